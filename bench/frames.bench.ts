@@ -23,7 +23,7 @@ const WAIT_MS = 330_000;
  * Fewer frames than this are no animation of the page's: what moves then is moved by the compositor, or step
  * by step.
  */
-const LEAST_FRAMES = 10;
+const MIN_FRAMES = 10;
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /**
@@ -75,7 +75,7 @@ async function look(report: Report, page: Page, address: string, game: string): 
     if (!(await found.catch(() => null))) return report.row(game, 'no outcome while it was looked at');
   } else await page.locator('[data-play]').first().click();
   const frames = await framesOf(page);
-  if (frames.length < LEAST_FRAMES) return report.row(game, String(frames.length), 'no animation');
+  if (frames.length < MIN_FRAMES) return report.row(game, String(frames.length), 'no animation');
   const mean = frames.reduce((sum, ms) => sum + ms, 0) / frames.length;
   const slowed = mean * SLOWER;
   report.row(

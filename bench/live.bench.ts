@@ -34,7 +34,7 @@ export async function run(report: Report): Promise<void> {
     report.row('values delivered', String(looked.ticks));
     report.row('late, p50', milliseconds(looked.p50));
     report.row('late, p99', milliseconds(looked.p99), looked.p99 < PROMISE_MS ? 'held' : 'NOT HELD');
-    report.row('late, most', milliseconds(looked.most));
+    report.row('late, most', milliseconds(looked.max));
     await carryOn(report, house, postgres.embedded.pid());
     await house.close();
   } finally {

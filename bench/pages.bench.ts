@@ -64,9 +64,9 @@ export async function run(report: Report): Promise<void> {
   await uncached.stop();
   printRow(report, 'guest page rendered every time', renders.results);
   printRow(report, 'the same elements by React alone', floor.results);
-  const [ours, least] = [median(renders.perCore), median(floor.perCore)];
-  report.row('for each second of processor time', perSecond(ours), `React alone ${perSecond(least)}`);
-  report.row('rendered / React alone', ratio(ours / least));
+  const [ours, min] = [median(renders.perCore), median(floor.perCore)];
+  report.row('for each second of processor time', perSecond(ours), `React alone ${perSecond(min)}`);
+  report.row('rendered / React alone', ratio(ours / min));
   report.title('Where the time of a rendered page goes: share of the busy processor');
   for (const [name, percent] of shares) report.row(name, `${percent.toFixed(1)} %`);
 }

@@ -8,11 +8,11 @@ const IS_LARGE = Boolean(process.env.BENCH_LARGE);
 const STREAM_ROUNDS = IS_LARGE ? 1_000_000 : 40_000;
 const GAME_ROUNDS = IS_LARGE ? 500_000 : 10_000;
 /** No single test may fall below; seeds are fixed, so a test that passes passes always. */
-const LEAST_P = 1e-4;
+const MIN_P = 1e-4;
 /** Confidence of the battery (fairness 10.6). */
 const LEVEL = 0.01;
 /** How unlikely the number of tests below the level may be. */
-const LEAST_COUNT_P = 1e-3;
+const MIN_COUNT_P = 1e-3;
 
 /** The statistical battery over the byte stream and over every game's mapping. */
 export async function run(report: Report): Promise<void> {
@@ -38,8 +38,8 @@ function judge(report: Report, tests: readonly Tested[]): void {
   report.note(
     `${tests.length} tests, ${low.length} below p ${LEVEL} (about ${(tests.length * LEVEL).toFixed(1)} by chance; so many or more: p ${chance.toFixed(3)})`,
   );
-  const failed = tests.filter(({ p }) => !(p >= LEAST_P));
-  if (failed.length > 0) throw new Error(`below p ${LEAST_P}: ${failed.map(({ name }) => name).join(', ')}`);
-  if (chance < LEAST_COUNT_P) throw new Error(`${low.length} tests below p ${LEVEL} are too many`);
-  report.note(`no test below p ${LEAST_P}, and not too many below ${LEVEL}: passed`);
+  const failed = tests.filter(({ p }) => !(p >= MIN_P));
+  if (failed.length > 0) throw new Error(`below p ${MIN_P}: ${failed.map(({ name }) => name).join(', ')}`);
+  if (chance < MIN_COUNT_P) throw new Error(`${low.length} tests below p ${LEVEL} are too many`);
+  report.note(`no test below p ${MIN_P}, and not too many below ${LEVEL}: passed`);
 }

@@ -132,7 +132,7 @@ const STEPS: readonly Bet[] = [
 /** A bet of one line in a room: every round has a seed and a client seed of its own. */
 function inRoom(game: (typeof sharedGames)[number], bet: string, choice: Json, exact: Ratio): Bet {
   const read = game.readChoice(choice);
-  const stake = game.limitsFor('PHP', 2).least;
+  const stake = game.limitsFor('PHP', 2).min;
   return {
     name: `${game.game_code}, ${bet}`,
     exact,
@@ -160,7 +160,7 @@ const ROOMS: readonly Bet[] = [
     inRoom(game, bet.kind, bet, mul(digitsChance(of, bet), ratio(digitsMultiplier(of, bet), UNIT))),
   ),
   ...SPOTS.map((spot) =>
-    inRoom(blockHash, spot.code, spot.code, hashReturn(spot, blockHash.limitsFor('PHP', 2).least)),
+    inRoom(blockHash, spot.code, spot.code, hashReturn(spot, blockHash.limitsFor('PHP', 2).min)),
   ),
   inRoom(lotto, 'two numbers', { kind: 'pair', numbers: [7, 31] }, lottoReturn('pair')),
   inRoom(lotto, 'one number', { kind: 'one', numbers: [7] }, lottoReturn('one')),
@@ -178,7 +178,7 @@ function pools(report: Report): void {
     [derby, Array.from({ length: 8 }, (_, i) => ({ pool: 'win', runners: [i + 1] }))],
   ];
   for (const [game, choices] of every) {
-    const stake = game.limitsFor('PHP', 2).least;
+    const stake = game.limitsFor('PHP', 2).min;
     const lines = choices.map((choice, i) => ({
       id: `b${i}/0`,
       stake,
@@ -193,15 +193,15 @@ function pools(report: Report): void {
       else paid += back;
     }
     const mean = Number(paid) / Number(stake) / lines.length / (ROUNDS - refunds);
-    const { least, most } = game.rules.rtp;
+    const { min, max } = game.rules.rtp;
     report.row(
       `${game.game_code}, equal stakes`,
-      `${least}–${most} %`,
+      `${min}–${max} %`,
       percentOf(mean),
       'a pool',
       `${refunds} refunds`,
     );
-    if (mean * 100 < Number(least) || mean * 100 > Number(most) + 1e-9)
+    if (mean * 100 < Number(min) || mean * 100 > Number(max) + 1e-9)
       throw new Error(`${game.game_code} pays back otherwise than declared`);
   }
 }

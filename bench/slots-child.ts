@@ -9,7 +9,7 @@ import { FAST, fastRound } from './slots-fast.ts';
 /** A part of a simulation: so many rounds of a game from words of their own, whoever plays them. */
 export type Part = { gameCode: string; part: number; rounds: number };
 /** Sums over the rounds of a part; wins in total bets. */
-export type PartSums = { rounds: number; won: number; squares: number; hits: number; most: number };
+export type PartSums = { rounds: number; won: number; squares: number; hits: number; max: number };
 
 export const SLOTS = [lantern, fiesta, tide];
 const SEED = 'baize slot simulation, fixed seed 1';
@@ -50,7 +50,7 @@ export function simulate({ gameCode, part, rounds }: Part): PartSums {
   const game = FAST[gameCode]!;
   const words = cipherWords(`${gameCode}:${part}`);
   const stops = new Int32Array(game.lengths.length);
-  const sums = { rounds, won: 0, squares: 0, hits: 0, most: 0 };
+  const sums = { rounds, won: 0, squares: 0, hits: 0, max: 0 };
   for (let n = 0; n < rounds; n += 1) {
     const { won, first } = fastRound(game, stops, words);
     if (first > 0) sums.hits += 1;
@@ -58,7 +58,7 @@ export function simulate({ gameCode, part, rounds }: Part): PartSums {
     const times = won / game.units;
     sums.won += times;
     sums.squares += times * times;
-    if (times > sums.most) sums.most = times;
+    if (times > sums.max) sums.max = times;
   }
   return sums;
 }

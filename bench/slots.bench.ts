@@ -40,7 +40,7 @@ export async function run(report: Report): Promise<void> {
 }
 
 async function simulated(report: Report, { rules, GAME_CODE }: (typeof SLOTS)[number]): Promise<void> {
-  const { rounds, won, squares, hits, most } = await onAllCores(GAME_CODE);
+  const { rounds, won, squares, hits, max } = await onAllCores(GAME_CODE);
   const [num, den] = rules.figures.rtpExact.split('/').map(Number) as [number, number];
   const exact = num / den;
   const mean = won / rounds;
@@ -57,7 +57,7 @@ async function simulated(report: Report, { rules, GAME_CODE }: (typeof SLOTS)[nu
     `${((hits / rounds) * 100).toFixed(3)} %`,
     Math.sqrt(squares / rounds - mean * mean).toFixed(3),
     rules.figures.deviation,
-    `x ${most.toFixed(1)}`,
+    `x ${max.toFixed(1)}`,
   );
   if (Math.abs(errors) > LIMIT) throw new Error(`${GAME_CODE} is ${errors.toFixed(2)} standard errors away`);
 }
@@ -75,7 +75,7 @@ async function onAllCores(gameCode: string): Promise<PartSums> {
     won: sum(({ won }) => won),
     squares: sum(({ squares }) => squares),
     hits: sum(({ hits }) => hits),
-    most: Math.max(...played.map(({ most }) => most)),
+    max: Math.max(...played.map(({ max }) => max)),
   };
 }
 

@@ -98,31 +98,31 @@ function pokerP(nibbles: Uint8Array): number {
 }
 
 function gapP(digits: Uint8Array): number {
-  const most = 60;
-  const counts = new Array<number>(most + 1).fill(0);
+  const max = 60;
+  const counts = new Array<number>(max + 1).fill(0);
   let gap = 0;
   for (const digit of digits) {
     if (digit !== 0) gap += 1;
     else {
-      counts[Math.min(gap, most)]! += 1;
+      counts[Math.min(gap, max)]! += 1;
       gap = 0;
     }
   }
-  const chances = counts.map((_, n) => (n === most ? 0.9 ** most : 0.1 * 0.9 ** n));
+  const chances = counts.map((_, n) => (n === max ? 0.9 ** max : 0.1 * 0.9 ** n));
   return fitP(counts, chances);
 }
 
 /** Digits read until each of the ten has come: as many as the exact chances say. */
 function couponP(digits: Uint8Array): number {
-  const most = 70;
-  const counts = new Array<number>(most + 1).fill(0);
+  const max = 70;
+  const counts = new Array<number>(max + 1).fill(0);
   let seen = new Set<number>();
   let length = 0;
   for (const digit of digits) {
     length += 1;
     seen.add(digit);
     if (seen.size < 10) continue;
-    counts[Math.min(length, most)]! += 1;
+    counts[Math.min(length, max)]! += 1;
     seen = new Set();
     length = 0;
   }
@@ -132,7 +132,7 @@ function couponP(digits: Uint8Array): number {
     choose.reduce((sum, ways, missing) => sum + (missing % 2 ? -1 : 1) * ways * (1 - missing / 10) ** n, 0),
   );
   const chances = counts.map((_, n) =>
-    n === most ? 1 - complete[n - 1]! : n < 10 ? 0 : complete[n]! - complete[n - 1]!,
+    n === max ? 1 - complete[n - 1]! : n < 10 ? 0 : complete[n]! - complete[n - 1]!,
   );
   return fitP(counts, chances);
 }

@@ -90,11 +90,11 @@ export const gameCatalogue: readonly CatalogueEntry[] = ROWS.map(([code, categor
  * The least and the most a game of ours returns, in percent, as its own rules declare it: a game with several
  * bets has a return of each. Throws for other codes.
  */
-export function declaredReturn(code: string): { least: number; most: number } {
+export function declaredReturn(code: string): { min: number; max: number } {
   const slot = ownGame(code)?.rules.figures.rtpPercent;
-  const rtp = slot ? { least: slot, most: slot } : (findChoiceGame(code) ?? findSharedGame(code))?.rules.rtp;
+  const rtp = slot ? { min: slot, max: slot } : (findChoiceGame(code) ?? findSharedGame(code))?.rules.rtp;
   if (!rtp) throw new Error(`${code} is no game of ours`);
-  return { least: Number(rtp.least), most: Number(rtp.most) };
+  return { min: Number(rtp.min), max: Number(rtp.max) };
 }
 
 function featuresOf(code: string, category: Category): readonly string[] {

@@ -5,7 +5,7 @@ import { ownGames } from '#games/slot-games.ts';
 import { mappingTests } from '../bench/mapping-tests.ts';
 import { streamTests } from '../bench/stream-tests.ts';
 
-const LEAST_P = 1e-4;
+const MIN_P = 1e-4;
 
 test('[fairness 10.6] every game of ours, and the wheel, is in the statistical battery and passes it', () => {
   const tested = mappingTests(3000);
@@ -13,10 +13,10 @@ test('[fairness 10.6] every game of ours, and the wheel, is in the statistical b
   for (const game of [...games, 'wheel']) {
     const own = tested.filter((one) => one.game === game);
     expect(own.length, game).toBeGreaterThan(0);
-    for (const { name, p } of own) expect(p, name).toBeGreaterThan(LEAST_P);
+    for (const { name, p } of own) expect(p, name).toBeGreaterThan(MIN_P);
   }
 });
 
 test('[fairness 10.6] the byte stream passes every test of the battery', () => {
-  for (const { name, p } of streamTests(4000)) expect(p, name).toBeGreaterThan(LEAST_P);
+  for (const { name, p } of streamTests(4000)) expect(p, name).toBeGreaterThan(MIN_P);
 });

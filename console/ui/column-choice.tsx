@@ -4,7 +4,7 @@ import { Button } from './parts.tsx';
 import { Popover } from './popover.tsx';
 
 /** Lists with fewer columns have nothing to choose. */
-const LEAST_COLUMNS = 6;
+const MIN_COLUMNS = 6;
 
 /** Columns in their order, and those that are not shown. */
 export type ColumnView = { order: string[]; hidden: string[] };
@@ -55,7 +55,7 @@ type Props = { label: string; choice: ColumnChoiceState };
 
 /** Which columns of a list are shown, and in which order. The last visible one stays. */
 export function ColumnChoice({ label, choice: { order, hidden, show, moveUp, reset } }: Props) {
-  if (order.length < LEAST_COLUMNS) return null;
+  if (order.length < MIN_COLUMNS) return null;
   const isLast = order.length - hidden.length === 1;
   return (
     <Popover text="Columns" label={`Columns of ${label}`}>

@@ -15,7 +15,7 @@ type PagedProps<Row> = {
   head: readonly string[];
   cells(row: Row): readonly Cell[];
 };
-const MOST = 20_000;
+const MAX = 20_000;
 
 /** A list that comes page by page, and is saved whole. What it asks does not change while it stands. */
 export function Paged<Row>({ ask, rowKey, row, empty, file, head, cells }: PagedProps<Row>) {
@@ -49,7 +49,7 @@ export function Paged<Row>({ ask, rowKey, row, empty, file, head, cells }: Paged
     setSaving(true);
     const all = [...rows];
     let after = next;
-    while (after !== '' && all.length < MOST) {
+    while (after !== '' && all.length < MAX) {
       const answer = await ask(after);
       if (!answer.ok) {
         setSaving(false);

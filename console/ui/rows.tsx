@@ -19,14 +19,14 @@ type RowsProps<Row> = {
   cells: readonly Cell<Row>[];
   /** What a new row begins as. */
   fresh(): Row;
-  most: number;
+  max: number;
   /** The fewest there must be. */
-  least?: number;
+  min?: number;
   onChange(rows: Row[]): void;
 };
 
 /** A short list in a dialog: rows are added, changed, moved up and taken away. */
-export function Rows<Row>({ legend, hint, rows, cells, fresh, most, least = 0, onChange }: RowsProps<Row>) {
+export function Rows<Row>({ legend, hint, rows, cells, fresh, max, min = 0, onChange }: RowsProps<Row>) {
   const put = (at: number, row: Row) => onChange(rows.map((one, n) => (n === at ? row : one)));
   const lift = (at: number) => {
     const [row] = rows.slice(at, at + 1) as [Row];
@@ -49,7 +49,7 @@ export function Rows<Row>({ legend, hint, rows, cells, fresh, most, least = 0, o
                 Move up
               </Button>
             )}
-            {rows.length > least && (
+            {rows.length > min && (
               <Button tone="quiet" onClick={() => onChange(rows.toSpliced(at, 1))}>
                 Remove
               </Button>
@@ -57,7 +57,7 @@ export function Rows<Row>({ legend, hint, rows, cells, fresh, most, least = 0, o
           </div>
         </fieldset>
       ))}
-      {rows.length < most && <Button onClick={() => onChange([...rows, fresh()])}>Add</Button>}
+      {rows.length < max && <Button onClick={() => onChange([...rows, fresh()])}>Add</Button>}
     </fieldset>
   );
 }

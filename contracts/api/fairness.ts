@@ -21,8 +21,8 @@ export const gameReturn = z.object({
    */
   declared: z
     .object({
-      least: z.string(),
-      most: z.string(),
+      min: z.string(),
+      max: z.string(),
       /** Set where this is the return of one step, which every further step multiplies once more. */
       per_step: z.literal(true).optional(),
     })
@@ -81,7 +81,7 @@ export const gameReturns = defineCall({
     chains: z.array(comingChain),
     checked: roundCheck.nullable(),
     /** Rounds below this number give no band where the spread is read off them. */
-    least_rounds: z.int(),
+    min_rounds: z.int(),
     /** The figures are of a demonstration: rounds with play money, some of them by marked bots. */
     demo: z.boolean(),
   },

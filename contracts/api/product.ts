@@ -29,7 +29,7 @@ export const lobbyGame = gameItem.extend({
   popup: z.boolean(),
   rtp: z.number().nullable(),
   /** The return of its best bet, where its bets return differently: `rtp` is that of the worst. */
-  rtp_most: z.number().optional(),
+  rtp_max: z.number().optional(),
   volatility: z.enum(['low', 'medium', 'high']).nullable(),
   /** True where `rtp` and `volatility` are made up for a demonstration and no maker's word. */
   demo_figures: z.boolean().optional(),

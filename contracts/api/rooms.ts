@@ -130,9 +130,9 @@ export const enterRoom = defineCall({
     limits: z.object({
       chips: z.array(minorUnits),
       step: minorUnits,
-      least: minorUnits,
-      most: minorUnits,
-      most_per_round: minorUnits,
+      min: minorUnits,
+      max: minorUnits,
+      max_per_round: minorUnits,
       lines: z.int(),
       bank: minorUnits,
     }),

@@ -27,7 +27,7 @@ export type ConsoleCall<
   output: z.ZodObject<Out>;
   errors: readonly ConsoleError[];
   /** Largest body in bytes, where a call carries a file. */
-  mostBytes: number | undefined;
+  maxBytes: number | undefined;
 };
 
 type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
@@ -38,7 +38,7 @@ type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
   input: In;
   output: Out;
   errors?: readonly ConsoleError[];
-  mostBytes?: number;
+  maxBytes?: number;
 };
 
 /**
@@ -67,7 +67,7 @@ function declare<
     input: z.object(call.input) as z.ZodObject<In>,
     output: z.object(call.output) as z.ZodObject<Out>,
     errors: call.errors ?? [],
-    mostBytes: call.mostBytes,
+    maxBytes: call.maxBytes,
   };
 }
 

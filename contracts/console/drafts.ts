@@ -117,7 +117,7 @@ export const saveDraft = defineWrite({
   input: { ...item, revision, base: z.int().min(0), body },
   output: { revision: z.int() },
   errors: ['changedMeanwhile'],
-  mostBytes: 1024 * 1024,
+  maxBytes: 1024 * 1024,
 });
 
 export const discardDraft = defineWrite({

@@ -63,7 +63,7 @@ export const uploadMedia = defineWrite({
   input: { name, file: z.string().max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4) },
   output: { asset_id: z.string(), path: z.string() },
   errors: ['invalidPicture'],
-  mostBytes: Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 4096,
+  maxBytes: Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 4096,
 });
 
 export const changeMedia = defineWrite({

@@ -114,7 +114,7 @@ export const gameReport = defineRead({
       play.extend({
         ...ofGame,
         /** What the game says it returns over all choices, in percent. */
-        declared: z.object({ least: z.string(), most: z.string() }).nullable(),
+        declared: z.object({ min: z.string(), max: z.string() }).nullable(),
         voided: z.int(),
         /** Begun in the span and left for ten minutes or more. */
         interrupted: z.int(),

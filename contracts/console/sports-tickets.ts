@@ -14,7 +14,7 @@ export const staffTicket = z.object({
   stake: minorUnits,
   open_stake: minorUnits,
   bonus_stake: minorUnits,
-  most_return: minorUnits,
+  max_return: minorUnits,
   returned: minorUnits,
   cashed_out: minorUnits,
   state: z.enum(['open', 'settled', 'cashed_out']),

@@ -204,8 +204,8 @@ export const priceHistory = defineRead({
 const sportsLimits = {
   margin_method: z.enum(['proportional', 'additive', 'power', 'shin']),
   margin_points: z.int().min(0).max(3000),
-  least_stake: positiveMinor,
-  most_stake: positiveMinor,
+  min_stake: positiveMinor,
+  max_stake: positiveMinor,
   max_win: positiveMinor,
   liability: positiveMinor,
   cash_out_margin_points: z.int().min(0).max(5000),

@@ -8,7 +8,7 @@ import { richText } from './rich-text.ts';
  */
 
 const language = z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]);
-const line = (most: number) => z.string().trim().max(most).default('');
+const line = (max: number) => z.string().trim().max(max).default('');
 /** What the editor made, or HTML from before there was one. */
 const longText = z.union([richText, z.string().max(200_000)]).default('');
 const path = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHAIN_CODES } from './blockchains.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 
-const text = (most: number) => z.string().trim().max(most);
+const text = (max: number) => z.string().trim().max(max);
 
 /** A text in the languages it was written in; English is always there, and no language nobody can choose. */
 const localizedText = z
@@ -43,10 +43,10 @@ const hasOwnNames = (fields: readonly MethodField[]): boolean =>
   new Set(fields.map(({ name }) => name)).size === fields.length;
 
 /** `{{reference}}` and `{{amount}}` are filled in; any other name in braces would be shown as it stands. */
-const templateText = (most: number) =>
+const templateText = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .refine((line) => !/\{\{(?!(reference|amount)\}\})/.test(line));
 
 /** Where coins are sent (operations 3.6). The server knows whether the address is one of the network. */

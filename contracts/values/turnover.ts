@@ -30,10 +30,10 @@ export const MIN_ODDS = 150;
  * risked or won, whichever is less, so that a returned stake counts nothing. `return` less than the stake is
  * a half loss.
  */
-export function validTurnover(bet: SettledBet, leastOdds = MIN_ODDS): bigint {
+export function validTurnover(bet: SettledBet, minOdds = MIN_ODDS): bigint {
   const { stake, category, odds, valid = stake } = bet;
   if (category !== 'sportsbook') return min(stake, valid);
-  if (odds !== undefined && odds < leastOdds) return 0n;
+  if (odds !== undefined && odds < minOdds) return 0n;
   return min(riskedAmount(bet), valid);
 }
 

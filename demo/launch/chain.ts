@@ -4,7 +4,7 @@ import { chainVariables } from '../../server/platform/config/blockchain.ts';
 import type { Config } from '../../server/platform/config/index.ts';
 
 /** What the house may owe of one round there, in whole units of the demo's currencies. */
-const ROUND_MOST = 'PHP=200000 CNY=25000 IDR=60000000 MMK=7000000 MNT=12000000 USD=4000';
+const ROUND_MAX = 'PHP=200000 CNY=25000 IDR=60000000 MMK=7000000 MNT=12000000 USD=4000';
 
 /**
  * Starts the chain to play with as a process of its own beside a demo, and answers where its nodes are. It is
@@ -27,15 +27,15 @@ export function startChainsim({ MODE, CHAIN_NODES }: Config): Partial<Config> {
 }
 
 /** The variables by which a platform finds the simulator on a port of this machine. */
-export function chainsimVariables(port: number, most = ROUND_MOST) {
+export function chainsimVariables(port: number, max = ROUND_MAX) {
   return {
     CHAIN_KIND: 'demo',
     CHAIN_NODES: ['one', 'two'].map((node) => `http://127.0.0.1:${port}/${node}`).join(' '),
-    CHAIN_ROUND_MOST: most,
+    CHAIN_ROUND_MAX: max,
     CHAIN_EXPLORER: `http://localhost:${port}/block/{height}`,
   };
 }
 
 /** Those, read. */
-export const chainsimConfig = (port: number, most?: string) =>
-  z.object(chainVariables).parse(chainsimVariables(port, most));
+export const chainsimConfig = (port: number, max?: string) =>
+  z.object(chainVariables).parse(chainsimVariables(port, max));

@@ -47,7 +47,7 @@ export const baccarat = sharedGame<Side, BaccaratResult>(
   {
     providerCode: OWN_PROVIDER,
     rules: {
-      rtp: { least: '85.64', most: '98.94' },
+      rtp: { min: '85.64', max: '98.94' },
       houseEdgePercent: '14.36',
       top: { multiple: '12.00', oneIn: '13' },
     },

@@ -42,7 +42,7 @@ test('[fairness 6] chances and returns are those of counting every end of a hash
   }
   expect(percent(returnOf(findSpot('beasts-tiger')!), 4)).toBe('99.0625');
   expect(percent(returnOf(findSpot('bull-player')!))).toBe('98.23');
-  expect(blockHash.rules.rtp).toEqual({ least: '94.23', most: '99.06' });
+  expect(blockHash.rules.rtp).toEqual({ min: '94.23', max: '99.06' });
 });
 
 test('[fairness 6] a tie gives two-way bets back, and what is named pays', () => {

@@ -9,7 +9,7 @@ import { findSpot, SPOTS } from './spots.ts';
 
 const CODES = SPOTS.map(({ code }) => code);
 const returns = SPOTS.map((spot) => returnOf(spot)).sort(compare);
-const rtp = { least: percent(returns[0]!), most: percent(returns.at(-1)!) };
+const rtp = { min: percent(returns[0]!), max: percent(returns.at(-1)!) };
 const top = SPOTS.reduce((best, spot) => (spot.multiplier > best.multiplier ? spot : best));
 
 /** What lies on every spot, all players together, as decimal text of minor units. */
@@ -44,7 +44,7 @@ export const blockHash = sharedGame<string, BlockResult>(
     providerCode: OWN_PROVIDER,
     rules: {
       rtp,
-      houseEdgePercent: floorDecimal(sub(ratio(100n), ratio(BigInt(rtp.least.replace('.', '')), 100n)), 2),
+      houseEdgePercent: floorDecimal(sub(ratio(100n), ratio(BigInt(rtp.min.replace('.', '')), 100n)), 2),
       top: {
         multiple: floorDecimal(ratio(top.multiplier, MODEL.unit), 2),
         oneIn: floorDecimal(ratio(top.chance.den, top.chance.num), 0),

@@ -36,7 +36,7 @@ describe('[fairness 9] fishing', () => {
     for (const targets of [Array(4).fill('sprat'), Array(5).fill('dragon'), FISH.slice(2, 7)])
       returns.push(lagoon.returnOf({ targets }, 10_000n)!);
     const sorted = returns.sort(compare);
-    expect({ least: percent(sorted[0]!), most: percent(sorted.at(-1)!) }).toEqual(lagoon.rules.rtp);
+    expect({ min: percent(sorted[0]!), max: percent(sorted.at(-1)!) }).toEqual(lagoon.rules.rtp);
     expect(Math.floor(CASES / catchingCases('dragon'))).toBe(Number(lagoon.rules.top.oneIn));
   });
 

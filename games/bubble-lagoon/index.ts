@@ -51,7 +51,7 @@ const model: ChoiceModel<LagoonChoice> = {
   model: {
     cases: CASES,
     returnPercent: RETURN_PERCENT,
-    mostShots: MAX_SHOTS,
+    maxShots: MAX_SHOTS,
     fish: Object.fromEntries(
       FISH.map((kind) => [kind, { times: KINDS[kind].times, ways: catchingCases(kind) }]),
     ),
@@ -73,7 +73,7 @@ const model: ChoiceModel<LagoonChoice> = {
 export const lagoon = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '96.58', most: '97.00' },
+    rtp: { min: '96.58', max: '97.00' },
     houseEdgePercent: '3.42',
     top: { multiple: '200.00', oneIn: '206' },
   },

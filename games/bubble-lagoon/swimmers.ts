@@ -35,11 +35,11 @@ function groupOf(room: string, slot: number): Group {
     at -= KINDS[name].weight;
     return at < 0;
   })!;
-  const [least, most] = KINDS[kind].crossing;
+  const [min, max] = KINDS[kind].crossing;
   return {
     kind,
     from: slot * EVERY_MS + (word(1) % EVERY_MS),
-    crossing: (least + (word(2) % (most - least + 1))) * 100,
+    crossing: (min + (word(2) % (max - min + 1))) * 100,
     lane: 0.12 + (word(3) % 1000) / 1600,
     sway: (word(4) % 1000) / 1000,
     facing: word(5) % 2 === 0 ? 1 : -1,

@@ -15,7 +15,7 @@ const cards = (text: string) =>
 describe('[fairness 9] the return of best play', () => {
   test('is published as it was counted by `npm run bench -- cards`: 2.16 % of the ante stay with the house', () => {
     expect(percent(OPTIMAL_RETURN, 4)).toBe('97.8423');
-    expect(holdem.rules.rtp).toEqual({ least: percent(OPTIMAL_RETURN), most: percent(OPTIMAL_RETURN) });
+    expect(holdem.rules.rtp).toEqual({ min: percent(OPTIMAL_RETURN), max: percent(OPTIMAL_RETURN) });
     expect(holdem.rules.houseEdgePercent).toBe('2.16');
     expect(Number(holdem.rules.top.multiple)).toBe(1 + CALL + CALL + ANTE.royal);
   });

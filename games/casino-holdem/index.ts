@@ -77,9 +77,9 @@ const model: ChoiceModel<null, HoldemAction> = {
 export const holdem = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '97.84', most: '97.84' },
+    rtp: { min: '97.84', max: '97.84' },
     // Of every ante at least 2.1576 % stay, and a round stakes three antes at most.
-    bySkill: { most: '99.28' },
+    bySkill: { max: '99.28' },
     houseEdgePercent: '2.16',
     top: { multiple: '105.00', oneIn: '37777' },
   },

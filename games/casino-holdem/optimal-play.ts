@@ -38,11 +38,11 @@ function classes(): { row: Int32Array; holes: Int16Array; rows: number } {
           const cards = [to[a]!, to[b]!, to[c]!].sort((x, y) => x - y) as [number, number, number];
           return flopOf(...cards);
         });
-        const least = Math.min(...renamed);
-        const fitting = RENAMINGS.filter((_, i) => renamed[i] === least);
-        if (!known.has(least)) known.set(least, known.size);
+        const min = Math.min(...renamed);
+        const fitting = RENAMINGS.filter((_, i) => renamed[i] === min);
+        if (!known.has(min)) known.set(min, known.size);
         const flop = flopOf(a, b, c);
-        row[flop] = known.get(least)!;
+        row[flop] = known.get(min)!;
         for (let y = 1; y < DECK; y++)
           for (let x = 0; x < y; x++) {
             let best = HOLES;

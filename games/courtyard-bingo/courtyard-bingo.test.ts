@@ -137,7 +137,7 @@ describe('[fairness 7.3] bingo', () => {
   test('cards are numbers of the series, at one price', () => {
     for (const card of [-1, 1.5, CARD_SERIES_SIZE, '1', null])
       expect(() => bingo.readChoice({ card })).toThrow(RangeError);
-    const { least, most, mostPerRound, lines } = bingo.limitsFor('PHP', 2);
-    expect([least, most, mostPerRound / most, lines]).toEqual([1000n, 1000n, BigInt(MAX_CARDS.round), 12]);
+    const { min, max, maxPerRound, lines } = bingo.limitsFor('PHP', 2);
+    expect([min, max, maxPerRound / max, lines]).toEqual([1000n, 1000n, BigInt(MAX_CARDS.round), 12]);
   });
 });

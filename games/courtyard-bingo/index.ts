@@ -21,7 +21,7 @@ export const MAX_CARDS = { bet: 12, round: 24 } as const;
 /** A card costs the second stake of the ladder of our games with a choice: 2.00, 10.00 in pesos. */
 const PRICE = -10;
 /** Winning cards that are named on the board. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 export type BingoChoice = { card: number };
 export type BingoOutcome = { balls: readonly number[] };
@@ -45,7 +45,7 @@ function winnersOf({ balls }: BingoOutcome, lines: readonly Line[]): Won[] {
     completionCalls(cardOf((choice as BingoChoice).card), (number) => call.get(number)!),
   );
   return PRIZES.map(({ name }, prize) => {
-    const first = reached.reduce((least, calls) => Math.min(least, calls[prize]!), Number.POSITIVE_INFINITY);
+    const first = reached.reduce((min, calls) => Math.min(min, calls[prize]!), Number.POSITIVE_INFINITY);
     const winners = reached.flatMap((calls, i) => (calls[prize] === first ? [i] : []));
     return { call: first, winners, amount: amountOf(name, lines) };
   });
@@ -87,7 +87,7 @@ function board(lines: readonly Line[], outcome: BingoOutcome | null): BingoBoard
         call: call ?? null,
         winners: winners.length,
         share: winners.length > 0 ? (amount / BigInt(winners.length)).toString() : null,
-        cards: winners.slice(0, MOST_NAMED).map((place) => (lines[place]!.choice as BingoChoice).card),
+        cards: winners.slice(0, MAX_NAMED).map((place) => (lines[place]!.choice as BingoChoice).card),
       };
     }),
   };
@@ -111,7 +111,7 @@ const model: SharedModel<BingoChoice, BingoOutcome> = {
 export const bingo = sharedGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '90.00', most: '90.00' },
+    rtp: { min: '90.00', max: '90.00' },
     houseEdgePercent: '10.00',
     // Of a round of a thousand cards: the house prize grows with them.
     top: { multiple: '550.00', oneIn: '1000' },
@@ -122,9 +122,9 @@ export const bingo = sharedGame(model, {
     return {
       chips: [price],
       step: price,
-      least: price,
-      most: price,
-      mostPerRound: price * BigInt(MAX_CARDS.round),
+      min: price,
+      max: price,
+      maxPerRound: price * BigInt(MAX_CARDS.round),
       lines: MAX_CARDS.bet,
       bank: 0n,
     };

@@ -43,11 +43,7 @@ describe('[fairness 5.3] published vectors', () => {
 test('[fairness 5.4] P(bust ≥ m) is 0.99/m, 1.98 % end at 1.00, and every way to leave returns 99 % less rounding', () => {
   expect(toNumber(ratio(CASES - casesReaching(101), CASES))).toBeCloseTo(0.019802, 6);
   const returns: Ratio[] = [];
-  for (
-    let value = AUTO_CASH_OUT_RANGE.least;
-    value <= AUTO_CASH_OUT_RANGE.most;
-    value += value < 1000 ? 1 : 997
-  )
+  for (let value = AUTO_CASH_OUT_RANGE.min; value <= AUTO_CASH_OUT_RANGE.max; value += value < 1000 ? 1 : 997)
     returns.push(ratio(BigInt(value) * casesReaching(value), 100n * CASES));
   for (const { num, den } of returns) {
     expect(num * 100n <= den * 99n).toBe(true);

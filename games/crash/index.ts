@@ -18,7 +18,7 @@ export const GAME_CODE = 'crash';
 export const VERSION = 1;
 
 /** What a player may aim at, in hundredths. */
-export const AUTO_CASH_OUT_RANGE = { least: 101, most: MAX_MULTIPLIER } as const;
+export const AUTO_CASH_OUT_RANGE = { min: 101, max: MAX_MULTIPLIER } as const;
 
 const model: SharedModel<CrashChoice, CrashOutcome> = {
   gameCode: GAME_CODE,
@@ -28,7 +28,7 @@ const model: SharedModel<CrashChoice, CrashOutcome> = {
   readChoice(value) {
     const { auto } = readObject(value, ['auto']);
     return {
-      auto: auto === null ? null : readInteger(auto, AUTO_CASH_OUT_RANGE.least, AUTO_CASH_OUT_RANGE.most),
+      auto: auto === null ? null : readInteger(auto, AUTO_CASH_OUT_RANGE.min, AUTO_CASH_OUT_RANGE.max),
     };
   },
   draw: ({ serverSeed, clientSeed }) => ({ bust: crashPointOf(serverSeed, clientSeed) }),
@@ -44,14 +44,14 @@ const model: SharedModel<CrashChoice, CrashOutcome> = {
 export const crash = sharedGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '98.99', most: '99.00' },
+    rtp: { min: '98.99', max: '99.00' },
     houseEdgePercent: '1.01',
     top: { multiple: '1000.00', oneIn: '1010' },
   },
   pace: { kind: 'timed', bettingMs: 8_000, drawMs: 0, showMs: 4_000 },
   limitsFor(currency, exponent) {
     const chips = stakesFor(currency, exponent);
-    const [least, most] = [chips[0]!, chips.at(-1)!];
-    return { chips, step: least, least, most, mostPerRound: most * 2n, lines: 1, bank: most * 500n };
+    const [min, max] = [chips[0]!, chips.at(-1)!];
+    return { chips, step: min, min, max, maxPerRound: max * 2n, lines: 1, bank: max * 500n };
   },
 });

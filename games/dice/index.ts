@@ -20,7 +20,7 @@ export const VERSION = 1;
 /** Rolls are 00.00 … 99.99, kept as whole hundredths. */
 export const FACES = 10_000;
 /** Chances a player may choose, in hundredths of a percent: 1 % … 98 %. */
-export const CHANCE_RANGE = { least: 100, most: 9800 } as const;
+export const CHANCE_RANGE = { min: 100, max: 9800 } as const;
 
 /** Under: wins below `target`; over: wins above it. The target is in hundredths, as the roll is. */
 export type DiceChoice = { side: 'under' | 'over'; target: number };
@@ -43,7 +43,7 @@ export function rollOf(words: WordSource): number {
 function readChoice(value: unknown): DiceChoice {
   const { side, target } = readObject(value, ['side', 'target']);
   const choice = { side: readOneOf(side, ['under', 'over']), target: readInteger(target, 0, FACES) };
-  readInteger(winningRolls(choice), CHANCE_RANGE.least, CHANCE_RANGE.most);
+  readInteger(winningRolls(choice), CHANCE_RANGE.min, CHANCE_RANGE.max);
   return choice;
 }
 
@@ -68,7 +68,7 @@ const model: ChoiceModel<DiceChoice> = {
 export const dice = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '98.03', most: '99.00' },
+    rtp: { min: '98.03', max: '99.00' },
     houseEdgePercent: '1.97',
     top: { multiple: '99.00', oneIn: '100' },
   },

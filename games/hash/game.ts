@@ -62,7 +62,7 @@ export function hashGame({
   const betOf = (name: string) => bets.find((bet) => bet.name === name)!;
   const returns = bets.flatMap((bet) => DECLARED_STAKES.map((stake) => returnOf(bet, stake))).sort(compare);
   const top = bets.reduce((best, bet) => (bet.multiplier > best.multiplier ? bet : best));
-  const rtp = { least: percent(returns[0]!), most: percent(returns.at(-1)!) };
+  const rtp = { min: percent(returns[0]!), max: percent(returns.at(-1)!) };
   const game = choiceGame<HashChoice, never>(
     {
       gameCode,
@@ -89,7 +89,7 @@ export function hashGame({
       providerCode: OWN_PROVIDER,
       rules: {
         rtp,
-        houseEdgePercent: floorDecimal(sub(ratio(100n), ratio(BigInt(rtp.least.replace('.', '')), 100n)), 2),
+        houseEdgePercent: floorDecimal(sub(ratio(100n), ratio(BigInt(rtp.min.replace('.', '')), 100n)), 2),
         top: {
           multiple: floorDecimal(ratio(top.multiplier, MULTIPLIER_UNIT), 2),
           oneIn: floorDecimal(ratio(top.chance.den, top.chance.num), 0),

@@ -107,7 +107,7 @@ const model: ChoiceModel<null, HiloAction> = {
     ranks: RANKS,
     cards: CARDS,
     highest: MAX_MULTIPLIER,
-    mostCards: MAX_CARDS,
+    maxCards: MAX_CARDS,
     unit: MULTIPLIER_UNIT,
     kept: [99, 100],
   },
@@ -146,9 +146,9 @@ const model: ChoiceModel<null, HiloAction> = {
 export const hilo = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '98.46', most: '99.00' },
+    rtp: { min: '98.46', max: '99.00' },
     isPerStep: true,
-    bySkill: { most: '99.00' },
+    bySkill: { max: '99.00' },
     houseEdgePercent: '1.54',
     top: { multiple: '10000.00', oneIn: '10101' },
   },

@@ -81,8 +81,8 @@ const model: ChoiceModel<null, JacksAction> = {
 export const jacks = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '99.54', most: '99.54' },
-    bySkill: { most: '99.54' },
+    rtp: { min: '99.54', max: '99.54' },
+    bySkill: { max: '99.54' },
     houseEdgePercent: '0.46',
     top: { multiple: '800.00', oneIn: '40390' },
   },

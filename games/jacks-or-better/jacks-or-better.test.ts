@@ -44,7 +44,7 @@ function draws(dealt: readonly number[], kept: readonly number[]): { pays: numbe
 describe('[fairness 9] the return of best play', () => {
   test('is published as it was counted', () => {
     expect(percent(OPTIMAL_RETURN, 4)).toBe('99.5439');
-    expect(jacks.rules.rtp).toEqual({ least: percent(OPTIMAL_RETURN), most: percent(OPTIMAL_RETURN) });
+    expect(jacks.rules.rtp).toEqual({ min: percent(OPTIMAL_RETURN), max: percent(OPTIMAL_RETURN) });
     expect(jacks.rules.houseEdgePercent).toBe('0.46');
     expect(Number(jacks.rules.top.multiple)).toBe(PAYS.royal);
   });

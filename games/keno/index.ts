@@ -92,7 +92,7 @@ const model: ChoiceModel<KenoChoice> = {
 export const keno = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '98.96', most: '99.00' },
+    rtp: { min: '98.96', max: '99.00' },
     houseEdgePercent: '1.04',
     top: { multiple: '10000.00', oneIn: '1708993' },
   },

@@ -17,7 +17,7 @@ export const VERSION = 1;
 /** Numbers a round is drawn from. */
 export const CASES = 100_000_000;
 /** Targets in hundredths: 1.01 … 10 000.00. */
-export const TARGET_RANGE = { least: 101, most: 1_000_000 } as const;
+export const TARGET_RANGE = { min: 101, max: 1_000_000 } as const;
 const KEPT_HUNDREDTHS = 99;
 
 /** The multiplier somebody bets on reaching, in hundredths. */
@@ -53,7 +53,7 @@ const model: ChoiceModel<LimboChoice> = {
   model: { cases: CASES, target: TARGET_RANGE, keptHundredths: KEPT_HUNDREDTHS },
   readChoice(value) {
     const { target } = readObject(value, ['target']);
-    return { target: readInteger(target, TARGET_RANGE.least, TARGET_RANGE.most) };
+    return { target: readInteger(target, TARGET_RANGE.min, TARGET_RANGE.max) };
   },
   play({ words, stake, choice: { target } }) {
     const view: LimboView = { result: resultOf(words) };
@@ -69,7 +69,7 @@ const model: ChoiceModel<LimboChoice> = {
 export const limbo = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '98.99', most: '99.00' },
+    rtp: { min: '98.99', max: '99.00' },
     houseEdgePercent: '1.01',
     top: { multiple: '10000.00', oneIn: '10101' },
   },

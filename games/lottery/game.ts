@@ -28,15 +28,15 @@ export type LotteryDraw = { drawn: readonly number[] };
 /** Tickets cost one of a few low prices: the highest prize of a draw is many times the price. */
 function ticketLimits(currency: string, exponent: number): StakeLimits {
   const chips = stakesFor(currency, exponent).slice(0, 4);
-  const [least, most] = [chips[0]!, chips.at(-1)!];
+  const [min, max] = [chips[0]!, chips.at(-1)!];
   return {
     chips,
-    step: least,
-    least,
-    most,
-    mostPerRound: 100n * most,
+    step: min,
+    min,
+    max,
+    maxPerRound: 100n * max,
     lines: 50,
-    bank: 500_000n * most,
+    bank: 500_000n * max,
   };
 }
 
@@ -78,7 +78,7 @@ export const daily3 = digitsGame(
   { places: 3 },
   'three-digits',
   {
-    rtp: { least: '90.00', most: '95.00' },
+    rtp: { min: '90.00', max: '95.00' },
     houseEdgePercent: '10.00',
     top: { multiple: '900.00', oneIn: '1000' },
   },
@@ -90,7 +90,7 @@ export const daily4 = digitsGame(
   { places: 4 },
   'four-digits',
   {
-    rtp: { least: '90.00', most: '95.00' },
+    rtp: { min: '90.00', max: '95.00' },
     houseEdgePercent: '10.00',
     top: { multiple: '9000.00', oneIn: '10000' },
   },
@@ -112,7 +112,7 @@ export const lotto = sharedGame<LottoBet, LotteryDraw>(
   },
   sale(
     {
-      rtp: { least: '85.21', most: '90.90' },
+      rtp: { min: '85.21', max: '90.90' },
       houseEdgePercent: '14.79',
       top: { multiple: '250000.00', oneIn: '8145060' },
     },

@@ -125,7 +125,7 @@ export const derby = sharedGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
     // Of a pool: what cutting dividends to 0.05 can take at most, and nothing.
-    rtp: { least: '85.71', most: '90.00' },
+    rtp: { min: '85.71', max: '90.00' },
     houseEdgePercent: '14.29',
     // An exacta of the two weakest, in a pool that is staked as the strengths say.
     top: { multiple: '244.28', oneIn: '271' },

@@ -19,7 +19,7 @@ export const GAME_CODE = 'mines';
 export const VERSION = 1;
 
 export const TILES = 25;
-export const MINE_COUNT_RANGE = { least: 1, most: 24 } as const;
+export const MINE_COUNT_RANGE = { min: 1, max: 24 } as const;
 /** No pick is offered that would lead above this multiplier, in stakes. */
 export const MAX_MULTIPLIER = 10_000;
 
@@ -102,7 +102,7 @@ const model: ChoiceModel<MinesChoice, MinesAction> = {
   },
   readChoice(value) {
     return {
-      mines: readInteger(readObject(value, ['mines']).mines, MINE_COUNT_RANGE.least, MINE_COUNT_RANGE.most),
+      mines: readInteger(readObject(value, ['mines']).mines, MINE_COUNT_RANGE.min, MINE_COUNT_RANGE.max),
     };
   },
   play,
@@ -135,7 +135,7 @@ const model: ChoiceModel<MinesChoice, MinesAction> = {
 export const mines = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '98.28', most: '99.00' },
+    rtp: { min: '98.28', max: '99.00' },
     houseEdgePercent: '1.72',
     top: { multiple: '9193.38', oneIn: '9286' },
   },

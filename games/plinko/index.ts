@@ -38,7 +38,7 @@ const model: ChoiceModel<PlinkoChoice> = {
   model: { rows: ROWS_RANGE, tables: TABLES },
   readChoice(value) {
     const { rows, risk } = readObject(value, ['rows', 'risk']);
-    return { rows: readInteger(rows, ROWS_RANGE.least, ROWS_RANGE.most), risk: readOneOf(risk, RISKS) };
+    return { rows: readInteger(rows, ROWS_RANGE.min, ROWS_RANGE.max), risk: readOneOf(risk, RISKS) };
   },
   play({ words, stake, choice: { rows, risk } }) {
     const path = pathOf(words, rows);
@@ -68,7 +68,7 @@ const model: ChoiceModel<PlinkoChoice> = {
 export const plinko = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '98.90', most: '99.16' },
+    rtp: { min: '98.90', max: '99.16' },
     houseEdgePercent: '1.10',
     top: { multiple: '1000.00', oneIn: '32768' },
   },

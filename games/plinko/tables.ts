@@ -2,7 +2,7 @@ export const RISKS = ['low', 'medium', 'high'] as const;
 export type Risk = (typeof RISKS)[number];
 
 /** Rows a board may have. */
-export const ROWS_RANGE = { least: 8, most: 16 } as const;
+export const ROWS_RANGE = { min: 8, max: 16 } as const;
 
 /** Published tables (fairness 4.1) from the edge to the centre, in tenths of the stake, by rows and risk. */
 const HALVES: Readonly<Record<number, Record<Risk, readonly number[]>>> = {

@@ -81,7 +81,7 @@ const model: SharedModel<DuelChoice, DuelOutcome> = {
 export const duel = sharedGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '90.47', most: '95.00' },
+    rtp: { min: '90.47', max: '95.00' },
     houseEdgePercent: '9.53',
     // Of a pool that is staked alike on both corners.
     top: { multiple: '1.90', oneIn: '2' },

@@ -45,7 +45,7 @@ export const roulette = sharedGame<string, RouletteResult>(
   {
     providerCode: OWN_PROVIDER,
     rules: {
-      rtp: { least: '97.29', most: '97.29' },
+      rtp: { min: '97.29', max: '97.29' },
       houseEdgePercent: '2.71',
       top: { multiple: '36.00', oneIn: '37' },
     },

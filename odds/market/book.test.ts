@@ -3,7 +3,7 @@ import { ratio, readDecimal } from '../exact/ratio.ts';
 import { lineOutcome } from '../settlement/line.ts';
 import { LOSE, multiplier, WIN } from '../settlement/outcome.ts';
 import { cashOutOffer, partialCashOut, ticketValue } from '../ticket/cash-out.ts';
-import { mostStake, profits, stakeForWin, worstCase } from './exposure.ts';
+import { maxStake, profits, stakeForWin, worstCase } from './exposure.ts';
 import { bookOf, MARGIN_METHODS, withMargin, withoutMargin } from './margin.ts';
 
 const decimal = (text: string) => readDecimal(text)!;
@@ -63,7 +63,7 @@ test('[sportsbook 13.3] exposure: E1 to E4', () => {
   const book = profits(bets, outcomes, 'half_up');
   expect(book).toEqual([-30_000n, 68_000n, 14_000n]);
   expect(worstCase(book)).toBe(-30_000n);
-  expect(outcomes.map((i) => mostStake(pays(i), outcomes, book, 500_000n))).toEqual([
+  expect(outcomes.map((i) => maxStake(pays(i), outcomes, book, 500_000n))).toEqual([
     361_538n,
     246_956n,
     244_761n,

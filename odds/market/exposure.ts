@@ -29,24 +29,24 @@ export function worstCase(all: readonly bigint[]): bigint {
  * The most further stake in minor units that keeps every loss within `limit` (sportsbook 13.3); null where it
  * bounds nothing.
  */
-export function mostStake<State>(
+export function maxStake<State>(
   multiplier: (state: State) => Ratio,
   states: readonly State[],
   current: readonly bigint[],
   limit: bigint,
 ): bigint | null {
-  let most: bigint | null = null;
+  let max: bigint | null = null;
   states.forEach((state, i) => {
     const { num, den } = multiplier(state);
     if (num <= den) return;
     const room = limit + current[i]!;
     const stake = room <= 0n ? 0n : (room * den) / (num - den);
-    if (most === null || stake < most) most = stake;
+    if (max === null || stake < max) max = stake;
   });
-  return most;
+  return max;
 }
 
 /** The most stake at a price that wins no more than `mostWin` minor units. */
-export function stakeForWin(decimal: Ratio, mostWin: bigint): bigint {
-  return (mostWin * decimal.den) / (decimal.num - decimal.den);
+export function stakeForWin(decimal: Ratio, maxWin: bigint): bigint {
+  return (maxWin * decimal.den) / (decimal.num - decimal.den);
 }

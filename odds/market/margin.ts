@@ -32,8 +32,8 @@ export function withMargin(probabilities: readonly number[], book: number, metho
   }
   if (method === 'shin') {
     const roots = (z: number) => probabilities.map((p) => Math.sqrt(z * p + (1 - z) * p * p));
-    const most = sum(roots(1)) ** 2;
-    if (book < most) {
+    const max = sum(roots(1)) ** 2;
+    if (book < max) {
       const z = solve((one) => sum(roots(one)) ** 2, book, 0, 1);
       const all = roots(z);
       return all.map((root) => root * sum(all));

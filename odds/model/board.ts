@@ -18,8 +18,8 @@ type Item = [type: string, side: number, criteria: string];
 const bySide = (type: string, sides: number[], criteria = ''): Item[] =>
   sides.map((side) => [type, side, criteria]);
 const byPick = (type: string, ...picks: string[]): Item[] => picks.map((pick) => [type, 0, pick]);
-const grid = (most: number) =>
-  Array.from({ length: (most + 1) ** 2 }, (_, i) => `${Math.floor(i / (most + 1))}:${i % (most + 1)}`);
+const grid = (max: number) =>
+  Array.from({ length: (max + 1) ** 2 }, (_, i) => `${Math.floor(i / (max + 1))}:${i % (max + 1)}`);
 const handicap = (type: string, line: number): Item[] => [
   [type, 1, `${line}`],
   [type, 2, `${-line || 0}`],

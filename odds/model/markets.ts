@@ -66,15 +66,15 @@ const endChance = ({ home, away }: { home: number; away: number }, side: Side) =
 /** What a selection comes to in each way, in half stakes; UNKNOWN until it is asked for. */
 const UNKNOWN = -128;
 const payoffs = new Map<string, Int8Array>();
-const MOST_PAYOFFS = 600;
-const MOST_WAYS = 20_000;
+const MAX_PAYOFFS = 600;
+const MAX_WAYS = 20_000;
 
 function payoffOf({ type, side, line, pick, scoreAtBet }: Selection): Int8Array {
   const key = JSON.stringify([type, side, line, pick, scoreAtBet]);
   let known = payoffs.get(key);
   if (!known) {
-    if (payoffs.size >= MOST_PAYOFFS) payoffs.delete(payoffs.keys().next().value!);
-    known = new Int8Array(MOST_WAYS).fill(UNKNOWN);
+    if (payoffs.size >= MAX_PAYOFFS) payoffs.delete(payoffs.keys().next().value!);
+    known = new Int8Array(MAX_WAYS).fill(UNKNOWN);
     payoffs.set(key, known);
   }
   return known;

@@ -1,7 +1,7 @@
 import type { Rates } from './rating.ts';
 
 /** Goals of a side from 0 to this; what lies beyond is below one in a million at five expected goals. */
-export const MOST_GOALS = 15;
+export const MAX_GOALS = 15;
 
 /** The share of goals that fall in the first half. */
 export const FIRST_HALF_SHARE = 0.441;
@@ -9,7 +9,7 @@ export const FIRST_HALF_SHARE = 0.441;
 /** One score distribution of a match: P(home, away) at `home * (MOST_GOALS + 1) + away`. It sums to 1. */
 export type ScoreMatrix = Float64Array;
 
-const SIZE = MOST_GOALS + 1;
+const SIZE = MAX_GOALS + 1;
 
 function poisson(rate: number): number[] {
   const all = [Math.exp(-rate)];

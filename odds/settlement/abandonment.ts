@@ -7,23 +7,23 @@ import { rule } from './rule.ts';
 import type { Selection } from './selection.ts';
 
 /** Goals that each side may still add; every market of football is constant beyond them (sportsbook 8.1). */
-const MOST_GOALS = 15;
+const MAX_GOALS = 15;
 
 /** The goals that are looked ahead: more for the wide lines of sports with many points. */
 function horizon({ market, line, scoreAtBet }: Selection, score: Score): number {
   const goals = Math.ceil(Math.abs(line) / 4);
-  if (market === 'OU') return Math.max(MOST_GOALS, goals - total(score) + 2);
+  if (market === 'OU') return Math.max(MAX_GOALS, goals - total(score) + 2);
   const margin = Math.abs(score.home - score.away) + total(scoreAtBet ?? NIL_NIL);
-  return Math.max(MOST_GOALS, goals + margin + 2);
+  return Math.max(MAX_GOALS, goals + margin + 2);
 }
 
 /** Every pair of goals from 0:0 to n:n. The corners come first: there most markets differ already. */
-function* additions(most: number): Generator<Score> {
+function* additions(max: number): Generator<Score> {
   yield NIL_NIL;
-  yield { home: most, away: 0 };
-  yield { home: 0, away: most };
-  for (let sum = 1; sum <= 2 * most; sum++)
-    for (let home = Math.max(0, sum - most); home <= Math.min(sum, most); home++)
+  yield { home: max, away: 0 };
+  yield { home: 0, away: max };
+  for (let sum = 1; sum <= 2 * max; sum++)
+    for (let home = Math.max(0, sum - max); home <= Math.min(sum, max); home++)
       yield { home, away: sum - home };
 }
 
@@ -42,13 +42,13 @@ function ordersAfter(order: GoalOrder | null, more: Score): readonly (GoalOrder 
 }
 
 /** Every period that can still come about: the score goes on from where the match stopped. */
-function* periodsAfter(selection: Selection, match: Match, most: number): Generator<Period> {
+function* periodsAfter(selection: Selection, match: Match, max: number): Generator<Period> {
   const { full, goals, half } = match;
   const order = goalOrder(full, goals);
-  for (const more of additions(most)) {
+  for (const more of additions(max)) {
     const score = plus(full, more);
     if (selection.market === 'HTFT' && !half) {
-      for (const inHalf of additions(most))
+      for (const inHalf of additions(max))
         if (inHalf.home <= more.home && inHalf.away <= more.away)
           yield { score, half: plus(full, inHalf), order };
       continue;
@@ -71,13 +71,13 @@ export function settleAbandoned(
   selection: Selection,
   match: Match,
   surroundings: Surroundings,
-  most: number = horizon(selection, match.full),
+  max: number = horizon(selection, match.full),
 ): Decision {
   if (selection.isHalf && match.half) return settlePlayed(selection, match, surroundings);
   const isLine = selection.market === 'HDP' || selection.market === 'OU';
   if (isLine && isQuarterLine(selection.line) && surroundings.rules.abandonedQuarterLine === 'split') {
     const [low, high] = splitLine(selection.line).map((line) =>
-      settleAbandoned({ ...selection, line }, match, surroundings, most),
+      settleAbandoned({ ...selection, line }, match, surroundings, max),
     );
     return {
       outcome: halves(low!.outcome, high!.outcome),
@@ -85,7 +85,7 @@ export function settleAbandoned(
     };
   }
   let decided: Decision | null = null;
-  for (const period of periodsAfter(selection, match, most)) {
+  for (const period of periodsAfter(selection, match, max)) {
     if (isOrderMissing(selection, period)) return undecided(match);
     const decision = decideMarket(selection, period, surroundings);
     if (decided && !same(decided.outcome, decision.outcome)) return undecided(match);

@@ -4,7 +4,7 @@ import { HALF_LOSE, HALF_WIN, LOSE, type Outcome, PUSH, WIN } from './outcome.ts
 export type Quarters = number;
 
 /** The widest line that is read, in quarters; basketball totals are below 400 points. */
-const MOST_QUARTERS = 4 * 999;
+const MAX_QUARTERS = 4 * 999;
 const PLAIN = /^([+-]?)(\d{1,3}(?:\.(?:00?|25|50?|75))?)$/;
 const SPLIT = /^([+-]?)(\d{1,3}(?:\.(?:00?|25|50?|75))?)[-/](\d{1,3}(?:\.(?:00?|25|50?|75))?)$/;
 
@@ -23,7 +23,7 @@ export function readLine(text: string): Quarters | null {
 }
 
 const signed = (sign: string, size: number): number => (sign === '-' && size !== 0 ? -size : size);
-const within = (line: number): number | null => (Math.abs(line) <= MOST_QUARTERS ? line : null);
+const within = (line: number): number | null => (Math.abs(line) <= MAX_QUARTERS ? line : null);
 
 /** A line as text: 3 → "0.75"; with its sign, as handicaps are shown: 3 → "+0.75", 0 → "0". */
 export function showLine(line: Quarters, withSign = false): string {

@@ -23,11 +23,11 @@ export function ticketValue(stake: bigint, settled: readonly Ratio[], open: read
  * A cash-out offer in minor units: the value less the margin, at most what the ticket can return. Null where
  * nothing is left.
  */
-export function cashOutOffer(value: number, margin: number, most: bigint, rounding: Rounding): bigint | null {
+export function cashOutOffer(value: number, margin: number, max: bigint, rounding: Rounding): bigint | null {
   const exact = value * (1 - margin) + DIGIT;
   const offer = BigInt(rounding === 'floor' ? Math.floor(exact) : Math.round(exact));
   if (offer <= 0n) return null;
-  return atMost(offer, most);
+  return atMost(offer, max);
 }
 
 /**

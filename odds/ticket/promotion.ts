@@ -7,7 +7,7 @@ import type { Leg } from './ticket.ts';
  * A boost of a price: `percent` more profit, on stakes up to `mostStake` and up to `mostExtra` in all, in
  * minor units.
  */
-export type Boost = { readonly percent: number; readonly mostStake: bigint; readonly mostExtra: bigint };
+export type Boost = { readonly percent: number; readonly maxStake: bigint; readonly maxExtra: bigint };
 
 const share = (percent: number): Ratio => ratio(Math.round(percent * 100), 10_000);
 
@@ -26,9 +26,9 @@ export function boostExtra(
 ): bigint {
   const boosted = multiplier(outcome, boostedPrice(decimal, boost.percent));
   const gain = sub(boosted, multiplier(outcome, decimal));
-  const counted = atMost(stake, boost.mostStake);
+  const counted = atMost(stake, boost.maxStake);
   const extra = round(mul(gain, ratio(counted)), rounding);
-  return atMost(extra, boost.mostExtra);
+  return atMost(extra, boost.maxExtra);
 }
 
 /**
@@ -38,7 +38,7 @@ export function boostExtra(
 export type ParlayBonus = {
   readonly steps: readonly { readonly legs: number; readonly percent: number }[];
   readonly lowestPrice: Ratio;
-  readonly most: bigint;
+  readonly max: bigint;
 };
 
 /**
@@ -64,14 +64,14 @@ export function parlayBonus(
 ): bigint {
   const profit = returned > stake ? ratio(returned - stake) : ZERO;
   const bonus = round(mul(profit, share(parlayBonusPercent(legs, terms))), rounding);
-  return atMost(bonus, terms.most);
+  return atMost(bonus, terms.max);
 }
 
 /** Insurance of parlays: the stake comes back, up to `most` minor units, when one leg alone lost. */
 export type ParlayInsurance = {
   readonly fewestLegs: number;
   readonly lowestPrice: Ratio;
-  readonly most: bigint;
+  readonly max: bigint;
 };
 
 /**
@@ -83,5 +83,5 @@ export function insuredStake(legs: readonly Leg[], stake: bigint, terms: ParlayI
   const lost = played.filter(({ outcome }) => outcome?.word === 'lose').length;
   const isPriced = played.every(({ decimal }) => compare(decimal, terms.lowestPrice) >= 0);
   if (lost !== 1 || !isPriced || played.length < terms.fewestLegs) return 0n;
-  return atMost(stake, terms.most);
+  return atMost(stake, terms.max);
 }

@@ -17,7 +17,7 @@ import {
 import { boostExtra, boostedPrice, insuredStake, parlayBonus, parlayBonusPercent } from './promotion.ts';
 import { relatedLegs } from './related.ts';
 import { accumulator, linesOf, namedSystem, SYSTEMS, systemName } from './system.ts';
-import { closedForm, combinedMultiplier, type Leg, mostReturn, settleTicket } from './ticket.ts';
+import { closedForm, combinedMultiplier, type Leg, maxReturn, settleTicket } from './ticket.ts';
 
 const tickets = fc.array(settledLegs, { minLength: 1, maxLength: 8 });
 const amounts = fc.bigInt({ min: 1n, max: 100_000_000n });
@@ -31,7 +31,7 @@ test('[sportsbook 16.12.3] a parlay returns between nothing and its full price; 
       expect(returned).toBeLessThanOrEqual(round(mul(lines[0]!.price, ratio(stake)), 'half_up'));
       const voided = legs.map(({ decimal }) => ({ decimal, outcome: VOID }));
       expect(settleTicket(accumulator(legs.length), voided, stake, 'floor').returned).toBe(stake);
-      expect(mostReturn(accumulator(legs.length), legs, stake, 'half_up')).toBe(returned);
+      expect(maxReturn(accumulator(legs.length), legs, stake, 'half_up')).toBe(returned);
     }),
   );
 });
@@ -65,9 +65,7 @@ test('[sportsbook 11] a lost leg settles its lines at once, open legs keep their
   const open = settleTicket(namedSystem('trixie'), [leg(WIN), leg(HALF_WIN), leg(null)], 100n, 'half_up');
   expect(open.returned).toBeNull();
   expect(open.lines.map(({ returned }) => returned)).toEqual([ratio(300), null, null, null]);
-  expect(mostReturn(namedSystem('trixie'), [leg(WIN), leg(HALF_WIN), leg(null)], 100n, 'half_up')).toBe(
-    1600n,
-  );
+  expect(maxReturn(namedSystem('trixie'), [leg(WIN), leg(HALF_WIN), leg(null)], 100n, 'half_up')).toBe(1600n);
   // A correction of the lost leg opens the ticket again.
   expect(combinedMultiplier([leg(WIN), leg(VOID), leg(null)])).toBeNull();
 });
@@ -116,13 +114,13 @@ test('a free bet pays the profit without its stake, and gives back what was refu
 
 test('a boost adds to the profit, up to its stake and its most', () => {
   const decimal = ratio(300, 100);
-  const boost = { percent: 25, mostStake: 2000n, mostExtra: 100_000n };
+  const boost = { percent: 25, maxStake: 2000n, maxExtra: 100_000n };
   expect(boostedPrice(decimal, 25)).toEqual(ratio(350, 100));
   expect(boostExtra(1000n, decimal, WIN, boost, 'half_up')).toBe(500n);
   expect(boostExtra(5000n, decimal, WIN, boost, 'half_up')).toBe(1000n);
   expect(boostExtra(1000n, decimal, HALF_WIN, boost, 'half_up')).toBe(250n);
   expect(boostExtra(1000n, decimal, LOSE, boost, 'half_up')).toBe(0n);
-  expect(boostExtra(1000n, decimal, WIN, { ...boost, mostExtra: 300n }, 'half_up')).toBe(300n);
+  expect(boostExtra(1000n, decimal, WIN, { ...boost, maxExtra: 300n }, 'half_up')).toBe(300n);
 });
 
 const STEPS = [
@@ -131,19 +129,19 @@ const STEPS = [
 ];
 
 test('a parlay bonus is a share of the profit by the number of legs that won in full', () => {
-  const terms = { steps: STEPS, lowestPrice: ratio(14, 10), most: 100_000n };
+  const terms = { steps: STEPS, lowestPrice: ratio(14, 10), max: 100_000n };
   const legs = (count: number, outcome: Leg['outcome'] = WIN, price = 15): Leg[] =>
     Array.from({ length: count }, () => ({ decimal: ratio(price, 10), outcome }));
   expect([2, 3, 4, 5].map((count) => parlayBonusPercent(legs(count), terms))).toEqual([0, 5, 5, 12.5]);
   expect(parlayBonusPercent([...legs(2), ...legs(3, VOID), ...legs(3, WIN, 13)], terms)).toBe(0);
   expect(parlayBonusPercent([...legs(2), ...legs(1, null)], terms)).toBe(5);
   expect(parlayBonus(legs(3), 1000n, 3375n, terms, 'half_up')).toBe(119n);
-  expect(parlayBonus(legs(3), 1000n, 3375n, { ...terms, most: 50n }, 'half_up')).toBe(50n);
+  expect(parlayBonus(legs(3), 1000n, 3375n, { ...terms, max: 50n }, 'half_up')).toBe(50n);
   expect(parlayBonus(legs(3), 1000n, 500n, terms, 'half_up')).toBe(0n);
 });
 
 test('an insurance pays the stake back when one leg alone lost', () => {
-  const terms = { fewestLegs: 4, lowestPrice: ratio(12, 10), most: 5000n };
+  const terms = { fewestLegs: 4, lowestPrice: ratio(12, 10), max: 5000n };
   const leg = (outcome: Leg['outcome'], price = 15): Leg => ({ decimal: ratio(price, 10), outcome });
   const won = [leg(WIN), leg(WIN), leg(HALF_WIN)];
   expect(insuredStake([...won, leg(LOSE)], 1000n, terms)).toBe(1000n);

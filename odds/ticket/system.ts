@@ -22,8 +22,8 @@ export type SystemName = keyof typeof SYSTEMS;
 export type Line = readonly number[];
 
 /** The most legs of a parlay, and the most lines of a system. */
-export const MOST_LEGS = 20;
-export const MOST_LINES = 1000;
+export const MAX_LEGS = 20;
+export const MAX_LINES = 1000;
 
 /**
  * What lines a ticket has: `legs` selections, of which `bankers` (positions from 0) are in every line.
@@ -68,13 +68,13 @@ export function combinations(n: number, k: number): number {
 export function lineCount({ legs, folds, bankers }: System): number | null {
   const isPlace = (place: number) => Number.isInteger(place) && place >= 0 && place < legs;
   const isUnique = (list: readonly number[]) => new Set(list).size === list.length;
-  if (!Number.isInteger(legs) || legs < 1 || legs > MOST_LEGS) return null;
+  if (!Number.isInteger(legs) || legs < 1 || legs > MAX_LEGS) return null;
   if (!bankers.every(isPlace) || !isUnique(bankers) || !isUnique(folds) || folds.length === 0) return null;
   const others = legs - bankers.length;
   const lowest = bankers.length > 0 && others === 0 ? 0 : 1;
   if (!folds.every((fold) => Number.isInteger(fold) && fold >= lowest && fold <= others)) return null;
   const lines = folds.reduce((all, fold) => all + combinations(others, fold), 0);
-  return lines <= MOST_LINES ? lines : null;
+  return lines <= MAX_LINES ? lines : null;
 }
 
 /** Every line of a system, shorter folds first. Throws a RangeError when it is no system. */

@@ -65,7 +65,7 @@ export function settleTicket(
 }
 
 /** The most that a ticket can still return, in minor units: every open leg wins at its full price. */
-export function mostReturn(
+export function maxReturn(
   system: System,
   legs: readonly Leg[],
   stakePerLine: bigint,

@@ -25,7 +25,7 @@ export type ApplicationOptions = {
         | 'REGISTERS_SECRET'
         | 'CHAIN_KIND'
         | 'CHAIN_NODES'
-        | 'CHAIN_ROUND_MOST'
+        | 'CHAIN_ROUND_MAX'
         | 'CHAIN_EXPLORER'
       >
     >;

@@ -37,7 +37,7 @@ create table catalog.game (
   free_rounds boolean,
   bonus_buy boolean,
   rules jsonb not null default '{}' check (jsonb_typeof(rules) = 'object'),
-  rtp_most numeric(6, 3) check (rtp_most >= rtp and rtp_most <= 200),
+  rtp_max numeric(6, 3) check (rtp_max >= rtp and rtp_max <= 200),
   primary key (provider_code, game_code)
 );
 comment on table catalog.game is 'Games of all providers, whether or not a site offers them.';
@@ -45,7 +45,7 @@ comment on column catalog.game.local_names is 'Names by language code, beside th
 comment on column catalog.game.cover is 'Path of the cover image without size and extension.';
 comment on column catalog.game.thumbhash is 'Placeholder shown until the cover is loaded.';
 comment on column catalog.game.rtp is 'Percent; null when the provider''s figure is not known.';
-comment on column catalog.game.rtp_most is
+comment on column catalog.game.rtp_max is
   'Percent that comes back of the best bet, where bets return differently; null: as the return.';
 comment on column catalog.game.open_mode is 'Null: as the provider''s other games.';
 comment on column catalog.game.figures is

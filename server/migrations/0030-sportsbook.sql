@@ -201,7 +201,7 @@ create table sportsbook.ticket (
   open_stake bigint not null check (open_stake between 0 and stake),
   bonus_stake bigint not null default 0 check (bonus_stake between 0 and stake),
   grant_id uuid,
-  most_return bigint not null check (most_return >= 0),
+  max_return bigint not null check (max_return >= 0),
   rules jsonb not null,
   state text not null default 'open' check (state in ('open', 'settled', 'cashed_out')),
   settlement_no int not null default 0 check (settlement_no >= 0),

@@ -95,7 +95,7 @@ describe.each(designs)('%s', (code) => {
       ...GROUNDS.map((ground) => [`focus on ${ground}`, contrast(role('focus'), role(ground)), 3] as const),
     ];
     const weak = ratios
-      .filter(([, ratio, least]) => ratio < least)
+      .filter(([, ratio, min]) => ratio < min)
       .map(([pair, ratio]) => `${pair} ${ratio.toFixed(2)}`);
     expect(weak).toEqual([]);
   });

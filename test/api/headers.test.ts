@@ -78,7 +78,7 @@ const TRIES = 12;
  * Of the dearest endpoint with a header as long, of letters alone. Reading in quadratic time takes some fifty
  * times as long.
  */
-const MOST_TIMES = 8;
+const MAX_TIMES = 8;
 
 function ask(
   [method, host, path]: (typeof ENDPOINTS)[number],
@@ -113,10 +113,10 @@ const written = (beginning: string, part: string): string =>
   `${beginning}${part.repeat(Math.floor(LENGTH / part.length))}x${randomBytes(4).toString('hex')}`;
 
 /** The least time of some tries: something else may run meanwhile, so that a slow one is tried again. */
-async function leastTime(measure: () => Promise<number>, enough: number): Promise<number> {
-  let least = await measure();
-  for (let n = 1; n < TRIES && least > enough; n++) least = Math.min(least, await measure());
-  return least;
+async function minTime(measure: () => Promise<number>, enough: number): Promise<number> {
+  let min = await measure();
+  for (let n = 1; n < TRIES && min > enough; n++) min = Math.min(min, await measure());
+  return min;
 }
 
 test.each(HEADERS)(
@@ -125,13 +125,13 @@ test.each(HEADERS)(
     const slow: string[] = [];
     const plain: number[] = [];
     for (const apiClient of ENDPOINTS)
-      plain.push(await leastTime(() => timeOf(apiClient, header, written('', 'z')), 0));
-    const most = MOST_TIMES * Math.max(...plain);
+      plain.push(await minTime(() => timeOf(apiClient, header, written('', 'z')), 0));
+    const max = MAX_TIMES * Math.max(...plain);
     for (const apiClient of ENDPOINTS)
       for (const beginning of BEGINNINGS)
         for (const part of PARTS) {
-          const time = await leastTime(() => timeOf(apiClient, header, written(beginning, part)), most);
-          if (time > most)
+          const time = await minTime(() => timeOf(apiClient, header, written(beginning, part)), max);
+          if (time > max)
             slow.push(`${apiClient.join(' ')}: ${JSON.stringify(beginning)} and ${JSON.stringify(part)}`);
         }
     expect(slow).toEqual([]);

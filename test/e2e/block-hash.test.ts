@@ -10,7 +10,7 @@ const GAME = 'block-hash';
 const PASSWORD = 'Sunflower-42';
 const SMALL = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 const STILL = { reducedMotion: 'reduce' } as const;
-const MOST_TABS = 150;
+const MAX_TABS = 150;
 const product = openProduct({ hasChain: true });
 
 /** A player of their own, from the lobby into the room. */
@@ -38,7 +38,7 @@ async function keepShown(): Promise<void> {
 }
 
 async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let i = 0; i < MOST_TABS; i++) {
+  for (let i = 0; i < MAX_TABS; i++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     await page.keyboard.press('Tab');
   }

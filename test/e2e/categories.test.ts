@@ -12,7 +12,7 @@ const SMALL = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile:
 const STILL = { reducedMotion: 'reduce' } as const;
 const READY = 'section[data-phase=open][data-busy=false]';
 /** More links than a lobby has before its first games. */
-const MOST_TABS = 150;
+const MAX_TABS = 150;
 /** What a win sounds like, in Hz. */
 const WIN_TONES = [523, 587, 659, 784];
 const product = openProduct();
@@ -63,7 +63,7 @@ function isInSight(of: Locator): Promise<boolean> {
 
 /** Goes on with Tab until this has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let i = 0; i < MOST_TABS; i++) {
+  for (let i = 0; i < MAX_TABS; i++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     await page.keyboard.press('Tab');
   }
@@ -327,14 +327,14 @@ describe('rounds shared by a room', () => {
         const dock = (await page.locator('div:has(> * > [data-bet])').boundingBox())!;
         await page.setViewportSize({ width: 390, height: 844 });
         await page.evaluate(() => scrollTo(0, 0));
-        const least = game === 'four-digits' ? 'Digit 4' : '1';
+        const min = game === 'four-digits' ? 'Digit 4' : '1';
         for (const seen of [
           page.locator('[data-countdown]'),
           page.getByRole('timer', { name: 'Bets close in' }),
           page.getByRole('region', { name: 'Your tickets' }),
           page
-            .getByLabel(least, { exact: true })
-            .or(page.getByRole('button', { name: least, exact: true }))
+            .getByLabel(min, { exact: true })
+            .or(page.getByRole('button', { name: min, exact: true }))
             .first(),
         ])
           await expect.poll(() => isInSight(seen)).toBe(true);

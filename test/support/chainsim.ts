@@ -8,7 +8,7 @@ import { createChainsim, type Mood } from '../../demo/simulators/chain/server.ts
  * The chain to play with, as `npm start` runs it, inside the test's process: blocks are made when a test says
  * so. `most`: the cap of a round.
  */
-export async function startChain(most?: string) {
+export async function startChain(max?: string) {
   const blocks = new Blocks(Date.now);
   const moods = { one: 'well' as Mood, two: 'well' as Mood };
   const app = createChainsim(blocks, moods);
@@ -18,8 +18,8 @@ export async function startChain(most?: string) {
   return {
     blocks,
     moods,
-    config: chainsimConfig(port, most),
-    variables: chainsimVariables(port, most),
+    config: chainsimConfig(port, max),
+    variables: chainsimVariables(port, max),
     /** Makes so many blocks. */
     make(count: number): void {
       for (let i = 0; i < count; i++) blocks.make();

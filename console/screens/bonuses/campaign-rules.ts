@@ -7,7 +7,7 @@ type Wrong = { wrong: string; text: string };
 const wrong = (name: string, text: string): Wrong => ({ wrong: name, text });
 const isWrong = (read: object): read is Wrong => 'wrong' in read;
 
-const LEAST: Record<string, string> = { max_bonus: '', fixed: '', min_deposit: '0' };
+const MIN: Record<string, string> = { max_bonus: '', fixed: '', min_deposit: '0' };
 const OPEN = ['max_bet', 'max_convert'] as const;
 const NUMBERS = ['percent', 'wager_multiple', 'valid_days', 'priority', 'low_edge_contribution'] as const;
 
@@ -76,7 +76,7 @@ export function rulesOf(values: Values, shape: Shape, base: CampaignItem | undef
     wager_base: has('wager_base') ? values.wager_base : 'bonus',
     title: { ...(base?.rules.title as object | undefined), EN: values.title },
   };
-  for (const [name, nothing] of Object.entries(LEAST)) {
+  for (const [name, nothing] of Object.entries(MIN)) {
     const sum = has(name) ? sumOf(values[name], currency, nothing) : '0';
     if (sum === undefined) return wrong(name, 'Enter a valid amount.');
     rules[name] = sum;

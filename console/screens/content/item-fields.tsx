@@ -7,11 +7,11 @@ type FieldsProps = { kind: DraftKindName; body: Body; onChange(part: Partial<Bod
 
 /** What is said of an item in no language: whether and when it is shown, its picture, where it leads. */
 export function ItemFields({ kind, body, onChange }: FieldsProps) {
-  const text = (name: string, label: string, most: number, hint?: string) => (
+  const text = (name: string, label: string, max: number, hint?: string) => (
     <TextInput
       label={label}
       value={String(body[name] ?? '')}
-      most={most}
+      max={max}
       hint={hint}
       onChange={(value) => onChange({ [name]: value })}
     />
@@ -50,7 +50,7 @@ export function ItemFields({ kind, body, onChange }: FieldsProps) {
         label="Position"
         type="number"
         value={String(body.position ?? 0)}
-        most={8}
+        max={8}
         hint="Lower ones come first."
         onChange={(value) => onChange({ position: Math.trunc(Number(value)) || 0 })}
       />
@@ -77,11 +77,11 @@ type InputProps<Value> = {
 function TextInput({
   label,
   value,
-  most,
+  max,
   hint,
   type = 'text',
   onChange,
-}: InputProps<string> & { most: number; hint?: string | undefined; type?: 'text' | 'number' }) {
+}: InputProps<string> & { max: number; hint?: string | undefined; type?: 'text' | 'number' }) {
   const id = useId();
   return (
     <div className="field">
@@ -90,7 +90,7 @@ function TextInput({
         id={id}
         type={type}
         value={value}
-        maxLength={most}
+        maxLength={max}
         autoComplete="off"
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -11,11 +11,11 @@ import { PicturePicker } from './picture-picker.tsx';
 
 const RichTextEditor = lazy(() => import('../../ui/rich-text-editor.tsx'));
 
-type TextField = { name: string; label: string; kind: 'line' | 'area' | 'rich'; most: number };
+type TextField = { name: string; label: string; kind: 'line' | 'area' | 'rich'; max: number };
 
-const TITLE: TextField = { name: 'title', label: 'Title', kind: 'line', most: 200 };
-const CONTENT: TextField = { name: 'content', label: 'Text', kind: 'rich', most: 0 };
-const SUMMARY: TextField = { name: 'summary', label: 'Summary', kind: 'area', most: 500 };
+const TITLE: TextField = { name: 'title', label: 'Title', kind: 'line', max: 200 };
+const CONTENT: TextField = { name: 'content', label: 'Text', kind: 'rich', max: 0 };
+const SUMMARY: TextField = { name: 'summary', label: 'Summary', kind: 'area', max: 500 };
 
 const TEXT_FIELDS: Record<DraftKindName, readonly TextField[]> = {
   page: [TITLE, CONTENT],
@@ -23,8 +23,8 @@ const TEXT_FIELDS: Record<DraftKindName, readonly TextField[]> = {
   news: [TITLE, SUMMARY, CONTENT],
   seo: [
     TITLE,
-    { name: 'description', label: 'Description', kind: 'area', most: 500 },
-    { name: 'keywords', label: 'Keywords', kind: 'line', most: 500 },
+    { name: 'description', label: 'Description', kind: 'area', max: 500 },
+    { name: 'keywords', label: 'Keywords', kind: 'line', max: 500 },
   ],
 };
 
@@ -126,7 +126,7 @@ function LanguageColumn({ language, texts, fields, isReadOnly, onText }: ColumnP
 }
 
 function LineField({
-  field: { label, kind, most },
+  field: { label, kind, max },
   lang,
   value,
   onChange,
@@ -137,7 +137,7 @@ function LineField({
   onChange(text: string): void;
 }) {
   const id = useId();
-  const shared = { id, lang, value, maxLength: most };
+  const shared = { id, lang, value, maxLength: max };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -147,7 +147,7 @@ function LineField({
         <input {...shared} onChange={(event) => onChange(event.currentTarget.value)} autoComplete="off" />
       )}
       <small className="hint">
-        {value.length} of {most}
+        {value.length} of {max}
       </small>
     </div>
   );

@@ -18,11 +18,11 @@ async function base64Of(file: File): Promise<string> {
 export function MediaUpload({
   onClose,
   onUploaded,
-  most = 20,
+  max = 20,
 }: {
   onClose(): void;
   onUploaded?(picture: { asset_id: string; path: string; name: string }): void;
-  most?: number;
+  max?: number;
 }) {
   const act = useWrite();
   const toast = useToast();
@@ -49,13 +49,13 @@ export function MediaUpload({
   }
   const body = (
     <div className="field">
-      <label htmlFor="media-files">{most === 1 ? 'Picture' : 'Pictures'}</label>
+      <label htmlFor="media-files">{max === 1 ? 'Picture' : 'Pictures'}</label>
       <input
         id="media-files"
         type="file"
         accept={PICTURE_TYPES.join(',')}
-        multiple={most > 1}
-        onChange={(event) => setFiles([...(event.currentTarget.files ?? [])].slice(0, most))}
+        multiple={max > 1}
+        onChange={(event) => setFiles([...(event.currentTarget.files ?? [])].slice(0, max))}
       />
       <small className="hint" role="status">
         {progress || 'JPEG, PNG, WebP, GIF, AVIF or SVG, up to 8 MB each.'}

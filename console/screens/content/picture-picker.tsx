@@ -13,7 +13,7 @@ export function PicturePicker({ onPick, onClose }: { onPick(picture: Picked): vo
   const [after, setAfter] = useState('');
   const { data, error } = useRead('mediaAssets', { find, after });
   const [isUploading, upload] = useState(false);
-  if (isUploading) return <MediaUpload most={1} onUploaded={onPick} onClose={() => upload(false)} />;
+  if (isUploading) return <MediaUpload max={1} onUploaded={onPick} onClose={() => upload(false)} />;
   const pick = (assetId: string) => {
     const asset = data?.value.find(({ asset_id }) => asset_id === assetId);
     if (asset) onPick(asset);

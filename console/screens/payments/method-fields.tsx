@@ -108,7 +108,7 @@ export function MethodFields(props: PartProps) {
   const [proof, setProof] = useState(method.values.details.proof);
   const [payout, setPayout] = useState(method.values.details.payout);
   const isCoins = method.values.details.chain !== null;
-  const shared = { cells: cellsOf(languages), fresh, most: 8 };
+  const shared = { cells: cellsOf(languages), fresh, max: 8 };
   return (
     <MethodDialog
       {...props}
@@ -142,7 +142,7 @@ export function MethodFields(props: PartProps) {
           rows={payout}
           onChange={setPayout}
           {...shared}
-          most={4}
+          max={4}
         />
       )}
     </MethodDialog>

@@ -57,8 +57,8 @@ function Heading({ draft, languages, put }: PieceProps) {
       rows={[draft]}
       cells={cells}
       fresh={() => draft}
-      most={1}
-      least={1}
+      max={1}
+      min={1}
       onChange={([row]) => row && put(row)}
     />
   );
@@ -78,8 +78,8 @@ function Steps({ draft, languages, put }: PieceProps) {
       rows={draft.steps}
       cells={cells.map((cell) => ({ ...cell, kind: 'area' }))}
       fresh={none}
-      most={8}
-      least={1}
+      max={8}
+      min={1}
       onChange={(steps) => put({ steps })}
     />
   );
@@ -115,7 +115,7 @@ function Payees({ draft, languages, put }: PieceProps) {
       rows={draft.payee}
       cells={[...labels, ...PAYEE]}
       fresh={() => ({ label: none(), value: '', isCopied: true })}
-      most={8}
+      max={8}
       onChange={(payee) => put({ payee })}
     />
   );

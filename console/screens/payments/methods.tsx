@@ -78,11 +78,11 @@ function State({ values: { is_open, closed_from: from, closed_until: until } }: 
   return <Badge tone="good">open</Badge>;
 }
 
-function Least({ values }: MethodRow) {
+function Min({ values }: MethodRow) {
   const { currency } = useSession().site;
   return <span className="sum">{money({ amount: values.min_amount, currency })}</span>;
 }
-function Most({ values }: MethodRow) {
+function Max({ values }: MethodRow) {
   const { currency } = useSession().site;
   return <span className="sum">{money({ amount: values.max_amount, currency })}</span>;
 }
@@ -91,8 +91,8 @@ const COLUMNS = [
   { head: 'Method', cell: ({ values }: MethodRow) => <b>{values.details.name.EN}</b>, kind: 'wide' as const },
   { head: 'Kind', cell: ({ values }: MethodRow) => words(values.type), kind: 'minor' as const },
   { head: 'By', cell: ({ values }: MethodRow) => words(values.adapter), kind: 'minor' as const },
-  { head: 'Least', cell: (row: MethodRow) => <Least {...row} />, kind: 'figure' as const },
-  { head: 'Most', cell: (row: MethodRow) => <Most {...row} />, kind: 'figure' as const },
+  { head: 'Minimum', cell: (row: MethodRow) => <Min {...row} />, kind: 'figure' as const },
+  { head: 'Maximum', cell: (row: MethodRow) => <Max {...row} />, kind: 'figure' as const },
   { head: 'State', cell: (row: MethodRow) => <State {...row} /> },
 ];
 

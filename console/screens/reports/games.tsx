@@ -13,8 +13,8 @@ type Game = Out<'gameReport'>['value'][number];
 /** `96.50` or, where it depends on what the player chooses, `94.00 – 98.50`. */
 function declaredText({ declared }: Game): string {
   if (!declared) return '–';
-  const { least, most } = declared;
-  return least === most ? `${least} %` : `${least} – ${most} %`;
+  const { min, max } = declared;
+  return min === max ? `${min} %` : `${min} – ${max} %`;
 }
 
 const providerOf = ({ provider_code }: Game) => provider_code;
@@ -89,7 +89,7 @@ export function ReportGames({ span, currency, onOpen }: Props) {
 
 const HEAD = [
   ...['game', 'provider', 'code', 'plays', 'wagers', 'wins', 'ggr'],
-  ...['declared_rtp_least', 'declared_rtp_most', 'actual_rtp', 'voided', 'interrupted', 'jackpots_won'],
+  ...['declared_rtp_min', 'declared_rtp_max', 'actual_rtp', 'voided', 'interrupted', 'jackpots_won'],
 ];
 
 function saveGames(games: readonly Game[], currency: string): void {
@@ -97,7 +97,7 @@ function saveGames(games: readonly Game[], currency: string): void {
   const rows = games.map((row) => [
     ...[row.name, row.provider_code, row.game_code, row.rounds],
     ...[plain(row.turnover), plain(row.payout), plain(row.ggr)],
-    ...[row.declared?.least, row.declared?.most, row.rtp, row.voided, row.interrupted, plain(row.jackpots)],
+    ...[row.declared?.min, row.declared?.max, row.rtp, row.voided, row.interrupted, plain(row.jackpots)],
   ]);
   saveCsv('games', HEAD, rows);
 }

@@ -71,7 +71,7 @@ export function ChannelForm({ known, onClose }: FormProps) {
       rows={rows}
       cells={cellsOf(known)}
       fresh={() => ({ kind: 'mail', name: '', href: 'mailto:' })}
-      most={20}
+      max={20}
       onChange={setRows}
     />
   );

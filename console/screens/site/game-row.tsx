@@ -77,7 +77,7 @@ function Arrange({ list, known, onClose }: ArrangeProps) {
     return { wrong: '', text: 'Each must be a game on sale here, listed once.' };
   }
   const form = (
-    <Rows legend="Game" rows={rows} cells={CELLS} fresh={() => ({ text: '' })} most={24} onChange={setRows} />
+    <Rows legend="Game" rows={rows} cells={CELLS} fresh={() => ({ text: '' })} max={24} onChange={setRows} />
   );
   return (
     <Action title={`Game row: ${words(list)}`} verb="Arrange" run={run} onClose={onClose} body={form}>

@@ -149,7 +149,7 @@ function Partners({ known, onClose }: FormProps<Partner>) {
       rows={rows}
       cells={PARTNER}
       fresh={() => ({ partner_name: '', href: 'https://', img_url: '' })}
-      most={40}
+      max={40}
       onChange={setRows}
     />
   );
@@ -193,7 +193,7 @@ function Scripts({ known, onClose }: FormProps<Script>) {
       rows={rows}
       cells={SCRIPT}
       fresh={(): Script => ({ section: 'HEAD', script: '' })}
-      most={10}
+      max={10}
       onChange={setRows}
     />
   );

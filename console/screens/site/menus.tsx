@@ -142,7 +142,7 @@ function Change({ menus, name, onClose }: ChangeProps) {
             ...{ content_id: crypto.randomUUID().slice(0, 8), title: { EN: '' }, path: '/', icon: 'hot' },
             ...{ category: name === 'menu' ? '' : 'hot', isUnder: false },
           })}
-          most={name === 'menu' ? 60 : 20}
+          max={name === 'menu' ? 60 : 20}
           onChange={setRows}
         />
       }

@@ -51,8 +51,8 @@ export default function SportsExposure() {
 
 type Terms = Out<'sportsTerms'>;
 const AMOUNTS = [
-  ['least_stake', 'Lowest stake'],
-  ['most_stake', 'Highest stake'],
+  ['min_stake', 'Lowest stake'],
+  ['max_stake', 'Highest stake'],
   ['max_win', 'Highest profit of a ticket'],
   ['liability', 'Highest loss on an event'],
 ] as const;
@@ -127,8 +127,8 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
         if (!(cashOut! >= 0 && cashOut! <= 5000)) return { wrong: 'cash_out', text: 'From 0 to 50 percent.' };
         return await act('setSportsTerms', {
           ...{ margin_method: method as Terms['margin_method'], margin_points: points!, reason },
-          ...{ cash_out_margin_points: cashOut!, least_stake: amounts.least_stake! },
-          ...{ most_stake: amounts.most_stake!, max_win: amounts.max_win!, liability: amounts.liability! },
+          ...{ cash_out_margin_points: cashOut!, min_stake: amounts.min_stake! },
+          ...{ max_stake: amounts.max_stake!, max_win: amounts.max_win!, liability: amounts.liability! },
         });
       }}
       onClose={onClose}

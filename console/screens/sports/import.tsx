@@ -6,7 +6,7 @@ import { Action } from '../../ui/action.tsx';
 type Summary = Success<'importFixtures'>;
 
 /** What one call takes. */
-const MOST_CHARACTERS = 60_000;
+const MAX_CHARACTERS = 60_000;
 
 /** Reads a file, shows what it would change, then imports it. */
 export function ImportFixtures({ onClose }: { onClose(isDone: boolean): void }) {
@@ -46,7 +46,7 @@ export function ImportFixtures({ onClose }: { onClose(isDone: boolean): void }) 
       verb={summary ? 'Import' : 'Preview'}
       body={body}
       run={async ({ reason = '' }) => {
-        if (given.text.length > MOST_CHARACTERS)
+        if (given.text.length > MAX_CHARACTERS)
           return { wrong: '', text: 'The file has more than 60,000 characters. Import it in parts.' };
         if (summary) return await act('importFixtures', { ...given, request_id, dry: false, reason });
         const answer = await act('importFixtures', {

@@ -88,7 +88,7 @@ function Detail({ ticket, currency }: { ticket: StaffTicket; currency: string })
           {sum(ticket.stake)}, {sum(ticket.open_stake)} of it not cashed out
         </Fact>
         <Fact name="Bonus money">{sum(ticket.bonus_stake)}</Fact>
-        <Fact name="Maximum return">{sum(ticket.most_return)}</Fact>
+        <Fact name="Maximum return">{sum(ticket.max_return)}</Fact>
       </Facts>
       <h3>Legs</h3>
       <TableFrame label="Legs" heads={['Event', 'Bet', 'Price', 'Outcome', 'Rule']}>

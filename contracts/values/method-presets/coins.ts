@@ -10,7 +10,7 @@ export const tether: MethodPreset = {
   code: 'usdt-trc20',
   type: 'crypto',
   isByGateway: false,
-  limits: { least: 10, most: 2000 },
+  limits: { min: 10, max: 2000 },
   identity_level: 1,
   review_minutes: 60,
   details: {

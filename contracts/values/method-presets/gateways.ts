@@ -6,7 +6,7 @@ export const wallet: MethodPreset = {
   code: 'e-wallet',
   type: 'ewallet',
   isByGateway: true,
-  limits: { least: 1, most: 200, day: 500 },
+  limits: { min: 1, max: 200, day: 500 },
   max_open: 3,
   expires_minutes: 15,
   details: {
@@ -34,7 +34,7 @@ export const qr: MethodPreset = {
   code: 'qr',
   type: 'qr',
   isByGateway: true,
-  limits: { least: 1, most: 500 },
+  limits: { min: 1, max: 500 },
   max_open: 3,
   expires_minutes: 15,
   details: {
@@ -61,7 +61,7 @@ export const virtualAccount: MethodPreset = {
   code: 'virtual-account',
   type: 'virtual_account',
   isByGateway: true,
-  limits: { least: 1, most: 500 },
+  limits: { min: 1, max: 500 },
   max_open: 3,
   details: {
     image: 'virtual-account.svg',

@@ -45,14 +45,14 @@ export function methodOfPreset(preset: MethodPreset, currency: string, answers: 
   const code = currencyOf(currency);
   if (code === 'TOKEN') throw new RangeError('tokens are no money');
   const unit = PRESET_UNITS[code];
-  const { least, most, day } = preset.limits;
+  const { min, max, day } = preset.limits;
   const filled = [...answers.payee];
   const { details } = preset;
   return {
     type: preset.type,
     adapter: answers.adapter,
-    min_amount: BigInt(least) * unit,
-    max_amount: BigInt(most) * unit,
+    min_amount: BigInt(min) * unit,
+    max_amount: BigInt(max) * unit,
     daily_max: day === undefined ? null : BigInt(day) * unit,
     fee_fixed: (BigInt(preset.fee?.tenths ?? 0) * unit) / 10n,
     fee_points: 0,

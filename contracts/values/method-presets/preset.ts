@@ -14,7 +14,7 @@ export type MethodPreset = {
   /** Carried out by a payment gateway; otherwise by people. */
   isByGateway: boolean;
   /** One payment, and all of a player's in 24 hours, in multiples of `PRESET_UNITS`. */
-  limits: { least: number; most: number; day?: number };
+  limits: { min: number; max: number; day?: number };
   /** Tenths of a unit; none when left out. */
   fee?: { tenths: number; payer: 'player' | 'house' };
   max_open?: number;

@@ -6,7 +6,7 @@ export const bankTransfer: MethodPreset = {
   code: 'bank-transfer',
   type: 'bank_transfer',
   isByGateway: false,
-  limits: { least: 1, most: 500, day: 1000 },
+  limits: { min: 1, max: 500, day: 1000 },
   identity_level: 1,
   details: {
     image: 'bank-transfer.svg',
@@ -50,7 +50,7 @@ export const walletTransfer: MethodPreset = {
   code: 'wallet-transfer',
   type: 'ewallet',
   isByGateway: false,
-  limits: { least: 1, most: 200, day: 500 },
+  limits: { min: 1, max: 200, day: 500 },
   identity_level: 1,
   details: {
     image: 'e-wallet.svg',
@@ -88,7 +88,7 @@ export const counter: MethodPreset = {
   code: 'counter',
   type: 'over_the_counter',
   isByGateway: false,
-  limits: { least: 1, most: 100 },
+  limits: { min: 1, max: 100 },
   fee: { tenths: 1, payer: 'player' },
   expires_minutes: 2880,
   review_minutes: 60,

@@ -102,14 +102,14 @@ export type Book = {
   pools: Pool[];
 };
 
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 export const emptyBook = (): Book => ({ rounds: [], transactions: [], grants: [], letters: [], pools: [] });
 
 /** Forgets what is oldest, beyond what a simulator needs. */
 export function trim(book: Book): void {
-  book.transactions.splice(0, Math.max(0, book.transactions.length - MOST_KEPT));
+  book.transactions.splice(0, Math.max(0, book.transactions.length - MAX_KEPT));
   const closed = book.rounds.filter(({ state }) => state !== 'open');
-  const old = new Set(closed.slice(0, Math.max(0, closed.length - MOST_KEPT)));
+  const old = new Set(closed.slice(0, Math.max(0, closed.length - MAX_KEPT)));
   if (old.size > 0) book.rounds = book.rounds.filter((round) => !old.has(round));
 }

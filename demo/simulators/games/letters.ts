@@ -5,7 +5,7 @@ import type { Heard, Wallet } from './wallet.ts';
 /** Seconds between tries of a message that must arrive [wallet R15]; the last holds from then on. */
 const PAUSES = [1, 2, 5, 10, 30, 60, 300] as const;
 /** Three days of tries; then people look at it. */
-const MOST_TRIES = 900;
+const MAX_TRIES = 900;
 
 export type Letters = {
   /** Sends a message now, and again until the wallet has said what became of it. */
@@ -28,7 +28,7 @@ export function createLetters({ book, wallet, master, onChange, later }: Letters
   async function attempt(letter: Letter): Promise<Heard> {
     const heard = await wallet.say(accountOf(master, letter.site, letter.provider), letter.op, letter.fields);
     letter.tries += 1;
-    if (!heard.isKnown && letter.tries < MOST_TRIES) {
+    if (!heard.isKnown && letter.tries < MAX_TRIES) {
       const seconds = PAUSES[Math.min(letter.tries, PAUSES.length) - 1]!;
       later(seconds * 1000, () => void attempt(letter));
     } else {

@@ -7,7 +7,7 @@ import { type Account, accountOf, isSigned, newNonce, signatureOf } from './sign
 
 const WINDOW_SECONDS = 300;
 const LAUNCH_MS = 60_000;
-const MOST_GAMES = 500;
+const MAX_GAMES = 500;
 const PAGE_OF_TRANSACTIONS = 500;
 
 type Body = Record<string, unknown> & { site: string; provider: string };
@@ -65,7 +65,7 @@ function respond(
 /** What each call answers; `status` only where it is a refusal. */
 export const CALLS: Record<string, Call> = {
   games: ({ games }, body) => {
-    const [page, size] = [Number(body.page ?? 1), Math.min(MOST_GAMES, Number(body.page_size ?? MOST_GAMES))];
+    const [page, size] = [Number(body.page ?? 1), Math.min(MAX_GAMES, Number(body.page_size ?? MAX_GAMES))];
     const since = String(body.updated_since ?? '');
     const mine = [...games.values()].filter(
       ({ provider_code, updated_at }) => provider_code === body.provider && updated_at > since,

@@ -13,10 +13,10 @@ export type Result = { draw: Draw; round: Round; win: string; balance: string | 
  * the wallet's leave.
  */
 export function stakesOf({ exponent, currency, game, maxBet }: Seat): bigint[] {
-  const [least = '0', most] = [limitIn(game.min_bet, currency), limitIn(game.max_bet, currency)];
+  const [min = '0', max] = [limitIn(game.min_bet, currency), limitIn(game.max_bet, currency)];
   return [100n, 200n, 500n, 1000n, 2000n, 5000n]
     .map((stake) => (exponent === 0 ? stake / 10n : stake))
-    .filter((stake) => stake >= BigInt(least) && (most === undefined || stake <= BigInt(most)))
+    .filter((stake) => stake >= BigInt(min) && (max === undefined || stake <= BigInt(max)))
     .filter((stake) => maxBet === null || stake <= maxBet);
 }
 

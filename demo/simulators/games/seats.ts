@@ -106,11 +106,11 @@ export async function takeSeat(kit: Kit, token: string): Promise<Seat | { refusa
   });
 }
 
-const MOST_SEATS = 5000;
+const MAX_SEATS = 5000;
 
 function keep(kit: Kit, seat: Seat): Seat {
   kit.seats.set(seat.id, seat);
   const [oldest] = kit.seats.keys();
-  if (kit.seats.size > MOST_SEATS && oldest !== undefined) kit.seats.delete(oldest);
+  if (kit.seats.size > MAX_SEATS && oldest !== undefined) kit.seats.delete(oldest);
   return seat;
 }

@@ -5,7 +5,7 @@ import { hostName } from '../../../server/platform/http/request.ts';
 import type { Outbox } from '../../../server/platform/messages/outbox.ts';
 import type { SiteRef } from '../../../server/platform/module.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'",
@@ -29,7 +29,7 @@ export function createOutboxPage({ db, outbox, siteOfDomain }: DevOutboxOptions)
   app.get('/dev/outbox', async (c) => {
     const host = hostName(c.req.query('host') || (c.req.header('host') ?? ''));
     const site = await siteOfDomain(host);
-    const messages = site ? await outbox.waiting(db, site.id, MOST_SHOWN) : [];
+    const messages = site ? await outbox.waiting(db, site.id, MAX_SHOWN) : [];
     const status = site ? 200 : 404;
     return c.html(page(host, site?.name, messages), status, HEADERS);
   });

@@ -8,7 +8,7 @@ import { DEVICES, STYLE } from './style.ts';
 const TEMPLATES = Object.keys(THEMES) as ThemeCode[];
 type Device = keyof typeof DEVICES;
 /** More frames than this only make a browser slow. */
-const MOST_FRAMES = 60;
+const MAX_FRAMES = 60;
 
 export type Wanted = {
   templates: ThemeCode[];
@@ -79,7 +79,7 @@ function framesOf(wanted: Wanted, port: string) {
       })),
     );
   });
-  return { shown: frames.slice(0, MOST_FRAMES), left: Math.max(0, frames.length - MOST_FRAMES) };
+  return { shown: frames.slice(0, MAX_FRAMES), left: Math.max(0, frames.length - MAX_FRAMES) };
 }
 
 function page(wanted: Wanted, port: string) {

@@ -16,7 +16,7 @@ import { type Draw, namedDraw, playMatch, secretDraw } from './match-results.ts'
 
 /** Who is named as the source of simulated fixtures and results. */
 const ACTOR = 'demo-simulation';
-const MOST_EVENTS = 1000;
+const MAX_EVENTS = 1000;
 
 /** Rows by category, as an import takes them. */
 function byCategory(fixtures: readonly DemoFixture[]): Map<string, FixtureRow[]> {
@@ -100,7 +100,7 @@ export async function playDueMatches(
   const played = new Map<string, Pick<FixtureRow, 'full' | 'half' | 'goals'>>();
   let count = 0;
   for (const siteId of siteIds) {
-    const waiting = await listEvents(db, { siteId, now, phase: 'waiting', limit: MOST_EVENTS });
+    const waiting = await listEvents(db, { siteId, now, phase: 'waiting', limit: MAX_EVENTS });
     const due = waiting.flatMap((event): DemoFixture[] => {
       const league = event.is_simulated && DEMO_LEAGUES.find(({ name }) => name === event.competition);
       if (!league || event.starts_at.getTime() + league.matchMs > now.getTime()) return [];
@@ -124,7 +124,7 @@ export async function playDueMatches(
 /** Cancels what is still to be played, so that every open bet on it is given back. */
 export async function endSeason(tx: Tx, siteId: number, now: Date): Promise<void> {
   for (const phase of ['waiting', 'upcoming'] as const) {
-    const events = await listEvents(tx, { siteId, now, phase, limit: MOST_EVENTS });
+    const events = await listEvents(tx, { siteId, now, phase, limit: MAX_EVENTS });
     const ids = events.filter(({ is_simulated }) => is_simulated).map(({ event_id }) => event_id);
     await cancelEvents(tx, { siteId, enteredBy: ACTOR, reason: 'the demo was removed', now }, ids);
   }

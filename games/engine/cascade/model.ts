@@ -64,7 +64,7 @@ function payTable(model: CascadeModel, symbols: readonly string[], cells: number
   const pays = new Int32Array(symbols.length * (cells + 1));
   symbols.forEach((symbol, s) => {
     for (let size = 1; size <= cells; size++) {
-      const step = model.sizes.findLastIndex((least) => least <= size);
+      const step = model.sizes.findLastIndex((min) => min <= size);
       const pay = step < 0 ? 0 : (model.pays[symbol]?.[step] ?? 0);
       const before = pays[s * (cells + 1) + size - 1]!;
       if (!Number.isSafeInteger(pay) || pay < before) throw new RangeError(`${symbol} pays less for more`);

@@ -32,9 +32,9 @@ const words = (nonce: number) => stream('server seed', 'client seed', nonce);
 const EVEN = 10_000n;
 
 /** Lowest and highest of many exact returns, in percent. */
-function span(returns: readonly Ratio[]): { least: string; most: string } {
+function span(returns: readonly Ratio[]): { min: string; max: string } {
   const sorted = [...returns].sort(compare);
-  return { least: percent(sorted[0]!), most: percent(sorted.at(-1)!) };
+  return { min: percent(sorted[0]!), max: percent(sorted.at(-1)!) };
 }
 
 /** The tables print four decimals to the nearest; what is paid is cut to them. */
@@ -56,13 +56,10 @@ describe('[fairness 3.4] regression values of the unbiased mapping', () => {
 
 describe('[fairness 4] [fairness 11] exact returns, over everything that can be chosen', () => {
   test('dice: every side and target', () => {
-    const choices = Array.from(
-      { length: CHANCE_RANGE.most - CHANCE_RANGE.least + 1 },
-      (_, i): DiceChoice[] => [
-        { side: 'under', target: CHANCE_RANGE.least + i },
-        { side: 'over', target: FACES - 1 - CHANCE_RANGE.least - i },
-      ],
-    ).flat();
+    const choices = Array.from({ length: CHANCE_RANGE.max - CHANCE_RANGE.min + 1 }, (_, i): DiceChoice[] => [
+      { side: 'under', target: CHANCE_RANGE.min + i },
+      { side: 'over', target: FACES - 1 - CHANCE_RANGE.min - i },
+    ]).flat();
     for (const choice of choices)
       expect(choice.side === 'under' ? choice.target : FACES - 1 - choice.target).toBe(winningRolls(choice));
     const returns = choices.flatMap((choice) =>
@@ -75,10 +72,10 @@ describe('[fairness 4] [fairness 11] exact returns, over everything that can be 
 
   test('limbo: every target, and its numbers by counting them', () => {
     const returns = [];
-    for (let target = TARGET_RANGE.least; target <= TARGET_RANGE.most; target += 37)
+    for (let target = TARGET_RANGE.min; target <= TARGET_RANGE.max; target += 37)
       returns.push(limbo.returnOf({ target }, 100n)!, limbo.returnOf({ target }, 10_000n)!);
     expect(span(returns)).toEqual(limbo.rules.rtp);
-    for (const target of [101, 150, 200, 777, 10_000, 123_456, TARGET_RANGE.most]) {
+    for (const target of [101, 150, 200, 777, 10_000, 123_456, TARGET_RANGE.max]) {
       const ways = limboWays(target);
       // The results fall with the number drawn: the last that reaches the target, and the first that does
       // not.
@@ -160,7 +157,7 @@ describe('[fairness 4] [fairness 11] exact returns, over everything that can be 
 
 describe.each(choiceGames.map((game) => [game.game_code, game] as const))('%s', (code, game) => {
   test('[fairness 12] declares a house edge that belongs to its return', () => {
-    expect(Number(game.rules.houseEdgePercent)).toBeCloseTo(100 - Number(game.rules.rtp.least), 6);
+    expect(Number(game.rules.houseEdgePercent)).toBeCloseTo(100 - Number(game.rules.rtp.min), 6);
     expect(findChoiceGame(code)).toBe(game);
     expect(game.rules.payTableHash).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -181,8 +178,8 @@ describe.each(choiceGames.map((game) => [game.game_code, game] as const))('%s', 
         expect(round.win).toBeLessThanOrEqual(game.maxWin(choice, 777n));
       }
     const top = BigInt(Math.floor(Number(game.rules.top.multiple) * 100));
-    const most = plansOf(code).map(([choice]) => game.maxWin(choice, 10_000n));
-    expect(most.some((win) => win >= top * 100n)).toBe(true);
+    const max = plansOf(code).map(([choice]) => game.maxWin(choice, 10_000n));
+    expect(max.some((win) => win >= top * 100n)).toBe(true);
   });
 
   test('[fairness 10] nonsense is no choice and no action', () => {
@@ -209,7 +206,7 @@ type Plan = (view: Json, step: number) => Json;
 function plansOf(code: string): [Json, Plan][] {
   const never: Plan = () => 'none';
   if (code === 'dice') return [100, 5000, 9800].map((target) => [{ side: 'under', target }, never]);
-  if (code === 'limbo') return [101, 200, TARGET_RANGE.most].map((target) => [{ target }, never]);
+  if (code === 'limbo') return [101, 200, TARGET_RANGE.max].map((target) => [{ target }, never]);
   if (code === 'mines')
     return Array.from({ length: 24 }, (_, i) => i + 1).map((count) => [
       { mines: count },
@@ -330,14 +327,14 @@ test('[fairness 12] a proof names the part that was changed', () => {
 test('the highest win of each game is what is declared', () => {
   const highest = (game: typeof mines) => game.rules.top.multiple;
   expect(highest(dice)).toBe(
-    floorDecimal(ratio(diceMultiplier({ side: 'under', target: CHANCE_RANGE.least }), MULTIPLIER_UNIT), 2),
+    floorDecimal(ratio(diceMultiplier({ side: 'under', target: CHANCE_RANGE.min }), MULTIPLIER_UNIT), 2),
   );
   // Every guess returns at most 0.99, so no plan reaches the limit of hi-lo more often than 0.99 in 10,000.
   expect(hilo.rules.top).toEqual({
     multiple: '10000.00',
     oneIn: floorDecimal(ratio(10_000n * 100n, 99n), 0),
   });
-  expect(highest(limbo)).toBe(floorDecimal(ratio(TARGET_RANGE.most, 100), 2));
+  expect(highest(limbo)).toBe(floorDecimal(ratio(TARGET_RANGE.max, 100), 2));
   const reached = Array.from({ length: 24 }, (_, i) => i + 1).map((m) => {
     let k = 0;
     while (nextMultiplier(m, k) !== null) k++;

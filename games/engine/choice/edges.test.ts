@@ -82,7 +82,7 @@ describe('[fairness 4]', () => {
   });
 
   test('mines: a round ends by itself at the last multiplier that is offered, and pays it', () => {
-    for (const count of [MINE_COUNT_RANGE.least, 2, 3, 12, 20, MINE_COUNT_RANGE.most]) {
+    for (const count of [MINE_COUNT_RANGE.min, 2, 3, 12, 20, MINE_COUNT_RANGE.max]) {
       const over = mines.play({ ...roundOf(count), choice: { mines: count }, actions: ['cashOut'] });
       const { mines: laid } = over.view as { mines: number[] };
       const safe = Array.from({ length: TILES }, (_, tile) => tile).filter((tile) => !laid.includes(tile));
@@ -113,7 +113,7 @@ describe('[fairness 8.5] [fairness 11] no stake on sale returns less than its ga
   const STAKES = [
     ...new Set(CODES.flatMap((code) => [0, 2, 3, 8].flatMap((exponent) => dice.stakesFor(code, exponent)))),
   ];
-  const floor = (least: string) => ratio(BigInt(least.replace('.', '')), 10_000n);
+  const floor = (min: string) => ratio(BigInt(min.replace('.', '')), 10_000n);
   const choicesOf: Record<string, readonly unknown[]> = {
     dice: [100, 5000, 9700, 9706, 9709, 9800].flatMap((target) => [
       { side: 'under', target },
@@ -142,18 +142,18 @@ describe('[fairness 8.5] [fairness 11] no stake on sale returns less than its ga
     for (const choice of choicesOf[code]!)
       for (const stake of STAKES) {
         const exact = game.returnOf(choice, stake)!;
-        expect(compare(exact, floor(game.rules.rtp.least))).toBeGreaterThanOrEqual(0);
+        expect(compare(exact, floor(game.rules.rtp.min))).toBeGreaterThanOrEqual(0);
       }
   });
 
   test('mines and hi-lo, at every place to stop and at every guess', () => {
     for (const stake of STAKES.filter((one) => one <= 5000n)) {
-      for (let m = MINE_COUNT_RANGE.least; m <= MINE_COUNT_RANGE.most; m++) {
+      for (let m = MINE_COUNT_RANGE.min; m <= MINE_COUNT_RANGE.max; m++) {
         let chance = ratio(1n);
         for (let k = 1; nextMultiplier(m, k - 1) !== null; k++) {
           chance = mul(chance, ratio(26 - m - k, 26 - k));
           const exact = mul(chance, ratio(payoutAt(stake, minesMultiplier(m, k)), stake));
-          expect(compare(exact, floor(mines.rules.rtp.least))).toBeGreaterThanOrEqual(0);
+          expect(compare(exact, floor(mines.rules.rtp.min))).toBeGreaterThanOrEqual(0);
         }
       }
       for (let rank = 1; rank <= RANKS; rank++)
@@ -162,7 +162,7 @@ describe('[fairness 8.5] [fairness 11] no stake on sale returns less than its ga
             ratio(hiloWays(rank, guess), RANKS),
             ratio(payoutAt(stake, guessMultiplier(rank, guess)), stake),
           );
-          expect(compare(exact, floor(hilo.rules.rtp.least))).toBeGreaterThanOrEqual(0);
+          expect(compare(exact, floor(hilo.rules.rtp.min))).toBeGreaterThanOrEqual(0);
         }
     }
   });

@@ -14,9 +14,9 @@ export function readObject<Name extends string>(
 }
 
 /** A whole number from `least` to `most`. */
-export function readInteger(value: unknown, least: number, most: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
-    throw new RangeError(`a whole number from ${least} to ${most} is needed`);
+export function readInteger(value: unknown, min: number, max: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
+    throw new RangeError(`a whole number from ${min} to ${max} is needed`);
   return value;
 }
 

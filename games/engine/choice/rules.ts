@@ -8,14 +8,14 @@ export type ChoiceRules = {
    * Lowest and highest exact return over everything a player can choose and every stake on sale, wins cut to
    * whole minor units; in percent, floored to two decimals.
    */
-  rtp: { least: string; most: string };
+  rtp: { min: string; max: string };
   /** Set where `rtp` is of one step: every further step multiplies it once more. */
   isPerStep?: true;
   /**
    * Of a game whose return depends on how well it is played: the most that comes back of all stakes of its
    * rounds, in percent, floored. What is measured may lie anywhere below.
    */
-  bySkill?: { most: string };
+  bySkill?: { max: string };
   /** 100 minus the lowest return. */
   houseEdgePercent: string;
   /**

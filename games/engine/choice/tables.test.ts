@@ -9,9 +9,9 @@ const EVEN = 10_000n;
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const words = (nonce: number) => stream('server seed', 'client seed', nonce);
 
-function span(returns: readonly Ratio[]): { least: string; most: string } {
+function span(returns: readonly Ratio[]): { min: string; max: string } {
   const sorted = [...returns].sort(compare);
-  return { least: percent(sorted[0]!), most: percent(sorted.at(-1)!) };
+  return { min: percent(sorted[0]!), max: percent(sorted.at(-1)!) };
 }
 
 /** Fairness 4.1: percent to four decimals, low, medium and high. */
@@ -30,7 +30,7 @@ const PLINKO_RETURNS: Record<number, [string, string, string]> = {
 describe('[fairness 4.1] plinko', () => {
   test('all 27 tables return what is published', () => {
     const returns: Ratio[] = [];
-    for (let rows = ROWS_RANGE.least; rows <= ROWS_RANGE.most; rows++)
+    for (let rows = ROWS_RANGE.min; rows <= ROWS_RANGE.max; rows++)
       RISKS.forEach((risk, i) => {
         const exact = plinko.returnOf({ rows, risk }, EVEN)!;
         // The list prints the nearest, and an even half either way.

@@ -7,8 +7,8 @@ const CHIPS = 5;
 /** Stakes in pools: chips of our ladder of which every dividend is whole. */
 export function poolLimits(currency: string, exponent: number): StakeLimits {
   const stakes = stakesFor(currency, exponent).filter((stake) => stake % STAKE_STEP === 0n);
-  const least = stakes[0]!;
-  const most = stakes.at(-1)!;
-  const chips = stakes.filter((stake) => stake % least === 0n).slice(0, CHIPS);
-  return { chips, step: least, least, most, mostPerRound: most * 4n, lines: 40, bank: 0n };
+  const min = stakes[0]!;
+  const max = stakes.at(-1)!;
+  const chips = stakes.filter((stake) => stake % min === 0n).slice(0, CHIPS);
+  return { chips, step: min, min, max, maxPerRound: max * 4n, lines: 40, bank: 0n };
 }

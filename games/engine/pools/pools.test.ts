@@ -75,9 +75,9 @@ describe('[fairness 9] meadow-derby', () => {
     );
     expect(add(...all)).toEqual(ratio(1n));
     expect(chanceOf([1])).toEqual(ratio(22n, 100n));
-    const least = chanceOf([8, 7]);
-    expect(floorDecimal(ratio(least.den, least.num), 0)).toBe(derby.rules.top.oneIn);
-    expect(floorDecimal(mul(ratio(least.den, least.num), ratio(9n, 10n)), 2)).toBe(derby.rules.top.multiple);
+    const min = chanceOf([8, 7]);
+    expect(floorDecimal(ratio(min.den, min.num), 0)).toBe(derby.rules.top.oneIn);
+    expect(floorDecimal(mul(ratio(min.den, min.num), ratio(9n, 10n)), 2)).toBe(derby.rules.top.multiple);
   });
   test('runners finish as the seeds say: every one once, the strong more often first', () => {
     const firsts = Array.from({ length: RUNNERS }, () => 0);
@@ -158,9 +158,9 @@ describe('[fairness 9] plume-duel', () => {
       ['JPY', 0],
       ['KWD', 3],
     ] as const) {
-      const { chips, step, least, most } = game.limitsFor(currency, exponent);
+      const { chips, step, min, max } = game.limitsFor(currency, exponent);
       expect(chips.length).toBeGreaterThan(2);
-      for (const chip of [...chips, step, least, most]) expect(chip % STAKE_STEP).toBe(0n);
+      for (const chip of [...chips, step, min, max]) expect(chip % STAKE_STEP).toBe(0n);
     }
   });
 });

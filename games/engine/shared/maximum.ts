@@ -1,6 +1,6 @@
 /** The largest of some amounts, zero of none. */
 export function maximumOf(amounts: readonly bigint[]): bigint {
-  let most = 0n;
-  for (const amount of amounts) if (amount > most) most = amount;
-  return most;
+  let max = 0n;
+  for (const amount of amounts) if (amount > max) max = amount;
+  return max;
 }

@@ -36,10 +36,10 @@ export type StakeLimits = {
   chips: readonly bigint[];
   /** A line's stake is a multiple of this, from `least` to `most`. */
   step: bigint;
-  least: bigint;
-  most: bigint;
+  min: bigint;
+  max: bigint;
   /** Over all lines of one bet, and over all bets of a player in a round. */
-  mostPerRound: bigint;
+  maxPerRound: bigint;
   /** Lines in one bet, at most. */
   lines: number;
   /**

@@ -81,7 +81,7 @@ export function featureFigures({ cycle, perBet, paid, free }: Feature): FeatureF
       paid.reduce((sum, outcome) => sum + (holds(outcome) ? BigInt(outcome.combos) : 0n), 0n),
       BigInt(cycle),
     );
-  const best = paid.reduce((most, { units }) => Math.max(most, units), 0);
+  const best = paid.reduce((max, { units }) => Math.max(max, units), 0);
   return {
     base: p.x,
     feature: mul(p.t, y),

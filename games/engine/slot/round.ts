@@ -104,7 +104,7 @@ export function playSpins(game: SpinRule, nextStop: (length: number) => number, 
   if (stake <= 0n || stake % BigInt(game.units) !== 0n)
     throw new RangeError('the stake does not divide over the lines');
   const rule = game.freeSpins;
-  const most = game.maxWin === undefined ? undefined : BigInt(game.maxWin) * stake;
+  const max = game.maxWin === undefined ? undefined : BigInt(game.maxWin) * stake;
   const spins: Spin[] = [];
   let awarded = 0;
   let win = 0n;
@@ -114,7 +114,7 @@ export function playSpins(game: SpinRule, nextStop: (length: number) => number, 
     awarded += now.awarded;
     win += now.win;
     spins.push(now);
-    if (most !== undefined && win >= most) return { spins, win: most, capped: true };
+    if (max !== undefined && win >= max) return { spins, win: max, capped: true };
   }
   return { spins, win, capped: false };
 }

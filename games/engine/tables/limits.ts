@@ -9,14 +9,14 @@ const CHIPS = [1n, 5n, 10n, 50n, 100n, 500n, 1000n, 5000n];
  */
 export function tableLimits(currency: string, exponent: number): StakeLimits {
   const stakes = stakesFor(currency, exponent);
-  const [least, most] = [stakes[0]!, stakes.at(-1)!];
+  const [min, max] = [stakes[0]!, stakes.at(-1)!];
   return {
-    chips: CHIPS.map((times) => times * least).filter((chip) => stakes.includes(chip)),
-    step: least,
-    least,
-    most,
-    mostPerRound: 4n * most,
+    chips: CHIPS.map((times) => times * min).filter((chip) => stakes.includes(chip)),
+    step: min,
+    min,
+    max,
+    maxPerRound: 4n * max,
     lines: 60,
-    bank: 2000n * most,
+    bank: 2000n * max,
   };
 }

@@ -8,7 +8,7 @@ export type WheelFigures = {
   /** Expected prize of a turn by kind, in tokens and in minor units; the stock is taken as lasting. */
   expected: Record<PrizeKind, Ratio>;
   /** The most that can be expected of a turn by kind, whichever stocks have run out. */
-  most: Record<PrizeKind, Ratio>;
+  max: Record<PrizeKind, Ratio>;
   /** Chance of each field in percent, cut to two decimals. */
   percents: readonly string[];
 };
@@ -23,12 +23,12 @@ export function figuresOf(model: WheelModel): WheelFigures {
       total,
     );
   const expected = (kind: PrizeKind) => mean((prize) => inKind(prize, kind));
-  const most = (kind: PrizeKind) =>
+  const max = (kind: PrizeKind) =>
     mean((prize) => Math.max(inKind(prize, kind), inKind(model.prizes[prize.substitute ?? -1], kind)));
   return {
     total,
     expected: { tokens: expected('tokens'), cash: expected('cash') },
-    most: { tokens: most('tokens'), cash: most('cash') },
+    max: { tokens: max('tokens'), cash: max('cash') },
     percents: model.prizes.map(({ weight }) => floorDecimal(ratio(weight * 100, total), 2)),
   };
 }

@@ -27,7 +27,7 @@ export type WheelModel = {
 };
 
 /** Fields a wheel has at least and at most: fewer are no wheel, more cannot be told apart. */
-const FIELDS = { least: 2, most: 24 } as const;
+const FIELDS = { min: 2, max: 24 } as const;
 const LARGEST = 1_000_000_000;
 
 /** Throws a RangeError that names what is wrong with a wheel. */
@@ -36,8 +36,8 @@ export function validateWheel({ code, version, cost, currency, prizes }: WheelMo
   if (!/^[A-Z]{3,8}$/.test(currency)) throw new RangeError('a wheel needs a currency');
   if (!isCount(version) || version < 1) throw new RangeError('versions count from 1');
   if (!isCount(cost)) throw new RangeError('the cost of a turn is a number of tokens');
-  if (prizes.length < FIELDS.least || prizes.length > FIELDS.most)
-    throw new RangeError(`a wheel has ${FIELDS.least} to ${FIELDS.most} fields`);
+  if (prizes.length < FIELDS.min || prizes.length > FIELDS.max)
+    throw new RangeError(`a wheel has ${FIELDS.min} to ${FIELDS.max} fields`);
   for (const prize of prizes) checkPrize(prize, prizes);
 }
 

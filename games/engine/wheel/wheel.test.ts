@@ -39,12 +39,12 @@ test('[operations 9] money and tokens are expected apart', () => {
 });
 
 test('[operations 9] the most a wheel can be expected to give takes a substitute where that is worth more', () => {
-  expect(figuresOf(WHEEL).most).toEqual(figuresOf(WHEEL).expected);
-  expect(figuresOf(STOCKED).most).toEqual(figuresOf(STOCKED).expected);
+  expect(figuresOf(WHEEL).max).toEqual(figuresOf(WHEEL).expected);
+  expect(figuresOf(STOCKED).max).toEqual(figuresOf(STOCKED).expected);
   const limited: Prize = { ...tokens(2, 50), stock: 1, substitute: 1 };
   const worthMore: WheelModel = { ...WHEEL, prizes: [limited, tokens(20, 50)] };
   expect(figuresOf(worthMore).expected.tokens).toEqual({ num: 11n, den: 1n });
-  expect(figuresOf(worthMore).most.tokens).toEqual({ num: 20n, den: 1n });
+  expect(figuresOf(worthMore).max.tokens).toEqual({ num: 20n, den: 1n });
 });
 
 test('[fairness 3.4] the field is uniform(W) of the round’s stream, weights in order', () => {

@@ -122,13 +122,13 @@ export async function withJurisdictionLimits<Ruled extends { site_id: number; ru
 ): Promise<Ruled> {
   const { rules, site_id } = ruled;
   const { capsWinnings, maxWagering } = await jurisdictionOf(db, site_id);
-  const most =
+  const max =
     maxWagering === null ? Number.POSITIVE_INFINITY : Math.floor(maxWagering / bonusMultiples(rules));
   return {
     ...ruled,
     rules: {
       ...rules,
-      wager_multiple: Math.min(rules.wager_multiple, most),
+      wager_multiple: Math.min(rules.wager_multiple, max),
       max_convert: capsWinnings ? rules.max_convert : null,
     },
   };

@@ -20,7 +20,7 @@ export type BonusTrigger = PlayerKey & {
   /** Valid turnover by category, for a rebate. */
   played?: Readonly<Record<string, bigint>>;
   /** The most it may be worth; unbounded when left out. */
-  most?: bigint;
+  max?: bigint;
   /** This campaign and no other. */
   campaignId?: string;
 };
@@ -40,7 +40,7 @@ export async function grantTriggeredBonus(
     if (rules.type !== happened.type) continue;
     if (happened.campaignId !== undefined && happened.campaignId !== campaignId) continue;
     const worth = triggeredAmount(rules, happened);
-    const amount = happened.most === undefined ? worth : min(worth, happened.most);
+    const amount = happened.max === undefined ? worth : min(worth, happened.max);
     const wanted = { siteId, playerId, campaignId, source, level, amount };
     const granted = await grantBonus(tx, wanted, { actor: 'system', reason: '', now });
     if (granted.ok || granted.reason === 'review') return granted;

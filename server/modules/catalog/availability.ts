@@ -88,11 +88,11 @@ export async function findHouseEdge(
 ): Promise<number | undefined> {
   const game = await tables(db)
     .selectFrom('game')
-    .select(['rtp', 'rtp_most'])
+    .select(['rtp', 'rtp_max'])
     .where('provider_code', '=', providerCode)
     .where('game_code', '=', gameCode)
     .executeTakeFirst();
-  return game?.rtp ? houseEdge(game.rtp_most ?? game.rtp) : undefined;
+  return game?.rtp ? houseEdge(game.rtp_max ?? game.rtp) : undefined;
 }
 
 /** Whether a site sells any game. */
@@ -119,14 +119,14 @@ export async function listGamesOnSale(
         .onRef('game.provider_code', '=', 'site_game.provider_code')
         .onRef('game.game_code', '=', 'site_game.game_code'),
     )
-    .select(['game.provider_code', 'game.game_code', 'game.category', 'game.rtp', 'game.rtp_most'])
+    .select(['game.provider_code', 'game.game_code', 'game.category', 'game.rtp', 'game.rtp_max'])
     .where('site_game.site_id', '=', siteId)
     .where('site_game.enabled', '=', true)
     .where('game.rtp', 'is not', null)
     .execute();
-  return rows.map(({ provider_code, game_code, category, rtp, rtp_most }) => ({
+  return rows.map(({ provider_code, game_code, category, rtp, rtp_max }) => ({
     ...{ category, game: `${provider_code}/${game_code}` },
-    edge: houseEdge(rtp_most ?? rtp!),
+    edge: houseEdge(rtp_max ?? rtp!),
   }));
 }
 

@@ -84,7 +84,7 @@ function gameOf(row: Row): GameDefinition {
       playable: row.playable,
       popup: (row.open_mode ?? row.provider_open_mode) === 'popup',
       rtp: row.rtp === null ? null : Number(row.rtp),
-      ...(row.rtp_most !== null && row.rtp_most !== row.rtp && { rtp_most: Number(row.rtp_most) }),
+      ...(row.rtp_max !== null && row.rtp_max !== row.rtp && { rtp_max: Number(row.rtp_max) }),
       volatility: row.volatility,
       ...(row.figures === 'demo' && { demo_figures: true }),
       features: row.features,

@@ -64,7 +64,7 @@ test('[S-09] [fairness 11] a game of several bets tells the return of its worst 
     await setSiteGames(tx, brand.id, [...GAMES, ...own]);
   });
   const { value } = await games({ category: 'livecasino' });
-  const returns = value.map(({ game_code, rtp, rtp_most }) => [game_code, rtp, rtp_most]);
+  const returns = value.map(({ game_code, rtp, rtp_max }) => [game_code, rtp, rtp_max]);
   expect(returns).toContainEqual(['baccarat', 85.64, 98.94]);
   expect(returns).toContainEqual(['roulette', 97.29, undefined]);
 });

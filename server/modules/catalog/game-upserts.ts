@@ -32,7 +32,7 @@ export type NewGame = {
   /** Percent, three decimals; left out where the maker's figure is not known. */
   rtp?: number | null;
   /** The return of its best bet, where its bets return differently. */
-  rtpMost?: number | null;
+  rtpMax?: number | null;
   volatility?: 'low' | 'medium' | 'high' | null;
   /** Whose word return and volatility are; the maker's when left out. */
   figures?: 'maker' | 'demo';
@@ -76,7 +76,7 @@ export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
           cover: given.ref('excluded.cover'),
           thumbhash: given.ref('excluded.thumbhash'),
           rtp: sql`excluded.rtp`,
-          rtp_most: sql`excluded.rtp_most`,
+          rtp_max: sql`excluded.rtp_max`,
           volatility: given.ref('excluded.volatility'),
           figures: given.ref('excluded.figures'),
           features: given.ref('excluded.features'),
@@ -119,7 +119,7 @@ function rowOf(game: NewGame) {
     cover: game.cover,
     thumbhash: game.thumbhash ?? '',
     rtp: game.rtp ?? null,
-    rtp_most: game.rtpMost ?? null,
+    rtp_max: game.rtpMax ?? null,
     volatility: game.volatility ?? null,
     figures: game.figures ?? 'maker',
     features: [...(game.features ?? [])],

@@ -38,7 +38,7 @@ type GameTable = GameKey & {
   /** Percent; arrives as text. */
   rtp: ColumnType<string | null, number | null>;
   /** Null: as `rtp`. */
-  rtp_most: ColumnType<string | null, number | null | undefined>;
+  rtp_max: ColumnType<string | null, number | null | undefined>;
   volatility: Volatility | null;
   figures: Generated<'maker' | 'demo'>;
   features: string[];

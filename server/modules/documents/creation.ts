@@ -60,8 +60,8 @@ async function countLines(
     return { lines: allPersonalSections(works.personal(), now).length, isShort: false };
   const words = textsIn(request.language);
   const { count } = await openList({ db: works.database.db, owner, request, words, until: now });
-  const most = MAX_DOCUMENT_LINES[request.format];
-  if (count > most) refuse('documentTooLong', { most });
+  const max = MAX_DOCUMENT_LINES[request.format];
+  if (count > max) refuse('documentTooLong', { max });
   return { lines: count, isShort: count <= INLINE_LIMIT[request.format] };
 }
 

@@ -30,8 +30,8 @@ export const significantEvents: Significant = async (db, { id }, { from, to, lim
 /** The return of a game of ours by its rules, of another by its provider's list. */
 export const declaredReturn: DeclaredReturn = async (db, siteId, { provider, game }) => {
   const own = provider === OWN_PROVIDER ? findDeclaration(game) : undefined;
-  if (own) return { least: own.least, most: own.most };
+  if (own) return { min: own.min, max: own.max };
   const card = await findGame(db, siteId, provider, game);
   if (card?.rtp == null) return null;
-  return { least: card.rtp.toFixed(2), most: (card.rtp_most ?? card.rtp).toFixed(2) };
+  return { min: card.rtp.toFixed(2), max: (card.rtp_max ?? card.rtp).toFixed(2) };
 };

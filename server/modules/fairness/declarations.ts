@@ -4,15 +4,15 @@ import { ownGame } from '#games/slot-games.ts';
 
 /** What a game says of itself: its exact return in percent, floored, over everything a player can choose. */
 export type ReturnDeclaration = {
-  least: string;
-  most: string;
+  min: string;
+  max: string;
   /** Set where this is the return of one step. */
   isPerStep?: true;
   /**
    * Between what the measured return must lie, in percent; null where it says nothing of the game, as in a
    * pool that players divide.
    */
-  measured: { least: number; most: number } | null;
+  measured: { min: number; max: number } | null;
   /** Standard deviation of a round in stakes, where it does not depend on what the player chooses. */
   deviation?: number;
   payTableHash: string;
@@ -27,9 +27,9 @@ export function findDeclaration(gameCode: string): ReturnDeclaration | undefined
     const { rtpPercent, deviation } = slot.rules.figures;
     const { payTableHash } = slot.rules;
     return {
-      least: rtpPercent,
-      most: rtpPercent,
-      measured: { least: Number(rtpPercent), most: Number(rtpPercent) },
+      min: rtpPercent,
+      max: rtpPercent,
+      measured: { min: Number(rtpPercent), max: Number(rtpPercent) },
       deviation: Number(deviation),
       payTableHash,
       payTable: slot.payTable,
@@ -49,7 +49,7 @@ export function findDeclaration(gameCode: string): ReturnDeclaration | undefined
 
 function measuredReturnOf(game: ChoiceGame | SharedGame): ReturnDeclaration['measured'] {
   if (game.kind === 'shared' && game.hasPools) return null;
-  const { least, most } = game.rules.rtp;
+  const { min, max } = game.rules.rtp;
   const skill = game.kind === 'choice' && game.rules.bySkill;
-  return skill ? { least: 0, most: Number(skill.most) } : { least: Number(least), most: Number(most) };
+  return skill ? { min: 0, max: Number(skill.max) } : { min: Number(min), max: Number(max) };
 }

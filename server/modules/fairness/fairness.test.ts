@@ -36,7 +36,7 @@ test('[GLI-19 4.7.2] before the first round the page names the game, what it dec
       game_name: 'Lantern Reels',
       local_names: {},
       category: 'slots',
-      declared: { least: rtpPercent, most: rtpPercent },
+      declared: { min: rtpPercent, max: rtpPercent },
       measured: null,
       checked: null,
     },
@@ -136,7 +136,7 @@ test('[fairness 11] the band of a shared game is over its rounds: ten bets on on
   // 2.576 · 0.92 / √1000; over ten thousand bets it would be 2.37, and 92 would not reach what the wheel
   // declares.
   expect(wheel).toMatchObject({ measured: { rounds: 1000, percent: 92, band: 7.49, fits: true } });
-  expect(Number(wheel!.declared!.least)).toBeGreaterThan(92 + 2.37);
+  expect(Number(wheel!.declared!.min)).toBeGreaterThan(92 + 2.37);
 });
 
 test('[fairness 5.1] a chain that has not begun is public with its end and, from its naming on, the block of its salt; on its own site alone', async () => {

@@ -36,11 +36,11 @@ test('[GLI-19 4.7.2] too few rounds give no band and no verdict', () => {
   expect(measureReturn(coin(MIN_ROUNDS.estimated - 1, 198)).band).toBeNull();
   expect(measureReturn(coin(MIN_ROUNDS.estimated, 198)).band).not.toBeNull();
   expect(measureReturn(coin(MIN_ROUNDS.known - 1, 198), 5).band).toBeNull();
-  expect(isWithinDeclaration({ percent: 12, band: null }, { least: 99, most: 99 })).toBeNull();
+  expect(isWithinDeclaration({ percent: 12, band: null }, { min: 99, max: 99 })).toBeNull();
 });
 
 test('[fairness 11] a return fits when its band reaches what is declared', () => {
-  const declared = { least: 97, most: 99 };
+  const declared = { min: 97, max: 99 };
   expect(isWithinDeclaration({ percent: 96, band: 1.5 }, declared)).toBe(true);
   expect(isWithinDeclaration({ percent: 96, band: 0.5 }, declared)).toBe(false);
   expect(isWithinDeclaration({ percent: 100, band: 0.5 }, declared)).toBe(false);

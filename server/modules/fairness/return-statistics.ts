@@ -29,10 +29,10 @@ export const MIN_ROUNDS = { known: 30, estimated: 1000 } as const;
 export function measureReturn(sums: ReturnSums, deviation?: number): MeasuredReturn {
   const { rounds, staked, won, stakedSquared, wonSquared, stakedWon } = sums;
   const ratio = won / staked;
-  const least = deviation === undefined ? MIN_ROUNDS.estimated : MIN_ROUNDS.known;
+  const min = deviation === undefined ? MIN_ROUNDS.estimated : MIN_ROUNDS.known;
   // A few stakes that outweigh all others are as good as a few rounds.
   const equal = staked ** 2 / stakedSquared;
-  if (Math.min(rounds, equal) < least - 1e-6) return { percent: 100 * ratio, band: null };
+  if (Math.min(rounds, equal) < min - 1e-6) return { percent: 100 * ratio, band: null };
   const squares =
     deviation === undefined
       ? Math.max(0, wonSquared - 2 * ratio * stakedWon + ratio * ratio * stakedSquared)
@@ -46,10 +46,10 @@ export function measureReturn(sums: ReturnSums, deviation?: number): MeasuredRet
  */
 export function standardErrorsOutside(
   { percent, band }: MeasuredReturn,
-  { least, most }: { least: number; most: number },
+  { min, max }: { min: number; max: number },
 ): number | null {
   if (band === null) return null;
-  const out = percent > most + 0.01 ? percent - most - 0.01 : Math.min(0, percent - least);
+  const out = percent > max + 0.01 ? percent - max - 0.01 : Math.min(0, percent - min);
   return out === 0 ? 0 : (out * Z_99) / band;
 }
 
@@ -59,8 +59,8 @@ export function standardErrorsOutside(
  */
 export function isWithinDeclaration(
   { percent, band }: MeasuredReturn,
-  { least, most }: { least: number; most: number },
+  { min, max }: { min: number; max: number },
 ): boolean | null {
   if (band === null) return null;
-  return percent + band >= least && percent - band <= most + 0.01;
+  return percent + band >= min && percent - band <= max + 0.01;
 }

@@ -32,7 +32,7 @@ export function gameReturns(isDemo: boolean): Handler<'gameReturns'> {
         announced_at: announced_at?.toISOString() ?? null,
       })),
       checked: presentCheck(checks.run),
-      least_rounds: MIN_ROUNDS.estimated,
+      min_rounds: MIN_ROUNDS.estimated,
       demo: isDemo,
     };
   };
@@ -59,16 +59,16 @@ function present(
   };
 }
 
-function presentDeclared({ least, most, isPerStep }: ReturnDeclaration) {
-  return { least, most, ...(isPerStep && { per_step: isPerStep }) };
+function presentDeclared({ min, max, isPerStep }: ReturnDeclaration) {
+  return { min, max, ...(isPerStep && { per_step: isPerStep }) };
 }
 
 /** What the catalogue says of a game that has no declaration of its own. */
 function listed(card: LobbyGame | undefined): ReturnDeclaration | undefined {
   if (card?.rtp == null) return undefined;
-  const measured = { least: card.rtp, most: card.rtp_most ?? card.rtp };
-  const [least, most] = [measured.least.toFixed(2), measured.most.toFixed(2)];
-  return { least, most, measured, payTableHash: '', payTable: '' };
+  const measured = { min: card.rtp, max: card.rtp_max ?? card.rtp };
+  const [min, max] = [measured.min.toFixed(2), measured.max.toFixed(2)];
+  return { min, max, measured, payTableHash: '', payTable: '' };
 }
 
 function presentMeasured(

@@ -66,7 +66,7 @@ function concernOf({ site_id, game_code, pay_table, ...sums }: Month): ReturnCon
   const measured = measureReturn(sums, declared.deviation);
   const errors = standardErrorsOutside(measured, declared.measured);
   if (errors === null || Math.abs(errors) <= ALARM_ERRORS) return undefined;
-  const range = `${declared.measured.least}-${declared.measured.most} %`;
+  const range = `${declared.measured.min}-${declared.measured.max} %`;
   return {
     siteId: site_id,
     gameCode: game_code,

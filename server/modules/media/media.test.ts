@@ -104,7 +104,7 @@ test('[operations 1.1] nobody without the right uploads, nor changes what anothe
   // A large body is taken from nobody who is not signed in.
   const response = await staffConsole.send('uploadMedia', { site_id, file: 'A'.repeat(9_000_000) });
   expect(response.status).toBe(401);
-  expect(consoleApi.mediaAssets.mostBytes).toBeUndefined();
+  expect(consoleApi.mediaAssets.maxBytes).toBeUndefined();
   for (const path of [
     '../../etc/passwd',
     '..%2f..%2fetc%2fpasswd',

@@ -89,9 +89,9 @@ async function settleWithBonus(tx: Tx, staking: BonusSettlement): Promise<Settle
  */
 function requireBetWithinBonusLimit(
   { stake, currency, largestBet = 1n }: BonusSettlement,
-  most: bigint,
+  max: bigint,
 ): void {
-  if (stake * largestBet > most) refuse('bonusMaxBet', { max: (most / largestBet).toString(), currency });
+  if (stake * largestBet > max) refuse('bonusMaxBet', { max: (max / largestBet).toString(), currency });
 }
 
 type PlayableFunds = { cash: bigint; bonus: bigint };

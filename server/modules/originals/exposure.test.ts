@@ -189,10 +189,10 @@ test('without a declaration a slot offers every stake its jurisdiction allows, a
 
 test('the default bank takes ordinary stakes of a slot in every currency, and no highest one at 10,000 times', () => {
   for (const currency of (Object.keys(CURRENCIES) as Currency[]).filter((code) => code !== 'TOKEN')) {
-    const { bet: most } = exposureLimitsOf(defaultExposurePolicy(currency));
+    const { bet: max } = exposureLimitsOf(defaultExposurePolicy(currency));
     const ladder = stakesFor(currency, exponentOf(currency)).slice(-11);
-    expect(ladder.filter((stake) => stake * 5000n <= most).length, currency).toBeGreaterThanOrEqual(8);
-    expect(ladder.at(-1)! * 10_000n, currency).toBeGreaterThan(most);
+    expect(ladder.filter((stake) => stake * 5000n <= max).length, currency).toBeGreaterThanOrEqual(8);
+    expect(ladder.at(-1)! * 10_000n, currency).toBeGreaterThan(max);
   }
 });
 

@@ -46,8 +46,8 @@ export function requireWinWithinLimit(bet: ExposedBet): void {
 /** Stakes of a slot whose maximum win is within the limit; other games depend on the choice. */
 export function offeredStakes(game: AnyGame, stakes: readonly bigint[], limits: ExposureLimits): bigint[] {
   if (isChoiceGame(game) || game.rules.maxWin === undefined) return [...stakes];
-  const most = BigInt(game.rules.maxWin);
-  const within = stakes.filter((stake) => stake * most <= limits.bet);
+  const max = BigInt(game.rules.maxWin);
+  const within = stakes.filter((stake) => stake * max <= limits.bet);
   // A game always has a stake to show; its bet is refused with the reason.
   return within.length > 0 ? within : stakes.slice(0, 1);
 }
@@ -98,8 +98,8 @@ function riskOf(bet: ExposedBet, stake: bigint): bigint {
 
 function refuseBet(bet: ExposedBet, limit: 'bet' | Scope, fits: (stake: bigint) => boolean): never {
   const { game, currency } = bet;
-  const most = game.stakesFor(currency, exponentOf(currency)).findLast(fits) ?? 0n;
-  refuse('winLimit', { limit, max_stake: most.toString(), currency });
+  const max = game.stakesFor(currency, exponentOf(currency)).findLast(fits) ?? 0n;
+  refuse('winLimit', { limit, max_stake: max.toString(), currency });
 }
 
 type ExposureKey = { siteId: number; day: string } & Record<Scope, string>;

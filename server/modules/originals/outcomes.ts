@@ -94,9 +94,9 @@ function isRiskless(game: ChoiceGame, round: ChoiceRound): boolean {
 
 /** Of the bet at its stake, rounding included; where it depends on skill, of the best play. */
 function edgeOf({ rules, returnOf }: ChoiceGame, { choice, stake }: ChoiceRound): number {
-  if (rules.bySkill) return houseEdge(rules.bySkill.most);
+  if (rules.bySkill) return houseEdge(rules.bySkill.max);
   const exact = returnOf(choice, stake);
-  return exact ? Math.max(0, 10_000 - Number((exact.num * 10_000n) / exact.den)) : houseEdge(rules.rtp.most);
+  return exact ? Math.max(0, 10_000 - Number((exact.num * 10_000n) / exact.den)) : houseEdge(rules.rtp.max);
 }
 
 /**

@@ -62,17 +62,17 @@ test('a gate runs few at once, in turn, and refuses when its queue is full', asy
   const gate = createConcurrencyLimiter(2, 3);
   const order: number[] = [];
   let running = 0;
-  let most = 0;
+  let max = 0;
   const work = (id: number) =>
     gate(async () => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await Promise.resolve();
       running -= 1;
       order.push(id);
     });
   const results = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(work));
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(order).toEqual([1, 2, 3, 4, 5]);
   expect(results[5]).toMatchObject({ status: 'rejected', reason: { code: 'tooManyRequests' } });
   await work(7);

@@ -112,12 +112,12 @@ function maxDepositsInAnHour(deposits: RiskSignals['deposits']): number {
 
 /** The longest run of quarters without a pause of more than one of them. */
 function longestSessionQuarters(quarters: RiskSignals['quarters']): number {
-  let [most, run, last] = [0, 0, Number.NEGATIVE_INFINITY];
+  let [max, run, last] = [0, 0, Number.NEGATIVE_INFINITY];
   for (const { at } of quarters) {
     run = +at - last <= (2 * HOUR_MS) / QUARTERS_PER_HOUR ? run + 1 : 1;
-    [most, last] = [Math.max(most, run), +at];
+    [max, last] = [Math.max(max, run), +at];
   }
-  return most;
+  return max;
 }
 
 /** What markers are worth at a moment, rounded to whole points. */

@@ -58,8 +58,8 @@ export async function checkStake(
   if (breach) return { allowed: false, why: 'limit', breach };
   const cap = await stakeCapFor(db, standing, asked, now);
   if (cap === null || stake <= cap) return { allowed: true };
-  const most: LimitBreach = { type: 'max_stake', period: 'round', remaining: cap, resetsAt: null };
-  return { allowed: false, why: 'limit', breach: most };
+  const max: LimitBreach = { type: 'max_stake', period: 'round', remaining: cap, resetsAt: null };
+  return { allowed: false, why: 'limit', breach: max };
 }
 
 async function limitBreach(

@@ -4,11 +4,11 @@
  */
 export class ExpiringCache<Value> {
   private readonly kept = new Map<string, { value: Value; until: number }>();
-  private readonly most: number;
+  private readonly max: number;
   private readonly milliseconds: number;
 
-  constructor(most: number, milliseconds = Number.POSITIVE_INFINITY) {
-    this.most = most;
+  constructor(max: number, milliseconds = Number.POSITIVE_INFINITY) {
+    this.max = max;
     this.milliseconds = milliseconds;
   }
 
@@ -25,7 +25,7 @@ export class ExpiringCache<Value> {
   set(key: string, value: Value): void {
     this.kept.delete(key);
     this.kept.set(key, { value, until: performance.now() + this.milliseconds });
-    if (this.kept.size <= this.most) return;
+    if (this.kept.size <= this.max) return;
     const [oldest] = this.kept.keys();
     if (oldest !== undefined) this.kept.delete(oldest);
   }

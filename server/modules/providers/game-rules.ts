@@ -32,10 +32,10 @@ export function gameRulesOf({ launch, card, maxBet, reality, isDemoAllowed }: Op
 }
 
 /** What a bet may be at most, by the game's maker and by the place, and at least. */
-function betLimitsOf({ min_bet, max_bet }: LobbyGame, placeMost: bigint | null) {
-  const most = max_bet === undefined ? null : BigInt(max_bet);
-  const isPlaceLower = placeMost !== null && (most === null || placeMost < most);
-  return { min_bet: min_bet ?? null, max_bet: (isPlaceLower ? placeMost : most)?.toString() ?? null };
+function betLimitsOf({ min_bet, max_bet }: LobbyGame, placeMax: bigint | null) {
+  const max = max_bet === undefined ? null : BigInt(max_bet);
+  const isPlaceLower = placeMax !== null && (max === null || placeMax < max);
+  return { min_bet: min_bet ?? null, max_bet: (isPlaceLower ? placeMax : max)?.toString() ?? null };
 }
 
 /** Languages as providers know them [wallet 4.2]. */

@@ -225,11 +225,11 @@ function limitsOf({ min_bet, max_bet, currencies }: ProviderGame): ListedGame['b
   const only = currencies?.length === 1 ? currencies[0] : undefined;
   const byCurrency = (limit: ProviderGame['min_bet'] = {}) =>
     typeof limit === 'object' ? limit : only && { [only]: limit };
-  const [least, most] = [byCurrency(min_bet), byCurrency(max_bet)];
-  if (!least || !most) return 'unclear';
+  const [minimums, maximums] = [byCurrency(min_bet), byCurrency(max_bet)];
+  if (!minimums || !maximums) return 'unclear';
   const limits: Record<string, { min?: string; max?: string }> = {};
-  for (const [code, min] of Object.entries(least)) limits[code] = { min };
-  for (const [code, max] of Object.entries(most)) limits[code] = { ...limits[code], max };
+  for (const [code, min] of Object.entries(minimums)) limits[code] = { min };
+  for (const [code, max] of Object.entries(maximums)) limits[code] = { ...limits[code], max };
   const isUnclear = Object.values(limits).some(({ min, max }) => min && max && BigInt(min) > BigInt(max));
   return isUnclear ? 'unclear' : limits;
 }

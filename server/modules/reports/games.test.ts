@@ -104,7 +104,7 @@ test('[operations 7] game performance: declared beside actual return, rounds cal
   await outside('open', 300n);
   const { value } = await staffConsole.get(auditor, 'gameReport', span);
   const roulette = value.find(({ game_code }) => game_code === 'roulette');
-  expect(roulette).toMatchObject({ rounds: 1, turnover: '1000', voided: 0, declared: { least: '97.29' } });
+  expect(roulette).toMatchObject({ rounds: 1, turnover: '1000', voided: 0, declared: { min: '97.29' } });
   const acme = { rounds: 0, turnover: '0', voided: 1, interrupted: 0, declared: null, jackpots: '0' };
   expect(value.find(({ game_code }) => game_code === 'acme-reels')).toMatchObject(acme);
   testCashier.wait(11 * MINUTE_MS);

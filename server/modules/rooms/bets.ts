@@ -132,7 +132,7 @@ async function requireBetCapacity(
     values: [siteId, roundId, player.id],
   });
   if (row!.bets > MAX_BETS) refuse('roundFull', { bets: MAX_BETS });
-  if (row!.staked > limits.mostPerRound) refuse('invalidStake', { most: limits.mostPerRound.toString() });
+  if (row!.staked > limits.maxPerRound) refuse('invalidStake', { max: limits.maxPerRound.toString() });
 }
 
 async function setBonusGrant(tx: Tx, { site_id, bet_id }: RoomBet, grantId: string): Promise<void> {
@@ -158,8 +158,8 @@ function parseLines(request: BetRequest): StoredLine[] {
   if (request.lines.length > limits.lines) refuse('invalidStake', { lines: limits.lines });
   return request.lines.map(({ stake, choice }) => {
     const amount = BigInt(stake);
-    if (amount < limits.least || amount > limits.most || amount % limits.step !== 0n)
-      refuse('invalidStake', { least: limits.least.toString(), most: limits.most.toString() });
+    if (amount < limits.min || amount > limits.max || amount % limits.step !== 0n)
+      refuse('invalidStake', { min: limits.min.toString(), max: limits.max.toString() });
     return storedLine(request.game, { stake, choice });
   });
 }

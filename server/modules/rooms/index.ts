@@ -62,7 +62,7 @@ export function createRoomsModule({
     startLeader: (options) => startLeader({ ...options, secrets }),
     offer: async (tx) => {
       for (const { game_code: gameCode } of sharedGames.filter(({ source }) => source === 'block'))
-        await setCurrencies(tx, { providerCode: OWN_PROVIDER, gameCode }, Object.keys(chain?.most ?? {}));
+        await setCurrencies(tx, { providerCode: OWN_PROVIDER, gameCode }, Object.keys(chain?.max ?? {}));
     },
     show: (options) => openHub({ ...options, secrets }),
   };

@@ -43,8 +43,8 @@ class RunningBets {
     this.#staked = this.#bets.reduce((sum, { stake }) => sum + stake, 0n);
   }
 
-  newest(most: number): RoomBet[] {
-    return this.#bets.slice(-most).reverse();
+  newest(max: number): RoomBet[] {
+    return this.#bets.slice(-max).reverse();
   }
 
   get totals(): RoundTotals {

@@ -111,7 +111,7 @@ async function createSeedSource(
 ): Promise<SeedSource | undefined> {
   const { game, currency } = opening;
   if (game.source === 'block') {
-    if (chain?.most[currency] === undefined) return undefined;
+    if (chain?.max[currency] === undefined) return undefined;
     const block_rules = blockTermsOf(chain);
     return { commit: game.commitOf(block_rules), block_rules };
   }

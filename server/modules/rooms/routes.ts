@@ -73,7 +73,7 @@ function enterRoom(secrets: RoomSecrets): Handler<'enterRoom'> {
       playableBalance(db, site.id, player.id),
       playTotalsSince(db, site.id, player.id, player.sessionStartedAt),
     ]);
-    const { chips, mostPerRound, lines, step, least, most, bank } = betLimitsOf({
+    const { chips, maxPerRound, lines, step, min, max, bank } = betLimitsOf({
       game,
       currency,
       chain: secrets.chain,
@@ -84,9 +84,9 @@ function enterRoom(secrets: RoomSecrets): Handler<'enterRoom'> {
       limits: {
         chips: chips.map(String),
         step: `${step}`,
-        least: `${least}`,
-        most: `${most}`,
-        most_per_round: `${mostPerRound}`,
+        min: `${min}`,
+        max: `${max}`,
+        max_per_round: `${maxPerRound}`,
         lines,
         bank: `${bank}`,
       },

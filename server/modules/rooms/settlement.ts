@@ -154,7 +154,7 @@ async function payBets(tx: Tx, round: RoomRoundRow, paid: readonly SettledBet[],
   const card = await findGame(tx, round.site_id, OWN_PROVIDER, round.game_code);
   const about = { game_name: card?.game_name ?? round.game_code, category: card?.category ?? 'arcade' };
   const rules = findSharedGame(round.game_code)?.rules;
-  const edge = rules && houseEdge(rules.rtp.most);
+  const edge = rules && houseEdge(rules.rtp.max);
   // All at once: payments follow in the order of bets, and other rooms pay the same players meanwhile.
   const concerned = paid
     .filter(({ win, grant_id }) => win > 0n || grant_id)

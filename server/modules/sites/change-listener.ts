@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { forgetVersions, type Versions, watchVersions } from './data-versions.ts';
 
-const RECONNECT_MILLISECONDS = { first: 50, most: 1000 };
+const RECONNECT_MILLISECONDS = { first: 50, max: 1000 };
 const HEARTBEAT_MILLISECONDS = 5000;
 
 /** Told which site changed and which domains lead or led to it; `all` after a gap in listening. */
@@ -133,6 +133,6 @@ class ChangeConnection {
         if (!this.#closed) this.#retry();
       });
     }, this.#pause).unref();
-    this.#pause = Math.min(this.#pause * 2, RECONNECT_MILLISECONDS.most);
+    this.#pause = Math.min(this.#pause * 2, RECONNECT_MILLISECONDS.max);
   }
 }

@@ -249,17 +249,17 @@ test('[sportsbook 15.1] a settlement that is killed between two batches goes on,
   };
   await expect(results.settle(dying)).rejects.toThrow('killed');
   const settled = async () =>
-    await run<{ state: string; count: number; most: number }>(testCashier.db, {
+    await run<{ state: string; count: number; max: number }>(testCashier.db, {
       text: `select t.state, count(*)::int as count, max(t.settlement_no) as most from sportsbook.ticket t
         join sportsbook.ticket_leg l using (site_id, ticket_id) where l.event_id = $1 group by 1 order by 1`,
       values: [event],
     });
   expect(await settled()).toMatchObject([
     { state: 'open', count: 70 },
-    { state: 'settled', count: 50, most: 1 },
+    { state: 'settled', count: 50, max: 1 },
   ]);
   await Promise.all([results.settle(), results.settle(), results.settle()]);
-  expect(await settled()).toEqual([{ state: 'settled', count: 120, most: 1 }]);
+  expect(await settled()).toEqual([{ state: 'settled', count: 120, max: 1 }]);
   for (const seat of seats) expect(await testCashier.cash(seat)).toBe(100_000n + 40n * 1_300n);
   const traded = await staffConsole.get(trader, 'tradedEvent', { event_id: event });
   expect(traded.markets.flatMap(({ outcomes }) => outcomes).every(({ payout }) => payout === '0')).toBe(true);

@@ -28,14 +28,14 @@ export type SportsbookTables = {
 export type SportsTerms = {
   marginMethod: MarginMethod;
   marginPoints: number;
-  leastStake: string;
-  mostStake: string;
+  minStake: string;
+  maxStake: string;
   maxWin: string;
   liability: string;
-  leastLegs: number;
-  mostLegs: number;
+  minLegs: number;
+  maxLegs: number;
   /** The highest combined price of a parlay or of a line of a system, a whole number. */
-  mostPrice: number;
+  maxPrice: number;
   cashOutMarginPoints: number;
   rules: BettingRules;
 };
@@ -165,7 +165,7 @@ type TicketTable = {
   open_stake: bigint;
   bonus_stake: Generated<bigint>;
   grant_id: string | null;
-  most_return: bigint;
+  max_return: bigint;
   rules: ColumnType<BettingRules, string, never>;
   state: Generated<'open' | 'settled' | 'cashed_out'>;
   settlement_no: Generated<number>;

@@ -9,13 +9,13 @@ export function defaultTerms(currency: Currency): SportsTerms {
   return {
     marginMethod: 'power',
     marginPoints: 550,
-    leastStake: units(1n),
-    mostStake: units(10_000n),
+    minStake: units(1n),
+    maxStake: units(10_000n),
     maxWin: units(500_000n),
     liability: units(1_000_000n),
-    leastLegs: 2,
-    mostLegs: 20,
-    mostPrice: 10_000,
+    minLegs: 2,
+    maxLegs: 20,
+    maxPrice: 10_000,
     cashOutMarginPoints: 500,
     rules: DEFAULT_RULES,
   };

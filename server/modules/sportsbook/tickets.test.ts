@@ -23,8 +23,8 @@ const anna = (centavos = 100_000n) => testCashier.seat('one.test', centavos);
 const LIMITS = {
   margin_method: 'power',
   margin_points: 550,
-  least_stake: '100',
-  most_stake: '1000000',
+  min_stake: '100',
+  max_stake: '1000000',
   max_win: '50000000',
   liability: '100000000',
   cash_out_margin_points: 500,
@@ -38,16 +38,16 @@ test('a single takes its stake, and the same request again takes nothing', async
   expect(quote).toMatchObject({
     lines: 1,
     stake: '10000',
-    most_return: '23000',
+    max_return: '23000',
     price: '2.30',
     refusal: null,
   });
   const none = await testCashier.ask(seat, 'quoteTicket', { ...wanted, stake: '0' });
-  expect(none).toMatchObject({ statusMessage: 'stakeTooLow', statusDetail: { least: '1' } });
+  expect(none).toMatchObject({ statusMessage: 'stakeTooLow', statusDetail: { min: '1' } });
   const placed = await testCashier.get(seat, 'placeTicket', wanted);
   expect(placed).toMatchObject({ balance: '90000', replayed: false });
   expect(placed.ticket).toMatchObject({
-    ...{ kind: 'single', bet_type: '1X2', stake: '10000', state: 'open', most_return: '23000' },
+    ...{ kind: 'single', bet_type: '1X2', stake: '10000', state: 'open', max_return: '23000' },
     legs: [{ home_away: 1, price: { format: 'decimal', value: '2.30' }, outcome: null, score_at_bet: null }],
   });
   const again = await testCashier.get(seat, 'placeTicket', wanted);
@@ -70,7 +70,7 @@ test('[sportsbook 11] parlays multiply their prices, systems have their lines', 
   for (const side of [1, 2, 3]) legs.push(await book.leg(await book.event(), '1X2', side));
   const parlay = await place(testCashier, seat, 1_000n, legs);
   // 2.30 x 3.10 x 3.30 = 23.529
-  expect(parlay.ticket).toMatchObject({ kind: 'parlay', bet_type: 'PARLAY', most_return: '23529' });
+  expect(parlay.ticket).toMatchObject({ kind: 'parlay', bet_type: 'PARLAY', max_return: '23529' });
   const system = await place(testCashier, seat, 500n, legs, { kind: 'system', folds: [2, 3] });
   expect(system.ticket).toMatchObject({ lines: 4, stake: '2000', folds: [2, 3] });
   expect(system.balance).toBe('97000');
@@ -86,10 +86,10 @@ test('[sportsbook 13.1] each check has its own refusal', async () => {
     await testCashier.ask(seat, 'placeTicket', slip(stake, legs, more));
   const missing = { outcome_id: '019abcde-0000-7000-8000-000000000000', price: '2.00' };
   expect((await ask(1_000n, [missing])).statusMessage).toBe('selectionNotFound');
-  expect(await ask(99n)).toMatchObject({ statusMessage: 'stakeTooLow', statusDetail: { least: '100' } });
+  expect(await ask(99n)).toMatchObject({ statusMessage: 'stakeTooLow', statusDetail: { min: '100' } });
   expect(await ask(1_000_001n)).toMatchObject({
     statusMessage: 'stakeTooHigh',
-    statusDetail: { most: '1000000' },
+    statusDetail: { max: '1000000' },
   });
   expect(await ask(1_000n, [leg, await book.leg(event, 'OU', 1, '2.5')])).toMatchObject({
     statusMessage: 'relatedContingency',
@@ -125,16 +125,16 @@ test('[sportsbook 13.2] a changed price is offered again unless the player takes
       statusDetail: { legs: [{ leg: 0, price: '2.20' }] },
     });
   expect((await ask('any', { tolerance_percent: 4 })).statusMessage).toBe('priceChanged');
-  expect(await ask('any', { tolerance_percent: 5 })).toMatchObject({ ticket: { most_return: '2200' } });
+  expect(await ask('any', { tolerance_percent: 5 })).toMatchObject({ ticket: { max_return: '2200' } });
   await move(2400);
   expect((await ask('none')).statusMessage).toBe('priceChanged');
-  expect(await ask('better')).toMatchObject({ ticket: { most_return: '2400' } });
+  expect(await ask('better')).toMatchObject({ ticket: { max_return: '2400' } });
 });
 
 test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a competition’s stake', async () => {
   await staffConsole.get(trader, 'setSportsTerms', {
     ...LIMITS,
-    most_stake: '100000000',
+    max_stake: '100000000',
     liability: '500000',
   });
   const seat = await anna(50_000_000n);
@@ -146,14 +146,14 @@ test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a compet
   ];
   for (const [i, stake] of [100_000n, 40_000n, 60_000n].entries())
     await place(testCashier, seat, stake, [sides[i]!]);
-  const most = [];
+  const max = [];
   for (const leg of sides) {
     const answer = await testCashier.ask(seat, 'placeTicket', slip(10_000_000n, [leg]));
     expect(answer.statusMessage).toBe('exposureLimit');
-    most.push((answer.statusDetail as { most: string }).most);
+    max.push((answer.statusDetail as { max: string }).max);
   }
   // E2: the book's loss after it is 5000.00 at most.
-  expect(most).toEqual(['361538', '246956', '244761']);
+  expect(max).toEqual(['361538', '246956', '244761']);
   await place(testCashier, seat, 361_538n, [sides[0]!]);
   expect((await testCashier.ask(seat, 'placeTicket', slip(100n, [sides[0]!]))).statusMessage).toBe(
     'exposureLimit',
@@ -161,13 +161,13 @@ test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a compet
 
   await staffConsole.get(trader, 'setSportsTerms', {
     ...LIMITS,
-    most_stake: '100000000',
+    max_stake: '100000000',
     max_win: '5000000',
   });
   const next = await book.leg(await book.event(), '1X2', 1);
   expect(await testCashier.ask(seat, 'placeTicket', slip(3_846_154n, [next]))).toMatchObject({
     statusMessage: 'payoutLimit',
-    statusDetail: { most: '3846153' },
+    statusDetail: { max: '3846153' },
   });
   await staffConsole.get(trader, 'setSportsTerms', LIMITS);
   const siteId = await testCashier.siteId();
@@ -179,7 +179,7 @@ test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a compet
   );
   expect(await testCashier.ask(seat, 'placeTicket', slip(100_001n, [next]))).toMatchObject({
     statusMessage: 'stakeTooHigh',
-    statusDetail: { most: '100000' },
+    statusDetail: { max: '100000' },
   });
 });
 

@@ -7,7 +7,7 @@ export type ChainSettings = {
   /** Addresses of nodes that answer for themselves, without a slash at the end. */
   nodes: readonly string[];
   /** The most the house may owe of one round, minor units by currency. */
-  most: Readonly<Record<string, bigint>>;
+  max: Readonly<Record<string, bigint>>;
   /** Where a block is found, with `{height}` or `{hash}`; empty where nowhere. */
   explorer: string;
 };
@@ -24,7 +24,7 @@ function isNodeUrl(text: string): boolean {
 
 const amountOf = (text: string) => {
   const [currency = '', amount = '0'] = text.split('=');
-  return { currency, most: BigInt(amount) };
+  return { currency, max: BigInt(amount) };
 };
 const isKnown = (code: unknown) => typeof code === 'string' && isCurrency(code);
 
@@ -44,14 +44,14 @@ export const chainVariables = {
     .describe(
       'Nodes of a public chain, two at least and of different people, with spaces between; without them no game waits for a block',
     ),
-  CHAIN_ROUND_MOST: listOfNames
+  CHAIN_ROUND_MAX: listOfNames
     .pipe(z.array(z.string().regex(/^[A-Z]{3,5}=[1-9]\d{0,11}$/, 'takes amounts such as PHP=20000')))
     .transform((list) => list.map(amountOf))
     .pipe(
       z.array(
         z.object({
           currency: z.custom<Currency>(isKnown, 'names no currency of the platform'),
-          most: z.bigint(),
+          max: z.bigint(),
         }),
       ),
     )
@@ -72,34 +72,29 @@ type ChainVariables = z.infer<z.ZodObject<typeof chainVariables>> & { MODE: 'dem
 
 /** What is wrong with the variables of the chain together, or undefined. */
 export function chainConfigError(config: ChainVariables): string | undefined {
-  const { CHAIN_NODES: nodes, CHAIN_KIND: kind, CHAIN_ROUND_MOST: most, MODE: mode } = config;
+  const { CHAIN_NODES: nodes, CHAIN_KIND: kind, CHAIN_ROUND_MAX: max, MODE: mode } = config;
   if (nodes.length === 0) return undefined;
   const urls = nodes.map((text) => new URL(text));
   const places = new Set(urls.map((url) => (isLocalHost(url) ? url.host + url.pathname : url.hostname)));
   if (places.size < nodes.length || nodes.length < MIN_NODES)
     return 'CHAIN_NODES: name two nodes at least, each on a host of its own';
-  if (most.length === 0) return 'CHAIN_ROUND_MOST: is required with CHAIN_NODES';
+  if (max.length === 0) return 'CHAIN_ROUND_MAX: is required with CHAIN_NODES';
   if (kind === 'demo' && mode !== 'demo') return 'CHAIN_KIND: demo is no public chain; it is for MODE=demo';
   return undefined;
 }
 
 /** The chain, where one is named. */
 export function chainSettings(config: Partial<ChainVariables>): ChainSettings | undefined {
-  const {
-    CHAIN_NODES: nodes = [],
-    CHAIN_KIND: kind = 'tron',
-    CHAIN_ROUND_MOST = [],
-    CHAIN_EXPLORER,
-  } = config;
+  const { CHAIN_NODES: nodes = [], CHAIN_KIND: kind = 'tron', CHAIN_ROUND_MAX = [], CHAIN_EXPLORER } = config;
   if (nodes.length === 0) return undefined;
-  const most = CHAIN_ROUND_MOST.map((cap): [string, bigint] => [
+  const max = CHAIN_ROUND_MAX.map((cap): [string, bigint] => [
     cap.currency,
-    cap.most * 10n ** BigInt(exponentOf(cap.currency)),
+    cap.max * 10n ** BigInt(exponentOf(cap.currency)),
   ]);
   return {
     kind,
     nodes: nodes.map((url) => url.replace(/\/$/, '')),
-    most: Object.fromEntries(most),
+    max: Object.fromEntries(max),
     explorer: CHAIN_EXPLORER ?? '',
   };
 }

@@ -79,4 +79,4 @@ export type DeclaredReturn = (
   db: Db,
   siteId: number,
   game: { provider: string; game: string },
-) => Promise<{ least: string; most: string } | null>;
+) => Promise<{ min: string; max: string } | null>;

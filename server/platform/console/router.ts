@@ -138,8 +138,8 @@ async function answerCall(
   const caller = { request, token: raw.headers.get('x-console-token') ?? '' };
   const isAwake = raw.headers.get('x-console-background') !== '1';
   // A file is taken from nobody who is not signed in.
-  if (call.mostBytes) await staffing.member(caller, 0, isAwake);
-  const body = await readJsonBody(raw, call.mostBytes);
+  if (call.maxBytes) await staffing.member(caller, 0, isAwake);
+  const body = await readJsonBody(raw, call.maxBytes);
   if (call.kind === 'session') {
     const input = parseInput(call, body);
     return successResponse(

@@ -12,22 +12,22 @@ const MAX_LARGE_BODIES = 12;
 let largeNow = 0;
 
 /** Reads a JSON object body, refusing what is too large, not JSON, or not declared as JSON. */
-export async function readJsonBody(request: Request, mostBytes = MAX_BODY_BYTES): Promise<unknown> {
-  if (mostBytes <= MAX_BODY_BYTES) return await readJson(request, mostBytes);
+export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
+  if (maxBytes <= MAX_BODY_BYTES) return await readJson(request, maxBytes);
   if (largeNow >= MAX_LARGE_BODIES) refuse('tooManyRequests');
   largeNow += 1;
   try {
-    return await readJson(request, mostBytes);
+    return await readJson(request, maxBytes);
   } finally {
     largeNow -= 1;
   }
 }
 
-async function readJson(request: Request, mostBytes: number): Promise<unknown> {
+async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) refuse('invalidRequest', { reason: 'contentType' });
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) refuse('bodyTooLarge');
-  const text = new TextDecoder().decode(await readBounded(request, mostBytes));
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) refuse('bodyTooLarge');
+  const text = new TextDecoder().decode(await readBounded(request, maxBytes));
   try {
     // JSON writes what a text may not hold in no other way, so that an honest body is spared the search.
     const value: unknown = text.includes('\\u') ? JSON.parse(text, refuseUnstorable) : JSON.parse(text);
@@ -54,14 +54,14 @@ function refuseUnstorable(name: string, value: unknown): unknown {
   return value;
 }
 
-async function readBounded(request: Request, mostBytes: number): Promise<Uint8Array> {
+async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body) {
       size += chunk.byteLength;
-      if (size > mostBytes) refuse('bodyTooLarge');
+      if (size > maxBytes) refuse('bodyTooLarge');
       chunks.push(chunk);
     }
   } catch (error) {

@@ -34,7 +34,7 @@ export type OutboxOptions = {
 
 export type Outbox = Messages & {
   /** What a site's messages say that have not left, the newest first. */
-  waiting(db: Db, siteId: number, most: number): Promise<(OutgoingMessage & { createdAt: Date })[]>;
+  waiting(db: Db, siteId: number, max: number): Promise<(OutgoingMessage & { createdAt: Date })[]>;
   /**
    * How many wait to leave, for how many seconds the oldest has, and how many never will; those without a
    * gateway wait for nobody.
@@ -81,14 +81,14 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
       const queue = `messages ${Number.parseInt(id.slice(-1), 16) % SEND_CONCURRENCY}`;
       await addJob(tx, SEND_TASK, { siteId, messageId: id }, { queue });
     },
-    async waiting(db, siteId, most) {
+    async waiting(db, siteId, max) {
       const rows = await tables(db)
         .selectFrom('outbox')
         .select(['message_id', 'sealed', 'created_at'])
         .where('site_id', '=', siteId)
         .where('sealed', 'is not', null)
         .orderBy('created_at', 'desc')
-        .limit(most)
+        .limit(max)
         .execute();
       return rows.map((row) => ({ ...letterIn(row.message_id, row.sealed!), createdAt: row.created_at }));
     },

@@ -3,13 +3,13 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync, zstdComp
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** What browsers say is one of a few short sentences; the rest of a longer one is not read. */
-const HEADER_MOST = 256;
+const HEADER_MAX = 256;
 const known = new Map<string, Encoding>();
 const MAX_CACHED = 500;
 
 /** The best of brotli, gzip and nothing that a client takes. */
 export function staticEncoding(acceptEncoding: string): Encoding {
-  const header = acceptEncoding.slice(0, HEADER_MOST);
+  const header = acceptEncoding.slice(0, HEADER_MAX);
   const found = known.get(header);
   if (found) return found;
   const best = ['br', 'gzip'].find((name) => accepts(header, name)) as Encoding | undefined;
@@ -22,7 +22,7 @@ export function staticEncoding(acceptEncoding: string): Encoding {
  * linear in its length.
  */
 export function accepts(acceptEncoding: string, name: string): boolean {
-  for (const part of acceptEncoding.slice(0, HEADER_MOST).split(',')) {
+  for (const part of acceptEncoding.slice(0, HEADER_MAX).split(',')) {
     const [coding = '', weight = ''] = part.split(';');
     if (coding.trim().toLowerCase() !== name) continue;
     const [key = '', value = '1'] = weight.split('=');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '../routes.ts';
-import { createPrefetchQueue, isSlow, PREFETCH_MOST } from './prefetch.ts';
+import { createPrefetchQueue, isSlow, PREFETCH_MAX } from './prefetch.ts';
 
 test('[W-19] the queue holds four pages, each asked for once, and takes the next when one has come', async () => {
   const asked: { path: string; come: () => void }[] = [];
@@ -9,7 +9,7 @@ test('[W-19] the queue holds four pages, each asked for once, and takes the next
   );
   for (const route of ROUTES.slice(0, 7)) enqueue(route);
   enqueue(ROUTES[0]!);
-  expect(asked.map(({ path }) => path)).toEqual(ROUTES.slice(0, PREFETCH_MOST).map(({ path }) => path));
+  expect(asked.map(({ path }) => path)).toEqual(ROUTES.slice(0, PREFETCH_MAX).map(({ path }) => path));
   asked[0]!.come();
   await new Promise(setImmediate);
   enqueue(ROUTES[0]!);

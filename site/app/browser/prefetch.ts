@@ -3,7 +3,7 @@ import { findRoute, type Route } from '../routes.ts';
 import { hasNewerBuild } from './page-reload.ts';
 
 /** Chunks of at most this many pages are on their way ahead of time; further wishes are dropped [W-19]. */
-export const PREFETCH_MOST = 4;
+export const PREFETCH_MAX = 4;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 type Preload = (route: Route) => Promise<unknown>;
@@ -23,7 +23,7 @@ export function createPrefetchQueue(preload: Preload) {
   const done = new Set<string>();
   const loading = new Set<string>();
   return (route: Route): void => {
-    if (done.has(route.path) || loading.has(route.path) || loading.size >= PREFETCH_MOST) return;
+    if (done.has(route.path) || loading.has(route.path) || loading.size >= PREFETCH_MAX) return;
     loading.add(route.path);
     preload(route)
       .then(() => done.add(route.path))

@@ -25,7 +25,7 @@ test.each(ownGames)(
 test.each(tables)(
   '[player protection G1] [player protection G3] $game_code tells how it is played, its return and odds of its top award',
   ({ game_code, rules }) => {
-    expect(Number(rules.rtp.least)).toBeGreaterThanOrEqual(75);
+    expect(Number(rules.rtp.min)).toBeGreaterThanOrEqual(75);
     expect(Number(rules.top.oneIn)).toBeGreaterThanOrEqual(1);
     for (const key of ['how', 'rtp']) expect(texts).toContain(`game.${game_code}.${key}`);
   },

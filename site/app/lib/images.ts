@@ -25,7 +25,7 @@ export function imageUrl(bases: ImageBases, source: string): string {
 type Cover = { avif: string; fallback: string };
 const covers = new WeakMap<ImageBases, Map<string, Cover>>();
 /** More than a catalogue has; what comes after is made anew. */
-const COVERS_MOST = 5_000;
+const COVERS_MAX = 5_000;
 
 /**
  * Candidates of a cover: `img_url` is its path without size and ending (`games/BAIZE/lantern-reels`). Kept:
@@ -39,7 +39,7 @@ export function coverSources(bases: ImageBases, imgUrl: string): Cover {
   const base = imageUrl(bases, imgUrl);
   const avif = COVER_WIDTHS.map((width) => `${base}-${width}.avif ${width}w`).join(', ');
   const cover = { avif, fallback: `${base}-320.webp` };
-  if (kept.size < COVERS_MOST) kept.set(imgUrl, cover);
+  if (kept.size < COVERS_MAX) kept.set(imgUrl, cover);
   return cover;
 }
 

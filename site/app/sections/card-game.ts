@@ -8,7 +8,7 @@ export type CardGame = Pick<
   Partial<
     Pick<
       LobbyGame,
-      'playable' | 'popup' | 'rtp' | 'rtp_most' | 'volatility' | 'demo_figures' | 'features' | 'category'
+      'playable' | 'popup' | 'rtp' | 'rtp_max' | 'volatility' | 'demo_figures' | 'features' | 'category'
     >
   > & {
     /** It feeds a jackpot: how much that holds is asked for by itself. */
@@ -32,12 +32,12 @@ export function cardGame(game: LobbyGame | DefaultGame): CardGame {
  * A card with what the catalogue knows of the game beside its name: its kind, its return, how its wins fall.
  */
 export function factGame(game: LobbyGame): CardGame {
-  const { category, rtp, rtp_most, volatility, demo_figures, jackpot_ids } = game;
+  const { category, rtp, rtp_max, volatility, demo_figures, jackpot_ids } = game;
   return {
     ...cardGame(game),
     category,
     ...(rtp ? { rtp } : {}),
-    ...(rtp_most ? { rtp_most } : {}),
+    ...(rtp_max ? { rtp_max } : {}),
     ...(volatility ? { volatility } : {}),
     ...(demo_figures ? { demo_figures } : {}),
     ...(jackpot_ids?.length ? { hasJackpot: true as const } : {}),

@@ -17,7 +17,7 @@ function ownLimitText(app: App, detail: unknown): string | undefined {
     return undefined;
   const t = app.i18n.of('errors');
   const left = moneyText(remaining, app.layout.get().site?.currency ?? '');
-  if (type === 'max_stake') return t('limitMostStake', { left });
+  if (type === 'max_stake') return t('limitMaxStake', { left });
   const which = type === 'session' ? 'limitSession' : 'limitLeft';
   return `${t(which, { limit: t(`limit.${type}.${period}`), left })} ${t('limitReached')}`;
 }

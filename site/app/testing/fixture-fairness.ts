@@ -12,7 +12,7 @@ const game = (game_code: string, game_name: string, more: Partial<GameReturn>): 
   game_name,
   local_names: {},
   category: 'arcade',
-  declared: { least: '98.99', most: '99.00' },
+  declared: { min: '98.99', max: '99.00' },
   measured: null,
   checked: null,
   ...more,
@@ -21,7 +21,7 @@ const game = (game_code: string, game_name: string, more: Partial<GameReturn>): 
 /** A game of every kind: agreeing, differing, with too few rounds, without any. */
 const GAMES = [
   game('lantern-reels', 'Lantern Reels', {
-    declared: { least: '96.21', most: '96.21' },
+    declared: { min: '96.21', max: '96.21' },
     measured: {
       ...period,
       rounds: 48_210,
@@ -44,7 +44,7 @@ const GAMES = [
     checked: { at: TO, rounds: 512, wrong: 0 },
   }),
   game('keno', 'Keno', {
-    declared: { least: '94.10', most: '96.02' },
+    declared: { min: '94.10', max: '96.02' },
     measured: {
       ...period,
       rounds: 212,
@@ -63,7 +63,7 @@ export function fairnessAnswers(): { gameReturns: () => Output<Api['gameReturns'
       value: GAMES,
       chains: [],
       checked: { at: TO, rounds: 1452, wrong: 0 },
-      least_rounds: 1000,
+      min_rounds: 1000,
       demo: true,
     }),
   };

@@ -8,8 +8,8 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 export function GameReturn({ game }: { game: CardGame }) {
   const { t } = useTranslation();
   if (game.rtp) {
-    const most = game.rtp_most === undefined ? '' : `–${game.rtp_most.toFixed(2)}`;
-    return <span className="tabular">{`${game.rtp.toFixed(2)}${most}%`}</span>;
+    const max = game.rtp_max === undefined ? '' : `–${game.rtp_max.toFixed(2)}`;
+    return <span className="tabular">{`${game.rtp.toFixed(2)}${max}%`}</span>;
   }
   return (
     <>

@@ -75,11 +75,11 @@ function Hero({ data }: SectionProps) {
 
 type Rung = { sum: string; text: string };
 
-function awards({ ownAwards }: NeedsData, most: string): Rung[] {
+function awards({ ownAwards }: NeedsData, max: string): Rung[] {
   if (!ownAwards) return [];
   const { maxWinMultiple, multiples } = ownAwards;
   const rungs = multiples.map((multiple) => ({ sum: `${multiple}×`, text: '' }));
-  return (maxWinMultiple ? [{ sum: `${maxWinMultiple}×`, text: most }, ...rungs] : rungs).slice(0, RUNGS);
+  return (maxWinMultiple ? [{ sum: `${maxWinMultiple}×`, text: max }, ...rungs] : rungs).slice(0, RUNGS);
 }
 
 /** One ladder; without rungs an unlit one with a sentence. */

@@ -155,7 +155,7 @@ function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
   const providers = data.providers ?? [];
   if (providers.length === 0) return null;
-  const most = Math.max(1, ...providers.map(({ count }) => count));
+  const max = Math.max(1, ...providers.map(({ count }) => count));
   return (
     <section className="providers page-width" aria-label={t('home.providers')}>
       <h2 className="providers-title">{t('home.providers')}</h2>
@@ -165,7 +165,7 @@ function Providers({ data }: SectionProps) {
             <Link
               to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
               className="provider"
-              style={{ '--share': Math.round((provider.count / most) * 100) } as CSSProperties}
+              style={{ '--share': Math.round((provider.count / max) * 100) } as CSSProperties}
             >
               <span className="provider-body" aria-hidden="true" />
               <span className="provider-name">{provider.provider_code}</span>

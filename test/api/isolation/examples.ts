@@ -63,12 +63,12 @@ const CANDIDATES: readonly unknown[] = [
 ];
 
 /** What a part of a structure is, best of all: nothing, so that no part contradicts another. */
-const LEAST: readonly unknown[] = [null, '0'];
+const MIN: readonly unknown[] = [null, '0'];
 
 /** A value that a schema takes, a structure part by part; undefined when nothing known fits. */
 function fitting(schema: z.ZodType, first: readonly unknown[] = []): unknown {
   const [option] = optionsOf(schema);
-  const part = (of: unknown) => fitting(of as z.ZodType, LEAST);
+  const part = (of: unknown) => fitting(of as z.ZodType, MIN);
   let built: unknown;
   if (schema instanceof z.ZodObject)
     built = Object.fromEntries(Object.entries(schema.shape).map(([name, of]) => [name, part(of)]));

@@ -30,8 +30,8 @@ async function exclusionRefundOf(db: Db, key: PlayerKey, now: Date) {
   ]);
   const lost = staked - returned;
   const wasKept = net > lost;
-  const least = wasKept ? lost : net;
-  return { exclusionId, since, net, lost, due: least > 0n ? least : 0n, isGiven: given.length > 0 };
+  const min = wasKept ? lost : net;
+  return { exclusionId, since, net, lost, due: min > 0n ? min : 0n, isGiven: given.length > 0 };
 }
 
 /**

@@ -103,8 +103,8 @@ export async function recordManualPayment(
   const legs = (await listLegs(tx, withdrawal)).filter(isManual);
   if (!isPayoutOpen(withdrawal) || legs.length === 0) return { ok: false, reason: 'decided_already' };
   if (await isPlayerBlocked(tx, withdrawal)) return { ok: false, reason: 'player_blocked' };
-  const most = legs.reduce((sum, { amount }) => sum + amount, 0n);
-  if (paid <= 0n || paid > most) return { ok: false, reason: 'too_much' };
+  const max = legs.reduce((sum, { amount }) => sum + amount, 0n);
+  if (paid <= 0n || paid > max) return { ok: false, reason: 'too_much' };
   const coin = await payoutCoin(tx, withdrawal);
   if ((coin === null) !== (sent === null)) return { ok: false, reason: 'coins_needed' };
   const about = coin && sent && { coin, sent, paid, staffId };

@@ -22,7 +22,7 @@ const site = (id: number, domain: string): SiteRef => ({
   inMaintenance: false,
   hasRewards: true,
 });
-const MOST_LETTERS = 1000;
+const MAX_LETTERS = 1000;
 const SITES = new Map([
   ['one.test', site(1, 'one.test')],
   ['two.test', site(2, 'two.test')],
@@ -107,10 +107,10 @@ export async function openPlayersApi({
       return (await run<{ text: string }>(database.db, { text }))[0]!.text;
     },
     /** Letters of the first site, the newest first. */
-    letters: () => outbox.waiting(database.db, 1, MOST_LETTERS),
+    letters: () => outbox.waiting(database.db, 1, MAX_LETTERS),
     /** The code in the newest message to a recipient. */
     async lastCode(recipient: string) {
-      const letters = await outbox.waiting(database.db, 1, MOST_LETTERS);
+      const letters = await outbox.waiting(database.db, 1, MAX_LETTERS);
       const text = letters.find(({ to }) => to === recipient)?.text ?? '';
       return /\b\d{6}\b/.exec(text)?.[0] ?? 'no code';
     },

@@ -65,8 +65,8 @@ function readMessage(
     const [issue] = parsed.error.issues;
     return no('BAD_REQUEST', `${issue?.path.join('.') || 'body'}: ${issue?.code ?? 'invalid'}`, requestId);
   }
-  for (const [name, most] of Object.entries(GWP_META_BYTES))
-    if (value[name] !== undefined && Buffer.byteLength(JSON.stringify(value[name])) > most)
+  for (const [name, max] of Object.entries(GWP_META_BYTES))
+    if (value[name] !== undefined && Buffer.byteLength(JSON.stringify(value[name])) > max)
       return no('BAD_REQUEST', `${name}: too large`, requestId);
   const request = parsed.data;
   if ('provider' in request && request.provider !== sender.credential.providerCode)

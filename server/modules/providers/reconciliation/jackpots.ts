@@ -37,8 +37,8 @@ async function comparePools(tools: JackpotTools, key: ProviderKey): Promise<Comp
     const after = await ledgerPools(tools.db, key);
     const pools = poolsOf(told, after).map((pool): ComparedPool => {
       const [a, b] = [expectedPool(before, pool), expectedPool(after, pool)];
-      const [least, most] = a < b ? [a, b] : [b, a];
-      return { ...pool, ours: b, agrees: pool.shared || (pool.current >= least && pool.current <= most) };
+      const [min, max] = a < b ? [a, b] : [b, a];
+      return { ...pool, ours: b, agrees: pool.shared || (pool.current >= min && pool.current <= max) };
     });
     if (left === 1 || pools.every(({ agrees }) => agrees)) return pools;
   }

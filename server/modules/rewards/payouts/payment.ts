@@ -15,7 +15,7 @@ export type RewardPayout = {
   /** What a campaign gives for the same period. */
   bonus?: bigint;
   /** What it would have been, and the most that could be given back for what was played. */
-  capped?: { calculated: bigint; most: bigint } | undefined;
+  capped?: { calculated: bigint; max: bigint } | undefined;
 };
 
 /**
@@ -31,7 +31,7 @@ export async function payRewardOnce(tx: Tx, payout: RewardPayout, now: Date): Pr
       on conflict do nothing returning 1 as first`,
     values: [
       ...[siteId, playerId, kind, period, amount, now],
-      ...[bonus, capped?.calculated ?? null, capped?.most ?? null],
+      ...[bonus, capped?.calculated ?? null, capped?.max ?? null],
     ],
   });
   if (noted.length === 0 || amount === 0n) return false;

@@ -95,14 +95,14 @@ async function payDue(
   const played = await playTotals(tx, { siteId, playerId, from: key, to: addDays(key, due.days) });
   const base =
     kind === 'rebate' ? { played: turnoverOf(played) } : { lost: await netLoss(tx, programme, due, played) };
-  const most = await remainingCap(tx, programme, due, played);
+  const max = await remainingCap(tx, programme, due, played);
   const calculated = payoutAmount(gifts.get(position), base);
-  const isCapped = calculated > most;
-  const worth = isCapped ? most : calculated;
+  const isCapped = calculated > max;
+  const worth = isCapped ? max : calculated;
   const amount = worth >= programme.min_payout ? worth : 0n;
   const source = `${kind}:${key}`;
   // What the level gives comes off the loss that a campaign gives a part of, and off what may be given back.
-  const left = { ...base, ...(base.lost !== undefined && { lost: base.lost - amount }), most: most - amount };
+  const left = { ...base, ...(base.lost !== undefined && { lost: base.lost - amount }), max: max - amount };
   const granted = await grantTriggeredBonus(
     tx,
     { siteId, playerId, type: kind, source, level: position, ...left },
@@ -111,7 +111,7 @@ async function payDue(
   const name = programme.levels[position]?.name ?? '';
   const { currency } = programme;
   const bonus = granted?.ok ? granted.grant.amount : 0n;
-  const capped = isCapped ? { calculated, most } : undefined;
+  const capped = isCapped ? { calculated, max } : undefined;
   const payout = { siteId, playerId, kind, period: key, amount, currency, name, bonus, capped };
   return await payRewardOnce(tx, payout, now);
 }

@@ -15,9 +15,7 @@ type SiteKey = { siteId: number; currency: string };
  */
 function hasRoom({ model, dailyTokens, dailyCash }: Wheel, given: DayPrizes): boolean {
   const best = (kind: 'tokens' | 'cash') =>
-    BigInt(
-      model.prizes.reduce((most, prize) => (prize.kind === kind ? Math.max(most, prize.amount) : most), 0),
-    );
+    BigInt(model.prizes.reduce((max, prize) => (prize.kind === kind ? Math.max(max, prize.amount) : max), 0));
   return (
     (dailyTokens === null || given.tokens + best('tokens') <= dailyTokens) &&
     (dailyCash === null || given.cash + best('cash') <= dailyCash)

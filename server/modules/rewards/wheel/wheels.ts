@@ -40,10 +40,10 @@ export async function upsertWheel(
   model: WheelModel,
   limits: WheelLimits,
 ): Promise<void> {
-  const { most } = figuresOf(model);
-  if (most.tokens.num > BigInt(model.cost) * most.tokens.den)
+  const { max } = figuresOf(model);
+  if (max.tokens.num > BigInt(model.cost) * max.tokens.den)
     throw new RangeError(`wheel ${model.code} gives more tokens than it takes`);
-  if (most.cash.num > limits.expectedCash * most.cash.den)
+  if (max.cash.num > limits.expectedCash * max.cash.den)
     throw new RangeError(`wheel ${model.code} gives more money than it may`);
   const hash = wheelHash(model);
   await tables(tx)

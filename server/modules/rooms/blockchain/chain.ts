@@ -28,10 +28,10 @@ export type Blockchain = {
   pollMs: number;
   nodes: readonly ChainNode[];
   /** The most the house may owe of one round, stakes included, by currency; no rounds in others. */
-  most: Readonly<Record<string, bigint>>;
+  max: Readonly<Record<string, bigint>>;
 };
 
-export function createBlockchain({ kind, nodes, most, explorer }: ChainSettings): Blockchain {
+export function createBlockchain({ kind, nodes, max, explorer }: ChainSettings): Blockchain {
   const { dialect, pollMs, lead, confirmations, waitSeconds } = CHAIN_KINDS[kind];
   const named = nodes.map((url) => ({ url, name: nameOf(url) }));
   const terms = { chain: kind, lead, confirmations, waitSeconds, explorer };
@@ -40,7 +40,7 @@ export function createBlockchain({ kind, nodes, most, explorer }: ChainSettings)
     dialect,
     pollMs,
     nodes: named,
-    most,
+    max,
   };
 }
 
@@ -59,7 +59,7 @@ export const blockTermsOf = ({ terms }: Blockchain): string => termsText(terms);
  * currency.
  */
 export function requireChain({ source }: SharedGame, chain: Blockchain | undefined, currency: string): void {
-  if (source === 'block' && chain?.most[currency] === undefined) refuse('gameUnavailable');
+  if (source === 'block' && chain?.max[currency] === undefined) refuse('gameUnavailable');
 }
 
 /** The limits of a game, and of what a block decides what the house may owe of a round. */
@@ -69,5 +69,5 @@ export function limitsWith(
   chain: Blockchain | undefined,
   currency: Currency,
 ): StakeLimits {
-  return source === 'block' ? { ...limits, bank: chain?.most[currency] ?? 0n } : limits;
+  return source === 'block' ? { ...limits, bank: chain?.max[currency] ?? 0n } : limits;
 }

@@ -6,7 +6,7 @@ import { setTeamNames } from '../fixtures/catalogue.ts';
 import { FixtureFileError, readFixtureCsv, readFixtureJson } from '../fixtures/file.ts';
 import { addEvents, importFixtures } from '../fixtures/import.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 function readRows(format: 'csv' | 'json', text: string) {
   try {
@@ -31,7 +31,7 @@ export function presentFixture(row: EventRow): FixtureItem {
 /** Fixtures: lists, imports, events and names by hand. */
 export const fixtureHandlers: ConsoleHandlers = {
   async fixtures({ phase, text }, { db, site, now }) {
-    const rows = await listEvents(db, { siteId: site.id, now, phase, text, limit: MOST_LISTED });
+    const rows = await listEvents(db, { siteId: site.id, now, phase, text, limit: MAX_LISTED });
     return { value: rows.map(presentFixture) };
   },
   async importFixtures({ format, category, text, dry }, { tx, site, staff, now }) {
@@ -47,7 +47,7 @@ export const fixtureHandlers: ConsoleHandlers = {
     const { category, competition, season, round, home, away, starts_at } = input;
     if (home === away) deny('invalidRequest', { away: 'same team' });
     const known = await listEvents(tx, {
-      ...{ siteId: site.id, now: new Date(0), phase: 'any', text: competition, limit: MOST_LISTED },
+      ...{ siteId: site.id, now: new Date(0), phase: 'any', text: competition, limit: MAX_LISTED },
       ...{ from: new Date(starts_at), to: new Date(Date.parse(starts_at) + 1) },
     });
     if (known.some((event) => event.home === home && event.away === away)) deny('fixtureKnown');

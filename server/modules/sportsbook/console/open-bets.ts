@@ -15,7 +15,7 @@ export const openBets: GameFigures = {
   async open(db, { id }) {
     const [row] = await run<{ rounds: number; staked: bigint; worst: bigint; oldest: Date | null }>(db, {
       text: `select count(*)::int as rounds, coalesce(sum(stake), 0)::int8 as staked,
-          coalesce(sum(most_return), 0)::int8 as worst, min(placed_at) as oldest
+          coalesce(sum(max_return), 0)::int8 as worst, min(placed_at) as oldest
         from sportsbook.ticket where site_id = $1 and state = 'open'`,
       values: [id],
     });

@@ -9,8 +9,8 @@ import { findTerms } from '../terms.ts';
 import { worstCaseOf } from '../tickets/exposure.ts';
 import { type LegRow, listLegs, listSettlements, type TicketRow } from '../tickets/queries.ts';
 
-const MOST_TICKETS = 100;
-const MOST_EVENTS = 200;
+const MAX_TICKETS = 100;
+const MAX_EVENTS = 200;
 
 /** Tickets and what they may cost. */
 export const ticketHandlers: ConsoleHandlers = {
@@ -20,7 +20,7 @@ export const ticketHandlers: ConsoleHandlers = {
           and ($3::uuid is null or exists (select from sportsbook.ticket_leg l
             where l.site_id = $1 and l.ticket_id = t.ticket_id and l.event_id = $3))
         order by placed_at desc, ticket_id desc limit $4`,
-      values: [site.id, state, event_id, MOST_TICKETS],
+      values: [site.id, state, event_id, MAX_TICKETS],
     });
     const legs = await listLegs(
       db,
@@ -52,7 +52,7 @@ export const ticketHandlers: ConsoleHandlers = {
         where e.site_id = $1 and e.state <> 'settled' and exists (select from sportsbook.outcome o
           where o.site_id = $1 and o.event_id = e.event_id and (o.staked > 0 or o.payout > 0))
         order by e.starts_at limit $2`,
-      values: [site.id, MOST_EVENTS],
+      values: [site.id, MAX_EVENTS],
     });
     const ids = events.map(({ event_id }) => event_id);
     const books = Map.groupBy(await listOutcomes(db, site.id, ids), ({ event_id }) => event_id);
@@ -83,7 +83,7 @@ function presentStaffTicket(ticket: TicketRow, legs: readonly LegRow[]) {
     stake: ticket.stake.toString(),
     open_stake: ticket.open_stake.toString(),
     bonus_stake: ticket.bonus_stake.toString(),
-    most_return: ticket.most_return.toString(),
+    max_return: ticket.max_return.toString(),
     returned: ticket.returned.toString(),
     cashed_out: ticket.cashed_out.toString(),
     placed_at: ticket.placed_at.toISOString(),

@@ -10,7 +10,7 @@ import { priceHistory, setEventState, setMarketState, setPrice } from '../prices
 import { findTerms, setTerms } from '../terms.ts';
 import { presentFixture } from './fixtures.ts';
 
-const LEAST_PRICE = 1_001;
+const MIN_PRICE = 1_001;
 const shown = (milli: number | null) => (milli === null ? null : showPrice(milli));
 
 /** Markets and prices of events. */
@@ -31,7 +31,7 @@ export const tradingHandlers: ConsoleHandlers = {
   },
   async setPrice({ outcome_id, price, is_locked }, { tx, site, staff, now }) {
     const priceMilli = price === null ? null : readPrice(price);
-    if (priceMilli !== null && priceMilli < LEAST_PRICE) deny('invalidRequest', { price: 'above 1' });
+    if (priceMilli !== null && priceMilli < MIN_PRICE) deny('invalidRequest', { price: 'above 1' });
     const wanted = { siteId: site.id, outcomeId: outcome_id, priceMilli, isLocked: is_locked };
     const before = (await setPrice(tx, { ...wanted, staffId: staff.id, now })) ?? deny('notFound');
     return {
@@ -77,8 +77,8 @@ export const tradingHandlers: ConsoleHandlers = {
     return {
       margin_method: terms.marginMethod,
       margin_points: terms.marginPoints,
-      least_stake: terms.leastStake,
-      most_stake: terms.mostStake,
+      min_stake: terms.minStake,
+      max_stake: terms.maxStake,
       max_win: terms.maxWin,
       liability: terms.liability,
       cash_out_margin_points: terms.cashOutMarginPoints,
@@ -91,8 +91,8 @@ export const tradingHandlers: ConsoleHandlers = {
       ...before,
       marginMethod: input.margin_method,
       marginPoints: input.margin_points,
-      leastStake: input.least_stake,
-      mostStake: input.most_stake,
+      minStake: input.min_stake,
+      maxStake: input.max_stake,
       maxWin: input.max_win,
       liability: input.liability,
       cashOutMarginPoints: input.cash_out_margin_points,

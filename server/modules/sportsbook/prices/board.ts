@@ -24,7 +24,7 @@ type Margin = Pick<SportsTerms, 'marginMethod' | 'marginPoints'>;
 
 /** Boards that were computed last: brands of one house have the same matches. */
 const boards = new Map<string, BoardOutcome[]>();
-const MOST_BOARDS = 100;
+const MAX_BOARDS = 100;
 
 /** Every football market of a match at its expected goals, from one distribution of scores. */
 export function footballBoard(rates: Rates, margin: Margin): BoardOutcome[] {
@@ -33,7 +33,7 @@ export function footballBoard(rates: Rates, margin: Margin): BoardOutcome[] {
   if (known) return known;
   const board = computeBoard(rates, margin);
   boards.set(key, board);
-  if (boards.size > MOST_BOARDS) boards.delete(boards.keys().next().value!);
+  if (boards.size > MAX_BOARDS) boards.delete(boards.keys().next().value!);
   return board;
 }
 

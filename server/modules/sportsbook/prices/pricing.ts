@@ -11,7 +11,7 @@ import { publishBoard } from './publish.ts';
 const AHEAD_DAYS = 21;
 /** Prices follow new results after so long. */
 const STALE_MS = 6 * HOUR_MS;
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
 type Site = { id: number; currency: Currency };
 
@@ -33,7 +33,7 @@ export async function priceUpcoming(db: Db, site: Site, now: Date): Promise<numb
       order by starts_at limit $5`,
     values: [
       ...[site.id, now, new Date(now.getTime() + AHEAD_DAYS * DAY_MS)],
-      ...[new Date(now.getTime() - STALE_MS), MOST_EVENTS],
+      ...[new Date(now.getTime() - STALE_MS), MAX_EVENTS],
     ],
   });
   if (due.length === 0) return 0;

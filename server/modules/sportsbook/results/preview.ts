@@ -13,7 +13,7 @@ export type MovingTicket = {
   change: bigint;
 };
 
-const MOST_TICKETS = 2000;
+const MAX_TICKETS = 2000;
 
 /**
  * Every ticket with a leg on the event, with what it would return by a result; none of it is written. At most
@@ -38,7 +38,7 @@ export async function previewResult(
         select from sportsbook.ticket_leg l where l.site_id = $1 and l.ticket_id = t.ticket_id
           and l.event_id = $2)
       order by t.placed_at limit $3`,
-    values: [siteId, result.eventId, MOST_TICKETS],
+    values: [siteId, result.eventId, MAX_TICKETS],
   });
   const ids = tickets.map(({ ticket_id }) => ticket_id);
   const legs = await listLegs(db, siteId, ids);

@@ -47,11 +47,11 @@ async function offerFor(
   const book = 1 + terms.marginPoints / 10_000;
   const chances = open.map((leg, i) => legChances(leg, rows[i]!, book));
   const value = ticketValue(ticket.open_stake, [factor], chances);
-  const most = open.reduce(
+  const max = open.reduce(
     (all, leg) => mul(all, priceRatio(leg.price_milli)),
     mul(factor, ratio(ticket.open_stake)),
   );
-  const offer = cashOutOffer(value, terms.cashOutMarginPoints / 10_000, most.num / most.den, 'floor');
+  const offer = cashOutOffer(value, terms.cashOutMarginPoints / 10_000, max.num / max.den, 'floor');
   return offer ?? 'lost';
 }
 
@@ -218,7 +218,7 @@ async function endPart(
       open_stake: stake,
       cashed_out: ticket.cashed_out + amount,
       settlement_no: ticket.settlement_no + 1,
-      most_return: left(ticket.most_return),
+      max_return: left(ticket.max_return),
     })
     .where('site_id', '=', siteId)
     .where('ticket_id', '=', ticketId)

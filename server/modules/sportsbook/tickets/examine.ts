@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { findOutcomes, listOutcomes, type OutcomeRow } from '../markets.ts';
 import { type SportsTerms, tables } from '../tables.ts';
 import { findTerms } from '../terms.ts';
-import { type Counted, countLegs, mostWithinLimit } from './exposure.ts';
+import { type Counted, countLegs, maxWithinLimit } from './exposure.ts';
 import {
   changedPrices,
   closedLeg,
@@ -65,9 +65,9 @@ export async function examineSlip(db: Db, query: SlipQuery): Promise<Examined> {
     stakeRefusal(system, open, slip.stake, bounds, terms);
   if (first) return { ...examined, bounds, refusal: first };
   const counted = countLegs(system, open, slip.stake);
-  const most = await mostByExposure(db, query, open, counted, BigInt(terms.liability));
-  if (most === null) return { ...examined, bounds, counted };
-  const detail = { least: bounds.least.toString(), most: most.toString() };
+  const max = await maxByExposure(db, query, open, counted, BigInt(terms.liability));
+  if (max === null) return { ...examined, bounds, counted };
+  const detail = { min: bounds.min.toString(), max: max.toString() };
   return { ...examined, bounds, counted, refusal: { error: 'exposureLimit', detail } };
 }
 
@@ -82,7 +82,7 @@ async function factorOf(db: Db, siteId: number, playerId: string): Promise<numbe
   return row?.factor_percent ?? 100;
 }
 
-async function mostByExposure(
+async function maxByExposure(
   db: Db,
   { siteId, slip }: SlipQuery,
   rows: readonly OutcomeRow[],
@@ -92,7 +92,7 @@ async function mostByExposure(
   const events = rows.map(({ event_id }) => event_id);
   const books = Map.groupBy(await listOutcomes(db, siteId, events), ({ event_id }) => event_id);
   const bounds = rows.map((row, leg) =>
-    mostWithinLimit(books.get(row.event_id) ?? [], row, counted[leg]!, slip.stake, limit),
+    maxWithinLimit(books.get(row.event_id) ?? [], row, counted[leg]!, slip.stake, limit),
   );
-  return bounds.reduce((most, one) => (one !== null && (most === null || one < most) ? one : most), null);
+  return bounds.reduce((max, one) => (one !== null && (max === null || one < max) ? one : max), null);
 }

@@ -13,14 +13,14 @@ import { priceRatio } from '../price.ts';
 export type Counted = { staked: bigint; base: bigint; payout: bigint };
 
 /** Goals of a side up to which states of a match are told apart. */
-const MOST_GOALS = 6;
+const MAX_GOALS = 6;
 
 /** Ways a match may end: every score with every score at half time. */
 const STATES: readonly Match[] = (() => {
   const states: Match[] = [];
-  const range = (most: number) => Array.from({ length: most + 1 }, (_, i) => i);
-  for (const home of range(MOST_GOALS))
-    for (const away of range(MOST_GOALS))
+  const range = (max: number) => Array.from({ length: max + 1 }, (_, i) => i);
+  for (const home of range(MAX_GOALS))
+    for (const away of range(MAX_GOALS))
       for (const h of range(home))
         for (const a of range(away))
           states.push({
@@ -105,7 +105,7 @@ export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerL
  * The highest stake per line that keeps the loss in every state of an event within the limit; null where the
  * stake asked for does. `outcomes`: all of the event, as they stand under its lock.
  */
-export function mostWithinLimit(
+export function maxWithinLimit(
   outcomes: readonly OutcomeRow[],
   leg: OutcomeRow,
   counted: Counted,
@@ -115,14 +115,14 @@ export function mostWithinLimit(
   const current = profitsOf(outcomes);
   const change = STATES.map(() => 0n);
   addProfit(change, leg, counted);
-  let most: bigint | null = null;
+  let max: bigint | null = null;
   change.forEach((less, i) => {
     if (less >= 0n || current[i]! + less >= -4n * limit) return;
     const room = 4n * limit + current[i]!;
     const within = room <= 0n ? 0n : (stake * room) / -less;
-    if (most === null || within < most) most = within;
+    if (max === null || within < max) max = within;
   });
-  return most;
+  return max;
 }
 
 /** The house's lowest profit over all scores, a score that has it, and what is staked; minor units. */

@@ -57,7 +57,7 @@ async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<PlacedTic
   // Events before money, as settlement locks them.
   await lockEvents(tx, siteId, await eventsOf(tx, request));
   await requireMayPlay(tx, siteId, player.id);
-  const system = systemOf(slip, { leastLegs: 1, mostLegs: slip.legs.length });
+  const system = systemOf(slip, { minLegs: 1, maxLegs: slip.legs.length });
   const stake = slip.stake * BigInt((system && lineCount(system)) ?? 1);
   await requireMayStake(tx, {
     ...{ ...key, sessionStartedAt: player.sessionStartedAt, stake },
@@ -93,7 +93,7 @@ async function writeTicket(
   { bonusStake, grantId }: TakenStake,
 ): Promise<void> {
   const { siteId, currency, player, slip, clientTicketId, now } = request;
-  const { lines, stake, mostReturn } = figuresOf(system, rows, slip.stake, terms);
+  const { lines, stake, maxReturn } = figuresOf(system, rows, slip.stake, terms);
   await tables(tx)
     .insertInto('ticket')
     .values({
@@ -113,7 +113,7 @@ async function writeTicket(
       open_stake: stake,
       bonus_stake: bonusStake,
       grant_id: grantId,
-      most_return: mostReturn,
+      max_return: maxReturn,
       rules: JSON.stringify(terms.rules),
       placed_at: now,
     })

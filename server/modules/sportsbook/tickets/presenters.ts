@@ -36,7 +36,7 @@ export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): Ticke
     stake: ticket.stake.toString(),
     open_stake: ticket.open_stake.toString(),
     bonus_stake: ticket.bonus_stake.toString(),
-    most_return: ticket.most_return.toString(),
+    max_return: ticket.max_return.toString(),
     returned: ticket.returned.toString(),
     cashed_out: ticket.cashed_out.toString(),
     outcome: ticket.outcome as TicketItem['outcome'],

@@ -20,7 +20,7 @@ type SlipInput = Omit<Slip, 'stake'> & { stake: string };
 /** A stake of nothing, or less, is no stake. */
 function slipOf({ kind, legs, folds, bankers, stake }: SlipInput): Slip {
   const amount = BigInt(stake);
-  if (amount <= 0n) refuse('stakeTooLow', { least: '1' });
+  if (amount <= 0n) refuse('stakeTooLow', { min: '1' });
   return { kind, legs, folds, bankers, stake: amount };
 }
 
@@ -107,17 +107,16 @@ function presentQuote({ terms, system, rows, bounds, refusal }: Examined, slip: 
   const priced = rows.flatMap((row) => (row && row.price_milli !== null ? [row] : []));
   const figures =
     system && priced.length === rows.length ? figuresOf(system, priced, slip.stake, terms) : undefined;
-  const byExposure =
-    (refusal?.error === 'exposureLimit' && (refusal.detail as { most: string }).most) || null;
-  const most = bounds && atMost(bounds.most, bounds.mostForWin);
+  const byExposure = (refusal?.error === 'exposureLimit' && (refusal.detail as { max: string }).max) || null;
+  const max = bounds && atMost(bounds.max, bounds.maxForWin);
   return {
     legs,
     refusal,
     lines: figures?.lines ?? 0,
     stake: (figures?.stake ?? 0n).toString(),
-    most_return: (figures?.mostReturn ?? 0n).toString(),
+    max_return: (figures?.maxReturn ?? 0n).toString(),
     price: figures?.price ?? null,
-    least_stake: (bounds?.least ?? BigInt(terms.leastStake)).toString(),
-    most_stake: byExposure ?? (most ?? 0n).toString(),
+    min_stake: (bounds?.min ?? BigInt(terms.minStake)).toString(),
+    max_stake: byExposure ?? (max ?? 0n).toString(),
   };
 }

@@ -2,7 +2,7 @@ import { mul, type Ratio, ratio, sum } from '#odds/exact/ratio.ts';
 import { atMost, toDecimal } from '#odds/exact/rounding.ts';
 import { relatedLegs } from '#odds/ticket/related.ts';
 import { accumulator, lineCount, type System } from '#odds/ticket/system.ts';
-import { type Leg, mostReturn, settleTicket } from '#odds/ticket/ticket.ts';
+import { type Leg, maxReturn, settleTicket } from '#odds/ticket/ticket.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { priceRatio, readPrice, showPrice } from '../price.ts';
 import type { SportsTerms } from '../tables.ts';
@@ -35,11 +35,11 @@ export type SlipRefusal = { error: SlipError; detail: unknown };
 /** The lines of a slip; null when its legs, folds and bankers make no ticket of its kind. */
 export function systemOf(
   { kind, legs, folds, bankers }: Slip,
-  { leastLegs, mostLegs }: Pick<SportsTerms, 'leastLegs' | 'mostLegs'>,
+  { minLegs, maxLegs }: Pick<SportsTerms, 'minLegs' | 'maxLegs'>,
 ): System | null {
   const isPlain = folds.length === 0 && bankers.length === 0;
   if (kind === 'single') return legs.length === 1 && isPlain ? accumulator(1) : null;
-  if (legs.length < leastLegs || legs.length > mostLegs) return null;
+  if (legs.length < minLegs || legs.length > maxLegs) return null;
   if (kind === 'parlay') return isPlain ? accumulator(legs.length) : null;
   const system = { legs: legs.length, folds, bankers };
   return lineCount(system) === null ? null : system;
@@ -89,7 +89,7 @@ export function relatedRefusal(rows: readonly OutcomeRow[]): SlipRefusal | null 
 }
 
 /** The bounds of a stake per line, in minor units, before exposure. */
-export type StakeBounds = { least: bigint; most: bigint; mostForWin: bigint };
+export type StakeBounds = { min: bigint; max: bigint; maxForWin: bigint };
 
 export function stakeBounds(
   system: System,
@@ -99,14 +99,12 @@ export function stakeBounds(
 ): StakeBounds {
   const { lines } = lineFactor(system, rows);
   const caps = rows.flatMap(({ market_max, competition_max }) => [market_max, competition_max]);
-  const site = [BigInt(terms.mostStake), ...caps.filter((cap) => cap !== null)].reduce((a, b) =>
-    atMost(a, b),
-  );
-  const least = BigInt(terms.leastStake);
+  const site = [BigInt(terms.maxStake), ...caps.filter((cap) => cap !== null)].reduce((a, b) => atMost(a, b));
+  const min = BigInt(terms.minStake);
   return {
-    least: (least + lines - 1n) / lines,
-    most: (site * BigInt(factorPercent)) / 100n / lines,
-    mostForWin: stakeForWin(system, rows, BigInt(terms.maxWin)),
+    min: (min + lines - 1n) / lines,
+    max: (site * BigInt(factorPercent)) / 100n / lines,
+    maxForWin: stakeForWin(system, rows, BigInt(terms.maxWin)),
   };
 }
 
@@ -117,10 +115,10 @@ function lineFactor(system: System, rows: readonly OutcomeRow[]): { factor: Rati
 }
 
 /** The stake per line whose profit is at most so much; caps are on profit (sportsbook 13.3). */
-function stakeForWin(system: System, rows: readonly OutcomeRow[], mostWin: bigint): bigint {
+function stakeForWin(system: System, rows: readonly OutcomeRow[], maxWin: bigint): bigint {
   const { factor, lines } = lineFactor(system, rows);
   const profit = factor.num - lines * factor.den;
-  return profit <= 0n ? mostWin : (mostWin * factor.den) / profit;
+  return profit <= 0n ? maxWin : (maxWin * factor.den) / profit;
 }
 
 /** Legs of the mathematics, none of them settled. */
@@ -133,18 +131,18 @@ export function stakeRefusal(
   rows: readonly OutcomeRow[],
   stake: bigint,
   bounds: StakeBounds,
-  { mostPrice }: SportsTerms,
+  { maxPrice }: SportsTerms,
 ): SlipRefusal | null {
   const amounts = {
-    least: bounds.least.toString(),
-    most: atMost(bounds.most, bounds.mostForWin).toString(),
+    min: bounds.min.toString(),
+    max: atMost(bounds.max, bounds.maxForWin).toString(),
   };
-  if (stake < bounds.least) return { error: 'stakeTooLow', detail: amounts };
-  if (stake > bounds.most) return { error: 'stakeTooHigh', detail: amounts };
-  if (stake > bounds.mostForWin) return { error: 'payoutLimit', detail: amounts };
+  if (stake < bounds.min) return { error: 'stakeTooLow', detail: amounts };
+  if (stake > bounds.max) return { error: 'stakeTooHigh', detail: amounts };
+  if (stake > bounds.maxForWin) return { error: 'payoutLimit', detail: amounts };
   const { lines } = settleTicket(system, legsOf(rows), 1n, 'half_up');
-  const isTooLong = lines.some(({ price }) => price.num > BigInt(mostPrice) * price.den);
-  return isTooLong ? { error: 'payoutLimit', detail: { most_price: `${mostPrice}` } } : null;
+  const isTooLong = lines.some(({ price }) => price.num > BigInt(maxPrice) * price.den);
+  return isTooLong ? { error: 'payoutLimit', detail: { max_price: `${maxPrice}` } } : null;
 }
 
 /** Lines, whole stake and the most that comes back, in minor units; `price` of one line, cut. */
@@ -160,7 +158,7 @@ export function figuresOf(
   return {
     lines: lines.length,
     stake: whole,
-    mostReturn: mostReturn(system, legs, stake, rounding),
+    maxReturn: maxReturn(system, legs, stake, rounding),
     price: lines.length === 1 && first ? toDecimal(first.price, 2, 'floor') : null,
     hundredths: lines.length === 1 && first ? hundredths(first.price) : null,
   };

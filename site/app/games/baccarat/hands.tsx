@@ -7,7 +7,7 @@ import { SIDE_COLOUR } from './colours.ts';
 
 /** From card to card. */
 const CARD_MS = 850;
-const MOST = 6;
+const MAX = 6;
 
 type Hand = 'player' | 'banker';
 /** In which order cards come: player, banker, player, banker, then the third cards there are. */
@@ -37,7 +37,7 @@ export function Hands({ result, roundId, isShown, settledMs, isReduced }: HandsP
   const { t } = useTranslation();
   const isAll = isShown || isReduced;
   const count = useSteps({ roundId, isMoving: result !== null && !isAll, stepMs: CARD_MS, settledMs });
-  const open = result ? orderOf(result).slice(0, isAll ? MOST : count + 1) : [];
+  const open = result ? orderOf(result).slice(0, isAll ? MAX : count + 1) : [];
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-8">
       {(['player', 'banker'] as const).map((hand) => {

@@ -74,7 +74,7 @@ export const client: RoomClient = {
       t('game.block-hash.know.height', { count: lead }),
       t('game.block-hash.know.final', { count: confirmations, nodes: names }),
       t('game.block-hash.know.late', { minutes: Math.ceil(wait_seconds / 60) }),
-      t('game.block-hash.know.cap', { most: money(limits?.bank ?? 0n) }),
+      t('game.block-hash.know.cap', { max: money(limits?.bank ?? 0n) }),
       t('game.block-hash.know.read'),
     ];
   },

@@ -21,7 +21,7 @@ export function Controls({ choice, stake, money, isOff, onChoice }: ControlsProp
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between gap-3 text-xs text-muted">
-        {t('game.bubble-lagoon.shots', { count: targets.length, most: MAX_SHOTS })}
+        {t('game.bubble-lagoon.shots', { count: targets.length, max: MAX_SHOTS })}
         <b className="tabular text-sm text-text">
           {t('game.bubble-lagoon.each', { amount: money(stake / BigInt(targets.length)) })}
         </b>

@@ -8,7 +8,7 @@ import { drawAim, drawCannon, drawCursor, type Point, type Props, paintProps } f
 import { drawShots, type Shot, shotsOf } from './salvo.ts';
 import { drawFish, drawSprites, type Sprites } from './sprites.ts';
 
-const MOST_RATIO = 2;
+const MAX_RATIO = 2;
 /** Between two pictures where motion is reduced. */
 const STILL_MS = 1500;
 const DART_MS = 1100;
@@ -149,7 +149,7 @@ function resize(world: World): void {
   const { canvas } = world;
   const [width, height] = [canvas.clientWidth, canvas.clientHeight];
   if (width === 0 || height === 0 || (width === world.width && height === world.height)) return;
-  const ratio = Math.min(devicePixelRatio, MOST_RATIO);
+  const ratio = Math.min(devicePixelRatio, MAX_RATIO);
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
   world.context.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -7,7 +7,7 @@ export type Sprites = ReadonlyMap<FishKind, HTMLCanvasElement>;
  * Strips a fish is cut into, so that its body bends as it swims: a small one needs few, and a school has
  * many.
  */
-const STRIPS = { most: 14, least: 4, px: 6 };
+const STRIPS = { max: 14, min: 4, px: 6 };
 
 export function paint(context: CanvasRenderingContext2D, pieces: readonly Piece[]): void {
   context.lineCap = 'round';
@@ -67,7 +67,7 @@ export function drawFish(
   context.translate(x, y);
   context.scale(facing, 1);
   const slope = Math.tan(tilt);
-  const count = Math.max(STRIPS.least, Math.min(STRIPS.most, Math.round(size / STRIPS.px)));
+  const count = Math.max(STRIPS.min, Math.min(STRIPS.max, Math.round(size / STRIPS.px)));
   const strip = sprite.width / count;
   for (let i = 0; i < count; i++) {
     const tail = 1 - i / (count - 1);

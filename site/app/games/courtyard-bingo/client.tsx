@@ -171,7 +171,7 @@ function Shop({
   cards,
 }: Pick<RoomProps, 'seat' | 'state' | 'money'> & { cards: number }) {
   const { t } = useTranslation();
-  const price = state.limits?.most ?? 0n;
+  const price = state.limits?.max ?? 0n;
   const add = (count: number) => {
     for (const card of crypto.getRandomValues(new Uint32Array(count)))
       seat.lay({ card: card % CARD_SERIES_SIZE }, price);

@@ -72,7 +72,7 @@ function Aim({ auto, isOff, onAim }: AimProps) {
   const [text, setText] = useState(hundredths(FIRST_AIM));
   const typed = Math.round(Number(text.replaceAll(',', '')) * 100);
   const isAim =
-    Number.isInteger(typed) && typed >= AUTO_CASH_OUT_RANGE.least && typed <= AUTO_CASH_OUT_RANGE.most;
+    Number.isInteger(typed) && typed >= AUTO_CASH_OUT_RANGE.min && typed <= AUTO_CASH_OUT_RANGE.max;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
       <Checkbox
@@ -95,8 +95,8 @@ function Aim({ auto, isOff, onAim }: AimProps) {
           if (
             auto !== null &&
             Number.isInteger(next) &&
-            next >= AUTO_CASH_OUT_RANGE.least &&
-            next <= AUTO_CASH_OUT_RANGE.most
+            next >= AUTO_CASH_OUT_RANGE.min &&
+            next <= AUTO_CASH_OUT_RANGE.max
           )
             onAim(next);
         }}

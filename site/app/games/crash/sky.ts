@@ -18,7 +18,7 @@ const INK = {
   own: '#5ff0b4',
   other: '#dfe6ff',
 };
-const LEAST_MS = 6_000;
+const MIN_MS = 6_000;
 const STEPS = 72;
 /** Up to this size of the sky a lantern has its own. */
 const LARGEST = { width: 1200, height: 760 };
@@ -51,7 +51,7 @@ type View = ReturnType<typeof viewOf>;
 
 /** The path fills the same part of the picture however long it is: the axes grow with it. */
 function viewOf(width: number, height: number, ms: number) {
-  const span = Math.max(LEAST_MS, ms * 1.12);
+  const span = Math.max(MIN_MS, ms * 1.12);
   const top = Math.max(180, 100 + (multiplierAt(Math.floor(ms)) - 100) * 1.35);
   const [left, right, floor, ceiling] = [36, width - 52, height - 34, 48];
   return {

@@ -138,8 +138,8 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         label={t('game.chance')}
         text={percentText(ways, FACES)}
         value={ways}
-        least={CHANCE_RANGE.least}
-        most={CHANCE_RANGE.most}
+        min={CHANCE_RANGE.min}
+        max={CHANCE_RANGE.max}
         step={50}
         isOff={isOff}
         onChange={(chance) => onChoice({ ...choice, target: targetOf(chance) })}

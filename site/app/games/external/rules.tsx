@@ -63,12 +63,12 @@ export function OutsideRules({
 }
 
 /** Least and most of a bet, as far as the maker tells. */
-function BetLimits({ game: { min_bet: least, max_bet: most } }: Pick<Launching, 'game'>) {
+function BetLimits({ game: { min_bet: min, max_bet: max } }: Pick<Launching, 'game'>) {
   const { t } = useTranslation();
   const { currency } = useSite();
-  if (least === undefined && most === undefined) return null;
+  if (min === undefined && max === undefined) return null;
   const exponent = isCurrency(currency) ? exponentOf(currency) : 2;
   const text = (minor = '0') => minorText(BigInt(minor), { currency, exponent });
-  const name = least === undefined ? 'mostBet' : most === undefined ? 'leastBet' : 'betLimits';
-  return <li>{t(`game.outside.${name}`, { least: text(least), most: text(most) })}</li>;
+  const name = min === undefined ? 'maxBet' : max === undefined ? 'minBet' : 'betLimits';
+  return <li>{t(`game.outside.${name}`, { min: text(min), max: text(max) })}</li>;
 }

@@ -112,7 +112,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   const { target } = json as LimboChoice;
   const [text, setText] = useState(hundredths(target));
   const typed = Math.round(Number(text.replaceAll(',', '')) * 100);
-  const isTarget = Number.isInteger(typed) && typed >= TARGET_RANGE.least && typed <= TARGET_RANGE.most;
+  const isTarget = Number.isInteger(typed) && typed >= TARGET_RANGE.min && typed <= TARGET_RANGE.max;
   const choose = (value: number) => {
     setText(hundredths(value));
     onChoice({ target: value });
@@ -130,7 +130,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         onChange={(value) => {
           setText(value);
           const next = Math.round(Number(value.replaceAll(',', '')) * 100);
-          if (Number.isInteger(next) && next >= TARGET_RANGE.least && next <= TARGET_RANGE.most)
+          if (Number.isInteger(next) && next >= TARGET_RANGE.min && next <= TARGET_RANGE.max)
             onChoice({ target: next });
         }}
       />

@@ -4,7 +4,7 @@ import { type Course, START_MS } from './course.ts';
 import { drawHorse } from './horse.ts';
 import { ground, post, rail, scenery } from './meadow.ts';
 
-const MOST_RATIO = 2;
+const MAX_RATIO = 2;
 /** Length of the course in widths of the picture. */
 const WIDTHS = 7;
 /** Where a race is shown that is over, or without motion. */
@@ -23,7 +23,7 @@ export function runTrack(canvas: HTMLCanvasElement, sceneNow: () => Scene, isRed
   const draw = () => {
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
     if (width === 0 || height === 0) return;
-    const ratio = Math.min(devicePixelRatio, MOST_RATIO);
+    const ratio = Math.min(devicePixelRatio, MAX_RATIO);
     const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
     if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
     context.setTransform(ratio, 0, 0, ratio, 0, 0);

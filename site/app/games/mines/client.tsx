@@ -101,8 +101,8 @@ function Controls({ choice: json, item, isOpen, stake, money, isOff, onChoice }:
         label={t('game.mines.count')}
         text={String(count)}
         value={count}
-        least={MINE_COUNT_RANGE.least}
-        most={MINE_COUNT_RANGE.most}
+        min={MINE_COUNT_RANGE.min}
+        max={MINE_COUNT_RANGE.max}
         isOff={isOff}
         onChange={(value) => onChoice({ mines: value })}
       />
@@ -154,8 +154,8 @@ export const client: OriginalClient = {
 };
 
 const FIELDS = Array.from(
-  { length: MINE_COUNT_RANGE.most - MINE_COUNT_RANGE.least + 1 },
-  (_, i) => MINE_COUNT_RANGE.least + i,
+  { length: MINE_COUNT_RANGE.max - MINE_COUNT_RANGE.min + 1 },
+  (_, i) => MINE_COUNT_RANGE.min + i,
 );
 
 /** What every number of safe tiles pays on every field, as far as one is offered. */

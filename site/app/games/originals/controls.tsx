@@ -57,15 +57,15 @@ type SliderProps = {
   label: string;
   text: string;
   value: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   step?: number;
   isOff: boolean;
   onChange: (value: number) => void;
 };
 
 /** A number chosen along a line. */
-export function Slider({ label, text, value, least, most, step = 1, isOff, onChange }: SliderProps) {
+export function Slider({ label, text, value, min, max, step = 1, isOff, onChange }: SliderProps) {
   return (
     <label className="grid gap-1">
       <span className="flex justify-between gap-3 text-xs text-muted">
@@ -74,8 +74,8 @@ export function Slider({ label, text, value, least, most, step = 1, isOff, onCha
       <input
         type="range"
         className="touch w-full accent-(--brand)"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={step}
         value={value}
         aria-valuetext={text}

@@ -18,7 +18,7 @@ export function OriginalRules({ client, state }: { client: OriginalClient; state
   const rows: [string, string][] = [
     [
       rules.isPerStep ? 'rtpStep' : 'rtp',
-      `${rtp.least === rtp.most ? rtp.least : `${rtp.least}–${rtp.most}`}\u00a0%`,
+      `${rtp.min === rtp.max ? rtp.min : `${rtp.min}–${rtp.max}`}\u00a0%`,
     ],
     ['edge', `${rules.houseEdgePercent} %`],
     ['maxWin', t('game.timesStake', { multiple: top.multiple })],

@@ -119,7 +119,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   const { t } = useTranslation();
   const choice = json as PlinkoChoice;
   const slots = slotsOf(choice.rows, choice.risk).map((tenths) => tenths * (MULTIPLIER_UNIT / 10));
-  const [least, most] = [Math.min(...slots), Math.max(...slots)];
+  const [min, max] = [Math.min(...slots), Math.max(...slots)];
   return (
     <div className="grid gap-4">
       <Chips
@@ -133,16 +133,14 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         label={t('game.plinko.rows')}
         text={String(choice.rows)}
         value={choice.rows}
-        least={ROWS_RANGE.least}
-        most={ROWS_RANGE.most}
+        min={ROWS_RANGE.min}
+        max={ROWS_RANGE.max}
         isOff={isOff}
         onChange={(rows) => onChoice({ ...choice, rows })}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={`${t('game.plinko.least')} ${timesText(least)}`}>
-          {money(payoutAt(stake, least))}
-        </Figure>
-        <Figure label={`${t('game.plinko.most')} ${timesText(most)}`}>{money(payoutAt(stake, most))}</Figure>
+        <Figure label={`${t('game.plinko.least')} ${timesText(min)}`}>{money(payoutAt(stake, min))}</Figure>
+        <Figure label={`${t('game.plinko.most')} ${timesText(max)}`}>{money(payoutAt(stake, max))}</Figure>
       </div>
     </div>
   );
@@ -161,7 +159,7 @@ export const client: OriginalClient = {
   mark: ({ view }) => timesText((view as PlinkoView).multiplier),
 };
 
-const BOARDS = Array.from({ length: ROWS_RANGE.most - ROWS_RANGE.least + 1 }, (_, i) => ROWS_RANGE.least + i);
+const BOARDS = Array.from({ length: ROWS_RANGE.max - ROWS_RANGE.min + 1 }, (_, i) => ROWS_RANGE.min + i);
 
 /** All 27 boards; slots that lie opposite pay the same and stand in one line. */
 function plinkoPays(t: Translate, chosen: PlinkoChoice): PayGroup[] {

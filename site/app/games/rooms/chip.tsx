@@ -51,7 +51,7 @@ const UNITS = [
 /** An amount in as few characters as a chip has room for: 0.5, 25, 1.5K. Cut, never rounded up. */
 function shortAmount(amount: bigint, exponent: number): string {
   const value = Number(amount) / 10 ** exponent;
-  const [unit, letter] = UNITS.find(([least]) => value >= least) ?? [1, ''];
+  const [unit, letter] = UNITS.find(([min]) => value >= min) ?? [1, ''];
   const part = value / unit;
   const digits = part < 10 ? 100 : part < 100 ? 10 : 1;
   return `${Math.floor(part * digits + 1e-9) / digits}${letter}`;

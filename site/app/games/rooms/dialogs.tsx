@@ -40,7 +40,7 @@ function Rules({ client, state }: Props) {
   const { rules, game_code } = client.game;
   const { rtp, top } = rules;
   const figures: [string, string][] = [
-    ['rtp', rtp.least === rtp.most ? `${rtp.least} %` : `${rtp.least} – ${rtp.most} %`],
+    ['rtp', rtp.min === rtp.max ? `${rtp.min} %` : `${rtp.min} – ${rtp.max} %`],
     ['edge', `${rules.houseEdgePercent} %`],
     ['maxWin', t('game.timesStake', { multiple: top.multiple })],
     ['topOdds', t('game.oneIn', { count: groupDigits(Number(top.oneIn)) })],
@@ -67,8 +67,8 @@ function Rules({ client, state }: Props) {
           {['shared', 'line', 'void', 'limits'].map((key) => (
             <li key={key}>
               {t(`game.tables.know.${key}`, {
-                most: minorText(state.limits?.most ?? 0n, state),
-                round: minorText(state.limits?.mostPerRound ?? 0n, state),
+                max: minorText(state.limits?.max ?? 0n, state),
+                round: minorText(state.limits?.maxPerRound ?? 0n, state),
               })}
             </li>
           ))}

@@ -6,9 +6,9 @@ import { type Laid, on, sumOf, together } from './chips.ts';
 type SeatLimits = {
   chips: readonly bigint[];
   step: bigint;
-  least: bigint;
-  most: bigint;
-  mostPerRound: bigint;
+  min: bigint;
+  max: bigint;
+  maxPerRound: bigint;
   lines: number;
   bank: bigint;
 };
@@ -112,8 +112,8 @@ export function refusal(state: SeatState, { choice, stake }: Laid): Note {
   const { limits, draft } = state;
   if (!limits) return 'late';
   const there = on(draft, choice);
-  if (there + stake > limits.most) return 'placeFull';
-  if (sumOf(draft) + sumOf(laidNow(state)) + stake > limits.mostPerRound) return 'roundFull';
+  if (there + stake > limits.max) return 'placeFull';
+  if (sumOf(draft) + sumOf(laidNow(state)) + stake > limits.maxPerRound) return 'roundFull';
   if (there === 0n && together(draft).length >= limits.lines) return 'linesFull';
   return null;
 }

@@ -72,9 +72,9 @@ function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] })
   const limits = {
     chips: ['100', '500'],
     step: '100',
-    least: '100',
-    most: '1000',
-    most_per_round: '2000',
+    min: '100',
+    max: '1000',
+    max_per_round: '2000',
     lines: 2,
     bank: '0',
   };

@@ -166,9 +166,9 @@ async function enter(seated: Seated): Promise<void> {
     limits: {
       chips,
       step: BigInt(limits.step),
-      least: BigInt(limits.least),
-      most: BigInt(limits.most),
-      mostPerRound: BigInt(limits.most_per_round),
+      min: BigInt(limits.min),
+      max: BigInt(limits.max),
+      maxPerRound: BigInt(limits.max_per_round),
       lines: limits.lines,
       bank: BigInt(limits.bank),
     },

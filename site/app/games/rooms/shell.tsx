@@ -115,7 +115,7 @@ function sentence(t: Translate, state: SeatState, client: RoomClient, money: Mon
   if (state.isRetrying) return t('game.retrying');
   if (state.note) {
     if (state.note === 'late' && client.lateText) return client.lateText(t);
-    return t(`game.tables.note.${state.note}`, { most: money(state.limits?.most ?? 0n) });
+    return t(`game.tables.note.${state.note}`, { max: money(state.limits?.max ?? 0n) });
   }
   if (!round) return t('game.tables.asleep');
   const isTold = round.state === 'settled' && state.shown === round.round_id;

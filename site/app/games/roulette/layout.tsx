@@ -150,14 +150,14 @@ function neighbour(table: HTMLElement, from: HTMLElement, key: string): HTMLElem
   };
   const here = middle(from);
   let best: HTMLElement | null = null;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (const spot of table.querySelectorAll<HTMLElement>('[data-spot]')) {
     const there = middle(spot);
     const ahead = (there.x - here.x) * dx! + (there.y - here.y) * dy!;
     if (ahead < 2) continue;
     const aside = Math.abs((there.x - here.x) * dy!) + Math.abs((there.y - here.y) * dx!);
-    if (ahead + 3 * aside >= least) continue;
-    least = ahead + 3 * aside;
+    if (ahead + 3 * aside >= min) continue;
+    min = ahead + 3 * aside;
     best = spot;
   }
   return best;

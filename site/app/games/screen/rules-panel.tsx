@@ -31,7 +31,7 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: TableSta
       <Part title={t('game.goodToKnow')}>
         <ul className="grid list-disc gap-2 ps-5 text-sm">
           {['settled', 'interrupted', 'cycle', 'cap', 'return', 'fault'].map((key) => (
-            <li key={key}>{t(`game.know.${key}`, { most: rules.maxWin, limit: rules.freeSpins?.limit })}</li>
+            <li key={key}>{t(`game.know.${key}`, { max: rules.maxWin, limit: rules.freeSpins?.limit })}</li>
           ))}
           <WinLimitsText state={state} />
         </ul>
@@ -134,9 +134,9 @@ function PayTable({ rules, state }: { rules: SlotRules; state: TableState }) {
 /** How many symbols an award is for: a number, or the sizes of a cluster. */
 function sizeText({ sizes }: SlotRules, index: number): string {
   if (!sizes) return String(index);
-  const [least, next] = [sizes[index]!, sizes[index + 1]];
-  if (next === undefined) return `${least}+`;
-  return next === least + 1 ? String(least) : `${least}–${next - 1}`;
+  const [min, next] = [sizes[index]!, sizes[index + 1]];
+  if (next === undefined) return `${min}+`;
+  return next === min + 1 ? String(min) : `${min}–${next - 1}`;
 }
 
 function Specials({ rules, state }: { rules: SlotRules; state: TableState }) {

@@ -7,7 +7,7 @@ import { loadDrawings, rasterise } from './sprites.ts';
 import type { Frame } from './timeline.ts';
 
 /** A 4K screen at double density would be 33 million pixels; beyond this more of them cannot be seen. */
-const MOST_PIXELS = 9_000_000;
+const MAX_PIXELS = 9_000_000;
 
 type Painter = {
   draw(frame: Frame, spins: readonly Spin[]): void;
@@ -36,7 +36,7 @@ export function createPainter(
   const measure = () => {
     const { clientWidth: width, clientHeight: height } = canvas;
     if (width < 8 || height < 8) return;
-    const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / (width * height)));
+    const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(MAX_PIXELS / (width * height)));
     for (const one of [canvas, cabinet]) {
       one.width = Math.round(width * density);
       one.height = Math.round(height * density);

@@ -5,7 +5,7 @@ import { type CardGame, factGame } from '../../sections/card-game.ts';
 import {
   type LobbyQuery,
   type LobbyView,
-  MOST_MORE,
+  MAX_MORE,
   PAGE_SIZE,
   VIEWS,
   VOLATILITIES,
@@ -111,12 +111,12 @@ function askedOf(query: URLSearchParams): LobbyQuery {
     rtp: numberOf(query, 'rtp', 0, 99),
     sort: gameSort.catch('popular').parse(query.get('sort') ?? 'popular'),
     page: numberOf(query, 'page', 1, 10_000),
-    more: numberOf(query, 'more', 0, MOST_MORE),
+    more: numberOf(query, 'more', 0, MAX_MORE),
   };
 }
 
-function numberOf(query: URLSearchParams, name: string, least: number, most: number): number {
-  return Math.max(least, Math.min(most, Math.trunc(Number(query.get(name)) || least)));
+function numberOf(query: URLSearchParams, name: string, min: number, max: number): number {
+  return Math.max(min, Math.min(max, Math.trunc(Number(query.get(name)) || min)));
 }
 
 function isName(name: string): boolean {

@@ -3,7 +3,7 @@ import type { GameSort } from '#contracts/api/product.ts';
 /** Games of a page. */
 export const PAGE_SIZE = 24;
 /** Further pages that may be shown below the one asked for; then page links lead on. */
-export const MOST_MORE = 7;
+export const MAX_MORE = 7;
 export const VOLATILITIES = ['low', 'medium', 'high'] as const;
 export type Volatility = (typeof VOLATILITIES)[number];
 

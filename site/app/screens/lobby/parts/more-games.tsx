@@ -5,7 +5,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { buttonClasses } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Data } from '../lobby.data.ts';
-import { lobbyQuery, MOST_MORE } from './lobby-query.ts';
+import { lobbyQuery, MAX_MORE } from './lobby-query.ts';
 
 /** Distance before its end at which a list grows by itself. */
 const AHEAD = '400px';
@@ -21,7 +21,7 @@ export function MoreGames({ data }: { data: Data }) {
   const place = useRef<HTMLDivElement>(null);
   const { isOnTheWay } = useApp();
   const { asked, games, page, pages, total } = data;
-  const hasMore = page + asked.more < pages && asked.more < MOST_MORE;
+  const hasMore = page + asked.more < pages && asked.more < MAX_MORE;
   const search = hasMore ? lobbyQuery({ ...asked, more: asked.more + 1 }) : '';
   useEffect(() => {
     const element = place.current;

@@ -28,7 +28,7 @@ export function FairnessPage({ returns }: { returns: ReturnsData | null }) {
 
 function Returns({ returns }: { returns: ReturnsData }) {
   const { t } = useTranslation();
-  const { games, chains, leastRounds, isDemo } = returns;
+  const { games, chains, minRounds, isDemo } = returns;
   return (
     <>
       {isDemo && (
@@ -48,7 +48,7 @@ function Returns({ returns }: { returns: ReturnsData }) {
           <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {games.map((game) => (
               <li key={game.game_code} className="min-w-0">
-                <GameCard game={game} leastRounds={leastRounds} />
+                <GameCard game={game} minRounds={minRounds} />
               </li>
             ))}
           </ul>
@@ -58,7 +58,7 @@ function Returns({ returns }: { returns: ReturnsData }) {
       <Panel title={t('fairness.how')}>
         <ul className="grid list-disc gap-x-10 gap-y-2 ps-5 text-sm lg:grid-cols-2">
           {['declared', 'measured', 'shared', 'band', 'stripe', 'check', 'payTable'].map((key) => (
-            <li key={key}>{t(`fairness.how.${key}`, { number: groupDigits(leastRounds) })}</li>
+            <li key={key}>{t(`fairness.how.${key}`, { number: groupDigits(minRounds) })}</li>
           ))}
         </ul>
         <Link to={proofPath()} className="touch inline-flex items-center text-accent hover:underline">

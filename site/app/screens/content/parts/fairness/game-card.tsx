@@ -10,7 +10,7 @@ type Measured = NonNullable<GameLine['measured']>;
 type Declared = NonNullable<GameLine['declared']>;
 
 /** One game: what it declares, what it returned, how far that can be trusted, and its last check. */
-export function GameCard({ game, leastRounds }: { game: GameLine; leastRounds: number }) {
+export function GameCard({ game, minRounds }: { game: GameLine; minRounds: number }) {
   const { t } = useTranslation();
   const { declared, measured } = game;
   return (
@@ -32,7 +32,7 @@ export function GameCard({ game, leastRounds }: { game: GameLine; leastRounds: n
         </Figure>
       </dl>
       {measured && declared && <Band declared={declared} measured={measured} />}
-      <Verdict measured={measured} leastRounds={leastRounds} />
+      <Verdict measured={measured} minRounds={minRounds} />
       <p className="text-xs text-muted">
         {measured && (
           <>
@@ -61,8 +61,7 @@ function Figure({ label, children }: { label: string; children: string }) {
   );
 }
 
-const rangeText = ({ least, most }: Declared) =>
-  least === most ? `${least}\u00a0%` : `${least}\u00a0– ${most}\u00a0%`;
+const rangeText = ({ min, max }: Declared) => (min === max ? `${min}\u00a0%` : `${min}\u00a0– ${max}\u00a0%`);
 const measuredText = ({ percent, band }: Measured) =>
   band === null ? `${percent.toFixed(2)}\u00a0%` : `${percent.toFixed(2)}\u00a0% ±\u00a0${band.toFixed(2)}`;
 
@@ -72,14 +71,14 @@ const measuredText = ({ percent, band }: Measured) =>
  */
 function Band({ declared, measured }: { declared: Declared; measured: Measured }) {
   const scale = scaleOf({
-    least: Number(declared.least),
-    most: Number(declared.most),
+    min: Number(declared.min),
+    max: Number(declared.max),
     percent: measured.percent,
     band: measured.band,
   });
-  const stretch = ({ from, to }: { from: number; to: number }, least: number) => ({
+  const stretch = ({ from, to }: { from: number; to: number }, min: number) => ({
     left: `${from}%`,
-    width: `max(${least}px, ${(to - from).toFixed(1)}%)`,
+    width: `max(${min}px, ${(to - from).toFixed(1)}%)`,
   });
   return (
     <div aria-hidden="true" className="grid gap-1">
@@ -112,12 +111,12 @@ function kindOf({ fits }: Measured): keyof typeof LOOKS {
   return fits ? 'fits' : 'differs';
 }
 
-function Verdict({ measured, leastRounds }: { measured: GameLine['measured']; leastRounds: number }) {
+function Verdict({ measured, minRounds }: { measured: GameLine['measured']; minRounds: number }) {
   const { t } = useTranslation();
   if (!measured) return null;
   const kind = kindOf(measured);
   const { icon, tint } = LOOKS[kind];
-  const number = groupDigits(leastRounds);
+  const number = groupDigits(minRounds);
   return (
     <p className="flex items-start gap-2 text-sm" data-verdict={kind}>
       <Icon name={icon} size={18} className={classes('mt-0.5 shrink-0', tint)} />

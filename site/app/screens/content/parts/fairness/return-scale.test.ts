@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scaleOf } from './return-scale.ts';
 
 test('[fairness 11] the scale has the declared return in its middle and shows the whole band', () => {
-  expect(scaleOf({ least: 96, most: 96, percent: 97, band: 2 })).toEqual({
+  expect(scaleOf({ min: 96, max: 96, percent: 97, band: 2 })).toEqual({
     declared: { from: 50, to: 50 },
     measured: 60,
     band: { from: 40, to: 80 },
@@ -11,9 +11,9 @@ test('[fairness 11] the scale has the declared return in its middle and shows th
 });
 
 test('[fairness 11] a return far away stays on the scale, which does not go below nothing', () => {
-  const scale = scaleOf({ least: 96, most: 96, percent: 0, band: 140 });
+  const scale = scaleOf({ min: 96, max: 96, percent: 0, band: 140 });
   expect(scale.ends[0]).toBe(0);
   expect(scale.measured).toBe(0);
   expect(scale.band?.to).toBeLessThan(100);
-  expect(scaleOf({ least: 94, most: 96, percent: 400, band: null }).measured).toBeLessThan(100);
+  expect(scaleOf({ min: 94, max: 96, percent: 400, band: null }).measured).toBeLessThan(100);
 });

@@ -7,17 +7,17 @@ export type Scale = {
   ends: [number, number];
 };
 
-type Figures = { least: number; most: number; percent: number; band: number | null };
+type Figures = { min: number; max: number; percent: number; band: number | null };
 
 /**
  * A scale with the declared return in its middle that shows the measured one and its band, five points to
  * either side at least.
  */
-export function scaleOf({ least, most, percent, band }: Figures): Scale {
-  const middle = (least + most) / 2;
+export function scaleOf({ min, max, percent, band }: Figures): Scale {
+  const middle = (min + max) / 2;
   const reach = Math.max(
     5,
-    (most - least) / 2 + 1,
+    (max - min) / 2 + 1,
     Math.abs(percent - middle) * 1.15,
     band === null ? 0 : (Math.abs(percent - middle) + band) * 1.05,
   );
@@ -25,7 +25,7 @@ export function scaleOf({ least, most, percent, band }: Figures): Scale {
   const at = (value: number) =>
     Math.round(1000 * Math.min(1, Math.max(0, (value - ends[0]) / (ends[1] - ends[0])))) / 10;
   return {
-    declared: { from: at(least), to: at(most) },
+    declared: { from: at(min), to: at(max) },
     band: band === null ? null : { from: at(percent - band), to: at(percent + band) },
     measured: at(percent),
     ends,

@@ -15,7 +15,7 @@ export type ReturnsData = {
   games: GameLine[];
   chains: ChainLine[];
   checked: Check | null;
-  leastRounds: number;
+  minRounds: number;
   isDemo: boolean;
 };
 
@@ -36,7 +36,7 @@ export async function loadReturns(context: LoadContext): Promise<ReturnsData | n
       name: localText({ en: game_name, ...local_names }, context.language),
     })),
     checked: answer.checked,
-    leastRounds: answer.least_rounds,
+    minRounds: answer.min_rounds,
     isDemo: answer.demo,
   };
 }
