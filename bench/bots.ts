@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Target } from './ask.ts';
+import type { Target } from './json-call.ts';
 
 /** Players who play a game at the same time; amounts in minor units. */
 export type BotOptions = Target & {

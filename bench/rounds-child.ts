@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
-import { ask } from './ask.ts';
 import type { BotOptions, BotResult } from './bots.ts';
+import { ask } from './json-call.ts';
 
 process.once('message', async (options: BotOptions) => {
   const agent = new Agent({ keepAlive: true, maxSockets: options.players.length });

@@ -6,8 +6,8 @@ import { createPlayersModule } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { startForTools } from '../scripts/tools.ts';
-import { ask } from './ask.ts';
 import { playWithBots } from './bots.ts';
+import { ask } from './json-call.ts';
 import { type LoadResult, load } from './load.ts';
 import { milliseconds, perSecond, type Report } from './report.ts';
 

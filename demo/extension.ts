@@ -12,7 +12,7 @@ import {
 } from './world/preview/index.ts';
 import { connectSimulator } from './world/provider-simulator.ts';
 import { DEMO_SALT } from './world/salt.ts';
-import { fundPlayer } from './world/seed/fund.ts';
+import { fundPlayer } from './world/seed/funding.ts';
 import { seedDemo } from './world/seed.ts';
 import { createSportsJobs } from './world/sports/jobs.ts';
 import { seedStaff } from './world/staff.ts';

@@ -2,12 +2,12 @@ import { createPrivateKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { reportText } from '../demo/simulators/games/conformance/conformance-run.ts';
 import { runDialect } from '../demo/simulators/games/conformance/dialect.ts';
 import { runGwp } from '../demo/simulators/games/conformance/gwp.ts';
-import { reportText } from '../demo/simulators/games/conformance/run.ts';
 import { evoplayLine } from '../demo/simulators/games/dialects/evoplay.ts';
 import { hub88Line } from '../demo/simulators/games/dialects/hub88.ts';
-import { accountOf } from '../demo/simulators/games/sign.ts';
+import { accountOf } from '../demo/simulators/games/signature.ts';
 
 // A go-live run against a wallet, in GWP/1 or in the words of a company like Hub88 or Evoplay. It plays with
 // the money of the player whose token it is given.

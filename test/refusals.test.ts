@@ -21,7 +21,7 @@ const NAMED_BY_TYPE: Record<string, readonly (ErrorName | ConsoleError)[]> = {
   'server/modules/protection/deposit-checks.ts requireMayDeposit': namesOf<PlayerDemand>({ termsDue: true }),
   'server/modules/protection/stake-checks.ts refuseUnlessAllowed': namesOf<PlayerDemand>({ termsDue: true }),
   'server/modules/providers/game-launch.ts openGame': namesOf<PlayerDemand>({ termsDue: true }),
-  'server/modules/sportsbook/tickets/place.ts placeNewTicket': namesOf<SlipError>({
+  'server/modules/sportsbook/tickets/placement.ts placeNewTicket': namesOf<SlipError>({
     ...{ invalidTicket: true, selectionNotFound: true, eventClosed: true, marketSuspended: true },
     ...{ priceChanged: true, stakeTooLow: true, stakeTooHigh: true, relatedContingency: true },
     ...{ payoutLimit: true, exposureLimit: true },

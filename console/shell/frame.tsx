@@ -8,7 +8,7 @@ import { PAGES, type PageEntry } from '../pages.ts';
 import { Link } from '../ui/link.tsx';
 import { Button } from '../ui/parts.tsx';
 import { CommandPalette } from './command-palette.tsx';
-import { IdleNotice } from './idle.tsx';
+import { IdleNotice } from './idle-time.tsx';
 
 const GROUPS = [
   'Overview',

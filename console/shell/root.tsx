@@ -9,7 +9,7 @@ import { siteOfAddress } from '../lib/site-address.ts';
 import { BrandForm } from '../screens/brands/brand-form.tsx';
 import { Button, Missing } from '../ui/parts.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { Enrol } from './enrol.tsx';
+import { Enrol } from './enrolment.tsx';
 import { Frame } from './frame.tsx';
 import { Setup } from './setup.tsx';
 import { SignIn } from './sign-in.tsx';

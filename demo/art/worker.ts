@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { render } from './render.ts';
+import { render } from './rendering.ts';
 import type { ArtTask } from './tasks.ts';
 
 const { outDir } = workerData as { outDir: string };

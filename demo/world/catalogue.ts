@@ -7,8 +7,8 @@ import {
   type SiteGame,
 } from '../../server/modules/catalog/index.ts';
 import type { DemoBrand } from './brands/types.ts';
+import { fnv } from './games/game-mapping.ts';
 import { type DemoGame, type DemoListName, demoGames, demoLists, demoProviders } from './games/index.ts';
-import { fnv } from './games/to-game.ts';
 
 /** Pictures that `demo/art` drew. */
 export type ArtManifest = GamePictures;

@@ -15,7 +15,7 @@ import {
   readPrice,
   showPrice,
 } from './format.ts';
-import { nominalStake } from './nominal.ts';
+import { nominalStake } from './nominal-stake.ts';
 
 test('[sportsbook 16.9] from decimal prices to every format', () => {
   const rows = table('16.9');

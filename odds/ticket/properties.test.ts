@@ -15,7 +15,7 @@ import {
   stakePostings,
 } from './posting.ts';
 import { boostExtra, boostedPrice, insuredStake, parlayBonus, parlayBonusPercent } from './promotion.ts';
-import { relatedLegs } from './related.ts';
+import { relatedLegs } from './related-legs.ts';
 import { accumulator, linesOf, namedSystem, SYSTEMS, systemName } from './system.ts';
 import { closedForm, combinedMultiplier, type Leg, maxReturn, settleTicket } from './ticket.ts';
 

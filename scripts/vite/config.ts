@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { templateFonts } from '../fonts/provide.ts';
+import { templateFonts } from '../fonts/template-fonts.ts';
 import { apiPathsPlugin } from './api-paths.ts';
 import { messagesPlugin } from './messages.ts';
 import { namedReactPlugin } from './named-react.ts';

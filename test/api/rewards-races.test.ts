@@ -8,7 +8,7 @@ import { GAME } from '#server/modules/originals/testing/application.ts';
 import { expireMissions, releaseDueHolds } from '#server/modules/rewards/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { expectBalances, expectBounds } from './races/books.ts';
-import { type Holder, openRewarded, type Rewarded } from './races/rewarded.ts';
+import { type Holder, openRewarded, type Rewarded } from './races/reward-setup.ts';
 
 let house: Rewarded;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Link } from '../../ui/link.tsx';
 import { Age, Missing, Page, Sum } from '../../ui/parts.tsx';
-import { Spark } from '../../ui/spark.tsx';
+import { Spark } from '../../ui/sparkline.tsx';
 
 const QUEUES: Record<string, string> = {
   deposits: 'Deposits to review',

@@ -2,7 +2,7 @@ import type { BalanceKind } from '#contracts/console/report-rounds.ts';
 import { api } from '../../lib/api.ts';
 import { moment, money, plainDecimal } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import { Paged } from '../../ui/paged.tsx';
+import { Paged } from '../../ui/paged-list.tsx';
 
 export type BalanceOf = { player_id: string; kind: BalanceKind };
 const HEAD = ['at', 'what', 'from', 'to', 'amount', 'balance', 'id'];

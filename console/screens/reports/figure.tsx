@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Opened } from './drill.tsx';
+import type { Opened } from './drill-down.tsx';
 
 /** Nothing for who may see sums alone. */
 export type OnOpen = ((opened: Opened) => void) | undefined;

@@ -4,7 +4,7 @@ import { decimal, percent, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Button, Missing } from '../../ui/parts.tsx';
-import { daysText, openedBy } from './drill.tsx';
+import { daysText, openedBy } from './drill-down.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 
 type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };

@@ -6,7 +6,7 @@ import { useRead } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Age, Button, Missing } from '../../ui/parts.tsx';
-import { openedBy } from './drill.tsx';
+import { openedBy } from './drill-down.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 
 type Row = Out<'openBets'>['value'][number];

@@ -3,7 +3,7 @@ import { BALANCES, type BalanceKind } from '#contracts/console/report-rounds.ts'
 import { api, type Out } from '../../lib/api.ts';
 import { moment, money, plainDecimal } from '../../lib/format.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { Paged } from '../../ui/paged.tsx';
+import { Paged } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import type { BalanceOf } from './balance.tsx';
 import type { LinesOf } from './lines.tsx';

@@ -15,7 +15,7 @@ import { useSession, words } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
 import { ReportTerms } from './deductions.tsx';
-import { daysText, labelOf, type Opened, openedBy, ReportDrill } from './drill.tsx';
+import { daysText, labelOf, type Opened, openedBy, ReportDrill } from './drill-down.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 import { ReportGames } from './games.tsx';
 import { ReportWins } from './large-wins.tsx';

@@ -2,7 +2,7 @@ import type { RoundFigure } from '#contracts/console/report-rounds.ts';
 import { api, type Out } from '../../lib/api.ts';
 import { moment, plainDecimal } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import { Paged } from '../../ui/paged.tsx';
+import { Paged } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { RoundLine } from './lines.tsx';
 

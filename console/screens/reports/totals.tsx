@@ -3,7 +3,7 @@ import type { Out } from '../../lib/api.ts';
 import { percent } from '../../lib/format.ts';
 import { words } from '../../lib/session.ts';
 import { Sum } from '../../ui/parts.tsx';
-import { daysText, openedBy } from './drill.tsx';
+import { daysText, openedBy } from './drill-down.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 
 type Props = { report: Out<'moneyReport'>; span: { from: string; to: string }; onOpen: OnOpen };

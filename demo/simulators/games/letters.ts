@@ -1,5 +1,5 @@
 import type { Book, Letter } from './book.ts';
-import { accountOf } from './sign.ts';
+import { accountOf } from './signature.ts';
 import type { Heard, Wallet } from './wallet.ts';
 
 /** Seconds between tries of a message that must arrive [wallet R15]; the last holds from then on. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { emptyBook, type Game } from './book.ts';
 import { createKit } from './server.ts';
-import { SHORTEST_SECRET } from './sign.ts';
+import { SHORTEST_SECRET } from './signature.ts';
 
 /**
  * Runs the mock aggregator until its starter is gone: it lives as long as the other end of its standard

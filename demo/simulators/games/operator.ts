@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Game, Grant } from './book.ts';
 import { feedOf } from './jackpots.ts';
 import type { Kit } from './seats.ts';
-import { type Account, accountOf, isSigned, newNonce, signatureOf } from './sign.ts';
+import { type Account, accountOf, isSigned, newNonce, signatureOf } from './signature.ts';
 
 const WINDOW_SECONDS = 300;
 const LAUNCH_MS = 60_000;

@@ -3,7 +3,7 @@ import { trim } from './book.ts';
 import { contributionsOf, feedPools, takePool } from './jackpots.ts';
 import { type Draw, drawOf, FREE_DRAWS } from './rules.ts';
 import type { Kit, Seat } from './seats.ts';
-import { accountOf, newId } from './sign.ts';
+import { accountOf, newId } from './signature.ts';
 
 /** What a press of the button brought. */
 export type Result = { draw: Draw; round: Round; win: string; balance: string | null } | { refusal: string };

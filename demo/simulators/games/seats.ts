@@ -1,6 +1,6 @@
 import type { Book, Game, Round } from './book.ts';
 import type { Letters } from './letters.ts';
-import { accountOf, newId } from './sign.ts';
+import { accountOf, newId } from './signature.ts';
 import type { Wallet } from './wallet.ts';
 
 /** Somebody at a game. Of a demo the money is play money, and no wallet hears of it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, isSigned, newNonce, signatureOf } from './sign.ts';
+import { type Account, isSigned, newNonce, signatureOf } from './signature.ts';
 
 /** An answer of the wallet; `http` 0: nobody answered. */
 export type Heard = {

@@ -1,13 +1,13 @@
 import { bingoGames, lotteryGames } from './draws.ts';
 import { fishGames } from './fish.ts';
+import { toGame } from './game-mapping.ts';
 import { liveGames } from './live.ts';
-import { arcadeGames, crashGames, hashGames } from './quick.ts';
+import { arcadeGames, crashGames, hashGames } from './quick-games.ts';
 import { slotsMyth } from './slots-myth.ts';
 import { slotsNature } from './slots-nature.ts';
 import { slotsWorld } from './slots-world.ts';
 import { horseGames, sabongGames, sportsbookGames } from './sports.ts';
 import { tableGames } from './table.ts';
-import { toGame } from './to-game.ts';
 import type { DemoGame } from './types.ts';
 
 export type { DemoCategory, DemoGame, DemoGameType, DemoProvider, DemoTheme } from './types.ts';

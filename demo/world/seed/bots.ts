@@ -1,6 +1,6 @@
 import { type Client, succeeded } from '#contracts/client.ts';
 import type { Currency } from '#contracts/values/currency.ts';
-import { fnv } from '../games/to-game.ts';
+import { fnv } from '../games/game-mapping.ts';
 import { must } from './caller.ts';
 import type { DemoAccount } from './players.ts';
 import { playTour } from './tour.ts';

@@ -6,7 +6,7 @@ import type { DemoBrand } from '../brands/types.ts';
 import { fillSeason } from '../sports/season.ts';
 import { type Evening, introduce, playEvening } from './bots.ts';
 import { callerOf, type InProcessApi, must } from './caller.ts';
-import { fundPlayer } from './fund.ts';
+import { fundPlayer } from './funding.ts';
 import { lettersTo } from './letters.ts';
 import { type DemoAccount, demoBots, demoPlayer } from './players.ts';
 import { finishSite } from './sites.ts';

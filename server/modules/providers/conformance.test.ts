@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportText } from '../../../demo/simulators/games/conformance/conformance-run.ts';
 import { runGwp } from '../../../demo/simulators/games/conformance/gwp.ts';
-import { reportText } from '../../../demo/simulators/games/conformance/run.ts';
 import { aggregatorGame, openAggregator, type TestAggregator } from './testing/aggregator.ts';
 import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
 import { invariantViolations } from './testing/invariants.ts';

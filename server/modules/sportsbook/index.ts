@@ -8,16 +8,16 @@ import { resultHandlers, resultProposals } from './console/results.ts';
 import { ticketHandlers } from './console/tickets.ts';
 import { tradingHandlers } from './console/trading.ts';
 import { priceUpcoming } from './prices/pricing.ts';
-import { SETTLE_TASK, settleDue } from './results/settling.ts';
+import { SETTLE_TASK, settleDue } from './results/settlement-task.ts';
 import { createEventRoutes } from './routes.ts';
 import { createCashOutRoutes, createTicketRoutes } from './tickets/routes.ts';
 
 export { type EventRow, listEvents } from './events.ts';
 export { setTeamNames } from './fixtures/catalogue.ts';
 export { FixtureFileError, type FixtureRow, readFixtureCsv, readFixtureJson } from './fixtures/file.ts';
-export { importFixtures } from './fixtures/import.ts';
-export { cancelEvents } from './results/record.ts';
-export { SETTLE_TASK } from './results/settling.ts';
+export { importFixtures } from './fixtures/fixture-import.ts';
+export { cancelEvents } from './results/result-records.ts';
+export { SETTLE_TASK } from './results/settlement-task.ts';
 
 /** The task that prices coming events. */
 export const PRICE_TASK = 'sportsbook.price';

@@ -6,7 +6,7 @@ import { type Database, run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
-import { settleDue } from './results/settling.ts';
+import { settleDue } from './results/settlement-task.ts';
 import { type Offer, openBook, place, slip, type TestBook } from './testing/book.ts';
 import { openResults, type TestResults } from './testing/results.ts';
 

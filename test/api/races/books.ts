@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { findBalances } from '#server/modules/ledger/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { BUDGET, type Holder, type Rewarded, START, STOCK } from './rewarded.ts';
+import { BUDGET, type Holder, type Rewarded, START, STOCK } from './reward-setup.ts';
 
 /** What a player's rows say they were given and have spent, summed by the database; money in centavos. */
 const SUMS = `select

@@ -1,7 +1,7 @@
 import { verify } from '#server/modules/ledger/index.ts';
 import { type Db, run } from '#server/platform/database/index.ts';
 import type { Simulator } from '../../support/simulator.ts';
-import type { Told } from './life.ts';
+import type { Told } from './player-visits.ts';
 
 /**
  * What is wrong with the books after a crash, in words; empty when nothing is. Each question is one

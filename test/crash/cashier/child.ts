@@ -9,7 +9,7 @@ import { startEmbedded } from '#server/platform/embedded/index.ts';
 import { memoryFiles } from '#server/platform/files/index.ts';
 import { startJobs } from '#server/platform/jobs/index.ts';
 import { testLog } from '../../support/postgres.ts';
-import { furnish } from './furnish.ts';
+import { furnish } from './site-setup.ts';
 import { clockOf, type Terms } from './terms.ts';
 
 /**

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/platform/database/index.ts'
 import { testLog } from '../../support/postgres.ts';
 import { type Simulator, startSimulator } from '../../support/simulator.ts';
 import { countedWrong, faultsOf, pending } from './books.ts';
-import { live, payOuts, type Told, type World } from './life.ts';
+import { live, payOuts, type Told, type World } from './player-visits.ts';
 import { clockOf, type Terms } from './terms.ts';
 
 export type SoakOptions = {

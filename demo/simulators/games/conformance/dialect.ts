@@ -1,5 +1,5 @@
-import { type Report, type RunOptions, runConformance } from './run.ts';
-import { type Line, Mismatch, type Seat } from './talk.ts';
+import { type Report, type RunOptions, runConformance } from './conformance-run.ts';
+import { type Line, Mismatch, type Seat } from './exchange.ts';
 
 /** A run in another company's words: the seat's session stands in the address of a game that was opened. */
 export async function runDialect(

@@ -1,4 +1,4 @@
-import { type Check, Mismatch, type Talk } from './talk.ts';
+import { type Check, Mismatch, type Talk } from './exchange.ts';
 
 /** A stake that large is refused for the game's own limit before anybody looks at the funds. */
 const aboveLimit =

@@ -1,7 +1,7 @@
-import type { Account } from '../sign.ts';
+import type { Account } from '../signature.ts';
 import { createWallet } from '../wallet.ts';
-import { type Report, runConformance } from './run.ts';
-import { type Check, type Line, Mismatch, type Seat } from './talk.ts';
+import { type Report, runConformance } from './conformance-run.ts';
+import { type Check, type Line, Mismatch, type Seat } from './exchange.ts';
 import { transportChecks } from './transport.ts';
 
 export type GwpRun = {

@@ -1,4 +1,4 @@
-import type { Check } from './talk.ts';
+import type { Check } from './exchange.ts';
 
 /** A pool of the run's own: what it is given and pays is taken back, so that it ends as it began. */
 const POOL = 'conformance';

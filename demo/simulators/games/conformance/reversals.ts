@@ -1,4 +1,4 @@
-import type { Check } from './talk.ts';
+import type { Check } from './exchange.ts';
 
 /** What is taken back: once, exactly, and also before it has come. */
 export const REVERSALS: readonly Check[] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, newNonce, signatureOf } from '../sign.ts';
-import { type Check, Mismatch } from './talk.ts';
+import { type Account, newNonce, signatureOf } from '../signature.ts';
+import { type Check, Mismatch } from './exchange.ts';
 
 /** Requests that are not as they should be, over the wire itself: these belong to GWP/1 and to no dialect. */
 export function transportChecks(url: string, account: Account): Check[] {

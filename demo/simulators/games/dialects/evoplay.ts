@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Line } from '../conformance/talk.ts';
+import type { Line } from '../conformance/exchange.ts';
 
 const WAIT_MS = 4000;
 

@@ -1,5 +1,5 @@
 import { createSign, type KeyObject, randomUUID } from 'node:crypto';
-import type { Line } from '../conformance/talk.ts';
+import type { Line } from '../conformance/exchange.ts';
 
 /** Of an amount with two places one of theirs is the thousandth part. */
 const PER_MINOR = 1000;

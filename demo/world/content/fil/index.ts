@@ -3,7 +3,7 @@ import { banking, responsibleGaming } from './care.ts';
 import { contact, download, faqs } from './help.ts';
 import { privacyPolicy, security, termCondition } from './legal.ts';
 import { news } from './news.ts';
-import { playful } from './playful.ts';
+import { playful } from './playful-pages.ts';
 import { salon } from './salon.ts';
 
 /** Filipino: the voices of the brands that keep their books in PHP. */

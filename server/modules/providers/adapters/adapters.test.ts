@@ -6,7 +6,7 @@ import { STATUSES } from '#contracts/gwp/statuses.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { runDialect } from '../../../../demo/simulators/games/conformance/dialect.ts';
-import type { Line, Seat } from '../../../../demo/simulators/games/conformance/talk.ts';
+import type { Line, Seat } from '../../../../demo/simulators/games/conformance/exchange.ts';
 import { evoplayLine } from '../../../../demo/simulators/games/dialects/evoplay.ts';
 import { hub88Line } from '../../../../demo/simulators/games/dialects/hub88.ts';
 import { findBalances, houseBalance } from '../../ledger/index.ts';

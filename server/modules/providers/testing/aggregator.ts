@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, serve } from '@hono/node-server';
 import { emptyBook, type Game } from '../../../../demo/simulators/games/book.ts';
 import { createKit } from '../../../../demo/simulators/games/server.ts';
-import { accountOf } from '../../../../demo/simulators/games/sign.ts';
+import { accountOf } from '../../../../demo/simulators/games/signature.ts';
 import type { ProviderTestSite } from './application.ts';
 import { GAME, PROVIDER } from './application.ts';
 

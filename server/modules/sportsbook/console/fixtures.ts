@@ -4,7 +4,7 @@ import type { ConsoleHandlers } from '../../../platform/console/module-console.t
 import { type EventRow, listEvents } from '../events.ts';
 import { setTeamNames } from '../fixtures/catalogue.ts';
 import { FixtureFileError, readFixtureCsv, readFixtureJson } from '../fixtures/file.ts';
-import { addEvents, importFixtures } from '../fixtures/import.ts';
+import { addEvents, importFixtures } from '../fixtures/fixture-import.ts';
 
 const MAX_LISTED = 200;
 

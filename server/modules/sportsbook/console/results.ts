@@ -4,10 +4,10 @@ import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
 import { findEvent } from '../events.ts';
-import { lockEvents } from '../prices/publish.ts';
+import { lockEvents } from '../prices/publication.ts';
 import { previewResult } from '../results/preview.ts';
-import { type ConfirmedResult, recordResults } from '../results/record.ts';
-import { SETTLE_TASK } from '../results/settling.ts';
+import { type ConfirmedResult, recordResults } from '../results/result-records.ts';
+import { SETTLE_TASK } from '../results/settlement-task.ts';
 import type { StoredGoal } from '../tables.ts';
 
 /** Reads the fields of a form; denies what is no result. */

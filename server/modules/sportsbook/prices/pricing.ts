@@ -5,7 +5,7 @@ import { forEachInOwnTransaction } from '../../../platform/database/item-transac
 import { findTerms } from '../terms.ts';
 import { footballBoard } from './board.ts';
 import { forecastGoals } from './forecast.ts';
-import { publishBoard } from './publish.ts';
+import { publishBoard } from './publication.ts';
 
 /** Events that start within these days are priced. */
 const AHEAD_DAYS = 21;

@@ -1,8 +1,8 @@
 import { type Db, run } from '../../../platform/database/index.ts';
 import { findEvent } from '../events.ts';
 import { listLegs, type TicketRow } from '../tickets/queries.ts';
-import type { ConfirmedResult } from './record.ts';
-import { settleLeg } from './settle-leg.ts';
+import { settleLeg } from './leg-settlement.ts';
+import type { ConfirmedResult } from './result-records.ts';
 import { returnOf, wordOf } from './ticket-settlement.ts';
 
 /** A ticket that a result would settle, or settle differently; amounts in minor units. */

@@ -3,9 +3,9 @@ import type { MarketItem } from '#contracts/api/sports.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import type { TestCashier } from '../../cashier/testing/cashier.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
-import { addEvents } from '../fixtures/import.ts';
+import { addEvents } from '../fixtures/fixture-import.ts';
 import type { BoardOutcome } from '../prices/board.ts';
-import { publishBoard } from '../prices/publish.ts';
+import { publishBoard } from '../prices/publication.ts';
 
 /** An outcome at a price in thousandths, and its chance where a test needs one. */
 export type Offer = readonly [

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import type { TestCashier } from '../../cashier/testing/cashier.ts';
 import type { TestConsole, TestStaff } from '../../operators/testing/console.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
-import { settleDue } from '../results/settling.ts';
+import { settleDue } from '../results/settlement-task.ts';
 
 export type EnteredResult = {
   status?: 'finished' | 'abandoned' | 'cancelled';

@@ -6,7 +6,7 @@ import { type Db, type Tx, transaction, write } from '../../../platform/database
 import { refuse } from '../../../platform/refusal.ts';
 import { findOutcomes, isOpen, type OutcomeRow } from '../markets.ts';
 import { priceRatio } from '../price.ts';
-import { lockEvents } from '../prices/publish.ts';
+import { lockEvents } from '../prices/publication.ts';
 import { outcomeOf } from '../results/ticket-settlement.ts';
 import { tables } from '../tables.ts';
 import { findTerms } from '../terms.ts';

@@ -6,12 +6,12 @@ import { refuse } from '../../../platform/refusal.ts';
 import { isOpen } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
 import { offerCashOut, takeCashOut } from './cash-out.ts';
-import { examineSlip } from './examine.ts';
 import { playableBalance } from './money.ts';
-import { placeTicket } from './place.ts';
+import { placeTicket } from './placement.ts';
 import { presentTicket } from './presenters.ts';
 import { findTicket, listLegs, listSettlements, listTickets, type TicketRow } from './queries.ts';
 import { figuresOf, type Slip } from './slip.ts';
+import { examineSlip } from './slip-check.ts';
 
 const PAGE_SIZE = 10;
 

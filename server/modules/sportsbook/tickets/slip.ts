@@ -1,6 +1,6 @@
 import { mul, type Ratio, ratio, sum } from '#odds/exact/ratio.ts';
 import { atMost, toDecimal } from '#odds/exact/rounding.ts';
-import { relatedLegs } from '#odds/ticket/related.ts';
+import { relatedLegs } from '#odds/ticket/related-legs.ts';
 import { accumulator, lineCount, type System } from '#odds/ticket/system.ts';
 import { type Leg, maxReturn, settleTicket } from '#odds/ticket/ticket.ts';
 import type { OutcomeRow } from '../markets.ts';

@@ -1,7 +1,7 @@
 import type { SlotRules } from '#games/slot-games.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import type { Hit } from '../slot/hits.ts';
+import type { Hit } from '../slot/line-hits.ts';
 import type { Step } from '../slot/steps.ts';
 import type { Hud } from './hud.ts';
 import type { TableState } from './table-state.ts';

@@ -2,7 +2,7 @@ import type { SlotRules, Spin } from '#games/slot-games.ts';
 import type { Tier } from '../win-tier.ts';
 import { centreOf, type Geometry, reelLeft } from './geometry.ts';
 import type { Glow } from './glow.ts';
-import { type Cell, cellsWith, type Hit } from './hits.ts';
+import { type Cell, cellsWith, type Hit } from './line-hits.ts';
 import { easeOut, type ReelAt, swell } from './motion.ts';
 import type { Piece } from './pool.ts';
 import type { Skin } from './skin.ts';

@@ -1,6 +1,6 @@
 import type { SlotRules, Spin } from '#games/slot-games.ts';
 import { type Tier, tierOf } from '../win-tier.ts';
-import { clusterHit, type Hit, hitsOf } from './hits.ts';
+import { clusterHit, type Hit, hitsOf } from './line-hits.ts';
 import type { Grid } from './pool.ts';
 
 /** A settled round as the show needs it; amounts in minor units. */

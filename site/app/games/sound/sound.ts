@@ -1,5 +1,5 @@
 import type { Cue } from './cue.ts';
-import type { Synth } from './synth.ts';
+import type { Synth } from './synthesizer.ts';
 
 const STORED = 'baize.sound';
 
@@ -21,7 +21,7 @@ export function createSound(): Sound {
   let synth: Promise<Synth | null> | undefined;
   const load = () => {
     // A game goes on in silence where there is no line to load it over.
-    synth ??= import('./synth.ts').then(({ createSynth }) => createSynth()).catch(() => null);
+    synth ??= import('./synthesizer.ts').then(({ createSynth }) => createSynth()).catch(() => null);
     return synth;
   };
   const play = (cue: Cue) => {

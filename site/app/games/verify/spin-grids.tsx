@@ -2,7 +2,7 @@ import { ownGame, type Round, type SlotRules, type Spin } from '#games/slot-game
 import { useTranslation } from '../../state/use-translation.ts';
 import { hitText } from '../screen/round-message.ts';
 import { minorText } from '../screen/value-text.ts';
-import { clusterHit, type Hit, hitsOf } from '../slot/hits.ts';
+import { clusterHit, type Hit, hitsOf } from '../slot/line-hits.ts';
 import { skinOf } from '../slot/skin.ts';
 
 type Money = { currency: string; exponent: number };

@@ -1,8 +1,8 @@
 import type { Translate } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, classes } from '../../../ui/index.ts';
-import { PickPrize } from './pick-prize.tsx';
 import { PrizeOdds } from './prize-odds.tsx';
+import { PickPrize } from './prize-picker.tsx';
 import { prizeText } from './prize-text.ts';
 import { SpinHistory } from './spin-history.tsx';
 import { TokenBalance } from './token-balance.tsx';

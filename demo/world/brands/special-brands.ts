@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
-import { defineBrand } from './define.ts';
+import { defineBrand } from './brand-definition.ts';
 import type { DemoBrand, DemoBrandRow } from './types.ts';
 
 /**

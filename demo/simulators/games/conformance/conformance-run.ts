@@ -1,8 +1,8 @@
+import { type Check, createTalk, type Line, Mismatch, type Seat, type Talk } from './exchange.ts';
 import { FUNDS } from './funds.ts';
 import { JACKPOTS } from './jackpots.ts';
 import { MONEY } from './money.ts';
 import { REVERSALS } from './reversals.ts';
-import { type Check, createTalk, type Line, Mismatch, type Seat, type Talk } from './talk.ts';
 
 export type Outcome = { area: string; name: string; verdict: 'ok' | 'failed' | 'left out'; detail: string };
 export type Report = { outcomes: Outcome[]; passed: boolean; speed: Speed };

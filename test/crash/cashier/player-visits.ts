@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { api, type CallName } from '#contracts/api/index.ts';
 import { GAME } from '#server/modules/originals/testing/application.ts';
 import type { Simulator } from '../../support/simulator.ts';
-import { ask } from './ask.ts';
+import { ask } from './json-call.ts';
 import { HOST } from './terms.ts';
 
 export const PASSWORD = 'Lantern-88';

@@ -5,7 +5,7 @@ import { slotDrawings, slotSkins } from './slot-skins.ts';
 import { backgroundSvg, frameSvg, symbolNames, symbolSvg } from './symbols.ts';
 
 // The few drawings that live in the repository because pages name them directly. Run after changing them:
-// node demo/art/static.ts
+// node demo/art/static-art.ts
 const publicDir = path.join(import.meta.dirname, '../../site/public');
 const game = path.join(publicDir, 'games/lantern-reels');
 mkdirSync(game, { recursive: true });

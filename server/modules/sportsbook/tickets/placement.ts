@@ -7,13 +7,13 @@ import { refuse } from '../../../platform/refusal.ts';
 import { requireMayPlay } from '../../players/index.ts';
 import { requireMayStake } from '../../protection/index.ts';
 import type { OutcomeRow } from '../markets.ts';
-import { lockEvents } from '../prices/publish.ts';
+import { lockEvents } from '../prices/publication.ts';
 import { type AcceptedLeg, tables } from '../tables.ts';
-import { type AcceptedSlip, examineSlip } from './examine.ts';
 import { countOutcomes } from './exposure.ts';
 import { SPORTS_CATEGORY, type TakenStake, takeStake } from './money.ts';
 import { findTicketByClientId, type TicketRow } from './queries.ts';
 import { figuresOf, type PricePolicy, type Slip, systemOf } from './slip.ts';
+import { type AcceptedSlip, examineSlip } from './slip-check.ts';
 
 /** A slip a player wants to place. */
 export type TicketRequest = {

@@ -1,10 +1,10 @@
 import { type Database, type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { lockAccounts } from '../../ledger/index.ts';
-import { lockEvents } from '../prices/publish.ts';
+import { lockEvents } from '../prices/publication.ts';
 import { type StoredRule, tables } from '../tables.ts';
 import { type LegRow, listLegs, type TicketRow } from '../tickets/queries.ts';
 import { endTicket } from '../tickets/settlement.ts';
-import { type StoredResult, settleLeg } from './settle-leg.ts';
+import { type StoredResult, settleLeg } from './leg-settlement.ts';
 import { returnOf, wordOf } from './ticket-settlement.ts';
 
 /** The task that settles tickets by confirmed results. */

@@ -13,7 +13,7 @@ import { ROUND_FIGURES, type RoundFigure } from '#contracts/console/report-round
 import { api } from '../../lib/api.ts';
 import { moment, plainDecimal } from '../../lib/format.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { Paged } from '../../ui/paged.tsx';
+import { Paged } from '../../ui/paged-list.tsx';
 import { Button } from '../../ui/parts.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { type BalanceOf, ReportBalance } from './balance.tsx';

@@ -1,4 +1,4 @@
-import { newId } from '../sign.ts';
+import { newId } from '../signature.ts';
 import type { Heard } from '../wallet.ts';
 
 /** How a wallet is spoken to: GWP/1 itself, or another company's dialect of it. */
