@@ -28,37 +28,37 @@ export async function run(report: Report): Promise<void> {
   const postgres = await startTestServer({ durable: false });
   announceServer(postgres.url);
   try {
-    const house = await openTestCasino();
-    const looked = await look(house);
+    const platform = await openTestCasino();
+    const looked = await look(platform);
     report.title(`live connection: ${SOCKETS} lines to one room, ${FLIGHT_MS / 1000} s of a flight`);
     report.row('values delivered', String(looked.ticks));
     report.row('late, p50', milliseconds(looked.p50));
     report.row('late, p99', milliseconds(looked.p99), looked.p99 < PROMISE_MS ? 'held' : 'NOT HELD');
     report.row('late, most', milliseconds(looked.max));
-    await carryOn(report, house, postgres.embedded.pid());
-    await house.close();
+    await carryOn(report, platform, postgres.embedded.pid());
+    await platform.close();
   } finally {
     announceServer(undefined);
     await postgres.stop();
   }
 }
 
-async function look(house: TestCasino): Promise<Looked> {
-  const rooms = await openRooms(house);
-  await house.call('one.test', 'viewRoom', { ...GUEST, ...gameKey('crash') });
-  const site = (await findSiteByDomain(house.db, 'one.test'))!;
-  await house.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
-  const hub = await house.rooms.show({ db: house.db, url: house.url, log: testLog });
+async function look(platform: TestCasino): Promise<Looked> {
+  const rooms = await openRooms(platform);
+  await platform.call('one.test', 'viewRoom', { ...GUEST, ...gameKey('crash') });
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
+  await platform.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
+  const hub = await platform.rooms.show({ db: platform.db, url: platform.url, log: testLog });
   const server = createServer();
   const unsubscribe = (left: { id: number }, code: string, viewer: Parameters<Hub['unsubscribe']>[2]) =>
     hub.unsubscribe(left.id, code, viewer);
-  const door = { admit: house.admit, subscribe: hub.subscribe, unsubscribe };
+  const door = { admit: platform.admit, subscribe: hub.subscribe, unsubscribe };
   const live = startLive({ server, log: testLog, perAddress: SOCKETS, door });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  const seat = await house.seat('one.test', 0n);
-  const cookie = await cookieOf(house, seat.account_id);
-  const { round } = await openLongFlight(house, rooms, seat);
+  const player = await platform.newPlayer('one.test', 0n);
+  const cookie = await cookieOf(platform, player.account_id);
+  const { round } = await openLongFlight(platform, rooms, player);
   const child = fork(new URL('./live-child.ts', import.meta.url));
   child.send({ port, host: 'one.test', cookie, sockets: SOCKETS });
   await once(child, 'message');
@@ -73,10 +73,10 @@ async function look(house: TestCasino): Promise<Looked> {
 }
 
 /** What one more bet costs a process that shows a room in which all of them have bet already, in turns. */
-async function carryOn(report: Report, house: TestCasino, postmaster: number | undefined): Promise<void> {
-  const rooms = await openRooms(house);
-  const seat = await house.seat('one.test', 0n);
-  const site = (await findSiteByDomain(house.db, 'one.test'))!;
+async function carryOn(report: Report, platform: TestCasino, postmaster: number | undefined): Promise<void> {
+  const rooms = await openRooms(platform);
+  const player = await platform.newPlayer('one.test', 0n);
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
   report.title(`one more bet in a room of ${SOCKETS}: processor time, alternating`);
   /**
    * Processor time of one of so many readings, in milliseconds; PostgreSQL's is told in hundredths of a
@@ -90,9 +90,9 @@ async function carryOn(report: Report, house: TestCasino, postmaster: number | u
   };
   const choices = { roulette: 'red', crash: { auto: null } };
   for (const [game, choice] of Object.entries(choices)) {
-    const round = await openRound(house, rooms, seat, game);
-    const ids = await crowd(house.db, round.round_id, SOCKETS, [{ stake: '100', choice }]);
-    const { anew, carriedOn } = await compareReadings(house.db, { siteId: site.id, gameCode: game });
+    const round = await openRound(platform, rooms, player, game);
+    const ids = await crowd(platform.db, round.round_id, SOCKETS, [{ stake: '100', choice }]);
+    const { anew, carriedOn } = await compareReadings(platform.db, { siteId: site.id, gameCode: game });
     const found = { anew: [] as number[], carriedOn: [] as number[] };
     for (let turn = 0; turn < TURNS; turn++) {
       found.anew.push(await spent(anew));
@@ -104,8 +104,8 @@ async function carryOn(report: Report, house: TestCasino, postmaster: number | u
   }
 }
 
-async function cookieOf(house: TestCasino, account_id: string): Promise<string> {
-  const answer = await house.fetch(
+async function cookieOf(platform: TestCasino, account_id: string): Promise<string> {
+  const answer = await platform.fetch(
     new Request(`http://one.test${api.login.path}`, {
       method: 'POST',
       headers: { host: 'one.test', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

@@ -43,12 +43,12 @@ export async function run(report: Report): Promise<void> {
   const uncached = await startForTools({ dataDir: join('.cache', 'bench-pages'), brands: BRANDS });
   delete process.env.PAGE_CACHE_MB;
   // What browsers of today accept; a page made for one visitor is then compressed by zstd.
-  const asked = BRANDS.map((brand) =>
+  const requested = BRANDS.map((brand) =>
     get(`${brand}.localhost`, '/en', { ...BROWSER, 'accept-encoding': 'gzip, deflate, br, zstd' }),
   );
   const bare = await barePageServer(await pagesOf(uncached.port));
   const ask = (port: number, seconds: number) =>
-    load({ port, requests: asked, connections: CONNECTIONS, seconds });
+    load({ port, requests: requested, connections: CONNECTIONS, seconds });
   await ask(uncached.port, 3);
   await ask(bare.port, 3);
   const renders = measured();
@@ -59,7 +59,7 @@ export async function run(report: Report): Promise<void> {
   }
   bare.close();
   const shares = await profileOf(() =>
-    load({ port: uncached.port, requests: asked, connections: 8, seconds: 4 }),
+    load({ port: uncached.port, requests: requested, connections: 8, seconds: 4 }),
   );
   await uncached.stop();
   printRow(report, 'guest page rendered every time', renders.results);

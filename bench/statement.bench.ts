@@ -54,8 +54,8 @@ export async function run(report: Report): Promise<void> {
       report.note(`${blocks} blocks summed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
       const middle = { from: momentOf((size * 0.4) / PLAYERS), to: momentOf((size * 0.6) / PLAYERS) };
       for (const [list, all] of Object.entries(listsOf(middle)))
-        for (const [name, asked] of Object.entries(all))
-          await measure(report, door, players, list as List, name, asked);
+        for (const [name, requested] of Object.entries(all))
+          await measure(report, door, players, list as List, name, requested);
     }
   } finally {
     await door.close();
@@ -69,12 +69,12 @@ async function measure(
   players: readonly Parameters<ModuleApi['as']>[0][],
   list: List,
   name: string,
-  asked: object,
+  requested: object,
 ): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const started = performance.now();
-    await door.as(players[round % players.length]!, list, asked);
+    await door.as(players[round % players.length]!, list, requested);
     times.push(performance.now() - started);
   }
   const slowest = Math.max(...times.slice(ROUNDS / 4));

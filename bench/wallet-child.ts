@@ -72,11 +72,11 @@ async function paced(rounds: Round[], lines: Line[], gap: number, meter: LoadMet
 
 /** A bet and the win that closes its round. */
 function roundOf(options: WalletLoad, n: number): Round {
-  const seat = options.seats[n % options.seats.length]!;
+  const player = options.seats[n % options.seats.length]!;
   const round_id = `${run}-${n}`;
   const say = (op: string, more: object) =>
-    requestOf(options, op, { player_id: seat.player_id, tx_id: `${round_id}${op}`, round_id, ...more });
-  return { bet: say('bet', { session: seat.session }), win: say('win', { round_closed: true }) };
+    requestOf(options, op, { player_id: player.player_id, tx_id: `${round_id}${op}`, round_id, ...more });
+  return { bet: say('bet', { session: player.session }), win: say('win', { round_closed: true }) };
 }
 
 function requestOf({ code, keyId, secret }: WalletLoad, op: string, fields: object): Buffer {

@@ -36,40 +36,40 @@ export async function run(report: Report): Promise<void> {
   const postgres = await startTestServer({ durable: true });
   announceServer(postgres.url);
   try {
-    const house = await openProviderSite();
-    const provider = await house.provider();
-    const { guests, tables } = await seat(house, provider);
+    const platform = await openProviderSite();
+    const provider = await platform.provider();
+    const { guests, tables } = await holder(platform, provider);
     const server = createServer((request, response) => {
-      if (!house.listen(request, response)) response.writeHead(404).end();
+      if (!platform.listen(request, response)) response.writeHead(404).end();
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
-    const seats = tables.map(({ player_id, session }): Seat => ({ player_id, session }));
+    const players = tables.map(({ player_id, session }): Seat => ({ player_id, session }));
     const { keyId, secret } = provider;
     const drive: Drive = (pace) =>
-      driveWallet({ port, keyId, secret, code: PROVIDER, seats, callers: CALLERS, ...pace });
+      driveWallet({ port, keyId, secret, code: PROVIDER, seats: players, callers: CALLERS, ...pace });
     const postmaster = postgres.embedded.pid();
-    await besideLedger(report, { house, guests, tables, drive, postmaster });
+    await besideLedger(report, { house: platform, guests, tables, drive, postmaster });
     await atPace(report, drive);
-    const violations = await verify(house.db);
+    const violations = await verify(platform.db);
     report.note(
       violations.length === 0 ? 'the books balance' : `THE BOOKS DO NOT BALANCE: ${violations.length}`,
     );
     await new Promise((done) => server.close(done));
-    await house.close();
+    await platform.close();
   } finally {
     announceServer(undefined);
     await postgres.stop();
   }
 }
 
-async function seat(house: ProviderTestSite, provider: Provider) {
-  const first = await house.guest('one.test', FUNDS);
-  const [guests, tables]: [TestPlayer[], Table[]] = [[first], [await openTable(house, provider, first)]];
+async function holder(platform: ProviderTestSite, provider: Provider) {
+  const first = await platform.guest('one.test', FUNDS);
+  const [guests, tables]: [TestPlayer[], Table[]] = [[first], [await openTable(platform, provider, first)]];
   while (guests.length < PLAYERS) {
-    const guest = await house.guest('one.test', FUNDS);
+    const guest = await platform.guest('one.test', FUNDS);
     guests.push(guest);
-    tables.push(await openTable(house, provider, guest));
+    tables.push(await openTable(platform, provider, guest));
   }
   return { guests, tables };
 }
@@ -136,11 +136,11 @@ async function besideLedger(report: Report, setting: Setting): Promise<void> {
 }
 
 /** So many calls by all callers at once. */
-function worksOf({ house, guests, tables, drive }: Setting) {
+function worksOf({ house: platform, guests, tables, drive }: Setting) {
   let sent = 0;
   const bare = async () => {
     const n = ++sent;
-    const answer = await post(singleStatementHandle(house.db), {
+    const answer = await post(singleStatementHandle(platform.db), {
       siteId: 1,
       key: `bare-${n}`,
       kind: n % 2 ? 'bet' : 'win',
@@ -187,8 +187,8 @@ async function measured({ postmaster }: Setting, work: () => Promise<Metered | u
 }
 
 function postingOf(player: string, isBet: boolean) {
-  const [cash, house] = [{ player, kind: 'cash' as const }, { house: 'game_clearing:BARE' }];
-  return isBet ? { from: cash, to: house, amount: 10n } : { from: house, to: cash, amount: 10n };
+  const [cash, platform] = [{ player, kind: 'cash' as const }, { house: 'game_clearing:BARE' }];
+  return isBet ? { from: cash, to: platform, amount: 10n } : { from: platform, to: cash, amount: 10n };
 }
 
 async function atPace(report: Report, drive: Drive): Promise<void> {
@@ -207,9 +207,9 @@ async function atPace(report: Report, drive: Drive): Promise<void> {
   );
 }
 
-async function settle(house: ProviderTestSite): Promise<void> {
-  await query(house.db, { text: 'vacuum analyze' });
-  await query(house.db, { text: 'checkpoint' });
+async function settle(platform: ProviderTestSite): Promise<void> {
+  await query(platform.db, { text: 'vacuum analyze' });
+  await query(platform.db, { text: 'checkpoint' });
 }
 
 if (import.meta.main) {

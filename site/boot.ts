@@ -32,7 +32,7 @@ function arrival(image: HTMLImageElement): Promise<unknown> {
 }
 
 /** The visitor wants something of the page, or left it for another tab. */
-function asked(): Promise<unknown> {
+function requested(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const name of ['pointerdown', 'keydown', 'visibilitychange'])
       document.addEventListener(name, resolve, { once: true, passive: true });
@@ -52,7 +52,7 @@ function nextTask(): Promise<unknown> {
   });
 }
 
-await Promise.race([seen(), asked()]);
+await Promise.race([seen(), requested()]);
 for (const href of [...urls, client]) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
   document.head.append(link);

@@ -3,6 +3,6 @@
  * opened.
  */
 export const depositPath = (reference: string): string => {
-  const asked = encodeURIComponent(reference.toUpperCase());
-  return `/deposits?find=${asked}&reference=${asked}`;
+  const requested = encodeURIComponent(reference.toUpperCase());
+  return `/deposits?find=${requested}&reference=${requested}`;
 };

@@ -12,14 +12,14 @@ type Fields = { name: string; isPersonal?: boolean }[];
 export function useListQuery(fields: Readonly<Fields>, usual: ListOrder) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = new URLSearchParams(search);
+  const requested = new URLSearchParams(search);
   const [personal, setPersonal] = useState<Filters>({});
   const filters: Filters = {};
   for (const { name, isPersonal } of fields)
-    filters[name] = (isPersonal ? personal[name] : undefined) ?? asked.get(name) ?? '';
+    filters[name] = (isPersonal ? personal[name] : undefined) ?? requested.get(name) ?? '';
   const order: ListOrder = {
-    sort: asked.get('sort') ?? usual.sort,
-    direction: (asked.get('direction') ?? usual.direction) === 'asc' ? 'asc' : 'desc',
+    sort: requested.get('sort') ?? usual.sort,
+    direction: (requested.get('direction') ?? usual.direction) === 'asc' ? 'asc' : 'desc',
   };
 
   /** The query of an address; what is empty or usual is left out. */

@@ -124,11 +124,11 @@ const WAIT_MS = 180;
 function useFound(query: string): Hit[] {
   const { site } = useSession();
   const [found, setFound] = useState<{ query: string; hits: Hit[] }>({ query: '', hits: [] });
-  const asked = query.trim();
+  const requested = query.trim();
   useEffect(() => {
-    if (asked.length < 2 || !hasAccess(site.roles, 'players', ['read'])) return;
+    if (requested.length < 2 || !hasAccess(site.roles, 'players', ['read'])) return;
     const timer = setTimeout(async () => {
-      const answer = await api.quickSearch({ site_id: site.site_id, query: asked });
+      const answer = await api.quickSearch({ site_id: site.site_id, query: requested });
       if (!answer.ok) return;
       const hits = answer.value.map(({ kind, title, detail, player }) => ({
         id: `${kind}-${title}-${player.player_id}`,
@@ -137,9 +137,9 @@ function useFound(query: string): Hit[] {
         detail: `${words(detail)} · ${player.name || player.account_id}`,
         to: WAITING[`${kind} ${detail}`]?.(title) ?? `/players/${player.player_id}`,
       }));
-      setFound({ query: asked, hits });
+      setFound({ query: requested, hits });
     }, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [asked, site]);
-  return asked.length >= 2 && found.query === asked ? found.hits : [];
+  }, [requested, site]);
+  return requested.length >= 2 && found.query === requested ? found.hits : [];
 }

@@ -60,7 +60,7 @@ export function Action(props: ActionProps) {
   const [state, setState] = useState({ isBusy: false, error: '', wrong: '' });
   const form = useRef<HTMLFormElement>(null);
   const why: Field = { name: 'reason', label: 'Reason, for the audit log', initial: reason, maxLength: 500 };
-  const asked = hasReason ? [...fields, why] : fields;
+  const requested = hasReason ? [...fields, why] : fields;
   const errorOf = ({ name }: Field) => (state.wrong === name ? state.error : '');
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -75,7 +75,7 @@ export function Action(props: ActionProps) {
       const input = form.current?.elements.namedItem(outcome.wrong);
       if (input instanceof HTMLElement) input.focus();
     } else if (outcome.ok) onClose(true);
-    else setState({ isBusy: false, ...refusalOf(outcome, asked) });
+    else setState({ isBusy: false, ...refusalOf(outcome, requested) });
   }
 
   return (
@@ -92,7 +92,7 @@ export function Action(props: ActionProps) {
             {body}
             {hasReason && <FieldRow field={why} error={errorOf(why)} />}
             <p className="form-error" role="alert">
-              {!asked.some(({ name }) => name === state.wrong) && state.error}
+              {!requested.some(({ name }) => name === state.wrong) && state.error}
             </p>
             <div className="dialog-actions">
               <Button onClick={() => onClose(false)}>Cancel</Button>

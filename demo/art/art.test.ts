@@ -113,12 +113,12 @@ test('a build writes what pages ask for, nothing more, and a manifest; drafts ar
     expect(entry).toMatchObject({ path: 'games/baize/lantern-reels', width: 480, height: 640 });
     expect(Buffer.from(entry.thumbhash, 'base64').length).toBeGreaterThan(10);
     const { avif, fallback } = coverSources({ image: '', template: '' }, entry.path);
-    const asked = [...avif.split(', ').map((candidate) => candidate.split(' ')[0]!), fallback];
+    const requested = [...avif.split(', ').map((candidate) => candidate.split(' ')[0]!), fallback];
     const drawn = readdirSync(path.join(outDir, path.dirname(entry.path)))
       .map((name) => `${path.dirname(entry.path)}/${name}`)
       .filter((name) => name.startsWith(`${entry.path}-`));
-    expect(drawn.sort()).toEqual(asked.sort());
-    for (const name of asked) expect(statSync(path.join(outDir, name)).size).toBeGreaterThan(500);
+    expect(drawn.sort()).toEqual(requested.sort());
+    for (const name of requested) expect(statSync(path.join(outDir, name)).size).toBeGreaterThan(500);
     expect(statSync(path.join(outDir, `${entry.path}-320.avif`)).size).toBeLessThan(25_000);
     lines.length = 0;
     expect(await buildArt({ outDir, games, log: (line) => lines.push(line) })).toEqual(first);

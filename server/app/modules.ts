@@ -91,7 +91,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   });
   const media = createMediaModule({ files });
   const drafts = createDraftsModule({ modules: () => modules, languagesOf: languageCodes });
-  const seats = createSeedPairs(secretKey);
+  const seedPairs = createSeedPairs(secretKey);
   const modules: Module[] = added.modules([
     operators,
     sitesModule,
@@ -107,7 +107,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     rooms,
     providers,
     games.sportsbook,
-    createRewardsModule({ seats, findGame, identityWanted: requiredIdentityLevel, clock }),
+    createRewardsModule({ seedPairs, findGame, identityWanted: requiredIdentityLevel, clock }),
     createContentModule({ countFromNetwork: players.countFromNetwork }),
     media,
     drafts,

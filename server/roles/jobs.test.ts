@@ -9,19 +9,19 @@ import { run } from '../platform/database/index.ts';
 import { addJob, type Jobs } from '../platform/jobs/index.ts';
 import { CRON, startJobsRole } from './jobs.ts';
 
-let house: Rewards;
+let platform: Rewards;
 let jobs: Jobs;
 beforeAll(async () => {
-  house = await openRewardsSite();
-  const { database, files, secretKey, url } = house;
+  platform = await openRewardsSite();
+  const { database, files, secretKey, url } = platform;
   const config = { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' } as const;
   const app = createApplication({ database, files, secretKey, config, log: testLog });
   jobs = await startJobsRole({ ...app, url, database, log: testLog });
 });
-afterEach(() => expectBooks(house.db));
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   await jobs.stop();
-  await house.close();
+  await platform.close();
 });
 
 /** Minutes of a day of UTC at which a task is due. */
@@ -34,7 +34,7 @@ function minutesOf(task: string): number[] {
 }
 
 test('every task of the schedule is registered', async () => {
-  const rows = await run<{ identifier: string }>(house.db, {
+  const rows = await run<{ identifier: string }>(platform.db, {
     text: 'select identifier from graphile_worker._private_known_crontabs',
   });
   const known = rows.map(({ identifier }) => identifier);
@@ -42,7 +42,7 @@ test('every task of the schedule is registered', async () => {
 });
 
 test('[operations 9] what the schedule brings every hour closes a board that is final and gives its prizes, once', async () => {
-  const siteId = await house.siteId('one.test');
+  const siteId = await platform.siteId('one.test');
   const day = '2026-03-02';
   const board: NewBoard = {
     ...{ code: 'hourly', title: { EN: 'Board' }, category: '', currency: 'PHP' },
@@ -52,23 +52,23 @@ test('[operations 9] what the schedule brings every hour closes a board that is 
     prizes: [30, 20],
     ...{ first_day: day, last_day: day },
   };
-  await house.database.transaction((tx) => createPrizeBoard(tx, siteId, board));
-  const [first, second] = [await house.holder('one.test', 0n), await house.holder('one.test', 0n)];
+  await platform.database.transaction((tx) => createPrizeBoard(tx, siteId, board));
+  const [first, second] = [await platform.holder('one.test', 0n), await platform.holder('one.test', 0n)];
   const at = `${day}T04:00:00.000Z`;
-  await house.settle(
-    await house.roundOf(first, { stake: '500', at }),
-    await house.roundOf(second, { stake: '300', at }),
+  await platform.settle(
+    await platform.roundOf(first, { stake: '500', at }),
+    await platform.roundOf(second, { stake: '300', at }),
   );
   const minutes = minutesOf('rewards.pay-out');
   expect(new Set(minutes.map((minute) => Math.floor(minute / 60))).size).toBe(24);
   // What the schedule puts into the queue at such a minute, twice.
   for (let hour = 0; hour < 2; hour++)
-    await house.database.transaction((tx) => addJob(tx, 'rewards.pay-out', {}));
+    await platform.database.transaction((tx) => addJob(tx, 'rewards.pay-out', {}));
   const tokens = async () =>
-    await Promise.all([first, second].map(async (seat) => (await house.get(seat, 'missions')).token));
+    await Promise.all([first, second].map(async (player) => (await platform.get(player, 'missions')).token));
   await expect.poll(tokens, { timeout: 20_000 }).toEqual([30, 20]);
   const left = 'select from graphile_worker.jobs where task_identifier = $1';
-  const waiting = async () => (await run(house.db, { text: left, values: ['rewards.pay-out'] })).length;
+  const waiting = async () => (await run(platform.db, { text: left, values: ['rewards.pay-out'] })).length;
   await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
   expect(await tokens()).toEqual([30, 20]);
 });

@@ -20,8 +20,8 @@ test('[W-13] [W-18] where a guest signs in, from a protected page and from the r
   expect(withWay('loginModal').toSorted()).toEqual(['slot2', 'slot4', 'sportsbook1']);
   expect(withWay('signInModal')).toEqual(['slot5']);
   expect(withWay('page')).toHaveLength(designs.length - 4);
-  const asked = designs.filter(({ rewardsGuest }) => rewardsGuest === 'loginModal');
-  expect(asked.map(({ layout }) => layout).toSorted()).toEqual([
+  const requested = designs.filter(({ rewardsGuest }) => rewardsGuest === 'loginModal');
+  expect(requested.map(({ layout }) => layout).toSorted()).toEqual([
     'template10',
     'template4',
     'template6',

@@ -36,7 +36,7 @@ test('[E-05] while the database is away every call is answered 503 with Retry-Af
         body: JSON.stringify(body),
       }),
     );
-  const asked = (Object.keys(CALLS) as (keyof typeof CALLS)[]).map(async (name) => {
+  const requested = (Object.keys(CALLS) as (keyof typeof CALLS)[]).map(async (name) => {
     const response = await send('one.test', api[name].path, CALLS[name]);
     expect([response.status, response.headers.get('retry-after')], name).toEqual([503, '2']);
     expect(await response.json(), name).toMatchObject(api[name].unreachable);
@@ -45,7 +45,7 @@ test('[E-05] while the database is away every call is answered 503 with Retry-Af
   const console = send('console.localhost', '/console/api/sign-in', staff).then((response) =>
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']),
   );
-  await Promise.all([...asked, console]);
+  await Promise.all([...requested, console]);
   await database.close();
 });
 

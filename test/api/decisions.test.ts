@@ -123,19 +123,19 @@ test.each(numbered)(
   async (name) => {
     const { input, by: role } = await NUMBERED[name]!(office);
     const who = role ? by[role]! : office.maker;
-    const wish = { request_id: randomUUID(), ...input };
+    const request = { request_id: randomUUID(), ...input };
     const { staffConsole, first } = office;
-    const answers = await Promise.all([1, 2, 3].map(() => staffConsole.get(who, name, wish)));
+    const answers = await Promise.all([1, 2, 3].map(() => staffConsole.get(who, name, request)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const before = await kept();
-    expect(await staffConsole.get(who, name, wish)).toEqual(answers[0]);
+    expect(await staffConsole.get(who, name, request)).toEqual(answers[0]);
     expect(await kept()).toEqual(before);
-    expect(await staffConsole.refusal(who, name, { ...wish, reason: 'Something else' })).toBe(
+    expect(await staffConsole.refusal(who, name, { ...request, reason: 'Something else' })).toBe(
       'requestReused',
     );
     expect(await kept()).toEqual(before);
     // A number is its sender's own: somebody else's means another request.
-    expect(await staffConsole.refusal(first, name, { ...wish, reason: 'Something else' })).not.toBe(
+    expect(await staffConsole.refusal(first, name, { ...request, reason: 'Something else' })).not.toBe(
       'requestReused',
     );
   },
@@ -144,9 +144,9 @@ test.each(numbered)(
 test('[operations 1.1] a block sent fifty times at once is one, and is told so each time; what was refused may be sent again', async () => {
   const { staffConsole, testCashier, maker } = office;
   const ana = await testCashier.guest();
-  const wish = { request_id: randomUUID(), player_id: ana.playerId, status: 'active' };
-  expect(await staffConsole.refusal(maker, 'setPlayerStatus', wish)).toBe('decidedAlready');
-  const block = { ...wish, status: 'blocked' };
+  const request = { request_id: randomUUID(), player_id: ana.playerId, status: 'active' };
+  expect(await staffConsole.refusal(maker, 'setPlayerStatus', request)).toBe('decidedAlready');
+  const block = { ...request, status: 'blocked' };
   const before = await doneBy('setPlayerStatus');
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => staffConsole.get(maker, 'setPlayerStatus', block)),
@@ -154,7 +154,7 @@ test('[operations 1.1] a block sent fifty times at once is one, and is told so e
   expect(new Set(answers.map(({ proposal_id, state }) => `${proposal_id} ${state}`)).size).toBe(1);
   expect(await doneBy('setPlayerStatus')).toBe(before + 1n);
   const text = 'select answer from operators.request where request_id = $1';
-  const [row] = await run<{ answer: Buffer }>(testCashier.db, { text, values: [wish.request_id] });
+  const [row] = await run<{ answer: Buffer }>(testCashier.db, { text, values: [request.request_id] });
   expect(row?.answer.toString()).not.toContain('done');
 });
 

@@ -12,14 +12,14 @@ const HOST = 'brand.test';
 const GUEST = { domain_name: HOST, external_id: 'brand' };
 const PLAYER = { account_id: 'nobody', auth: 'no-session' };
 
-let house: Awaited<ReturnType<typeof openHouse>>;
+let platform: Awaited<ReturnType<typeof openHouse>>;
 /** Rows before a test, which are those after the last. */
 let before: Record<string, number>;
 beforeAll(async () => {
-  house = await openHouse();
-  before = await house.rowCounts();
+  platform = await openHouse();
+  before = await platform.rowCounts();
 });
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
 /** Every call of the site API against what a hostile or broken caller sends. */
 describe.each(Object.entries(api) as [CallName, Call][])('%s', (name, call) => {
@@ -28,9 +28,9 @@ describe.each(Object.entries(api) as [CallName, Call][])('%s', (name, call) => {
 
   test(`${rows} ${call.path} refuses what is not an honest request, in an envelope, and changes nothing`, async () => {
     const post = (body: string, headers: Record<string, string> = {}) =>
-      house.send(call.path, { body, headers });
+      platform.send(call.path, { body, headers });
 
-    expect(await house.send(call.path, { method: 'GET' })).toMatchObject({
+    expect(await platform.send(call.path, { method: 'GET' })).toMatchObject({
       http: 405,
       statusMessage: 'methodNotAllowed',
     });
@@ -44,12 +44,12 @@ describe.each(Object.entries(api) as [CallName, Call][])('%s', (name, call) => {
     }
     const large = JSON.stringify({ ...named, padding: 'x'.repeat(call.bodyBytes ?? 70_000) });
     expect(await post(large)).toMatchObject({ http: 413, statusMessage: 'bodyTooLarge' });
-    expect(await house.rowCounts()).toEqual(before);
+    expect(await platform.rowCounts()).toEqual(before);
   });
 
   test(`${rows} ${call.path} knows only its own sites and sessions`, async () => {
     const filled = { ...SAMPLE, ...SAMPLES[name], ...named };
-    const elsewhere = await house.send(call.path, {
+    const elsewhere = await platform.send(call.path, {
       body: JSON.stringify({
         ...filled,
         ...(call.caller === 'player' ? {} : { domain_name: 'nowhere.test' }),
@@ -58,21 +58,21 @@ describe.each(Object.entries(api) as [CallName, Call][])('%s', (name, call) => {
     });
     expect(elsewhere).toMatchObject({ http: 404, statusMessage: 'invalidDomain' });
     if (call.caller === 'player') {
-      const stranger = await house.send(call.path, { body: JSON.stringify(filled) });
+      const stranger = await platform.send(call.path, { body: JSON.stringify(filled) });
       expect(stranger).toMatchObject({ http: 401, statusMessage: 'sessionExpired' });
     } else if ('external_id' in (call.input as unknown as { shape: object }).shape) {
-      const other = await house.send(call.path, {
+      const other = await platform.send(call.path, {
         body: JSON.stringify({ ...filled, external_id: 'another' }),
       });
       expect(other).toMatchObject({ http: 404, statusMessage: 'invalidDomain' });
     }
-    expect(await house.rowCounts()).toEqual(before);
+    expect(await platform.rowCounts()).toEqual(before);
   });
 });
 
 test('what PostgreSQL cannot hold is refused wherever it stands; the same written out is only text', async () => {
   const login = (extra: string) =>
-    house.send('/api/auth/login', {
+    platform.send('/api/auth/login', {
       body: `{"domain_name":"${HOST}","external_id":"brand","account_id":"someone","password":${extra}}`,
     });
   for (const bad of ['"a\\u0000b"', '"x","more":["\\u0000"]', '"x","\\u0000":1', '"x","half":"\\ud800"'])
@@ -82,7 +82,7 @@ test('what PostgreSQL cannot hold is refused wherever it stands; the same writte
 });
 
 test('an unknown call is not found, in the same envelope', async () => {
-  expect(await house.send('/api/no/such', { body: '{}' })).toMatchObject({
+  expect(await platform.send('/api/no/such', { body: '{}' })).toMatchObject({
     http: 404,
     statusMessage: 'notFound',
   });

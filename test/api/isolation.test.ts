@@ -65,8 +65,8 @@ const rowsOfOne = () => rowsOf(world.testCashier.db, world.sites.one);
 
 /** Words of site one that an answer has and the question had not. */
 const leaks = (answer: string, question: Body): string[] => {
-  const asked = JSON.stringify(question);
-  return world.markers.filter((marker) => answer.includes(marker) && !asked.includes(marker));
+  const requested = JSON.stringify(question);
+  return world.markers.filter((marker) => answer.includes(marker) && !requested.includes(marker));
 };
 
 async function answerOf(path: string, host: string, body: Body, headers: Record<string, string> = {}) {
@@ -123,9 +123,9 @@ test('every call of the console about a site one does not work for is refused', 
   const wrong: string[] = [];
   for (const [name, call] of consoleCalls) {
     const { body } = await inputOf(name, call.input);
-    const asked = { ...body, site_id: world.sites.one };
-    const answer = await askConsole(clerks.there, call.path, asked);
-    if (!answer.includes('"notAllowed"') || leaks(answer, asked).length > 0)
+    const requested = { ...body, site_id: world.sites.one };
+    const answer = await askConsole(clerks.there, call.path, requested);
+    if (!answer.includes('"notAllowed"') || leaks(answer, requested).length > 0)
       wrong.push(`${name}: ${answer.slice(0, 200)}`);
   }
   expect(wrong).toEqual([]);
@@ -139,19 +139,20 @@ test('every call of the console about one site finds, tells and changes nothing 
     const { body, names } = await inputOf(name, call.input);
     // Each request has a number of its sender's own: the same one under another call would be refused for
     // that alone.
-    const asked: Body = {
+    const requested: Body = {
       ...body,
       site_id: world.sites.two,
       ...('request_id' in body && { request_id: randomUUID() }),
     };
-    const answer = await askConsole(clerks.everywhere, call.path, asked);
+    const answer = await askConsole(clerks.everywhere, call.path, requested);
     const { ok, error } = JSON.parse(answer) as { ok: boolean; error?: string };
     const must = names.some((field) => !FILTERS.includes(field)) && call.errors.includes('notFound');
     const isFine =
       !['internalServerError', 'notAllowed', 'signInNeeded'].includes(error ?? '') &&
       !(must && error !== 'notFound') &&
-      leaks(answer, asked).length === 0;
-    if (!isFine) wrong.push(`${name} with ${names}: ${ok} ${leaks(answer, asked)} ${answer.slice(0, 300)}`);
+      leaks(answer, requested).length === 0;
+    if (!isFine)
+      wrong.push(`${name} with ${names}: ${ok} ${leaks(answer, requested)} ${answer.slice(0, 300)}`);
   }
   await world.testCashier.drain();
   expect(wrong).toEqual([]);
@@ -179,18 +180,18 @@ test('every call of the site with another site’s names finds nothing of it, te
       call.caller === 'player'
         ? { account_id: own.account_id, auth: own.auth, password: PASSWORD }
         : { domain_name: 'two.test', external_id: 'site-two', account_id: 'somebody-new' };
-    const asked: Body = { ...body, ...who };
-    const answer = await send(call.path, 'two.test', asked);
+    const requested: Body = { ...body, ...who };
+    const answer = await send(call.path, 'two.test', requested);
     const { statusCode, statusMessage } = JSON.parse(answer) as { statusCode: number; statusMessage: string };
     const must =
       names.some((field) => !FILTERS.includes(field)) && call.errors.some((one) => ABSENT.includes(one));
     const isFine =
       !['invalidRequest', 'internalServerError', 'sessionExpired'].includes(statusMessage) &&
       !(must && statusCode === 1) &&
-      leaks(answer, asked).length === 0;
-    if (!isFine) wrong.push(`${name} with ${names}: ${leaks(answer, asked)} ${answer.slice(0, 300)}`);
-    if (call.caller === 'guest' && 'external_id' in asked) {
-      const other = await send(call.path, 'two.test', { ...asked, external_id: 'site-one' });
+      leaks(answer, requested).length === 0;
+    if (!isFine) wrong.push(`${name} with ${names}: ${leaks(answer, requested)} ${answer.slice(0, 300)}`);
+    if (call.caller === 'guest' && 'external_id' in requested) {
+      const other = await send(call.path, 'two.test', { ...requested, external_id: 'site-one' });
       if (!other.includes('"invalidDomain"') && 'external_id' in body)
         wrong.push(`${name}: ${other.slice(0, 200)}`);
     }

@@ -5,12 +5,12 @@ import { handleEvent, handlersOf } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { type Holder, openRewarded, type Rewarded } from './races/reward-setup.ts';
 
-let house: Rewarded;
+let platform: Rewarded;
 beforeAll(async () => {
-  house = await openRewarded();
+  platform = await openRewarded();
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 const ROUNDS = 12;
 const REFERRAL = `insert into rewards.referral (site_id, referee_id, referrer_id, account_id, joined_at,
@@ -23,19 +23,19 @@ const REFERRAL = `insert into rewards.referral (site_id, referee_id, referrer_id
  * inviter.
  */
 async function reacher(): Promise<{ holder: Holder; bonus: string }> {
-  const holder = await house.newHolder();
-  const inviter = await house.newHolder();
+  const holder = await platform.newHolder();
+  const inviter = await platform.newHolder();
   for (const mission_code of ['played', 'gifted'])
-    await house.get(holder, 'claimMission', { mission_code, window_key: '2000-01-01' });
+    await platform.get(holder, 'claimMission', { mission_code, window_key: '2000-01-01' });
   const mine = [holder.siteId, holder.playerId];
-  await run(house.db, {
+  await run(platform.db, {
     text: `insert into cashier.turnover_requirement (site_id, player_id, requirement_id, kind,
       turnover_required)
       select $1, $2, gen_random_uuid(), 'deposit', wanted from unnest(array[700, 900, 100000]) wanted`,
     values: mine,
   });
-  await run(house.db, { text: REFERRAL, values: [...mine, inviter.playerId, 100_000, 9] });
-  await run(house.db, {
+  await run(platform.db, { text: REFERRAL, values: [...mine, inviter.playerId, 100_000, 9] });
+  await run(platform.db, {
     text: `update bonuses.grant set wagering_required = 100000000 where site_id = $1 and player_id = $2
       and state = 'active'`,
     values: mine,
@@ -45,7 +45,7 @@ async function reacher(): Promise<{ holder: Holder; bonus: string }> {
 
 async function roundsOf({ holder, bonus }: Awaited<ReturnType<typeof reacher>>): Promise<RoundSettled[]> {
   const one = (n: number) =>
-    house.roundOf(holder, {
+    platform.roundOf(holder, {
       ...{ stake: String(100 + n), win: '0' },
       ...(n % 2 === 1 && { bonus: { grant_id: bonus, stake: '40', win: '0' } }),
     });
@@ -68,7 +68,7 @@ type Sums = Record<string, Record<string, string>>;
 
 /** The sums of every column of figures over a player's rows, table by table. */
 async function sumsOf({ playerId }: Holder): Promise<Sums> {
-  const places = await run<{ place: string; owner: string; columns: string[] }>(house.db, {
+  const places = await run<{ place: string; owner: string; columns: string[] }>(platform.db, {
     text: `select c.table_schema || '.' || c.table_name as place, o.column_name as owner,
       array_agg(c.column_name::text) as columns
       from information_schema.columns c
@@ -84,7 +84,7 @@ async function sumsOf({ playerId }: Holder): Promise<Sums> {
   for (const { place, owner, columns } of places) {
     const figures = columns.map((name) => `coalesce(sum("${name}"), 0)::text as "${name}"`).join(', ');
     const text = `select count(*)::text as rows, ${figures} from ${place} where ${owner} = $1`;
-    sums[place] = (await run<Record<string, string>>(house.db, { text, values: [playerId] }))[0]!;
+    sums[place] = (await run<Record<string, string>>(platform.db, { text, values: [playerId] }))[0]!;
   }
   return sums;
 }
@@ -93,8 +93,8 @@ test('what is heard by many processes at once counts as it does one after the ot
   const [calm, hurried] = [await reacher(), await reacher()];
   const work = (rounds: readonly RoundSettled[]) =>
     rounds.flatMap((payload) =>
-      handlersOf(house.events, 'round.settled').map(
-        (named) => () => handleEvent(house.db, named, { name: 'round.settled', payload }),
+      handlersOf(platform.events, 'round.settled').map(
+        (named) => () => handleEvent(platform.db, named, { name: 'round.settled', payload }),
       ),
     );
   const before = await sumsOf(calm.holder);
@@ -112,27 +112,29 @@ test('what is heard by many processes at once counts as it does one after the ot
       ...['rewards.referral', 'rewards.token_hold', 'reports.bet'],
     ]),
   );
-  await house.drain();
+  await platform.drain();
 });
 
 test('[operations 6] of friends who qualify at the same moment as many are rewarded as a month allows', async () => {
-  const inviter = await house.newHolder();
-  const friends = await Promise.all(Array.from({ length: 6 }, () => house.newHolder()));
-  await run(house.db, {
+  const inviter = await platform.newHolder();
+  const friends = await Promise.all(Array.from({ length: 6 }, () => platform.newHolder()));
+  await run(platform.db, {
     text: `insert into rewards.referral_code (site_id, player_id, code) values ($1, $2, $3)
       on conflict do nothing`,
     values: [inviter.siteId, inviter.playerId, 'ABCDEFGH'],
   });
   for (const { siteId, playerId } of friends)
-    await run(house.db, { text: REFERRAL, values: [siteId, playerId, inviter.playerId, 50, 2] });
-  const rounds = await Promise.all(friends.map((friend) => house.roundOf(friend)));
-  const rewards = handlersOf(house.events, 'round.settled').find(
+    await run(platform.db, { text: REFERRAL, values: [siteId, playerId, inviter.playerId, 50, 2] });
+  const rounds = await Promise.all(friends.map((friend) => platform.roundOf(friend)));
+  const rewards = handlersOf(platform.events, 'round.settled').find(
     ({ handler }) => handler === 'rewards.referral',
   )!;
   await Promise.all(
-    rounds.map((payload) => insist(() => handleEvent(house.db, rewards, { name: 'round.settled', payload }))),
+    rounds.map((payload) =>
+      insist(() => handleEvent(platform.db, rewards, { name: 'round.settled', payload })),
+    ),
   );
-  const rows = await run<{ state: string }>(house.db, {
+  const rows = await run<{ state: string }>(platform.db, {
     text: 'select state from rewards.referral where referrer_id = $1 order by state',
     values: [inviter.playerId],
   });

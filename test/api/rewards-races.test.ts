@@ -10,14 +10,14 @@ import { expectBooks } from '#test/support/books.ts';
 import { expectBalances, expectBounds } from './races/books.ts';
 import { type Holder, openRewarded, type Rewarded } from './races/reward-setup.ts';
 
-let house: Rewarded;
+let platform: Rewarded;
 beforeAll(async () => {
-  house = await openRewarded();
+  platform = await openRewarded();
 });
-afterEach(() => expectBooks(house.db));
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
-  expect(await verify(house.db)).toEqual([]);
-  await house.close();
+  expect(await verify(platform.db)).toEqual([]);
+  await platform.close();
 });
 
 const ACTS = [
@@ -67,13 +67,15 @@ function callOf({ act, n }: Step, { inbox, bonuses }: Holder): [CallName, object
  * What the clock and the jobs do beside players: events are heard, tokens are let go, what is over expires.
  */
 async function jobOf({ act, n }: Step): Promise<void> {
-  if (act === 'hear') await house.drain();
-  if (act === 'release') await releaseDueHolds(house.db, hence(2));
+  if (act === 'hear') await platform.drain();
+  if (act === 'release') await releaseDueHolds(platform.db, hence(2));
   if (act !== 'late') return;
   // Seldom, or nothing would be left to claim.
-  if (n === 7) await expireMissions(house.db, hence(40 * 24));
+  if (n === 7) await expireMissions(platform.db, hence(40 * 24));
   if (n === 9)
-    await createBonusesModule({ levelOf: async () => 0, clock: () => +hence(240) }).expireDue(house.database);
+    await createBonusesModule({ levelOf: async () => 0, clock: () => +hence(240) }).expireDue(
+      platform.database,
+    );
 }
 
 /** What a player may be told instead: never that something went wrong. */
@@ -82,42 +84,42 @@ const REFUSALS = ['notClaimable', 'insufficientFunds', 'gameUnavailable', 'notFo
 test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turned, played and given up at once: each gift is given once, stock, budget and balances hold, a bonus becomes cash once, and the books are in order', async () => {
   await fc.assert(
     fc.asyncProperty(programme, async (steps) => {
-      const holder = await house.newHolder();
+      const holder = await platform.newHolder();
       const perform = async (one: Step) => {
         const call = callOf(one, holder);
         if (!call) return await jobOf(one);
-        const answer = await house.ask(holder, ...call);
+        const answer = await platform.ask(holder, ...call);
         if (answer.statusCode !== 1) expect(REFUSALS).toContain(answer.statusMessage);
         return answer.statusCode === 1 ? call : undefined;
       };
       const calls = await Promise.all(
         steps.flatMap((one) => Array.from({ length: one.copies }, () => perform(one))),
       );
-      await house.drain();
-      await expectBalances(house, holder);
-      await expectBounds(house, holder);
+      await platform.drain();
+      await expectBalances(platform, holder);
+      await expectBounds(platform, holder);
       // Whatever was given is answered again, and moves nothing.
-      const before = await findBalances(house.db, holder.siteId, holder.playerId);
+      const before = await findBalances(platform.db, holder.siteId, holder.playerId);
       for (const call of new Set(calls.filter((one) => one !== undefined)))
-        expect((await house.ask(holder, ...call)).statusCode, call[0]).toBe(1);
-      await house.drain();
-      expect(await findBalances(house.db, holder.siteId, holder.playerId)).toEqual(before);
+        expect((await platform.ask(holder, ...call)).statusCode, call[0]).toBe(1);
+      await platform.drain();
+      expect(await findBalances(platform.db, holder.siteId, holder.playerId)).toEqual(before);
     }),
     { numRuns: 8, endOnFailure: true },
   );
 }, 300_000);
 
 test('[operations 10] [operations 9] who is on a break opens no gift, turns no wheel and gets no bonus; the gift waits', async () => {
-  const holder = await house.newHolder();
-  await house.get(holder, 'takeBreak', { length: 'day' });
-  const away = { ...holder, ...(await house.signIn(holder)) };
-  const balances = await findBalances(house.db, holder.siteId, holder.playerId);
+  const holder = await platform.newHolder();
+  await platform.get(holder, 'takeBreak', { length: 'day' });
+  const away = { ...holder, ...(await platform.signIn(holder)) };
+  const balances = await findBalances(platform.db, holder.siteId, holder.playerId);
   for (const act of ['letter', 'mission', 'ask', 'turn'] as const)
     for (const n of [0, 1, 2]) {
-      const answer = await house.ask(away, ...callOf({ act, n, copies: 1 }, away)!);
+      const answer = await platform.ask(away, ...callOf({ act, n, copies: 1 }, away)!);
       expect([act, answer.statusMessage]).toEqual([act, 'playBlocked']);
     }
-  expect(await findBalances(house.db, holder.siteId, holder.playerId)).toEqual(balances);
-  const { value } = await house.get(away, 'getInbox', { page: 1 });
+  expect(await findBalances(platform.db, holder.siteId, holder.playerId)).toEqual(balances);
+  const { value } = await platform.get(away, 'getInbox', { page: 1 });
   expect(value.map(({ claim }) => claim?.state)).toEqual(Array(4).fill('available'));
 });

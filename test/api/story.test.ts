@@ -86,9 +86,9 @@ test('[operations 3] the whole story: register, deposit, bonus, play, level, cla
   expect(await balances(ana)).toMatchObject({ cash: won + GIFT, bonus: 0n, reserved: 0n, token: 0n });
   await claim(ana);
 
-  const asked = await takeOut(ana, 300);
-  await agree(asked, 300);
-  await paidOut(asked);
+  const requested = await takeOut(ana, 300);
+  await agree(requested, 300);
+  await paidOut(requested);
   expect(await balances(ana)).toMatchObject({
     cash: won + GIFT - 30_000n,
     bonus: 0n,
@@ -111,9 +111,9 @@ async function register(): Promise<TestPlayer> {
   if (!('user' in answer)) throw new Error(answer.statusMessage);
   const { account_id } = guest;
   const found = (await findPlayer(testCashier.db, await testCashier.siteId(), account_id))!;
-  const seat = { account_id, auth: answer.user.session_token, playerId: found.playerId, host: HOST };
-  await testCashier.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
-  return seat;
+  const player = { account_id, auth: answer.user.session_token, playerId: found.playerId, host: HOST };
+  await testCashier.get(player, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
+  return player;
 }
 
 /** Marketing writes a tenth of the first deposit down, to be played once; an administrator opens it. */
@@ -138,13 +138,13 @@ async function offerBonus(campaign_id: string): Promise<void> {
 }
 
 /** Pays at the simulator, which tells the platform twice. */
-async function deposit(seat: TestPlayer, amount: number): Promise<void> {
-  const { deposit_id, pay_url } = await testCashier.deposit(seat, amount);
+async function deposit(player: TestPlayer, amount: number): Promise<void> {
+  const { deposit_id, pay_url } = await testCashier.deposit(player, amount);
   expect(pay_url).toContain('/pay/');
   const event = testCashier.act(deposit_id, { kind: 'pay' });
   expect([await testCashier.deliver(event), await testCashier.deliver(event)]).toEqual([200, 200]);
   await testCashier.drain();
-  expect((await testCashier.get(seat, 'deposit', { deposit_id })).value).toMatchObject({
+  expect((await testCashier.get(player, 'deposit', { deposit_id })).value).toMatchObject({
     state: 'credited',
     credited: amount,
   });
@@ -154,29 +154,29 @@ async function deposit(seat: TestPlayer, amount: number): Promise<void> {
  * All cash is lost in two rounds, then the bonus is staked whole and wins at least threefold; answers what it
  * won.
  */
-async function playOut(seat: TestPlayer): Promise<bigint> {
-  await setWinningClientSeed(testCashier, seat, 3, ([a, b, c]) => a === 0n && b === 0n && c! >= 300n);
-  for (const stake of [50_000n, 50_000n]) await testCashier.get(seat, 'playRound', play(stake));
+async function playOut(player: TestPlayer): Promise<bigint> {
+  await setWinningClientSeed(testCashier, player, 3, ([a, b, c]) => a === 0n && b === 0n && c! >= 300n);
+  for (const stake of [50_000n, 50_000n]) await testCashier.get(player, 'playRound', play(stake));
   const again = play(10_000n);
-  const { round } = await testCashier.get(seat, 'playRound', again);
+  const { round } = await testCashier.get(player, 'playRound', again);
   // A retry of the same round stakes nothing.
-  expect((await testCashier.get(seat, 'playRound', again)).round.round_id).toBe(round.round_id);
+  expect((await testCashier.get(player, 'playRound', again)).round.round_id).toBe(round.round_id);
   return BigInt(round.win);
 }
 
-async function claim(seat: TestPlayer): Promise<void> {
-  const { value } = await testCashier.get(seat, 'missions');
+async function claim(player: TestPlayer): Promise<void> {
+  const { value } = await testCashier.get(player, 'missions');
   const mission = value.find(({ mission_code }) => mission_code === 'thousand')!;
   expect(mission).toMatchObject({ state: 'completed', tokens: 10 });
   const which = { mission_code: mission.mission_code, window_key: mission.window_key };
   const both = await Promise.all([
-    testCashier.get(seat, 'claimMission', which),
-    testCashier.get(seat, 'claimMission', which),
+    testCashier.get(player, 'claimMission', which),
+    testCashier.get(player, 'claimMission', which),
   ]);
   expect(both.map(({ token }) => token)).toEqual([10, 10]);
 }
 
-async function takeOut(seat: TestPlayer, amount: number): Promise<string> {
+async function takeOut(player: TestPlayer, amount: number): Promise<string> {
   const bank_id = randomUUID();
   const bank = {
     bank_id,
@@ -184,11 +184,11 @@ async function takeOut(seat: TestPlayer, amount: number): Promise<string> {
     holder_name: 'Ana Cruz',
     account_number: '001234567890',
   };
-  await testCashier.get(seat, 'addBank', { ...bank, password: PASSWORD });
-  const wish = { request_id: randomUUID(), bank_id, amount, password: PASSWORD };
-  const { value } = await testCashier.get(seat, 'createWithdrawal', wish);
+  await testCashier.get(player, 'addBank', { ...bank, password: PASSWORD });
+  const request = { request_id: randomUUID(), bank_id, amount, password: PASSWORD };
+  const { value } = await testCashier.get(player, 'createWithdrawal', request);
   expect(value).toMatchObject({ state: 'review', amount });
-  expect(await balances(seat)).toMatchObject({ reserved: BigInt(amount) * 100n });
+  expect(await balances(player)).toMatchObject({ reserved: BigInt(amount) * 100n });
   return value.withdrawal_id;
 }
 
@@ -223,8 +223,8 @@ async function paidOut(withdrawalId: string): Promise<void> {
  * The player's own statement explains the balance: every movement is on it, and its lines add up to what is
  * there.
  */
-async function explain(seat: TestPlayer, won: bigint): Promise<void> {
-  const cash = await testCashier.get(seat, 'statement');
+async function explain(player: TestPlayer, won: bigint): Promise<void> {
+  const cash = await testCashier.get(player, 'statement');
   const lines = cash.value.map(({ kind, amount }) => [kind, amount] as const);
   const left = Number(won + GIFT) / 100 - 300;
   // Gift and conversion come from two handlers of events, in whichever order.
@@ -239,13 +239,13 @@ async function explain(seat: TestPlayer, won: bigint): Promise<void> {
   expect([cash.opening_balance, cash.closing_balance]).toEqual([0, left]);
   const others = { bonus: 0, reserved: 0, token: 10 } as const;
   for (const account of Object.keys(others) as (keyof typeof others)[]) {
-    const { value, closing_balance } = await testCashier.get(seat, 'statement', { account });
+    const { value, closing_balance } = await testCashier.get(player, 'statement', { account });
     expect(closing_balance).toBe(others[account]);
     expect(value.reduce((sum, { amount }) => sum + amount, 0)).toBe(closing_balance);
   }
-  expect((await testCashier.get(seat, 'getBalance')).game_balance).toBe(left);
+  expect((await testCashier.get(player, 'getBalance')).game_balance).toBe(left);
 }
 
-async function balances(seat: TestPlayer) {
-  return (await findBalances(testCashier.db, await testCashier.siteId(), seat.playerId))!;
+async function balances(player: TestPlayer) {
+  return (await findBalances(testCashier.db, await testCashier.siteId(), player.playerId))!;
 }

@@ -125,24 +125,24 @@ test('[P-11] [P-05] [E-04] a changed password keeps this session and ends the ot
 });
 
 test('[player protection E4] who takes a break is told on every page, in three languages, what stays open; what is closed is not offered', async () => {
-  const house = product.origin('casino1');
+  const platform = product.origin('casino1');
   await playerOf(product, 'casino1', 'resting', PASSWORD);
   await product.visit(PHONE, async ({ page }) => {
-    await signIn(page, house, 'en', 'resting', PASSWORD);
+    await signIn(page, platform, 'en', 'resting', PASSWORD);
     const told = page.getByText('Play and deposits are closed for your account', { exact: true });
     const waysIn = page.locator('a[href$="/deposit"]');
-    await page.goto(`${house}/en`);
+    await page.goto(`${platform}/en`);
     await live(page);
     expect(await waysIn.count()).toBeGreaterThan(0);
     expect(await told.count()).toBe(0);
 
-    await page.goto(`${house}/en/responsible-gaming`);
+    await page.goto(`${platform}/en/responsible-gaming`);
     await live(page);
     await page.getByRole('button', { name: 'Time-out for 24 hours' }).click();
     await page.getByRole('button', { name: 'Start now' }).click();
     await told.waitFor();
     await page.context().clearCookies();
-    await signIn(page, house, 'en', 'resting', PASSWORD);
+    await signIn(page, platform, 'en', 'resting', PASSWORD);
     await told.waitFor();
     for (const [prefix, title] of [
       ['en', 'Play and deposits are closed for your account'],
@@ -150,11 +150,11 @@ test('[player protection E4] who takes a break is told on every page, in three l
       ['cn', '您的游戏和存款目前已关闭'],
     ])
       for (const path of ['', '/slots', '/account', '/vip', '/withdrawal']) {
-        await page.goto(`${house}/${prefix}${path}`);
+        await page.goto(`${platform}/${prefix}${path}`);
         await page.getByText(title!, { exact: true }).waitFor();
         expect(await waysIn.count(), `${prefix}${path}`).toBe(0);
       }
-    await page.goto(`${house}/en/deposit`);
+    await page.goto(`${platform}/en/deposit`);
     await live(page);
     await page.getByRole('heading', { name: 'Deposits are closed for your account' }).waitFor();
     expect(await page.getByRole('radio').count()).toBe(0);

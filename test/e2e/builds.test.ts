@@ -73,9 +73,9 @@ test('[W-20] an open page asks every hour for the build; a newer one takes over 
     const first = await buildOf(page);
     await page.clock.runFor(3_000);
     await (await later).finished();
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/builds/')) asked.push(request.url());
+      if (request.url().includes('/builds/')) requested.push(request.url());
     });
     const documents = documentsOf(page);
     const latest = () => page.waitForResponse((response) => response.url().includes('/builds/latest.json?'));
@@ -88,11 +88,11 @@ test('[W-20] an open page asks every hour for the build; a newer one takes over 
 
     web = await deploy(web);
     await page.clock.runFor(HOUR_MS - 60_000);
-    expect(asked.length).toBe(1);
+    expect(requested.length).toBe(1);
     const newer = latest();
     await page.clock.runFor(60_000);
     expect(await (await newer).json()).toMatchObject({ id: 'second-build' });
-    expect(asked.every((address) => /\/builds\/latest\.json\?\d{13}$/.test(address))).toBe(true);
+    expect(requested.every((address) => /\/builds\/latest\.json\?\d{13}$/.test(address))).toBe(true);
     expect(documents).toEqual([]);
     // The footer's: an answer that is folded away names the page too.
     await page.locator('footer a[href="/en/banking"]').first().click();

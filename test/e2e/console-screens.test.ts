@@ -19,8 +19,8 @@ async function fillQueues(): Promise<void> {
   const { player } = await moneyOut(product, 'casino1', 'looker', 500);
   const post = async (path: string, body: object) =>
     JSON.parse(await ask(product, 'casino1', path, { ...player, ...body }));
-  const wish = { request_id: randomUUID(), method_id: 'bank-transfer', amount: 500 };
-  const { value } = await post('/api/cashier/deposit_create', wish);
+  const request = { request_id: randomUUID(), method_id: 'bank-transfer', amount: 500 };
+  const { value } = await post('/api/cashier/deposit_create', request);
   const fields = { payment_number: randomUUID(), sender_name: 'Ben Dy' };
   const paper = { width: 200, height: 300, channels: 3, background: '#eee' } as const;
   const receipt = (await sharp({ create: paper }).png().toBuffer()).toString('base64');
@@ -170,17 +170,17 @@ test('[operations 4.1] the form of a campaign asks what belongs to its type, kee
       const types = await field('type').locator('option').allInnerTexts();
       expect(types).toHaveLength(11);
       await field('title').fill('One title');
-      const asked: Record<string, string> = {};
+      const requested: Record<string, string> = {};
       for (const type of types) {
         await field('type').selectOption({ label: type });
         expect(await wrongInDialog(page)).toEqual([]);
         const all = ['percent', 'rebate', 'fixed', 'min_deposit', 'rounds', 'activation', 'gives'];
         const shown = await Promise.all(all.map(async (name) => ((await field(name).count()) ? [name] : [])));
-        asked[type] = shown.flat().join(' ');
+        requested[type] = shown.flat().join(' ');
         expect(await field('title').inputValue()).toBe('One title');
       }
       const share = 'percent min_deposit activation';
-      expect(asked).toEqual({
+      expect(requested).toEqual({
         ...{ 'First deposit': share, Reload: share, 'No deposit': 'fixed activation', Cashback: 'percent' },
         ...{ Rebate: 'rebate', 'Free rounds': 'rounds activation', Manual: 'fixed' },
         ...{

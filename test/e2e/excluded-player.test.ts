@@ -32,9 +32,9 @@ test('[player protection E4] whoever takes a break sees which games are closed a
       await page.waitForSelector('section[data-open=true][data-busy=false]');
       const { exclusion } = await takeBreak(page);
 
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('/api/originals/')) asked.push(new URL(request.url()).pathname);
+        if (request.url().includes('/api/originals/')) requested.push(new URL(request.url()).pathname);
       });
       await page.goto(`${origin}/en`);
       await live(page);
@@ -55,7 +55,7 @@ test('[player protection E4] whoever takes a break sees which games are closed a
       await live(page);
       await closed(page).waitFor();
       expect(await page.locator('[data-game]').count()).toBe(0);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
 
       await page.goto(mines);
       await page.waitForSelector('section[data-open=true][data-busy=false]');
@@ -67,7 +67,7 @@ test('[player protection E4] whoever takes a break sees which games are closed a
       await page.reload();
       await live(page);
       await closed(page).waitFor();
-      expect(asked.filter((path) => /play|begin/.test(path))).toEqual([]);
+      expect(requested.filter((path) => /play|begin/.test(path))).toEqual([]);
     },
     ['403'],
   );

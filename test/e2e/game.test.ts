@@ -15,12 +15,12 @@ async function number(page: Page, name: 'balance' | 'win' | 'stake'): Promise<bi
 
 /** Every round the page asks for, by its id, in the order of the requests. */
 function watchRounds(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/originals/play')) return;
-    asked.push((request.postDataJSON() as { client_round_id: string }).client_round_id);
+    requested.push((request.postDataJSON() as { client_round_id: string }).client_round_id);
   });
-  return asked;
+  return requested;
 }
 
 async function openGame(page: Page): Promise<void> {
@@ -84,10 +84,10 @@ test('a player reveals the seed and sees every check of the proof pass, and the 
 test('[player protection F1] a double tap makes one round, and so does a key that is held down until after it', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await openGame(page);
-    const asked = watchRounds(page);
+    const requested = watchRounds(page);
     await page.locator('[data-play]').dblclick();
     await finish(page);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     await page.locator('[data-play]').blur();
     await page.keyboard.down('Space');
     await finish(page);
@@ -97,7 +97,7 @@ test('[player protection F1] a double tap makes one round, and so does a key tha
     for (let times = 0; times < 3; times++) await page.keyboard.down('Enter');
     await page.keyboard.up('Space');
     await finish(page);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 });
 
@@ -116,7 +116,7 @@ test('a line that breaks in the middle, twice, and a reload after that make one 
       await route.abort();
     });
     await openGame(page);
-    const asked = watchRounds(page);
+    const requested = watchRounds(page);
     const [before, stake] = [await number(page, 'balance'), await number(page, 'stake')];
     // The server plays the round; its answer never arrives.
     isCut = true;
@@ -124,11 +124,11 @@ test('a line that breaks in the middle, twice, and a reload after that make one 
     await page.waitForFunction(() =>
       document.querySelector('[data-message]')?.textContent?.includes('Connection lost'),
     );
-    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => requested.length).toBeGreaterThanOrEqual(2);
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await page.waitForSelector(READY, { timeout: 90_000 });
-    expect(new Set(asked).size).toBe(1);
+    expect(new Set(requested).size).toBe(1);
     const win = await number(page, 'win');
     expect(await number(page, 'balance')).toBe(before - stake + win);
     expect(problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);

@@ -47,8 +47,8 @@ export async function moneyOut(product: Product, brand: string, account_id: stri
   };
   await post('/api/settings/profile_update', { ...player, full_name: 'Ana Cruz', contact_email: '' });
   await post('/api/cashier/bank_add', { ...player, ...bank, password: PASSWORD });
-  const wish = { ...player, request_id: randomUUID(), bank_id, amount, password: PASSWORD };
-  const answer: Answer = await post('/api/cashier/withdrawal_create', wish);
+  const request = { ...player, request_id: randomUUID(), bank_id, amount, password: PASSWORD };
+  const answer: Answer = await post('/api/cashier/withdrawal_create', request);
   if (answer.statusCode !== 1) throw new Error(JSON.stringify(answer));
   return { ...answer.value, player };
 }

@@ -76,12 +76,12 @@ test('[player protection C4] who signs in six months after the last look is aske
     await page.goto(`${product.origin(BRAND)}/en/slots`);
     await live(page);
     await page.mouse.wheel(0, 50);
-    const asked = page.locator('[data-reminder=review]');
-    await asked.waitFor();
+    const requested = page.locator('[data-reminder=review]');
+    await requested.waitFor();
     expect(await violations(page)).toEqual([]);
-    await asked.getByRole('link', { name: 'My limits' }).waitFor();
-    await asked.getByRole('button', { name: 'Keep my limits' }).click();
-    await asked.waitFor({ state: 'detached' });
+    await requested.getByRole('link', { name: 'My limits' }).waitFor();
+    await requested.getByRole('button', { name: 'Keep my limits' }).click();
+    await requested.waitFor({ state: 'detached' });
     expect(
       await about(
         'longago',

@@ -29,9 +29,9 @@ const TRACKING = `{
   if (!window.__slowChat) window.__startChat();
 }`;
 
-let asked = 0;
+let requested = 0;
 const chatServer = createServer((_, response) => {
-  asked++;
+  requested++;
   response.writeHead(200, { 'content-type': 'text/javascript' }).end(TRACKING);
 });
 // Before the product, which reads its address from the environment.
@@ -151,7 +151,7 @@ test('[W-16] the chat loads only where it is on and has an id; its button appear
   await product.visit(DESKTOP, async ({ page }) => {
     await until(page, address, async () => (await layoutOf(page)).live_chat.chat_id === '77123');
     await page.waitForLoadState('networkidle');
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
     const { headers } = await policyOf(page, address);
     expect(headers).not.toContain('livechat');
   });
@@ -302,10 +302,10 @@ test('[S-06] an announcement is shown once, and again when it is another one', a
     await dialog.getByText('Doors open at nine.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
-    const asked = page.waitForResponse((response) => response.url().endsWith('/api/content/news'));
+    const requested = page.waitForResponse((response) => response.url().endsWith('/api/content/news'));
     await page.reload();
     await move();
-    await asked;
+    await requested;
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('dialog').count()).toBe(0);
   });

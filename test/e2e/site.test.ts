@@ -44,17 +44,17 @@ test('scripts wait for the largest image of the first view, or for a finger', as
         await held;
         await route.continue();
       });
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on('request', (request) => {
-        if (/\/assets\/client-/.test(request.url())) asked.push(request.url());
+        if (/\/assets\/client-/.test(request.url())) requested.push(request.url());
       });
       await page.goto(`${product.origin('slot2')}/en`, { waitUntil: 'domcontentloaded' });
       await page.locator('main img[fetchpriority=high]').first().waitFor({ state: 'attached' });
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       if (sign === 'image') arrive();
       else await page.keyboard.press('Shift');
       await live(page);
-      expect(asked.length).toBe(1);
+      expect(requested.length).toBe(1);
       arrive();
     });
   }

@@ -162,8 +162,8 @@ async function deposit(page: Page, context: BrowserContext): Promise<void> {
 async function playOut(page: Page): Promise<void> {
   const player = await atApi();
   await setWinningClientSeed(
-    player.house,
-    player.seat,
+    player.platform,
+    player.holder,
     4,
     ([a, b, c, d]) => a === 0n && b === 0n && c === 0n && d! >= 500n && d! <= 1500n,
   );
@@ -305,11 +305,11 @@ async function atApi() {
   const { user } = await ofBrand(api.login.path, { ...named, account_id: ACCOUNT, password: PASSWORD });
   const player = { account_id: ACCOUNT, auth: user.session_token };
   const post = (path: string, input: object = {}) => ofBrand(path, { ...player, ...input });
-  const house = {
+  const platform = {
     db: product.platform.database.db,
     secretKey: createHash('sha256').update(SECRET_KEY).digest(),
     get: (_: TestPlayer, name: CallName, input: object = {}) => post(api[name].path, input),
   } as Pick<TestCasino, 'db' | 'secretKey' | 'get'>;
-  const seat = { ...player, playerId: await playerId(), host: named.domain_name };
-  return { house, seat, post };
+  const holder = { ...player, playerId: await playerId(), host: named.domain_name };
+  return { platform, holder, post };
 }

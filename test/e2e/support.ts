@@ -247,10 +247,10 @@ export async function signOut(page: Page, origin: string): Promise<void> {
   await live(page);
   await page.getByText('This session').waitFor();
   // What is due is asked when somebody moves for the first time.
-  const asked = page.waitForResponse((response) => response.url().endsWith(api.reminders.path));
+  const requested = page.waitForResponse((response) => response.url().endsWith(api.reminders.path));
   await page.locator('.floating-layer').waitFor({ state: 'attached' });
   await page.keyboard.press('Shift');
-  await asked;
+  await requested;
   await page.locator('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
 }

@@ -32,29 +32,29 @@ const dataDir = mkdtempSync(join(tmpdir(), 'baize-leader-'));
 const children = new Set<ChildProcess>();
 const PATIENCE = { timeout: 60_000, interval: 50 };
 vi.setConfig({ testTimeout: 180_000 });
-let house: TestCasino;
+let platform: TestCasino;
 let rooms: Rooms;
 let siteId: number;
 beforeAll(async () => {
-  house = await openTestCasino({}, await readSecretKey(SECRET_KEY, dataDir));
-  rooms = await openRooms(house);
-  siteId = (await findSiteByDomain(house.db, 'one.test'))!.id;
+  platform = await openTestCasino({}, await readSecretKey(SECRET_KEY, dataDir));
+  rooms = await openRooms(platform);
+  siteId = (await findSiteByDomain(platform.db, 'one.test'))!.id;
   const key = { siteId, gameCode: 'crash' };
   // A chain is published by who looks first; its salt comes after.
-  await house.call('one.test', 'viewRoom', {
+  await platform.call('one.test', 'viewRoom', {
     domain_name: 'one.test',
     external_id: 'site-one',
     ...gameKey('crash'),
   });
-  await house.database.transaction((tx) => fixSalt(tx, key, SALT));
+  await platform.database.transaction((tx) => fixSalt(tx, key, SALT));
 });
 afterEach(async () => {
   await Promise.all([...children].map((child) => child.kill('SIGKILL') && once(child, 'exit')));
   await processesOnTheLine(0);
 });
-afterEach(() => expectBooks(house.db));
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
-  await house.close();
+  await platform.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -63,19 +63,22 @@ test('[fairness 5.4] the process that leads is killed: another takes over, and e
   const leader = await someoneLeads();
   const second = await startProcess();
   await processesOnTheLine(2);
-  const [anna, bert] = [await house.seat('one.test', 10_000n), await house.seat('one.test', 10_000n)];
-  const { round, bust } = await openLongFlight(house, rooms, anna);
+  const [anna, bert] = [
+    await platform.newPlayer('one.test', 10_000n),
+    await platform.newPlayer('one.test', 10_000n),
+  ];
+  const { round, bust } = await openLongFlight(platform, rooms, anna);
   await stake(anna, 'crash', round.round_id, { auto: bust });
   await stake(bert, 'crash', round.round_id, { auto: null });
-  const wheel = await openRound(house, rooms, anna, 'roulette');
+  const wheel = await openRound(platform, rooms, anna, 'roulette');
   await stake(anna, 'roulette', wheel.round_id, 'red');
   await stake(bert, 'roulette', wheel.round_id, 'black');
-  const draw = await openRound(house, rooms, anna, 'three-digits');
+  const draw = await openRound(platform, rooms, anna, 'three-digits');
   await stake(bert, 'three-digits', draw.round_id, { kind: 'big', digits: [] });
   for (const { round_id } of [round, draw]) {
     await rooms.due(round_id);
     await becomes(round_id, 'locked');
-    await holdRoundOpen(house, round_id);
+    await holdRoundOpen(platform, round_id);
   }
 
   first.kill('SIGKILL');
@@ -97,18 +100,21 @@ test('a process that leads and stands still is followed by another; when it wake
   const leader = await someoneLeads();
   const second = await startProcess();
   await processesOnTheLine(2);
-  const [anna, bert] = [await house.seat('one.test', 10_000n), await house.seat('one.test', 10_000n)];
-  const { round } = await openLongFlight(house, rooms, anna);
+  const [anna, bert] = [
+    await platform.newPlayer('one.test', 10_000n),
+    await platform.newPlayer('one.test', 10_000n),
+  ];
+  const { round } = await openLongFlight(platform, rooms, anna);
   await stake(anna, 'crash', round.round_id, { auto: null });
   await rooms.due(round.round_id);
   await becomes(round.round_id, 'locked');
-  await holdRoundOpen(house, round.round_id);
-  const draw = await openRound(house, rooms, anna, 'three-digits');
+  await holdRoundOpen(platform, round.round_id);
+  const draw = await openRound(platform, rooms, anna, 'three-digits');
   for (const kind of ['big', 'small']) await stake(bert, 'three-digits', draw.round_id, { kind, digits: [] });
   await rooms.due(draw.round_id);
   await becomes(draw.round_id, 'locked');
   // Stopped in the middle of a settlement: it waits for the winner's cash, gets it, and goes on no more.
-  await house.database.transaction(async (tx) => {
+  await platform.database.transaction(async (tx) => {
     await lockCashAccounts(tx, [{ siteId, playerId: bert.playerId }], { wait: true });
     await rooms.due(draw.round_id);
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENCE);
@@ -137,7 +143,7 @@ async function startProcess(): Promise<ChildProcess> {
         ...process.env,
         MODE: 'production',
         ROLES: 'jobs',
-        DATABASE_URL: house.url,
+        DATABASE_URL: platform.url,
         DATABASE_POOL: '6',
         DATA_DIR: dataDir,
         SECRET_KEY,
@@ -162,7 +168,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Connections of processes that lead or would: the session of the one that has the lock, and all. */
 async function onTheLine(): Promise<{ leader: number | undefined; all: number }> {
-  const rows = await run<{ pid: number; leads: boolean }>(house.db, {
+  const rows = await run<{ pid: number; leads: boolean }>(platform.db, {
     text: `select pid, exists (select from pg_locks where pg_locks.pid = a.pid and locktype = 'advisory'
       and granted) as leads
       from pg_stat_activity a where datname = current_database() and application_name = 'baize rooms leader'`,
@@ -180,21 +186,26 @@ async function someoneLeads(other?: number): Promise<number> {
 const processesOnTheLine = (count: number) =>
   vi.waitFor(async () => expect((await onTheLine()).all).toBe(count), PATIENCE);
 
-async function stake(seat: TestPlayer, game_code: string, round_id: string, choice: unknown): Promise<void> {
+async function stake(
+  player: TestPlayer,
+  game_code: string,
+  round_id: string,
+  choice: unknown,
+): Promise<void> {
   // One game is open for money at a time: entering the next leaves the one before.
-  await house.get(seat, 'enterRoom', gameKey(game_code));
-  await house.get(seat, 'placeRoomBet', betInput(game_code, round_id, { stake: 500n, choice }));
+  await platform.get(player, 'enterRoom', gameKey(game_code));
+  await platform.get(player, 'placeRoomBet', betInput(game_code, round_id, { stake: 500n, choice }));
 }
 
 async function becomes(round_id: string, state: string): Promise<void> {
   const text = 'select state from rooms.round where round_id = $1';
-  const now = async () => (await run<{ state: string }>(house.db, { text, values: [round_id] }))[0]!.state;
+  const now = async () => (await run<{ state: string }>(platform.db, { text, values: [round_id] }))[0]!.state;
   await vi.waitFor(async () => expect(await now()).toBe(state), PATIENCE);
 }
 
 async function returns(round_id: string): Promise<(bigint | null)[]> {
   const text = 'select win from rooms.bet where round_id = $1 order by bet_id';
-  const rows = await run<{ win: bigint | null }>(house.db, { text, values: [round_id] });
+  const rows = await run<{ win: bigint | null }>(platform.db, { text, values: [round_id] });
   return rows.map(({ win }) => win);
 }
 
@@ -202,22 +213,22 @@ async function returns(round_id: string): Promise<(bigint | null)[]> {
  * Every stake of these players has an outcome, and what they hold is what they brought, staked and were
  * returned.
  */
-async function paidOnce(seats: readonly TestPlayer[]): Promise<void> {
-  for (const seat of seats) {
-    const [sum] = await run<{ open: bigint; gain: bigint }>(house.db, {
+async function paidOnce(players: readonly TestPlayer[]): Promise<void> {
+  for (const player of players) {
+    const [sum] = await run<{ open: bigint; gain: bigint }>(platform.db, {
       text: `select count(*) filter (where win is null) as open, sum(win - stake)::bigint as gain
         from rooms.bet where player_id = $1`,
-      values: [seat.playerId],
+      values: [player.playerId],
     });
     expect(sum!.open).toBe(0n);
-    const { game_balance } = await house.get(seat, 'getBalance');
+    const { game_balance } = await platform.get(player, 'getBalance');
     expect(BigInt(Math.round(game_balance * 100))).toBe(10_000n + sum!.gain);
   }
-  await expectBooks(house.db);
+  await expectBooks(platform.db);
 }
 
 /** Transactions that wait for a lock. */
 const waiting = () =>
-  run(house.db, {
+  run(platform.db, {
     text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   });

@@ -15,7 +15,12 @@ const COLUMNS: readonly Column<DepositRow>[] = [
   { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
   { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
   { head: 'Method', cell: ({ method_id }) => words(method_id), kind: 'minor' },
-  { head: 'Requested', cell: ({ asked }) => <Sum value={asked} />, kind: 'figure', order: 'amount' },
+  {
+    head: 'Requested',
+    cell: ({ asked: requested }) => <Sum value={requested} />,
+    kind: 'figure',
+    order: 'amount',
+  },
   { head: 'Credited', cell: ({ credited }) => (credited ? <Sum value={credited} /> : '–'), kind: 'figure' },
   { head: 'State', cell: ({ state }) => <Badge tone={stateTone(state)}>{words(state)}</Badge> },
   { head: 'Changed', cell: ({ changed_at }) => moment(changed_at), kind: 'minor', order: 'changed' },

@@ -45,7 +45,7 @@ export default function Deposits() {
           { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
           { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
           { head: 'Method', cell: ({ method_id }) => words(method_id), kind: 'minor' },
-          { head: 'Requested', cell: ({ asked }) => <Sum value={asked} />, kind: 'figure' },
+          { head: 'Requested', cell: ({ asked: requested }) => <Sum value={requested} />, kind: 'figure' },
           {
             head: 'Flags',
             cell: ({ flags }) => (flags.length > 0 ? <Badge tone="warn">{flags.length}</Badge> : ''),
@@ -65,8 +65,8 @@ function Find({ reference }: { reference: string }) {
   const navigate = useNavigate();
   function find(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const asked = String(new FormData(event.currentTarget).get('find') ?? '').trim();
-    void navigate(asked ? depositPath(asked) : '/deposits');
+    const requested = String(new FormData(event.currentTarget).get('find') ?? '').trim();
+    void navigate(requested ? depositPath(requested) : '/deposits');
   }
   return (
     <search>
@@ -94,7 +94,7 @@ type Doing = 'approve' | 'reject';
 function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
   const { may } = useSession();
   const [doing, setDoing] = useState<Doing>();
-  const { asked, player } = deposit;
+  const { asked: requested, player } = deposit;
   const isDecider = may('deposits', 'make', 'approve');
   const hasApproved = useHasApproved(deposit.signed);
   const close = (isDone: boolean) => {
@@ -108,7 +108,7 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
           <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
         </Fact>
         <Fact name="Requested">
-          <Sum value={asked} />
+          <Sum value={requested} />
         </Fact>
         {deposit.state !== 'under_review' && <Fact name="State">{words(deposit.state)}</Fact>}
         <Fact name="Made">{moment(deposit.created_at)}</Fact>
@@ -164,7 +164,7 @@ type ActionDialogProps = { deposit: DepositItem; doing: Doing; onClose(isDone: b
 
 function ActionDialog({ deposit, doing, onClose }: ActionDialogProps) {
   const act = useWrite();
-  const { deposit_id, asked, reference } = deposit;
+  const { deposit_id, asked: requested, reference } = deposit;
   const done = useDone(onClose, reference);
   if (doing === 'approve')
     return (
@@ -173,16 +173,20 @@ function ActionDialog({ deposit, doing, onClose }: ActionDialogProps) {
         verb="Approve"
         reason="Matched with the bank statement"
         fields={[
-          { name: 'received', label: `Amount received, in ${asked.currency}`, initial: decimal(asked) },
+          {
+            name: 'received',
+            label: `Amount received, in ${requested.currency}`,
+            initial: decimal(requested),
+          },
         ]}
         run={async ({ received = '', reason = '' }) => {
-          const minor = toMinor(received, asked.currency);
+          const minor = toMinor(received, requested.currency);
           if (!minor) return { wrong: 'received', text: 'Enter a valid amount.' };
           return await act('approveDeposit', { deposit_id, received: minor, reason });
         }}
         onClose={done('approved.')}
       >
-        The amount on the bank statement, not the requested amount ({money(asked)}).
+        The amount on the bank statement, not the requested amount ({money(requested)}).
       </Action>
     );
   return (

@@ -104,7 +104,7 @@ const tidy = ({ hint, ...row }: MethodField): MethodField => ({
 /** What a player is asked, when the deposit is made and once it is paid. */
 export function MethodFields(props: PartProps) {
   const { method, languages } = props;
-  const [asked, setAsked] = useState(method.values.details.fields);
+  const [requested, setAsked] = useState(method.values.details.fields);
   const [proof, setProof] = useState(method.values.details.proof);
   const [payout, setPayout] = useState(method.values.details.payout);
   const isCoins = method.values.details.chain !== null;
@@ -127,13 +127,13 @@ export function MethodFields(props: PartProps) {
         details: {
           ...method.values.details,
           receipt: NEEDS.find((one) => one === receipt) ?? 'none',
-          fields: asked.map(tidy),
+          fields: requested.map(tidy),
           proof: proof.map(tidy),
           payout: isCoins ? payout.map(tidy) : [],
         },
       })}
     >
-      <Rows legend="When the deposit is made" rows={asked} onChange={setAsked} {...shared} />
+      <Rows legend="When the deposit is made" rows={requested} onChange={setAsked} {...shared} />
       <Rows legend="Once it is paid" rows={proof} onChange={setProof} {...shared} />
       {isCoins && (
         <Rows

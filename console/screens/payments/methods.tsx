@@ -167,7 +167,7 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
   const { currency } = useSession().site;
   const sum = (amount: string) => money({ amount, currency });
   const { details, daily_max, fee_points, fee_fixed } = values;
-  const asked = [...details.fields, ...details.proof].map(({ label }) => label.EN);
+  const requested = [...details.fields, ...details.proof].map(({ label }) => label.EN);
   const paidBy = details.payout.map(({ label }) => label.EN);
   return (
     <Facts>
@@ -204,7 +204,7 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
           {details.chain.memo && ` with ${details.chain.memo}`}, {details.chain.confirmations} confirmations
         </Fact>
       )}
-      <Fact name="Requested">{asked.join(', ') || 'nothing'}</Fact>
+      <Fact name="Requested">{requested.join(', ') || 'nothing'}</Fact>
       {details.chain && <Fact name="Pays out">{paidBy.length > 0 ? `to: ${paidBy.join(', ')}` : 'no'}</Fact>}
       <Fact name="Picture">{details.image || 'manual.png'}</Fact>
     </Facts>

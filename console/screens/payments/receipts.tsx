@@ -8,7 +8,7 @@ import { Button } from '../../ui/parts.tsx';
 export function Receipts({ ids }: { ids: readonly string[] }) {
   const { may } = useSession();
   const act = useWrite();
-  const [asked, ask] = useState('');
+  const [requested, ask] = useState('');
   const [shown, show] = useState<Record<string, string>>({});
   if (ids.length === 0) return <p className="hint">No receipt.</p>;
   return (
@@ -22,16 +22,16 @@ export function Receipts({ ids }: { ids: readonly string[] }) {
           </Button>
         ),
       )}
-      {asked && (
+      {requested && (
         <Action
           title="Show the receipt"
           verb="Show"
           reason="Compare with the bank statement"
           run={async ({ reason = '' }) => {
-            const answer = await act('viewReceipt', { receipt_id: asked, reason });
+            const answer = await act('viewReceipt', { receipt_id: requested, reason });
             if (!answer.ok) return answer;
             const url = `data:image/jpeg;base64,${answer.jpeg_base64}`;
-            show((known) => ({ ...known, [asked]: url }));
+            show((known) => ({ ...known, [requested]: url }));
             return { ok: true };
           }}
           onClose={() => ask('')}

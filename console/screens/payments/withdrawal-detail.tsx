@@ -27,7 +27,7 @@ const TONES = { pass: 'good', flag: 'warn', fail: 'bad' } as const;
 /** One withdrawal: whose, where to, what each check found by what, and what can be done. */
 export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: WithdrawalItem; onDone(): void }) {
   const [doing, setDoing] = useState<Doing>('');
-  const { asked, player, held, wallet } = withdrawal;
+  const { asked: requested, player, held, wallet } = withdrawal;
   return (
     <>
       <Facts>
@@ -35,12 +35,12 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
           <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
         </Fact>
         <Fact name="Amount">
-          <Sum value={asked} />
+          <Sum value={requested} />
         </Fact>
         {withdrawal.parts.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts neither move nor vanish
           <Fact key={at} name="Part">
-            <Sum value={part.amount} /> to {part.to}, {payerOf(part, asked.currency)}{' '}
+            <Sum value={part.amount} /> to {part.to}, {payerOf(part, requested.currency)}{' '}
             <Badge tone={PART_TONES[part.state]}>{part.state}</Badge> {part.sent && <Sent sent={part.sent} />}
           </Fact>
         ))}
@@ -69,7 +69,7 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
           <li key={code}>
             <Badge tone={TONES[verdict]}>{verdict}</Badge>
             <span>{askedBy(code)}</span>
-            <small>{foundBy(code, evidence, asked.currency)}</small>
+            <small>{foundBy(code, evidence, requested.currency)}</small>
           </li>
         ))}
       </ul>
@@ -161,7 +161,7 @@ type ActionDialogProps = {
 
 function ActionDialog({ withdrawal, doing, onClose }: ActionDialogProps) {
   const act = useWrite();
-  const { withdrawal_id, reference, asked } = withdrawal;
+  const { withdrawal_id, reference, asked: requested } = withdrawal;
   const done = useDone(onClose, reference);
   if (doing === 'approve')
     return (
@@ -174,7 +174,7 @@ function ActionDialog({ withdrawal, doing, onClose }: ActionDialogProps) {
       >
         {withdrawal.parts
           .filter(({ state }) => state !== 'paid')
-          .map(({ to, amount }) => `${decimal(amount)} ${asked.currency} to ${to}`)
+          .map(({ to, amount }) => `${decimal(amount)} ${requested.currency} to ${to}`)
           .join(', ')}
         .
       </Action>

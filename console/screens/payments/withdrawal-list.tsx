@@ -14,7 +14,12 @@ const COLUMNS: readonly Column<WithdrawalRow>[] = [
   { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
   { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
   { head: 'Paid by', cell: ({ paid_by }) => paid_by.map(words).join(', '), kind: 'minor' },
-  { head: 'Requested', cell: ({ asked }) => <Sum value={asked} />, kind: 'figure', order: 'amount' },
+  {
+    head: 'Requested',
+    cell: ({ asked: requested }) => <Sum value={requested} />,
+    kind: 'figure',
+    order: 'amount',
+  },
   { head: 'Paid', cell: ({ paid }) => (paid ? <Sum value={paid} /> : '–'), kind: 'figure' },
   {
     head: 'State',

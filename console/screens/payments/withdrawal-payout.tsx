@@ -9,10 +9,10 @@ import { Action, type Field, type Values } from '../../ui/action.tsx';
 type PaidProps = { withdrawal: WithdrawalItem; onClose(isDone: boolean): void };
 
 /** What one of the staff has to pay of it. */
-function byHand({ parts, asked }: WithdrawalItem) {
+function byHand({ parts, asked: requested }: WithdrawalItem) {
   const waiting = parts.filter(({ by, state }) => by === 'manual' && state === 'waiting');
   const sum = waiting.reduce((total, { amount }) => total + BigInt(amount.amount), 0n);
-  return { amount: sum.toString(), currency: asked.currency };
+  return { amount: sum.toString(), currency: requested.currency };
 }
 
 /** Says that it was paid: to a wallet by which transaction, with how many coins at what worth. */

@@ -143,9 +143,9 @@ export function ExclusionAsked({ player, onClose }: PlayerActionProps) {
       ]}
       run={async ({ relation, evidence = '', reason = '' }) => {
         if (evidence.trim().length < 10) return { wrong: 'evidence', text: 'Enter the evidence.' };
-        const asked = RELATIONS.find((one) => one === relation) ?? 'other';
-        const wish = { request_id, player_id: player.player_id, relation: asked, evidence, reason };
-        return await act('proposeExclusion', wish);
+        const requested = RELATIONS.find((one) => one === relation) ?? 'other';
+        const request = { request_id, player_id: player.player_id, relation: requested, evidence, reason };
+        return await act('proposeExclusion', request);
       }}
       onClose={(isDone) =>
         onClose(isDone ? 'Proposed. Waiting for a second approver from compliance.' : undefined)
@@ -178,8 +178,8 @@ export function Adjust({ player, onClose }: PlayerActionProps) {
         const amount = toMinor(typed, site.currency);
         if (!amount) return { wrong: 'amount', text: 'Enter a valid amount.' };
         const to = direction === 'take' ? ('take' as const) : ('add' as const);
-        const wish = { request_id, player_id: player.player_id, direction: to, amount, reason };
-        return await act('proposeAdjustment', wish);
+        const request = { request_id, player_id: player.player_id, direction: to, amount, reason };
+        return await act('proposeAdjustment', request);
       }}
       onClose={(isDone) => onClose(isDone ? 'Proposed. Waiting for a second approver.' : undefined)}
     >

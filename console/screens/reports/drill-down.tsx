@@ -128,8 +128,8 @@ function Content({ opened, currency, onOpen }: Pick<DrillProps, 'opened' | 'curr
   }
   if (opened.as === 'balance') return <ReportBalance asked={opened} currency={currency} />;
   if (opened.as === 'rounds') {
-    const { as: _, about: __, ...asked } = opened;
-    return <ReportRounds asked={asked} currency={currency} />;
+    const { as: _, about: __, ...requested } = opened;
+    return <ReportRounds asked={requested} currency={currency} />;
   }
   const { figure, from, to } = opened;
   if (opened.as === 'players')
@@ -142,10 +142,10 @@ function Content({ opened, currency, onOpen }: Pick<DrillProps, 'opened' | 'curr
       />
     );
   if (opened.as === 'parts') {
-    const { as: _, about: __, ...asked } = opened;
+    const { as: _, about: __, ...requested } = opened;
     return (
       <ReportParts
-        asked={asked}
+        asked={requested}
         currency={currency}
         onOpen={(name, { category, provider_code, game_code, ...days }, about) => {
           const of = { category, provider_code, game_code };
@@ -155,8 +155,8 @@ function Content({ opened, currency, onOpen }: Pick<DrillProps, 'opened' | 'curr
       />
     );
   }
-  const { as: _, about: __, ...asked } = opened;
-  return <ReportLines key={figure} asked={asked} currency={currency} />;
+  const { as: _, about: __, ...requested } = opened;
+  return <ReportLines key={figure} asked={requested} currency={currency} />;
 }
 
 const HEAD = ['at', 'round', 'player', 'staked'];

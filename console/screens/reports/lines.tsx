@@ -20,15 +20,15 @@ export type LinesOf = {
 const HEAD = ['at', 'what', 'from', 'to', 'player', 'amount', 'id'];
 
 /** What a figure consists of: rounds, which open to their postings, or rows of the ledger. */
-export function ReportLines({ asked, currency }: { asked: LinesOf; currency: string }) {
+export function ReportLines({ asked: requested, currency }: { asked: LinesOf; currency: string }) {
   const { site } = useSession();
   return (
     <Paged
-      ask={(after) => api.reportLines({ site_id: site.site_id, ...asked, after })}
+      ask={(after) => api.reportLines({ site_id: site.site_id, ...requested, after })}
       rowKey={({ kind, id }) => `${kind} ${id}`}
       row={(line) => <Line line={line} currency={currency} />}
       empty="No entries."
-      file={`${asked.figure}-${asked.from}`}
+      file={`${requested.figure}-${requested.from}`}
       head={HEAD}
       cells={({ at, what, from, to, player, amount, id }: ReportLine) => [
         ...[at, what, from, to, player?.account_id ?? ''],

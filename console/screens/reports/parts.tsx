@@ -23,12 +23,12 @@ type Props = {
 };
 
 /** What a figure is worked out from; each part opens to its own rows. */
-export function ReportParts({ asked, currency, onOpen }: Props) {
-  const { data, error } = useRead('reportParts', asked);
+export function ReportParts({ asked: requested, currency, onOpen }: Props) {
+  const { data, error } = useRead('reportParts', requested);
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <Missing empty="No entries." />;
-  const isRatio = RATIO_FIGURES.some((one) => one === asked.figure);
-  const isByDay = data.value.every(({ figure }) => figure === asked.figure);
+  const isRatio = RATIO_FIGURES.some((one) => one === requested.figure);
+  const isByDay = data.value.every(({ figure }) => figure === requested.figure);
   const nameOf = ({ figure, category, provider_code, from }: Part) => {
     if (figure === null) return 'By the terms of that day';
     if (isByDay) return from;
@@ -69,7 +69,7 @@ export function ReportParts({ asked, currency, onOpen }: Props) {
         <Button
           onClick={() =>
             saveCsv(
-              `${asked.figure}-${asked.from}`,
+              `${requested.figure}-${requested.from}`,
               ['part', 'base', 'percent', 'amount'],
               data.value.map((part) => [
                 nameOf(part),

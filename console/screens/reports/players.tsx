@@ -18,16 +18,16 @@ type Props = {
 const HEAD = ['player', 'name', 'at', 'amount'];
 
 /** The players a figure counts; each opens to the rows it counts by, or to the entries of the balance. */
-export function ReportPlayers({ asked, currency, onLines, onBalance }: Props) {
+export function ReportPlayers({ asked: requested, currency, onLines, onBalance }: Props) {
   const { site } = useSession();
-  const kind = BALANCES.find((one) => one === asked.figure);
+  const kind = BALANCES.find((one) => one === requested.figure);
   return (
     <Paged
-      ask={(after) => api.reportPlayers({ site_id: site.site_id, ...asked, after })}
+      ask={(after) => api.reportPlayers({ site_id: site.site_id, ...requested, after })}
       rowKey={({ player }) => player.player_id}
       row={(one) => <Row {...{ one, kind, currency, onLines, onBalance }} />}
       empty="Nobody."
-      file={`${asked.figure}-${asked.from}`}
+      file={`${requested.figure}-${requested.from}`}
       head={HEAD}
       cells={({ player, at, amount }) => [
         ...[player.account_id, player.name, at],

@@ -86,9 +86,9 @@ export default function Reports() {
 function useOpened() {
   const { search } = useLocation();
   const [stack, setStack] = useState<Opened[]>(() => {
-    const asked = new URLSearchParams(search);
-    const day = asked.get('day') ?? daysFromNow(0);
-    return [openedBy(asked.get('open') ?? '', { from: day, to: day }) ?? []].flat();
+    const requested = new URLSearchParams(search);
+    const day = requested.get('day') ?? daysFromNow(0);
+    return [openedBy(requested.get('open') ?? '', { from: day, to: day }) ?? []].flat();
   });
   const opener = useRef<Element>(null);
   function open(opened: Opened): void {

@@ -26,7 +26,7 @@ const AT: Record<RoundFigure, string> = {
  * Rounds no settled play has: called off, left where they stand, or open; and jackpots. Each opens to its
  * entries.
  */
-export function ReportRounds({ asked, currency }: { asked: RoundsOf; currency: string }) {
+export function ReportRounds({ asked: requested, currency }: { asked: RoundsOf; currency: string }) {
   const { site } = useSession();
   const roundOf = ({ provider_code, round_id, player, until }: Round) => ({
     ...{ provider_code, round_id },
@@ -35,7 +35,7 @@ export function ReportRounds({ asked, currency }: { asked: RoundsOf; currency: s
   });
   return (
     <Paged
-      ask={(after) => api.reportRounds({ site_id: site.site_id, ...asked, after })}
+      ask={(after) => api.reportRounds({ site_id: site.site_id, ...requested, after })}
       rowKey={({ id }) => id}
       row={(round) => (
         <RoundLine
@@ -43,14 +43,14 @@ export function ReportRounds({ asked, currency }: { asked: RoundsOf; currency: s
           sum={{ amount: round.amount, currency }}
           about={
             <>
-              {AT[asked.figure]} {moment(round.at)} {round.player && <PlayerLink player={round.player} />}
+              {AT[requested.figure]} {moment(round.at)} {round.player && <PlayerLink player={round.player} />}
             </>
           }
           round={roundOf(round)}
         />
       )}
       empty="No rounds recorded for that day."
-      file={`${asked.figure}-${asked.from}`}
+      file={`${requested.figure}-${requested.from}`}
       head={HEAD}
       cells={({ at, provider_code, round_id, player, amount }) => [
         ...[at, provider_code, round_id, player?.account_id],

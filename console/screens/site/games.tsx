@@ -25,19 +25,19 @@ const HIDDEN = {
 /** Which games the site sells, in which order, and the game rows of its home page. */
 export default function SiteGames() {
   const { site, may } = useSession();
-  const [asked, ask] = useState<Asked>({ category: '', find: '' });
-  const { data, error, reload } = useRead('siteGames', asked);
+  const [requested, ask] = useState<Asked>({ category: '', find: '' });
+  const { data, error, reload } = useRead('siteGames', requested);
   const [more, setMore] = useState<{ asked: Asked; rows: Game[]; next: string }>();
   const [id, choose] = useState('');
-  const isMore = more?.asked === asked;
+  const isMore = more?.asked === requested;
   const rows = data && [...data.value, ...(isMore ? more.rows : [])];
   const next = isMore ? more.next : (data?.next ?? '');
   const keyOf = ({ provider_code, game_code }: Game) => `${provider_code}/${game_code}`;
 
   async function later(): Promise<void> {
-    const answer = await api.siteGames({ site_id: site.site_id, ...asked, after: next });
+    const answer = await api.siteGames({ site_id: site.site_id, ...requested, after: next });
     if (answer.ok)
-      setMore({ asked, rows: [...(isMore ? more.rows : []), ...answer.value], next: answer.next });
+      setMore({ asked: requested, rows: [...(isMore ? more.rows : []), ...answer.value], next: answer.next });
   }
   function changed(): void {
     setMore(undefined);
@@ -90,7 +90,7 @@ function State({ game: { enabled, hidden } }: { game: Game }) {
   return hidden ? <Badge tone="bad">{HIDDEN[hidden]}</Badge> : <Badge tone="good">on sale</Badge>;
 }
 
-function Filters({ onAsk }: { onAsk(asked: Asked): void }) {
+function Filters({ onAsk }: { onAsk(requested: Asked): void }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

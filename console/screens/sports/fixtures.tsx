@@ -44,8 +44,8 @@ const COLUMNS: readonly Column<FixtureItem>[] = [
 /** Events of the sportsbook: markets and prices, results, imports. */
 export default function Fixtures() {
   const { may } = useSession();
-  const [asked, ask] = useState<{ phase: Phase; text: string }>({ phase: 'upcoming', text: '' });
-  const { data, error, reload } = useRead('fixtures', asked, 60);
+  const [requested, ask] = useState<{ phase: Phase; text: string }>({ phase: 'upcoming', text: '' });
+  const { data, error, reload } = useRead('fixtures', requested, 60);
   const [id, choose] = useState('');
   const [doing, start] = useState<'import' | 'add'>();
   const done = useDone((isDone) => {
@@ -66,7 +66,7 @@ export default function Fixtures() {
         <form className="filters span" onSubmit={filter}>
           <label>
             Events
-            <select name="phase" defaultValue={asked.phase}>
+            <select name="phase" defaultValue={requested.phase}>
               {PHASES.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

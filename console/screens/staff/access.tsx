@@ -95,8 +95,8 @@ function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean
         const roles = chosen.split(',').filter(Boolean) as Role[];
         if (roles.length > 4) return { wrong: 'roles', text: 'Four roles at most.' };
         const is_everywhere = where === 'everywhere';
-        const wish = { request_id, login: person.login, roles, is_everywhere, is_open: true, reason };
-        const answer = await act('proposeStaffAccess', wish);
+        const request = { request_id, login: person.login, roles, is_everywhere, is_open: true, reason };
+        const answer = await act('proposeStaffAccess', request);
         if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
         return { wrong: 'roles', text: 'Nothing to change.' };
       }}

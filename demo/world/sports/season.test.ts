@@ -83,9 +83,9 @@ test('a newcomer bets on the next match of the demo and is settled minutes later
     ({ competition }) => competition === SHORT_CUP.name,
   )!;
   expect(next.starts_at.getTime() - now.getTime()).toBeLessThanOrEqual(HOUR_MS / 4);
-  const seat = await testCashier.seat('one.test', 100_000n);
+  const player = await testCashier.newPlayer('one.test', 100_000n);
   const leg = await openBook(testCashier).leg(next.event_id, '1X2', 1);
-  const { ticket } = await place(testCashier, seat, 5_000n, [leg]);
+  const { ticket } = await place(testCashier, player, 5_000n, [leg]);
   expect(ticket.legs[0]).toMatchObject({ is_simulated: true });
 
   // Before the whistle there is nothing to know; afterwards one result.
@@ -94,7 +94,7 @@ test('a newcomer bets on the next match of the demo and is settled minutes later
   expect(await playDueMatches(testCashier.database, [siteId], end)).toBeGreaterThan(0);
   expect(await playDueMatches(testCashier.database, [siteId], end)).toBe(0);
   await tasksAt(end)[SETTLE_TASK]!();
-  const after = (await testCashier.get(seat, 'ticketDetail', { ticket_id: ticket.ticket_id })).ticket;
+  const after = (await testCashier.get(player, 'ticketDetail', { ticket_id: ticket.ticket_id })).ticket;
   expect(after.state).toBe('settled');
   expect(['win', 'lose']).toContain(after.outcome);
   const [entered] = await run<{ entered_by: string }>(testCashier.db, {
@@ -120,17 +120,17 @@ test('brands have the same result of a match; a real event of the same name is l
 
 test('removal calls the demo’s matches off: open bets on them come back', async () => {
   const siteId = await testCashier.siteId();
-  const seat = await testCashier.seat('one.test', 100_000n);
+  const player = await testCashier.newPlayer('one.test', 100_000n);
   const [event] = (await eventsOf(siteId, 'upcoming')).filter(
     ({ starts_at }) => starts_at > later(3 * DAY_MS),
   );
   await tasksAt(testCashier.now())[PRICE_TASK]!();
   const leg = await openBook(testCashier).leg(event!.event_id, '1X2', 2);
-  await place(testCashier, seat, 5_000n, [leg]);
+  await place(testCashier, player, 5_000n, [leg]);
   const real = await openBook(testCashier).event();
   await testCashier.database.transaction((tx) => endSeason(tx, siteId, testCashier.now()));
   await tasksAt(testCashier.now())[SETTLE_TASK]!();
-  expect(await testCashier.cash(seat)).toBe(100_000n);
+  expect(await testCashier.cash(player)).toBe(100_000n);
   const left = [...(await eventsOf(siteId, 'upcoming')), ...(await eventsOf(siteId, 'waiting'))];
   expect(left.map(({ event_id }) => event_id)).toEqual([real]);
   const none = { siteId, enteredBy: 'x', reason: 'nothing', now: testCashier.now() };

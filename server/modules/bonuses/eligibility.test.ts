@@ -10,24 +10,27 @@ import { decideFlag, listOpenFlags } from './flag-reviews.ts';
 import { grantBonus } from './index.ts';
 import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
-let house: BonusTestSite;
+let platform: BonusTestSite;
 beforeAll(async () => {
-  house = await openBonusSite();
+  platform = await openBonusSite();
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 const OFFER: Partial<BonusRules> = { type: 'no_deposit', fixed: '10000', per_player: 1 };
 const claim = async (guest: TestPlayer, campaign_id: string) => {
   const who = { account_id: guest.accountId, auth: guest.auth };
-  return (await house.call(guest.host, 'claimBonus', { ...who, campaign_id })).statusMessage;
+  return (await platform.call(guest.host, 'claimBonus', { ...who, campaign_id })).statusMessage;
 };
 const openTo = async (guest: TestPlayer): Promise<string[]> => {
-  const answer = await house.call(guest.host, 'myBonuses', { account_id: guest.accountId, auth: guest.auth });
+  const answer = await platform.call(guest.host, 'myBonuses', {
+    account_id: guest.accountId,
+    auth: guest.auth,
+  });
   return 'open_to' in answer ? answer.open_to : [];
 };
 const set = (guest: TestPlayer, what: string, value: unknown) =>
-  run(house.db, {
+  run(platform.db, {
     text: `update players.player set ${what} = $2 where player_id = $1`,
     values: [guest.playerId, value],
   });
@@ -35,7 +38,7 @@ const share = {
   async device(...guests: TestPlayer[]) {
     const hash = Buffer.from(randomUUID().replaceAll('-', '').repeat(2), 'hex');
     for (const { siteId, playerId } of guests)
-      await run(house.db, {
+      await run(platform.db, {
         text: `insert into players.known_device (site_id, player_id, device_hash, last_used_at)
           values ($1, $2, $3, now())`,
         values: [siteId, playerId, hash],
@@ -43,19 +46,19 @@ const share = {
   },
   async bank(...guests: TestPlayer[]) {
     const number_hash = randomUUID().replaceAll('-', '').repeat(2);
-    await house.database.transaction(async (tx) => {
+    await platform.database.transaction(async (tx) => {
       for (const { siteId, playerId } of guests)
         await publish(tx, 'bank_account.added', {
           ...{ event_id: randomUUID(), site_id: siteId, player_id: playerId },
           number_hash,
         });
     });
-    await house.drain();
+    await platform.drain();
   },
   async person(...guests: TestPlayer[]) {
     for (const guest of guests) await set(guest, 'contact_email', `${randomUUID()}@x.test`);
     for (const guest of guests.slice(1))
-      await run(house.db, {
+      await run(platform.db, {
         text: `update players.player p set contact_email = upper(o.contact_email) from players.player o
           where p.player_id = $1 and o.player_id = $2`,
         values: [guest.playerId, guests[0]!.playerId],
@@ -63,7 +66,7 @@ const share = {
   },
   async address(address: string, ...guests: TestPlayer[]) {
     for (const { playerId } of guests)
-      await run(house.db, {
+      await run(platform.db, {
         text: 'update players.sign_up set address = $2 where player_id = $1',
         values: [playerId, address],
       });
@@ -73,17 +76,19 @@ const share = {
 test.each(['device', 'bank', 'person'] as const)(
   '[operations 4.1] [operations 4.2] the second account of one %s gets no bonus by itself: a case with evidence, neutral words, and a person decides',
   async (kind) => {
-    const campaignId = await house.campaign(OFFER);
-    const [first, second] = [await house.guest(0n), await house.guest(0n)];
+    const campaignId = await platform.campaign(OFFER);
+    const [first, second] = [await platform.guest(0n), await platform.guest(0n)];
     await share[kind](first, second);
     expect(await claim(first, campaignId)).not.toBe('bonusInReview');
     expect(await claim(second, campaignId)).toBe('bonusInReview');
     expect(await claim(second, campaignId)).toBe('bonusInReview');
-    expect(await house.balances(second)).toEqual([0n, 0n]);
-    const flags = (await listOpenFlags(house.db, 1)).filter(({ player_id }) => player_id === second.playerId);
+    expect(await platform.balances(second)).toEqual([0n, 0n]);
+    const flags = (await listOpenFlags(platform.db, 1)).filter(
+      ({ player_id }) => player_id === second.playerId,
+    );
     expect(flags).toMatchObject([{ amount: 10_000n, evidence: [{ kind, players: [first.playerId] }] }]);
-    await house.drain();
-    const inbox = await house.call(second.host, 'getInbox', {
+    await platform.drain();
+    const inbox = await platform.call(second.host, 'getInbox', {
       account_id: second.accountId,
       auth: second.auth,
     });
@@ -91,34 +96,34 @@ test.each(['device', 'bank', 'person'] as const)(
     expect(JSON.stringify(inbox)).not.toMatch(/device|bank account|another account/i);
     const { flag_id } = flags[0]!;
     const audit = { actor: 'staff-9', reason: 'a household', now: new Date() };
-    const decide = () => house.database.transaction((tx) => decideFlag(tx, 1, flag_id, 'given', audit));
+    const decide = () => platform.database.transaction((tx) => decideFlag(tx, 1, flag_id, 'given', audit));
     const decided = await Promise.allSettled(Array.from({ length: 8 }, decide));
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await house.balances(second)).toEqual([0n, 10_000n]);
+    expect(await platform.balances(second)).toEqual([0n, 10_000n]);
   },
 );
 
 test('[operations 4.2] two accounts of one device at once: one bonus; what a person refused stays refused', async () => {
-  const campaignId = await house.campaign(OFFER);
-  const guests = await Promise.all(Array.from({ length: 4 }, () => house.guest(0n)));
+  const campaignId = await platform.campaign(OFFER);
+  const guests = await Promise.all(Array.from({ length: 4 }, () => platform.guest(0n)));
   await share.device(...guests);
   const said = await Promise.all(guests.map((guest) => claim(guest, campaignId)));
   expect(said.filter((message) => message === 'bonusInReview')).toHaveLength(3);
   const held = guests[said.indexOf('bonusInReview')]!;
-  const flags = (await listOpenFlags(house.db, 1)).filter(({ player_id }) => player_id === held.playerId);
+  const flags = (await listOpenFlags(platform.db, 1)).filter(({ player_id }) => player_id === held.playerId);
   const audit = { actor: 'staff-9', reason: 'one person', now: new Date() };
-  await house.database.transaction((tx) => decideFlag(tx, 1, flags[0]!.flag_id, 'refused', audit));
+  await platform.database.transaction((tx) => decideFlag(tx, 1, flags[0]!.flag_id, 'refused', audit));
   expect(await claim(held, campaignId)).toBe('notClaimable');
 });
 
 test('[operations 4.2] an address is several people’s until three of them have had the bonus; a gateway’s says nothing', async () => {
-  const campaignId = await house.campaign(OFFER);
-  const guests = await Promise.all(Array.from({ length: 4 }, () => house.guest(0n)));
+  const campaignId = await platform.campaign(OFFER);
+  const guests = await Promise.all(Array.from({ length: 4 }, () => platform.guest(0n)));
   await share.address('203.0.113.7', ...guests);
   const said: string[] = [];
   for (const guest of guests) said.push(await claim(guest, campaignId));
   expect(said.map((message) => message === 'bonusInReview')).toEqual([false, false, false, true]);
-  const inside = await house.campaign(OFFER);
+  const inside = await platform.campaign(OFFER);
   await share.address('192.168.1.20', ...guests);
   for (const guest of guests) expect(await claim(guest, inside)).not.toBe('bonusInReview');
 });
@@ -131,36 +136,36 @@ test('[operations 4.2] a deposit keeps its money when its bonus is held back, an
     max_bonus: '50000',
     activation: 'auto',
   } as const;
-  await house.campaign({ ...auto, priority: 50 });
-  const [first, second] = [await house.guest(0n), await house.guest(0n)];
+  await platform.campaign({ ...auto, priority: 50 });
+  const [first, second] = [await platform.guest(0n), await platform.guest(0n)];
   await share.device(first, second);
-  await house.tell('deposit.credited', house.credited(first, 20_000n));
-  const held = house.credited(second, 20_000n);
-  await house.tell('deposit.credited', held);
-  expect([await house.states(first), await house.states(second)]).toEqual([['active'], []]);
+  await platform.tell('deposit.credited', platform.credited(first, 20_000n));
+  const held = platform.credited(second, 20_000n);
+  await platform.tell('deposit.credited', held);
+  expect([await platform.states(first), await platform.states(second)]).toEqual([['active'], []]);
   // The deposit is taken back: nobody can give its bonus any more.
   const isHeld = async () =>
-    (await listOpenFlags(house.db, 1)).some(({ player_id }) => player_id === second.playerId);
+    (await listOpenFlags(platform.db, 1)).some(({ player_id }) => player_id === second.playerId);
   expect(await isHeld()).toBe(true);
   const back = { ...held, event_id: randomUUID(), credited_at: held.at, how: 'refunded' } as const;
-  await house.tell('deposit.reversed', back);
+  await platform.tell('deposit.reversed', back);
   expect(await isHeld()).toBe(false);
-  await house.tell('deposit.credited', { ...held, event_id: randomUUID() });
-  expect(await house.states(second)).toEqual([]);
-  await run(house.db, {
+  await platform.tell('deposit.credited', { ...held, event_id: randomUUID() });
+  expect(await platform.states(second)).toEqual([]);
+  await run(platform.db, {
     text: "update bonuses.campaign set state = 'ended' where rules ->> 'activation' = 'auto'",
   });
 });
 
 test('[operations 4.1] segment, country, level, window and budget decide who may have a bonus; other sites have none of it', async () => {
-  const [ana, ben] = [await house.guest(0n), await house.guest(0n)];
+  const [ana, ben] = [await platform.guest(0n), await platform.guest(0n)];
   await set(ana, 'contact_phone', '09171234567');
   await set(ben, 'contact_phone', '8613812345678');
-  const quiet = await house.campaign({ ...OFFER, segment: 'quiet_30' });
-  const active = await house.campaign({ ...OFFER, segment: 'active_7' });
-  const here = await house.campaign({ ...OFFER, countries: ['PH'] });
-  const high = await house.campaign({ ...OFFER, levels: [3, 4] });
-  const elsewhere = await house.campaign(OFFER, 10_000_000n, 2);
+  const quiet = await platform.campaign({ ...OFFER, segment: 'quiet_30' });
+  const active = await platform.campaign({ ...OFFER, segment: 'active_7' });
+  const here = await platform.campaign({ ...OFFER, countries: ['PH'] });
+  const high = await platform.campaign({ ...OFFER, levels: [3, 4] });
+  const elsewhere = await platform.campaign(OFFER, 10_000_000n, 2);
   const open = await openTo(ana);
   expect([quiet, active, here, high, elsewhere].map((id) => open.includes(id))).toEqual([
     false,
@@ -173,10 +178,10 @@ test('[operations 4.1] segment, country, level, window and budget decide who may
   expect(await claim(ben, here)).toBe('notClaimable');
   expect(await claim(ana, high)).toBe('notClaimable');
   expect(await claim(ana, elsewhere)).toBe('notFound');
-  const spent = await house.campaign(OFFER, 15_000n);
+  const spent = await platform.campaign(OFFER, 15_000n);
   expect(await claim(ana, spent)).not.toBe('notClaimable');
   expect(await claim(ben, spent)).toBe('notClaimable');
-  await run(house.db, {
+  await run(platform.db, {
     text: "update bonuses.campaign set ends_at = now() - interval '1 second' where campaign_id = $1",
     values: [active],
   });
@@ -189,7 +194,7 @@ test('[operations 4.1] segment, country, level, window and budget decide who may
     isCleared: true,
   };
   const audit = { actor: 'staff-1', reason: 'test', now: new Date() };
-  expect(await house.database.transaction((tx) => grantBonus(tx, wanted, audit))).toEqual({
+  expect(await platform.database.transaction((tx) => grantBonus(tx, wanted, audit))).toEqual({
     ok: false,
     reason: 'closed',
   });
@@ -197,21 +202,21 @@ test('[operations 4.1] segment, country, level, window and budget decide who may
 
 test('[operations 4.1] of the bonuses for one deposit the first by priority comes; one that is not stackable stands alone', async () => {
   const auto = { type: 'reload', fixed: '0', percent: 50, max_bonus: '50000', activation: 'auto' } as const;
-  const low = await house.campaign({ ...auto, priority: 1 });
-  const high = await house.campaign({ ...auto, priority: 9, percent: 10 });
-  const guest = await house.guest(0n);
-  await house.tell('deposit.credited', house.credited(guest, 20_000n));
-  expect((await house.grants(guest)).map(({ campaign_id, amount }) => [campaign_id, amount])).toEqual([
+  const low = await platform.campaign({ ...auto, priority: 1 });
+  const high = await platform.campaign({ ...auto, priority: 9, percent: 10 });
+  const guest = await platform.guest(0n);
+  await platform.tell('deposit.credited', platform.credited(guest, 20_000n));
+  expect((await platform.grants(guest)).map(({ campaign_id, amount }) => [campaign_id, amount])).toEqual([
     [high, 2_000n],
   ]);
-  await run(house.db, {
+  await run(platform.db, {
     text: "update bonuses.campaign set state = 'ended' where campaign_id = any($1)",
     values: [[low, high]],
   });
-  const alone = await house.campaign({ ...OFFER, stackable: false });
-  const beside = await house.campaign(OFFER);
+  const alone = await platform.campaign({ ...OFFER, stackable: false });
+  const beside = await platform.campaign(OFFER);
   expect(await claim(guest, alone)).toBe('notClaimable');
-  const other = await house.guest(0n);
+  const other = await platform.guest(0n);
   expect(await claim(other, alone)).not.toBe('notClaimable');
   expect(await claim(other, beside)).toBe('notClaimable');
   expect(await openTo(other)).not.toContain(beside);

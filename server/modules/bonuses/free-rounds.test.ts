@@ -14,13 +14,13 @@ import { draftCampaign } from './index.ts';
 import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
 const OWN_GAME = 'lantern-reels';
-let house: BonusTestSite;
+let platform: BonusTestSite;
 let kit: TestAggregator;
 beforeAll(async () => {
-  house = await openBonusSite();
-  kit = await openAggregator(house);
-  await house.connect('one.test', kit);
-  await house.database.transaction(async (tx) => {
+  platform = await openBonusSite();
+  kit = await openAggregator(platform);
+  await platform.connect('one.test', kit);
+  await platform.database.transaction(async (tx) => {
     await upsertProvider(tx, { code: OWN_PROVIDER, name: 'Baize' });
     const [game, outside] = [
       { providerCode: OWN_PROVIDER, gameCode: OWN_GAME },
@@ -32,10 +32,10 @@ beforeAll(async () => {
     await setGameCycle(tx, 1, 0);
   });
 });
-afterEach(() => expectBooks(house.db));
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   kit.close();
-  await house.close();
+  await platform.close();
 });
 
 const rounds = (change: Partial<NonNullable<BonusRules['free_rounds']>> = {}): Partial<BonusRules> => ({
@@ -52,12 +52,12 @@ const rounds = (change: Partial<NonNullable<BonusRules['free_rounds']>> = {}): P
 const own = { provider_code: OWN_PROVIDER, game_code: OWN_GAME, bet_value: '1000' };
 
 const ask = (guest: TestPlayer, name: Parameters<BonusTestSite['call']>[1], input: object = {}) =>
-  house.call(guest.host, name, { account_id: guest.accountId, auth: guest.auth, ...input });
+  platform.call(guest.host, name, { account_id: guest.accountId, auth: guest.auth, ...input });
 async function claim(guest: TestPlayer, campaign_id: string): Promise<string> {
   const answer = await ask(guest, 'claimBonus', { campaign_id });
   expect(answer).toMatchObject({ statusCode: 1, value: { state: 'rounds' } });
-  await house.drain();
-  return (await house.grants(guest))[0]!.grant_id;
+  await platform.drain();
+  return (await platform.grants(guest))[0]!.grant_id;
 }
 async function mine(guest: TestPlayer) {
   const answer = await ask(guest, 'myBonuses');
@@ -65,19 +65,23 @@ async function mine(guest: TestPlayer) {
   return answer.value[0]!;
 }
 const left = (bonusId: string) =>
-  freeRoundsCounts(house.db, { siteId: 1, providerCode: PROVIDER, grantId: `bonus:${bonusId}` }, new Date());
+  freeRoundsCounts(
+    platform.db,
+    { siteId: 1, providerCode: PROVIDER, grantId: `bonus:${bonusId}` },
+    new Date(),
+  );
 const atProvider = (bonusId: string) =>
   kit.book.grants.find(({ grant_id }) => grant_id === `bonus:${bonusId}`);
 
 test('[operations 4.1] [wallet 4] a campaign of free rounds is told to the provider; what they win is bonus money to be played', async () => {
-  const guest = await house.guest(0n);
-  const bonusId = await claim(guest, await house.campaign(rounds()));
+  const guest = await platform.guest(0n);
+  const bonusId = await claim(guest, await platform.campaign(rounds()));
   expect(atProvider(bonusId)).toMatchObject({ rounds: 3, bet_value: '200', games: [GAME] });
   expect(await mine(guest)).toMatchObject({
     amount: 0,
     free_rounds: { game_code: GAME, rounds: 3, used: 0, won: 0, bet_value: 2 },
   });
-  const table = await house.sit(guest);
+  const table = await platform.sit(guest);
   const grant = { grant_id: `bonus:${bonusId}` };
   for (const [name, win] of [
     ['a', 600],
@@ -87,48 +91,53 @@ test('[operations 4.1] [wallet 4] a campaign of free rounds is told to the provi
     expect(await table.bet(`b${id}`, 0, id, grant)).toMatchObject({ status: 'OK' });
     await table.win(`w${id}`, win, id, { round_closed: true });
   }
-  await house.drain();
-  expect(await house.balances(guest)).toEqual([0n, 0n]);
+  await platform.drain();
+  expect(await platform.balances(guest)).toEqual([0n, 0n]);
   expect(await mine(guest)).toMatchObject({ state: 'rounds', free_rounds: { used: 2, won: 6 } });
   await table.betWin(`l${bonusId}`, 0, 900, `${bonusId}c`, grant);
   // The total some providers send is only noted: each win was counted.
   await table.bonusWin(`t${bonusId}`, 1500, grant);
-  await house.drain();
-  expect(await house.balances(guest)).toEqual([0n, 1500n]);
+  await platform.drain();
+  expect(await platform.balances(guest)).toEqual([0n, 1500n]);
   expect(await mine(guest)).toMatchObject({ state: 'active', amount: 15, wager: 150, max_bet: 2 });
   expect(await table.bet(`m${bonusId}`, 0, `${bonusId}d`, grant)).toMatchObject({ status: 'WRONG_AMOUNT' });
-  await house.round(guest, 15_000n, { bonusStake: 15_000n });
-  expect(await house.balances(guest)).toEqual([1500n, 0n]);
+  await platform.round(guest, 15_000n, { bonusStake: 15_000n });
+  expect(await platform.balances(guest)).toEqual([1500n, 0n]);
   expect(await mine(guest)).toMatchObject({ state: 'completed', converted: 15 });
 });
 
 test('[wallet R11] [wallet I14] rounds of a campaign played at the aggregator bring what it says they won', async () => {
-  const guest = await house.guest(10_000n);
-  const bonusId = await claim(guest, await house.campaign(rounds({ rounds: 2 })));
-  const asked = { account_id: guest.accountId, auth: guest.auth, provider_code: PROVIDER, game_code: GAME };
-  const opened = await house.callModule('one.test', 'launchGame', {
-    ...{ ...asked, language: 'PHP', home: 'http://one.test' },
+  const guest = await platform.guest(10_000n);
+  const bonusId = await claim(guest, await platform.campaign(rounds({ rounds: 2 })));
+  const requested = {
+    account_id: guest.accountId,
+    auth: guest.auth,
+    provider_code: PROVIDER,
+    game_code: GAME,
+  };
+  const opened = await platform.callModule('one.test', 'launchGame', {
+    ...{ ...requested, language: 'PHP', home: 'http://one.test' },
   });
   const token = new URL('url' in opened ? String(opened.url) : 'none:').hash.slice(1);
-  const seat = String((await kit.ask('open', { token })).seat);
+  const player = String((await kit.ask('open', { token })).seat);
   kit.pass(MINUTE_MS);
   let won = 0n;
   for (let isOver = false; !isOver; ) {
     kit.pass(2500);
-    const played = await kit.ask('press', { seat, stake: '1000' });
+    const played = await kit.ask('press', { seat: player, stake: '1000' });
     won += BigInt(played.win ?? '0');
     isOver =
       (played.round as unknown as { state: string }).state === 'closed' && atProvider(bonusId)!.used === 2;
   }
-  await house.drain();
-  expect(await house.balances(guest)).toEqual([10_000n, won]);
+  await platform.drain();
+  expect(await platform.balances(guest)).toEqual([10_000n, won]);
   expect(await left(bonusId)).toMatchObject({ granted: 2, used: 2, remaining: 0 });
   expect((await mine(guest)).state).toBe(won > 0n ? 'active' : 'spent');
 });
 
 test('[operations 4.1] rounds of our own game take no stake; fifty presses at once use up what there is, and no more', async () => {
-  const guest = await house.guest(5_000n);
-  const bonusId = await claim(guest, await house.campaign(rounds({ ...own, rounds: 7 })));
+  const guest = await platform.guest(5_000n);
+  const bonusId = await claim(guest, await platform.campaign(rounds({ ...own, rounds: 7 })));
   const game = { provider_code: OWN_PROVIDER, game_code: OWN_GAME };
   expect(await ask(guest, 'openGame', game)).toMatchObject({
     free_rounds: [{ bonus_id: bonusId, left: 7, stake: '1000', won: '0' }],
@@ -147,11 +156,11 @@ test('[operations 4.1] rounds of our own game take no stake; fifty presses at on
       sum + ('round' in answer && answer.round && 'win' in answer.round ? BigInt(answer.round.win) : 0n),
     0n,
   );
-  expect(await house.balances(guest)).toEqual([5_000n, won]);
-  const [grant] = await house.grants(guest);
+  expect(await platform.balances(guest)).toEqual([5_000n, won]);
+  const [grant] = await platform.grants(guest);
   expect(grant).toMatchObject({ rounds_used: 7, amount: won, state: won > 0n ? 'active' : 'spent' });
-  await house.drain();
-  const booked = await run<{ stake: bigint; win: bigint }>(house.db, {
+  await platform.drain();
+  const booked = await run<{ stake: bigint; win: bigint }>(platform.db, {
     text: 'select distinct stake, win from reports.bet where player_id = $1',
     values: [guest.playerId],
   });
@@ -159,100 +168,100 @@ test('[operations 4.1] rounds of our own game take no stake; fifty presses at on
 });
 
 test('[operations 4.2] time up: what was won is the bonus, unplayed rounds are gone, a round that ends later brings nothing', async () => {
-  const guest = await house.guest(0n);
-  const bonusId = await claim(guest, await house.campaign(rounds()));
-  const table = await house.sit(guest);
+  const guest = await platform.guest(0n);
+  const bonusId = await claim(guest, await platform.campaign(rounds()));
+  const table = await platform.sit(guest);
   const grant = { grant_id: `bonus:${bonusId}` };
   await table.betWin(`a${bonusId}`, 0, 700, `${bonusId}a`, grant);
   await table.bet(`b${bonusId}`, 0, `${bonusId}b`, grant);
-  await house.drain();
-  await house.tickIn(3);
+  await platform.drain();
+  await platform.tickIn(3);
   expect(await mine(guest)).toMatchObject({ state: 'active', amount: 7, wager: 70 });
   await table.win(`w${bonusId}`, 5000, `${bonusId}b`, { round_closed: true });
-  await house.drain();
-  expect(await house.balances(guest)).toEqual([0n, 700n]);
-  const idle = await house.guest(0n);
-  await claim(idle, await house.campaign(rounds()));
-  await house.tickIn(3);
+  await platform.drain();
+  expect(await platform.balances(guest)).toEqual([0n, 700n]);
+  const idle = await platform.guest(0n);
+  await claim(idle, await platform.campaign(rounds()));
+  await platform.tickIn(3);
   expect(await mine(idle)).toMatchObject({ state: 'expired', amount: 0 });
 });
 
 test('[operations 4.2] [operations B11] given up by the player, or the player excluded: the provider is told, what the rounds won is not paid', async () => {
-  const guest = await house.guest(2_000n);
-  const bonusId = await claim(guest, await house.campaign(rounds()));
-  const table = await house.sit(guest);
+  const guest = await platform.guest(2_000n);
+  const bonusId = await claim(guest, await platform.campaign(rounds()));
+  const table = await platform.sit(guest);
   const grant = { grant_id: `bonus:${bonusId}` };
   await table.betWin(`a${bonusId}`, 0, 700, `${bonusId}a`, grant);
-  await house.drain();
-  const wish = { bonus_id: bonusId };
-  expect(await ask(guest, 'endBonus', wish)).toMatchObject({ removed: 7, cash: 20, is_ended: false });
-  expect(await ask(guest, 'endBonus', { ...wish, confirm: true })).toMatchObject({ is_ended: true });
-  await house.drain();
+  await platform.drain();
+  const request = { bonus_id: bonusId };
+  expect(await ask(guest, 'endBonus', request)).toMatchObject({ removed: 7, cash: 20, is_ended: false });
+  expect(await ask(guest, 'endBonus', { ...request, confirm: true })).toMatchObject({ is_ended: true });
+  await platform.drain();
   expect(atProvider(bonusId)).toMatchObject({ cancelled: true });
   expect(await left(bonusId)).toMatchObject({ used: 1, cancelled: 2 });
   expect(await table.bet(`c${bonusId}`, 0, `${bonusId}c`, grant)).toMatchObject({ status: 'WRONG_AMOUNT' });
-  expect(await house.balances(guest)).toEqual([2_000n, 0n]);
-  const other = await house.guest(0n);
-  const lost = await claim(other, await house.campaign(rounds()));
+  expect(await platform.balances(guest)).toEqual([2_000n, 0n]);
+  const other = await platform.guest(0n);
+  const lost = await claim(other, await platform.campaign(rounds()));
   await ask(other, 'takeBreak', { length: '6months' });
-  await house.drain();
-  expect((await house.grants(other))[0]!.state).toBe('removed');
+  await platform.drain();
+  expect((await platform.grants(other))[0]!.state).toBe('removed');
   expect(atProvider(lost)).toMatchObject({ cancelled: true });
 });
 
 test('[wallet R5] [wallet R6] a free round taken back is there again; its win goes first; a repeated claim gives nothing more', async () => {
-  const guest = await house.guest(0n);
-  const campaign = await house.campaign(rounds({ rounds: 2 }));
+  const guest = await platform.guest(0n);
+  const campaign = await platform.campaign(rounds({ rounds: 2 }));
   const bonusId = await claim(guest, campaign);
   const again = await Promise.all(
     Array.from({ length: 20 }, () => ask(guest, 'claimBonus', { campaign_id: campaign })),
   );
   expect(again.every((answer) => answer.statusCode === 1)).toBe(true);
-  await house.drain();
+  await platform.drain();
   expect(kit.book.grants.filter(({ grant_id }) => grant_id === `bonus:${bonusId}`)).toHaveLength(1);
-  const table = await house.sit(guest);
+  const table = await platform.sit(guest);
   const grant = { grant_id: `bonus:${bonusId}` };
   const round = `${bonusId}a`;
   await table.bet(`b${round}`, 0, round, grant);
   await table.win(`w${round}`, 400, round, { round_closed: true });
-  await house.drain();
+  await platform.drain();
   expect(await table.rollback(`x${round}`, `b${round}`)).toMatchObject({ status: 'ROUND_HAS_WINS' });
   await table.rollback(`y${round}`, `w${round}`, 'win');
   expect(await table.rollback(`z${round}`, `b${round}`)).toMatchObject({ status: 'OK' });
-  await house.drain();
+  await platform.drain();
   expect(await mine(guest)).toMatchObject({ free_rounds: { used: 0, won: 0 } });
   expect(await left(bonusId)).toMatchObject({ used: 0, remaining: 2 });
 });
 
 test('[operations 4.1] rounds that won nothing begin their bonus by a late win; what is taken back and told again is given once', async () => {
-  const guest = await house.guest(0n);
-  const bonusId = await claim(guest, await house.campaign(rounds({ rounds: 1 })));
-  const table = await house.sit(guest);
+  const guest = await platform.guest(0n);
+  const bonusId = await claim(guest, await platform.campaign(rounds({ rounds: 1 })));
+  const table = await platform.sit(guest);
   const round = `${bonusId}a`;
   await table.bet(`b${round}`, 0, round, { grant_id: `bonus:${bonusId}` });
   await table.win(`n${round}`, 0, round, { round_closed: true });
-  await house.drain();
+  await platform.drain();
   expect((await mine(guest)).state).toBe('spent');
   expect(await table.win(`w${round}`, 400, round)).toMatchObject({ status: 'OK' });
-  await house.drain();
+  await platform.drain();
   expect(await mine(guest)).toMatchObject({ state: 'active', amount: 4, wager: 40 });
-  expect(await house.balances(guest)).toEqual([0n, 400n]);
+  expect(await platform.balances(guest)).toEqual([0n, 400n]);
   await table.rollback(`x${round}`, `w${round}`, 'win');
   await table.win(`v${round}`, 400, round);
   await table.win(`u${round}`, 100, round);
-  await house.drain();
+  await platform.drain();
   expect(await mine(guest)).toMatchObject({ state: 'active', amount: 5, free_rounds: { used: 1, won: 5 } });
-  expect(await house.balances(guest)).toEqual([0n, 500n]);
+  expect(await platform.balances(guest)).toEqual([0n, 500n]);
 });
 
 test('[operations 4.1] rounds a provider refuses, and rules that promise what cannot be played', async () => {
-  const guest = await house.guest(0n);
-  const campaign = await house.campaign(rounds({ game_code: 'no-such-game' }));
+  const guest = await platform.guest(0n);
+  const campaign = await platform.campaign(rounds({ game_code: 'no-such-game' }));
   await ask(guest, 'claimBonus', { campaign_id: campaign });
-  await house.drain();
-  expect((await house.grants(guest))[0]!.state).toBe('removed');
+  await platform.drain();
+  expect((await platform.grants(guest))[0]!.state).toBe('removed');
   const write = (rules: Partial<BonusRules>) =>
-    house.database.transaction((tx) =>
+    platform.database.transaction((tx) =>
       draftCampaign(
         tx,
         1,

@@ -48,7 +48,7 @@ test('[player protection I1] where a jurisdiction caps it, no campaign can ask t
 });
 
 test('[player protection I1] a campaign of before is offered and given as often as the jurisdiction lets it, no oftener', async () => {
-  const [admin, ana] = [await staffConsole.clerk('site_admin'), await testCashier.seat('one.test', 0n)];
+  const [admin, ana] = [await staffConsole.clerk('site_admin'), await testCashier.newPlayer('one.test', 0n)];
   await under('open');
   const wanted = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 40 });
   const { campaign_id } = wanted;
@@ -68,7 +68,7 @@ test('[player protection I1] a campaign of before is offered and given as often 
 });
 
 test('[player protection I4] where a bonus may be offered once, who has had one is given no other', async () => {
-  const [admin, ana] = [await staffConsole.clerk('site_admin'), await testCashier.seat('one.test', 0n)];
+  const [admin, ana] = [await staffConsole.clerk('site_admin'), await testCashier.newPlayer('one.test', 0n)];
   await under('se');
   const offer = async () => {
     const wanted = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 5 });
@@ -104,13 +104,13 @@ test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings
   };
   expect(await told()).toBe(30);
   const paid = async (jurisdiction: Jurisdiction, then = jurisdiction) => {
-    const seat = await testCashier.seat('one.test', 0n);
+    const player = await testCashier.newPlayer('one.test', 0n);
     await under(jurisdiction);
-    const { value } = await testCashier.get(seat, 'claimBonus', { campaign_id });
+    const { value } = await testCashier.get(player, 'claimBonus', { campaign_id });
     await under(then);
-    await playOut(seat, value.bonus_id, '10000');
-    const [bonus] = (await testCashier.get(seat, 'myBonuses')).value;
-    return [bonus!.state, bonus!.converted, await testCashier.cash(seat)];
+    await playOut(player, value.bonus_id, '10000');
+    const [bonus] = (await testCashier.get(player, 'myBonuses')).value;
+    return [bonus!.state, bonus!.converted, await testCashier.cash(player)];
   };
   expect(await paid('open')).toEqual(['completed', 30, 3_000n]);
   expect(await paid('open', 'uk')).toEqual(['completed', 100, 10_000n]);
@@ -186,7 +186,7 @@ test('[operations 9] where a jurisdiction lets no mission ask for deposits, none
   await testCashier.prove(ana, deposit_id);
   await testCashier.approve(ana, deposit_id, 10_000n);
   await testCashier.drain();
-  const wish = {
+  const request = {
     request_id: randomUUID(),
     code: 'other',
     title: { EN: 'Other', PHP: '', CN: '' },
@@ -194,7 +194,7 @@ test('[operations 9] where a jurisdiction lets no mission ask for deposits, none
     target: '100',
   };
   const refused = { error: 'invalidRequest', detail: { fields: [{ field: 'kind' }] } };
-  expect(await staffConsole.ask(crm, 'proposeMission', wish)).toMatchObject(refused);
+  expect(await staffConsole.ask(crm, 'proposeMission', request)).toMatchObject(refused);
   const open = (is_open: boolean) => staffConsole.ask(admin, 'setMissionOpen', { code: 'pay-in', is_open });
   expect(await open(false)).toMatchObject({ ok: true });
   expect(await open(true)).toMatchObject(refused);
@@ -212,7 +212,7 @@ test('[player protection A1] nobody notes a birth date below the age of the juri
   // The last second of the first of June in Manila; it stands still, so that no midnight comes in between.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1, 15, 59, 59) });
   try {
-    const ana = await testCashier.seat('one.test', 0n);
+    const ana = await testCashier.newPlayer('one.test', 0n);
     const note = async (birth_date: string) =>
       (await testCashier.ask(ana, 'birthDate', { birth_date })).statusMessage;
     await under('ph');

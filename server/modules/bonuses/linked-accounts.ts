@@ -37,11 +37,11 @@ export async function findLinkedClaims(
     ...(await findLinkedAccounts(db, siteId, playerId)),
     await playersSharingBank(db, siteId, playerId),
   ];
-  const asked = links.filter(({ kind }) => kinds.includes(kind));
+  const requested = links.filter(({ kind }) => kinds.includes(kind));
   const had = await playersWithBonus(db, siteId, campaignId, [
-    ...new Set(asked.flatMap(({ players }) => players)),
+    ...new Set(requested.flatMap(({ players }) => players)),
   ]);
-  return asked
+  return requested
     .map(({ kind, players }): FlagEvidence => ({ kind, players: players.filter((id) => had.has(id)) }))
     .filter(({ kind, players }) => players.length >= (kind === 'address' ? SHARED_ADDRESS_MIN : 1));
 }

@@ -29,8 +29,8 @@ const RULES = {
 };
 
 async function hunter(rules: object = {}) {
-  const seat = await staffConsole.holder(0n);
-  const player = { siteId: await testCashier.siteId(), playerId: seat.playerId };
+  const holder = await staffConsole.holder(0n);
+  const player = { siteId: await testCashier.siteId(), playerId: holder.playerId };
   const campaignId = `c-${randomUUID().slice(0, 8)}`;
   const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
   await testCashier.database.transaction(async (tx) => {
@@ -51,43 +51,43 @@ async function hunter(rules: object = {}) {
     await play();
     return (await grant()).wagered - before.wagered;
   };
-  return { seat, counted };
+  return { holder, counted };
 }
 
-const dice = (seat: TestPlayer, target: number) =>
-  testCashier.get(seat, 'playRound', bet('dice', 500n, { side: 'under', target }));
+const dice = (holder: TestPlayer, target: number) =>
+  testCashier.get(holder, 'playRound', bet('dice', 500n, { side: 'under', target }));
 
 test('[operations 4.2] a bonus hunter’s dice at 98 % count nothing, at 70 % a tenth', async () => {
-  const { seat, counted } = await hunter();
-  expect(await counted(() => dice(seat, 9800))).toBe(0n);
+  const { holder, counted } = await hunter();
+  expect(await counted(() => dice(holder, 9800))).toBe(0n);
   const other = await hunter();
-  expect(await other.counted(() => dice(other.seat, 7000))).toBe(500n * 10n);
+  expect(await other.counted(() => dice(other.holder, 7000))).toBe(500n * 10n);
 });
 
 test('[operations 4.2] a campaign may let games with a low edge count in full; near certainty never counts', async () => {
-  const { seat, counted } = await hunter({ low_edge: 0 });
-  expect(await counted(() => dice(seat, 5000))).toBe(500n * 100n);
+  const { holder, counted } = await hunter({ low_edge: 0 });
+  expect(await counted(() => dice(holder, 5000))).toBe(500n * 100n);
   const other = await hunter({ low_edge: 0 });
-  expect(await other.counted(() => dice(other.seat, 9000))).toBe(0n);
+  expect(await other.counted(() => dice(other.holder, 9000))).toBe(0n);
 });
 
 test('[operations 4.2] one safe tile of mines and the money back counts nothing; a mine counts', async () => {
-  const { seat, counted } = await hunter();
+  const { holder, counted } = await hunter();
   let isPaid = false;
   const added = await counted(async () => {
-    const { open } = await testCashier.get(seat, 'beginRound', bet('mines', 500n, { mines: 1 }));
+    const { open } = await testCashier.get(holder, 'beginRound', bet('mines', 500n, { mines: 1 }));
     const { round_id } = open!;
-    const first = await testCashier.get(seat, 'stepRound', { round_id, step: 0, action: { open: 3 } });
+    const first = await testCashier.get(holder, 'stepRound', { round_id, step: 0, action: { open: 3 } });
     isPaid = first.open !== null;
-    if (isPaid) await testCashier.get(seat, 'stepRound', { round_id, step: 1, action: 'cashOut' });
+    if (isPaid) await testCashier.get(holder, 'stepRound', { round_id, step: 1, action: 'cashOut' });
   });
   expect(added).toBe(isPaid ? 0n : 5_000n);
 });
 
 test('[operations 4.2] a slot counts in full', async () => {
-  const { seat, counted } = await hunter();
+  const { holder, counted } = await hunter();
   const spin = { provider_code: 'BAIZE', game_code: 'lantern-reels', client_round_id: randomUUID() };
-  expect(await counted(() => testCashier.get(seat, 'playRound', { ...spin, stake: '500' }))).toBe(
+  expect(await counted(() => testCashier.get(holder, 'playRound', { ...spin, stake: '500' }))).toBe(
     500n * 100n,
   );
 });

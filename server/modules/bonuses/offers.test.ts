@@ -8,20 +8,20 @@ import { changeCampaignState, draftCampaign } from './index.ts';
 import { history } from './tables.ts';
 import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
-let house: BonusTestSite;
+let platform: BonusTestSite;
 let ana: TestPlayer;
 beforeAll(async () => {
-  house = await openBonusSite();
-  ana = await house.guest(10_000n);
+  platform = await openBonusSite();
+  ana = await platform.guest(10_000n);
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 const ask = (
   guest: TestPlayer,
   name: 'myBonuses' | 'optInBonus' | 'claimBonus' | 'redeemCode' | 'endBonus',
   input: object = {},
-) => house.call(guest.host, name, { account_id: guest.accountId, auth: guest.auth, ...input });
+) => platform.call(guest.host, name, { account_id: guest.accountId, auth: guest.auth, ...input });
 const site = { domain_name: 'one.test', external_id: 'site-one' };
 
 test('[operations 4.1] a campaign is written by one and opened by another; terms are told in numbers', async () => {
@@ -43,13 +43,13 @@ test('[operations 4.1] a campaign is written by one and opened by another; terms
     startsAt: new Date(0),
   };
   const by = (actor: string) => ({ actor, reason: 'test', now: new Date() });
-  await house.database.transaction((tx) => draftCampaign(tx, ana.siteId, draft, by('maker')));
-  expect(await house.call('one.test', 'bonusOffers', site)).toMatchObject({ value: [] });
+  await platform.database.transaction((tx) => draftCampaign(tx, ana.siteId, draft, by('maker')));
+  expect(await platform.call('one.test', 'bonusOffers', site)).toMatchObject({ value: [] });
   const open = (actor: string) =>
-    house.database.transaction((tx) => changeCampaignState(tx, ana.siteId, 'welcome', 'open', by(actor)));
+    platform.database.transaction((tx) => changeCampaignState(tx, ana.siteId, 'welcome', 'open', by(actor)));
   await expect(open('maker')).rejects.toMatchObject({ code: 'permissionDenied' });
   await open('checker');
-  const answer = await house.call('one.test', 'bonusOffers', site);
+  const answer = await platform.call('one.test', 'bonusOffers', site);
   expect(answer).toMatchObject({
     value: [
       {
@@ -61,7 +61,7 @@ test('[operations 4.1] a campaign is written by one and opened by another; terms
       },
     ],
   });
-  const entries = await history.list(house.db, ana.siteId, 'welcome');
+  const entries = await history.list(platform.db, ana.siteId, 'welcome');
   expect(entries.map(({ action, detail, actor }) => ({ action, detail, actor }))).toEqual([
     { action: 'draft', detail: { version: 1 }, actor: 'maker' },
     { action: 'open', detail: {}, actor: 'checker' },
@@ -73,8 +73,8 @@ test('[operations 3.2 rule 8] [operations 4.1] the bonus that was asked for come
   expect(await ask(ana, 'optInBonus', { campaign_id: 'welcome', wanted: true })).toMatchObject({
     opted_in: ['welcome'],
   });
-  const other = await house.guest(0n);
-  await house.tell('deposit.credited', house.credited(ana, 50_000n), house.credited(other, 50_000n));
+  const other = await platform.guest(0n);
+  await platform.tell('deposit.credited', platform.credited(ana, 50_000n), platform.credited(other, 50_000n));
   const mine = await ask(ana, 'myBonuses');
   expect(mine).toMatchObject({
     value: [{ state: 'active', amount: 500, balance: 500, wager: 3000, played: 0, progress: 0, max_bet: 25 }],
@@ -92,69 +92,71 @@ test('[operations 3.2 rule 8] [operations 4.1] the bonus that was asked for come
 });
 
 test('[operations 10] a gift of a bonus is claimed once by fifty claims at once, and waits behind the one that runs', async () => {
-  const campaign = await house.campaign();
+  const campaign = await platform.campaign();
   const to = { siteId: ana.siteId, playerId: ana.playerId };
   const gift = { kind: 'bonus' as const, amount: 7_000n, currency: 'PHP', campaign };
-  await house.database.transaction((tx) => sendInbox(tx, [{ ...to, title: 'Gift', body: '', claim: gift }]));
-  const [{ inbox_id } = { inbox_id: '' }] = await run<{ inbox_id: string }>(house.db, {
+  await platform.database.transaction((tx) =>
+    sendInbox(tx, [{ ...to, title: 'Gift', body: '', claim: gift }]),
+  );
+  const [{ inbox_id } = { inbox_id: '' }] = await run<{ inbox_id: string }>(platform.db, {
     text: 'select inbox_id from content.inbox where claim_campaign = $1',
     values: [campaign],
   });
   const claim = () =>
-    house.call(ana.host, 'claimInbox', { account_id: ana.accountId, auth: ana.auth, inbox_id });
+    platform.call(ana.host, 'claimInbox', { account_id: ana.accountId, auth: ana.auth, inbox_id });
   const answers = await Promise.all(Array.from({ length: 50 }, claim));
   expect(answers.every(({ statusCode }) => statusCode === 1)).toBe(true);
-  expect(await house.states(ana)).toEqual(['active', 'queued']);
-  expect(await house.balances(ana)).toEqual([10_000n, 50_000n]);
+  expect(await platform.states(ana)).toEqual(['active', 'queued']);
+  expect(await platform.balances(ana)).toEqual([10_000n, 50_000n]);
 });
 
 test('[operations 4.2] ending a bonus first tells what is lost, then ends it; the one that waits begins', async () => {
-  const [running] = await house.grants(ana);
-  const wish = { bonus_id: running!.grant_id };
-  expect(await ask(ana, 'endBonus', wish)).toMatchObject({ removed: 500, cash: 100, is_ended: false });
-  expect(await house.states(ana)).toEqual(['active', 'queued']);
+  const [running] = await platform.grants(ana);
+  const request = { bonus_id: running!.grant_id };
+  expect(await ask(ana, 'endBonus', request)).toMatchObject({ removed: 500, cash: 100, is_ended: false });
+  expect(await platform.states(ana)).toEqual(['active', 'queued']);
   const ended = { removed: 500, cash: 100, is_ended: true };
-  expect(await ask(ana, 'endBonus', { ...wish, confirm: true })).toMatchObject(ended);
-  expect(await ask(ana, 'endBonus', { ...wish, confirm: true })).toMatchObject(ended);
-  expect(await house.states(ana)).toEqual(['active', 'cancelled']);
-  expect(await house.balances(ana)).toEqual([10_000n, 7_000n]);
+  expect(await ask(ana, 'endBonus', { ...request, confirm: true })).toMatchObject(ended);
+  expect(await ask(ana, 'endBonus', { ...request, confirm: true })).toMatchObject(ended);
+  expect(await platform.states(ana)).toEqual(['active', 'cancelled']);
+  expect(await platform.balances(ana)).toEqual([10_000n, 7_000n]);
   const strange = await ask(ana, 'endBonus', { bonus_id: randomUUID(), confirm: true });
   expect(strange).toMatchObject({ statusMessage: 'notFound' });
 });
 
 test('[operations 4.2] a bonus that asks for no deposit is taken once, with its code', async () => {
-  const bea = await house.guest(0n);
+  const bea = await platform.guest(0n);
   const rules = { type: 'no_deposit', activation: 'code', code: 'HELLO', per_player: 1 } as const;
-  const campaign_id = await house.campaign(rules);
-  const wish = { campaign_id };
-  expect(await ask(bea, 'claimBonus', { ...wish, code: 'nope' })).toMatchObject({
+  const campaign_id = await platform.campaign(rules);
+  const request = { campaign_id };
+  expect(await ask(bea, 'claimBonus', { ...request, code: 'nope' })).toMatchObject({
     statusMessage: 'invalidCode',
   });
-  const taken = await ask(bea, 'claimBonus', { ...wish, code: 'hello' });
+  const taken = await ask(bea, 'claimBonus', { ...request, code: 'hello' });
   expect(taken).toMatchObject({ value: { state: 'active', amount: 300 } });
-  expect(await ask(bea, 'claimBonus', { ...wish, code: 'hello' })).toMatchObject({ statusCode: 1 });
-  expect(await house.balances(bea)).toEqual([0n, 30_000n]);
+  expect(await ask(bea, 'claimBonus', { ...request, code: 'hello' })).toMatchObject({ statusCode: 1 });
+  expect(await platform.balances(bea)).toEqual([0n, 30_000n]);
 });
 
 test('[operations 4.1] a code that somebody was told opens its bonus: at once, or with the next deposit; no other opens anything', async () => {
-  const cora = await house.guest(0n);
-  const gift = await house.campaign({
+  const cora = await platform.guest(0n);
+  const gift = await platform.campaign({
     type: 'no_deposit',
     activation: 'code',
     code: 'FOUR-LEAF',
     per_player: 1,
   });
   const deposit = { type: 'reload', fixed: '0', percent: 100, max_bonus: '20000' } as const;
-  const reload = await house.campaign({ ...deposit, activation: 'code', code: 'HALFWAY' });
+  const reload = await platform.campaign({ ...deposit, activation: 'code', code: 'HALFWAY' });
   const cashback = { type: 'cashback', percent: 10, max_bonus: '1000', activation: 'code' } as const;
-  await house.campaign({ ...cashback, mode: 'cash', wager_multiple: 0, code: 'NOT-ASKED-FOR' });
+  await platform.campaign({ ...cashback, mode: 'cash', wager_multiple: 0, code: 'NOT-ASKED-FOR' });
   // What is given back of a loss is not to be played ten times (operations 4.2).
-  const played = house.campaign({ ...cashback, mode: 'non_sticky', wager_multiple: 2, code: 'TWICE' });
+  const played = platform.campaign({ ...cashback, mode: 'non_sticky', wager_multiple: 2, code: 'TWICE' });
   await expect(played).rejects.toThrow('played for once at most');
   const redeem = (code: string) => ask(cora, 'redeemCode', { code });
   expect(await redeem(' four-leaf ')).toMatchObject({ how: 'given', title: { EN: 'Test' }, opted_in: [] });
   expect(await redeem('FOUR-LEAF')).toMatchObject({ statusCode: 1 });
-  expect(await house.balances(cora)).toEqual([0n, 30_000n]);
+  expect(await platform.balances(cora)).toEqual([0n, 30_000n]);
   expect(await redeem('halfway')).toMatchObject({ how: 'asked', opted_in: [reload] });
   for (const code of ['NOT-ASKED-FOR', gift, 'HELL'])
     expect(await redeem(code)).toMatchObject({ statusMessage: 'invalidCode' });

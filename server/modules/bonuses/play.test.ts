@@ -29,8 +29,8 @@ const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
 
 /** A player with so much cash and a bonus of a campaign made for it, in centavos. */
 async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
-  const seat = await staffConsole.holder(cash);
-  const player = { siteId: await testCashier.siteId(), playerId: seat.playerId };
+  const holder = await staffConsole.holder(cash);
+  const player = { siteId: await testCashier.siteId(), playerId: holder.playerId };
   const campaignId = `c-${randomUUID().slice(0, 8)}`;
   const base = { title: { EN: 'Test' }, type: 'manual', mode: 'non_sticky', currency: 'PHP', fixed: '1' };
   await testCashier.database.transaction(async (tx) => {
@@ -49,28 +49,28 @@ async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
     const held = (await findBalances(testCashier.db, player.siteId, player.playerId))!;
     return [held.cash, held.bonus, held.reserved];
   };
-  return { seat, balances, state: async () => (await listGrants(testCashier.db, player))[0]! };
+  return { holder, balances, state: async () => (await listGrants(testCashier.db, player))[0]! };
 }
 
 const stakeOf = (stake: bigint) => ({ ...GAME, stake: stake.toString(), client_round_id: randomUUID() });
 
 test('[operations 4.4] B6: cash of 300 can be taken out before the bonus is touched; that ends the bonus when agreed', async () => {
-  const { seat, balances, state } = await withBonus(30_000n, 30_000n);
-  const info = await testCashier.get(seat, 'withdrawalInfo');
+  const { holder, balances, state } = await withBonus(30_000n, 30_000n);
+  const info = await testCashier.get(holder, 'withdrawalInfo');
   expect(info).toMatchObject({ cash: 300, bonus_at_stake: 300 });
-  const wish = { request_id: randomUUID(), bank_id: seat.bank_id, amount: 300, password: 'Lantern-88' };
-  const refused = await testCashier.ask(seat, 'createWithdrawal', wish);
+  const request = { request_id: randomUUID(), bank_id: holder.bank_id, amount: 300, password: 'Lantern-88' };
+  const refused = await testCashier.ask(holder, 'createWithdrawal', request);
   expect(refused).toMatchObject({ statusMessage: 'bonusWouldBeLost', statusDetail: { bonus: '30000' } });
   expect(await balances()).toEqual([30_000n, 30_000n, 0n]);
-  await staffConsole.withdraw(seat, 300, { end_bonus: true });
+  await staffConsole.withdraw(holder, 300, { end_bonus: true });
   expect(await balances()).toEqual([0n, 0n, 30_000n]);
   expect(await state()).toMatchObject({ state: 'forfeited', removed: 30_000n });
 });
 
 test('[operations 4.2] a request that is refused at once costs no bonus', async () => {
-  const { seat, balances, state } = await withBonus(30_000n, 10_000n);
+  const { holder, balances, state } = await withBonus(30_000n, 10_000n);
   await staffConsole.policy({ turnover_percent: 0, withdrawal_identity: 2 });
-  const way = await staffConsole.withdraw(seat, 300, { end_bonus: true });
+  const way = await staffConsole.withdraw(holder, 300, { end_bonus: true });
   await staffConsole.policy({ turnover_percent: 0 });
   expect(way).toMatchObject({ state: 'returned', reason: 'IDENTITY' });
   expect(await balances()).toEqual([30_000n, 10_000n, 0n]);
@@ -78,10 +78,10 @@ test('[operations 4.2] a request that is refused at once costs no bonus', async 
 });
 
 test('[operations 4.2] our own games take cash first, then bonus money; the round and its balance say so', async () => {
-  const { seat, balances, state } = await withBonus(100n, 50_000n);
-  const { balance } = await testCashier.get(seat, 'openGame', GAME);
+  const { holder, balances, state } = await withBonus(100n, 50_000n);
+  const { balance } = await testCashier.get(holder, 'openGame', GAME);
   expect(balance).toBe('50100');
-  const played = await testCashier.get(seat, 'playRound', stakeOf(200n));
+  const played = await testCashier.get(holder, 'playRound', stakeOf(200n));
   const win = BigInt(played.round.win);
   expect(await balances()).toEqual([win - win / 2n, 49_900n + win / 2n, 0n]);
   expect(played.balance).toBe((49_900n + win).toString());
@@ -90,8 +90,8 @@ test('[operations 4.2] our own games take cash first, then bonus money; the roun
 });
 
 test('[operations 4.4] B4 in our own games: refused with the largest bet, in words', async () => {
-  const { seat, balances } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '5000' });
-  const refused = await testCashier.ask(seat, 'playRound', stakeOf(10_000n));
+  const { holder, balances } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '5000' });
+  const refused = await testCashier.ask(holder, 'playRound', stakeOf(10_000n));
   expect(refused).toMatchObject({
     statusMessage: 'bonusMaxBet',
     statusDetail: { max: '5000', currency: 'PHP' },
@@ -101,24 +101,24 @@ test('[operations 4.4] B4 in our own games: refused with the largest bet, in wor
 
 test('[operations 4.4] B4 in games with steps: a stake is refused in words that could lead to a bet above the largest', async () => {
   await sellChoiceGames(testCashier, 'one.test');
-  const { seat, balances } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '700' });
-  const over = await testCashier.ask(seat, 'beginRound', bet('mines', 1000n, { mines: 1 }));
+  const { holder, balances } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '700' });
+  const over = await testCashier.ask(holder, 'beginRound', bet('mines', 1000n, { mines: 1 }));
   expect(over).toMatchObject({ statusMessage: 'bonusMaxBet', statusDetail: { max: '700' } });
   // An ante of 500 would ask for a call of 1000: it is refused before anything is taken, not when the cards
   // lie there.
-  const ante = await testCashier.ask(seat, 'beginRound', bet('casino-holdem', 500n, undefined));
+  const ante = await testCashier.ask(holder, 'beginRound', bet('casino-holdem', 500n, undefined));
   expect(ante).toMatchObject({ statusMessage: 'bonusMaxBet', statusDetail: { max: '350', currency: 'PHP' } });
   expect(await balances()).toEqual([10_000n, 10_000n, 0n]);
 });
 
 test('[operations 4.2] a game that a campaign excludes takes cash alone and counts for nothing', async () => {
   const excluded_games = [`${GAME.provider_code}/${GAME.game_code}`];
-  const { seat, balances, state } = await withBonus(200n, 10_000n, { mode: 'sticky', excluded_games });
-  await testCashier.get(seat, 'playRound', stakeOf(200n));
+  const { holder, balances, state } = await withBonus(200n, 10_000n, { mode: 'sticky', excluded_games });
+  await testCashier.get(holder, 'playRound', stakeOf(200n));
   const [cash, bonus] = await balances();
   expect(bonus).toBe(10_000n);
   if (cash === 0n) {
-    const refused = await testCashier.ask(seat, 'playRound', stakeOf(200n));
+    const refused = await testCashier.ask(holder, 'playRound', stakeOf(200n));
     expect(refused).toMatchObject({ statusMessage: 'insufficientFunds' });
   }
   await testCashier.drain();
@@ -127,10 +127,10 @@ test('[operations 4.2] a game that a campaign excludes takes cash alone and coun
 
 test('[operations 4.2] a round of steps keeps the split of its stakes; what it brings after the bonus has ended is lost with it', async () => {
   await sellChoiceGames(testCashier, 'one.test');
-  const { seat, balances, state } = await withBonus(100n, 50_000n);
-  const begin = () => testCashier.get(seat, 'beginRound', bet('mines', 500n, { mines: 12 }));
+  const { holder, balances, state } = await withBonus(100n, 50_000n);
+  const begin = () => testCashier.get(holder, 'beginRound', bet('mines', 500n, { mines: 12 }));
   const step = (round_id: string, number: number, action: Json) =>
-    testCashier.get(seat, 'stepRound', { round_id, step: number, action });
+    testCashier.get(holder, 'stepRound', { round_id, step: number, action });
   const { open, balance } = await begin();
   expect(balance).toBe('49600');
   expect(await balances()).toEqual([0n, 49_600n, 0n]);
@@ -142,9 +142,9 @@ test('[operations 4.2] a round of steps keeps the split of its stakes; what it b
   await testCashier.drain();
   // An edge of 1 % counts a tenth.
   expect((await state()).wagered).toBe(400n * 10n);
-  const { bonus_id } = (await testCashier.get(seat, 'myBonuses')).value[0]!;
+  const { bonus_id } = (await testCashier.get(holder, 'myBonuses')).value[0]!;
   const again = await begin();
-  await testCashier.get(seat, 'endBonus', { bonus_id, confirm: true });
+  await testCashier.get(holder, 'endBonus', { bonus_id, confirm: true });
   const [cash] = await balances();
   const second = await step(again.open!.round_id, 0, { open: 7 });
   const late = second.open ? await step(again.open!.round_id, 1, 'cashOut') : second;

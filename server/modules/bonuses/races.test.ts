@@ -7,33 +7,33 @@ import { expireBonuses } from './expiry.ts';
 import { endGrant, findGrant, grantBonus, lockPlayerBonuses } from './index.ts';
 import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
-let house: BonusTestSite;
+let platform: BonusTestSite;
 beforeAll(async () => {
-  house = await openBonusSite();
+  platform = await openBonusSite();
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 const audit = () => ({ actor: 'system', reason: '', now: new Date() });
 
 test('[operations 4.2] fifty claims at once of one source give one bonus', async () => {
-  const guest = await house.guest(0n);
-  const campaignId = await house.campaign();
+  const guest = await platform.guest(0n);
+  const campaignId = await platform.campaign();
   const wanted = { siteId: guest.siteId, playerId: guest.playerId, campaignId, source: 'inbox:same' };
   const claims = Array.from({ length: 50 }, () =>
-    house.database.transaction((tx) => grantBonus(tx, wanted, audit())),
+    platform.database.transaction((tx) => grantBonus(tx, wanted, audit())),
   );
   const answers = await Promise.all(claims);
   expect(answers.filter((answer) => answer.ok && !answer.replayed)).toHaveLength(1);
   expect(answers.every(({ ok }) => ok)).toBe(true);
-  expect(await house.balances(guest)).toEqual([0n, 30_000n]);
+  expect(await platform.balances(guest)).toEqual([0n, 30_000n]);
 });
 
 test('[operations 4.2] many bonuses at once: one runs, the others wait, the budget is not exceeded', async () => {
-  const guest = await house.guest(0n);
-  const campaignId = await house.campaign({}, 90_000n);
+  const guest = await platform.guest(0n);
+  const campaignId = await platform.campaign({}, 90_000n);
   const claims = Array.from({ length: 6 }, (_, n) =>
-    house.database.transaction((tx) =>
+    platform.database.transaction((tx) =>
       grantBonus(
         tx,
         { siteId: guest.siteId, playerId: guest.playerId, campaignId, source: `manual:${n}` },
@@ -50,17 +50,17 @@ test('[operations 4.2] many bonuses at once: one runs, the others wait, the budg
     'given',
     'given',
   ]);
-  expect((await house.states(guest)).sort()).toEqual(['active', 'queued', 'queued']);
-  expect(await house.balances(guest)).toEqual([0n, 30_000n]);
+  expect((await platform.states(guest)).sort()).toEqual(['active', 'queued', 'queued']);
+  expect(await platform.balances(guest)).toEqual([0n, 30_000n]);
 });
 
 test('[operations 4.2] a bonus ends once, however many finish, cancel and expire it at once', async () => {
-  const guest = await house.guest(0n);
-  const { grant_id } = await house.give(guest, { wager_multiple: 1 }, { amount: 50_000n });
+  const guest = await platform.guest(0n);
+  const { grant_id } = await platform.give(guest, { wager_multiple: 1 }, { amount: 50_000n });
   const player = { siteId: guest.siteId, playerId: guest.playerId };
   const later = new Date(Date.now() + 8 * DAY_MS);
   const end = (how: 'completed' | 'cancelled') =>
-    house.database.transaction(async (tx) => {
+    platform.database.transaction(async (tx) => {
       await lockPlayerBonuses(tx, player);
       const grant = await findGrant(tx, player, grant_id);
       if (grant?.state === 'active') await endGrant(tx, grant, how, audit());
@@ -68,18 +68,18 @@ test('[operations 4.2] a bonus ends once, however many finish, cancel and expire
   await Promise.all([
     ...Array.from({ length: 10 }, () => end('completed')),
     ...Array.from({ length: 10 }, () => end('cancelled')),
-    ...Array.from({ length: 5 }, () => expireBonuses(house.database, later)),
+    ...Array.from({ length: 5 }, () => expireBonuses(platform.database, later)),
   ]);
-  const [grant] = await house.grants(guest);
+  const [grant] = await platform.grants(guest);
   expect(grant!.converted + grant!.removed).toBe(50_000n);
-  const [cash, bonus] = await house.balances(guest);
+  const [cash, bonus] = await platform.balances(guest);
   expect([cash, bonus]).toEqual([grant!.converted, 0n]);
 });
 
 test('[operations 4.2] [wallet R5] whatever is staked, won and taken back at once, each fund gets back what it gave', async () => {
-  const guest = await house.guest(40_000n);
-  await house.give(guest, { wager_multiple: 60 }, { amount: 60_000n });
-  const table = await house.sit(guest);
+  const guest = await platform.guest(40_000n);
+  await platform.give(guest, { wager_multiple: 60 }, { amount: 60_000n });
+  const table = await platform.sit(guest);
   const bets = Array.from({ length: 20 }, () => ({ tx: randomUUID(), round: randomUUID() }));
   const taken = await Promise.all(bets.map(({ tx, round }) => table.bet(tx, randomInt(1_000, 9_000), round)));
   const standing = bets.filter((_, n) => taken[n]!.status === 'OK');
@@ -88,6 +88,6 @@ test('[operations 4.2] [wallet R5] whatever is staked, won and taken back at onc
   await Promise.all(wins.map(({ tx, round }) => table.win(tx, randomInt(0, 20_000), round)));
   await Promise.all(wins.map(({ tx }) => table.rollback(randomUUID(), tx, 'win')));
   await Promise.all(standing.map(({ tx }) => table.rollback(randomUUID(), tx)));
-  expect(await house.balances(guest)).toEqual([40_000n, 60_000n]);
-  expect(await run(house.db, { text: 'select 1 from bonuses.open_round' })).toEqual([]);
+  expect(await platform.balances(guest)).toEqual([40_000n, 60_000n]);
+  expect(await run(platform.db, { text: 'select 1 from bonuses.open_round' })).toEqual([]);
 });

@@ -35,18 +35,18 @@ export type StakeFunding =
  * is refused, never held against the player afterwards. With a non-sticky bonus that is so only for bets that
  * touch it: the rest is the player's own.
  */
-export function fundStake(active: ActiveBonus | undefined, wish: StakeRequest): StakeFunding {
-  const { stake } = wish;
-  const cash = wish.cash > 0n ? wish.cash : 0n;
-  const isOpenTo = active !== undefined && isAllowedInGame(active.rules, wish);
-  const usable = isOpenTo && wish.bonus > 0n ? wish.bonus : 0n;
+export function fundStake(active: ActiveBonus | undefined, request: StakeRequest): StakeFunding {
+  const { stake } = request;
+  const cash = request.cash > 0n ? request.cash : 0n;
+  const isOpenTo = active !== undefined && isAllowedInGame(active.rules, request);
+  const usable = isOpenTo && request.bonus > 0n ? request.bonus : 0n;
   const fromCash = stake < cash ? stake : cash;
   const fromBonus = stake - fromCash;
   // A debt is paid before anything is played, and covered by nothing else.
-  if (wish.cash < 0n || fromBonus > usable) return { ok: false, reason: 'insufficient' };
+  if (request.cash < 0n || fromBonus > usable) return { ok: false, reason: 'insufficient' };
   if (!isOpenTo) return { ok: true, cash: stake, bonus: 0n, counts: false };
   const isSticky = active.rules.mode === 'sticky';
-  const counts = fromBonus > 0n || (isSticky && wageringContributionPercent(active.rules, wish) > 0);
+  const counts = fromBonus > 0n || (isSticky && wageringContributionPercent(active.rules, request) > 0);
   if (counts && stake > active.maxBet) return { ok: false, reason: 'bonusMaxBet', max: active.maxBet };
   return { ok: true, cash: fromCash, bonus: fromBonus, counts };
 }

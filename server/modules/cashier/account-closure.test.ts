@@ -23,12 +23,12 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-const wish = (more: object = {}) => ({
+const request = (more: object = {}) => ({
   ...{ request_id: randomUUID(), password: PASSWORD, reason: 'time', exclusion: null },
   ...more,
 });
-const close = async (seat: TestPlayer, more: object = {}) =>
-  (await testCashier.ask(seat, 'closeAccount', wish(more))).statusMessage;
+const close = async (player: TestPlayer, more: object = {}) =>
+  (await testCashier.ask(player, 'closeAccount', request(more))).statusMessage;
 async function signIn({ account_id }: TestPlayer): Promise<string> {
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
   return (await testCashier.call('one.test', 'login', { ...guest, account_id, password: PASSWORD }))
@@ -58,8 +58,8 @@ test('[player protection E11] who closes the account is paid the whole balance, 
 test('[player protection E11] a balance without a bank account to go to keeps the account open, whole', async () => {
   const ana = await testCashier.guest();
   expect(await close(ana)).toBe('OK');
-  const ben = await testCashier.seat('one.test', 700n);
-  expect(await testCashier.ask(ben, 'closeAccount', wish())).toMatchObject({
+  const ben = await testCashier.newPlayer('one.test', 700n);
+  expect(await testCashier.ask(ben, 'closeAccount', request())).toMatchObject({
     statusMessage: 'closeLater',
     statusDetail: { why: 'bank' },
   });
@@ -69,7 +69,7 @@ test('[player protection E11] a balance without a bank account to go to keeps th
 
 test('[player protection E11] a bet that is being made at the same moment keeps the account open, whole', async () => {
   const ana = await out.holder(10_000n);
-  const ben = await testCashier.seat('one.test', 10_000n);
+  const ben = await testCashier.newPlayer('one.test', 10_000n);
   await testCashier.get(ben, 'beginRound', bet('mines', 1_000n, { mines: 1 }));
   let closing = testCashier.ask(ben, 'getBalance');
   // The stake is taken and the round written, but not committed, while the account is closed.
@@ -91,7 +91,7 @@ test('[player protection E11] a bet that is being made at the same moment keeps 
         from originals.open_round r where player_id = $1`,
       values: [ben.playerId, ana.playerId],
     });
-    closing = testCashier.ask(ana, 'closeAccount', wish());
+    closing = testCashier.ask(ana, 'closeAccount', request());
     await expect.poll(waiting).toBe(1);
   });
   expect(await closing).toMatchObject({ statusMessage: 'closeLater', statusDetail: { why: 'bets' } });
@@ -108,7 +108,7 @@ async function waiting(): Promise<number> {
 
 test('[player protection E11] of twenty closings at once one pays out; an exclusion taken along outlasts the account', async () => {
   const ana = await out.holder(10_000n);
-  const same = wish({ reason: 'gambling', exclusion: '1year' });
+  const same = request({ reason: 'gambling', exclusion: '1year' });
   const said = await Promise.all(
     Array.from({ length: 20 }, () => testCashier.ask(ana, 'closeAccount', same)),
   );

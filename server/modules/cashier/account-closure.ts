@@ -34,8 +34,8 @@ export function createClosureRoutes(deps: Deps): Handlers {
       const { db, site, player } = context;
       await deps.confirmPassword(context, password);
       const whose = { siteId: site.id, playerId: player.id, currency: site.currency };
-      const wish = { requestId: request_id, reason, exclusion, language: supportedLanguage(language) };
-      await transaction(db, (tx) => closeAccount(tx, deps, { ...whose, ...wish }, deps.now()));
+      const request = { requestId: request_id, reason, exclusion, language: supportedLanguage(language) };
+      await transaction(db, (tx) => closeAccount(tx, deps, { ...whose, ...request }, deps.now()));
       return {};
     },
   };

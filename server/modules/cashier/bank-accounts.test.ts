@@ -181,9 +181,9 @@ test('[W-02] somebody else’s account does not exist, on this brand or another;
   await as(ana, 'addBank', mine);
   for (const other of [ben, far]) {
     expect((await as(other, 'banks')).value).toEqual([]);
-    const asked = { bank_id: mine.bank_id, password: PASSWORD };
-    expect((await as(other, 'removeBank', asked)).statusMessage).toBe('notFound');
-    expect((await as(other, 'setDefaultBank', asked)).statusMessage).toBe('notFound');
+    const requested = { bank_id: mine.bank_id, password: PASSWORD };
+    expect((await as(other, 'removeBank', requested)).statusMessage).toBe('notFound');
+    expect((await as(other, 'setDefaultBank', requested)).statusMessage).toBe('notFound');
     expect((await as(other, 'addBank', bank({ account_number: '700000000001' }))).statusCode).toBe(1);
   }
   const player = await findPlayer(database.db, 1, 'mine');

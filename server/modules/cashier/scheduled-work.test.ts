@@ -21,12 +21,12 @@ test('a payment that cannot be dealt with holds up neither the others nor the pa
   const out = createWithdrawalTools(testCashier);
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
   const ana = await out.holder(60_000n);
-  const wish = async () => {
-    const asked = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
-    return (await testCashier.get(await testCashier.guest(), 'createDeposit', asked)).value
+  const request = async () => {
+    const requested = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
+    return (await testCashier.get(await testCashier.guest(), 'createDeposit', requested)).value
       .deposit_id as string;
   };
-  const [stuck, free] = [await wish(), await wish()];
+  const [stuck, free] = [await request(), await request()];
   await run(testCashier.db, {
     text: `create function cashier.refuse() returns trigger language plpgsql as $$ begin
       if new.deposit_id = '${stuck}' then raise exception 'stuck'; end if; return new; end $$`,

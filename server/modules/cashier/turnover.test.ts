@@ -23,13 +23,14 @@ afterAll(async () => {
 
 /** A player whose 100.50 pesos must be played once. */
 async function deposited(): Promise<TestPlayer> {
-  const seat = await testCashier.guest();
-  const { deposit_id } = await testCashier.deposit(seat, 100.5);
-  await testCashier.prove(seat, deposit_id);
-  await testCashier.approve(seat, deposit_id, 10_050n);
-  return seat;
+  const player = await testCashier.guest();
+  const { deposit_id } = await testCashier.deposit(player, 100.5);
+  await testCashier.prove(player, deposit_id);
+  await testCashier.approve(player, deposit_id, 10_050n);
+  return player;
 }
-const missing = async (seat: TestPlayer) => (await testCashier.get(seat, 'withdrawalInfo')).turnover_missing;
+const missing = async (player: TestPlayer) =>
+  (await testCashier.get(player, 'withdrawalInfo')).turnover_missing;
 
 test('[operations 3.5] when less than one unit is left and no bet is open, nothing is to be played any more', async () => {
   const ana = await deposited();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-const add = (seat: TestPlayer, wish: object) => testCashier.ask(seat, 'addBank', wish);
+const add = (player: TestPlayer, request: object) => testCashier.ask(player, 'addBank', request);
 const detailOf = (answer: unknown) => JSON.stringify((answer as { statusDetail?: unknown }).statusDetail);
 
 test('[operations 3.6] a player adds a wallet for the coins of a method, reads its address whole, and the platform keeps it sealed', async () => {
@@ -34,8 +34,8 @@ test('[operations 3.6] a player adds a wallet for the coins of a method, reads i
     },
   ]);
   const address = newAddress();
-  const wish = coins.wish({}, { address, memo: 'Tag 77' });
-  const { value } = await testCashier.get(ana, 'addBank', wish);
+  const request = coins.wish({}, { address, memo: 'Tag 77' });
+  const { value } = await testCashier.get(ana, 'addBank', request);
   expect(value).toMatchObject([
     {
       ...{ bank_name: 'My ledger', holder_name: 'Ana Cruz', masked_number: `•••• ${address.slice(-4)}` },
@@ -43,7 +43,7 @@ test('[operations 3.6] a player adds a wallet for the coins of a method, reads i
       ...{ is_default: true, is_payable: true },
     },
   ]);
-  expect((await testCashier.get(ana, 'addBank', wish)).value).toHaveLength(1);
+  expect((await testCashier.get(ana, 'addBank', request)).value).toHaveLength(1);
   expect(await coins.rows()).not.toContain(address);
   expect(await coins.rows()).not.toContain('Tag 77');
 });
@@ -78,10 +78,10 @@ test('[player protection A6] [player protection H3] a wallet is added and remove
   for (const method_id of ['bank', 'none'])
     expect((await add(ana, coins.wish({ method_id }))).statusMessage).toBe('methodUnavailable');
   expect(detailOf(await add(ana, coins.wish({ method_id: '' })))).toContain('account_number');
-  const wish = coins.wish();
-  const { bank_id } = wish;
-  await testCashier.get(ana, 'addBank', wish);
-  expect((await add(ana, coins.wish({}, wish.fields))).statusMessage).toBe('bankTaken');
+  const request = coins.wish();
+  const { bank_id } = request;
+  await testCashier.get(ana, 'addBank', request);
+  expect((await add(ana, coins.wish({}, request.fields))).statusMessage).toBe('bankTaken');
   const removal = { bank_id, password: PASSWORD };
   expect((await testCashier.ask(ana, 'removeBank', { ...removal, password: 'no' })).statusMessage).toBe(
     'wrongCredentials',
@@ -92,8 +92,8 @@ test('[player protection A6] [player protection H3] a wallet is added and remove
     'A payout account was removed',
     'A payout account was added',
   ]);
-  for (const { body } of value) expect(body).toContain(wish.fields.address.slice(-4));
-  expect(JSON.stringify(value)).not.toContain(wish.fields.address);
+  for (const { body } of value) expect(body).toContain(request.fields.address.slice(-4));
+  expect(JSON.stringify(value)).not.toContain(request.fields.address);
 });
 
 test('[W-02] [player protection K4] somebody else’s wallet does not exist, on this brand or another; one address of two players is known to a reviewer', async () => {
@@ -102,17 +102,17 @@ test('[W-02] [player protection K4] somebody else’s wallet does not exist, on 
     await testCashier.guest(),
     await testCashier.guest('two.test'),
   ];
-  const wish = coins.wish();
-  const { bank_id } = wish;
-  await testCashier.get(ana, 'addBank', wish);
+  const request = coins.wish();
+  const { bank_id } = request;
+  await testCashier.get(ana, 'addBank', request);
   for (const other of [ben, far]) {
-    const asked = { bank_id, password: PASSWORD };
-    expect((await testCashier.ask(other, 'removeBank', asked)).statusMessage).toBe('notFound');
+    const requested = { bank_id, password: PASSWORD };
+    expect((await testCashier.ask(other, 'removeBank', requested)).statusMessage).toBe('notFound');
     expect(
-      (await testCashier.ask(other, 'createWithdrawal', { ...asked, request_id: bank_id, amount: 100 }))
+      (await testCashier.ask(other, 'createWithdrawal', { ...requested, request_id: bank_id, amount: 100 }))
         .statusMessage,
     ).toBe('notFound');
-    await testCashier.get(other, 'addBank', coins.wish({}, wish.fields));
+    await testCashier.get(other, 'addBank', coins.wish({}, request.fields));
   }
   const owner = { siteId: await testCashier.siteId(), playerId: ana.playerId };
   expect(await playersSharingAccount(testCashier.db, owner, bank_id)).toBe(1);
@@ -120,14 +120,14 @@ test('[W-02] [player protection K4] somebody else’s wallet does not exist, on 
 
 test('[operations 3.6] when a site pays a coin out no more, its wallets stay and nothing goes there', async () => {
   const ana = await out.holder(100_000n);
-  const wish = coins.wish();
-  await testCashier.get(ana, 'addBank', wish);
+  const request = coins.wish();
+  await testCashier.get(ana, 'addBank', request);
   await coins.offer({ is_open: false });
   const { value, ways } = await testCashier.get(ana, 'banks');
   expect(ways).toEqual([]);
   expect(value.map(({ is_payable }) => is_payable).toSorted()).toEqual([false, true]);
   expect((await add(ana, coins.wish())).statusMessage).toBe('methodUnavailable');
-  const ask = { request_id: wish.bank_id, bank_id: wish.bank_id, amount: 100, password: PASSWORD };
+  const ask = { request_id: request.bank_id, bank_id: request.bank_id, amount: 100, password: PASSWORD };
   expect((await testCashier.ask(ana, 'createWithdrawal', ask)).statusMessage).toBe('methodUnavailable');
   // The same coin by another network is another thing: what is sent there is lost.
   const chain = {

@@ -17,7 +17,7 @@ afterAll(() => testCashier.close());
 
 type Code = { game_code: string };
 /** A guest's call that must succeed. */
-async function asked<Given>(name: CallName, input: object, host = 'one.test'): Promise<Given> {
+async function requested<Given>(name: CallName, input: object, host = 'one.test'): Promise<Given> {
   const { site } = (await testCashier.call(host, 'startup', { domain_name: host })) as {
     site: { external_id: string };
   };
@@ -26,8 +26,8 @@ async function asked<Given>(name: CallName, input: object, host = 'one.test'): P
 }
 const codes = (games: readonly Code[]) => games.map(({ game_code }) => game_code);
 const lobby = async (host = 'one.test') =>
-  codes((await asked<{ value: Code[] }>('games', { category: 'arcade' }, host)).value);
-const hot = async () => codes((await asked<{ value: Code[] }>('getHotGames', { game_type: '' })).value);
+  codes((await requested<{ value: Code[] }>('games', { category: 'arcade' }, host)).value);
+const hot = async () => codes((await requested<{ value: Code[] }>('getHotGames', { game_type: '' })).value);
 const listed = async () => (await staffConsole.get(writer, 'siteGames', { category: 'arcade' })).value;
 
 test('[operations 1.2] a game is put first, called hot and taken off sale at the console; visitors see it at once, on this site alone', async () => {
@@ -69,7 +69,7 @@ test('[operations 1.2] games are found by name and code, and pages go on where t
 test('[S-20] [operations 1.2] a game row is arranged by hand and handed back to its rule', async () => {
   const games = (await listed()).map(({ provider_code, game_code }) => ({ provider_code, game_code }));
   const after = [games[2]!, games[0]!];
-  const row = async () => codes((await asked<{ new: Code[] }>('defaultGames', {})).new);
+  const row = async () => codes((await requested<{ new: Code[] }>('defaultGames', {})).new);
   const before = await row();
   await staffConsole.get(writer, 'setSiteGameRow', { list: 'new', before: [], after });
   expect(await row()).toEqual(codes(after));

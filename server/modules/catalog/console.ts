@@ -95,8 +95,11 @@ async function requireDisclosures(tx: Tx, siteId: number, key: { provider_code: 
 }
 
 const handlers: ConsoleHandlers = {
-  async siteGames(asked, { db, site }) {
-    const [rows, hidden] = await Promise.all([listSiteGames(db, site.id, asked), hiddenReasons(db, site.id)]);
+  async siteGames(requested, { db, site }) {
+    const [rows, hidden] = await Promise.all([
+      listSiteGames(db, site.id, requested),
+      hiddenReasons(db, site.id),
+    ]);
     const last = rows.length === PAGE ? rows.at(-1) : undefined;
     return {
       value: rows.map((row) => {

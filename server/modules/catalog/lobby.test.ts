@@ -136,25 +136,25 @@ test('[A-13] [S-18] hot games come in the operator’s order, narrowed by game t
 });
 
 test('[S-20] default lists are filled by rule until the operator arranges them', async () => {
-  const house = await apiClient.brand('rows');
+  const platform = await apiClient.brand('rows');
   const sold = ['JILI/lantern', 'PPLAY/olympus', 'JILI/dragon-gold'].map(parseGameKey);
   await apiClient.write((tx) =>
     setSiteGames(
       tx,
-      house.id,
+      platform.id,
       sold.map((game, position) => ({ ...game, position, hot: position === 2 })),
     ),
   );
   const list = async (name: 'hot' | 'featured' | 'popular' | 'new') =>
-    (await apiClient.ask(house, 'defaultGames'))[name].map((game) => game.game_code);
+    (await apiClient.ask(platform, 'defaultGames'))[name].map((game) => game.game_code);
   expect(await list('hot')).toEqual(['dragon-gold']);
   expect(await list('featured')).toEqual(['lantern', 'olympus', 'dragon-gold']);
   expect(await list('new')).toEqual(['lantern', 'olympus', 'dragon-gold']);
-  await apiClient.write((tx) => setGameRow(tx, house.id, 'featured', [sold[2]!, sold[0]!]));
+  await apiClient.write((tx) => setGameRow(tx, platform.id, 'featured', [sold[2]!, sold[0]!]));
   expect(await list('featured')).toEqual(['dragon-gold', 'lantern']);
-  await apiClient.write((tx) => setSiteGames(tx, house.id, [{ ...sold[2]!, enabled: false }]));
+  await apiClient.write((tx) => setSiteGames(tx, platform.id, [{ ...sold[2]!, enabled: false }]));
   expect(await list('featured')).toEqual(['lantern']);
-  const [game] = (await apiClient.ask(house, 'defaultGames')).featured;
+  const [game] = (await apiClient.ask(platform, 'defaultGames')).featured;
   expect(game).toEqual({
     provider_code: 'JILI',
     game_code: 'lantern',

@@ -64,12 +64,12 @@ async function sendToSegment(
   let [sent, after] = [0, null as string | null];
   for (;;) {
     const players = await listSegment(tx, siteId, segment, { now, after, limit: BATCH });
-    const asked = players.map((playerId) => ({ siteId, playerId }));
-    const standings = await readProtectionStates(tx, asked, now);
+    const requested = players.map((playerId) => ({ siteId, playerId }));
+    const standings = await readProtectionStates(tx, requested, now);
     // Who is on a break, excluded, or shows strong markers of harm is spoken to by no campaign, from the same
     // moment on (player protection E5, J3).
     const spared = await suppressedPlayers(tx, siteId, players, now);
-    const reachable = asked.filter(
+    const reachable = requested.filter(
       ({ playerId }, at) => standings[at]!.excludedUntil === null && !spared.has(playerId),
     );
     sent += await sendInbox(

@@ -35,15 +35,15 @@ test('[player protection J4] a link to help that leads nowhere is an alarm at th
   await write(page);
   await write('<p>None.</p>', 'two.test');
   expect(await standing()).toMatchObject({ checked_at: null, links: 0, value: [] });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const day = (n: number) => new Date(Date.UTC(2026, 10, n, 4, 37));
   const check = (n: number, wrong: Record<string, string>) =>
     checkHelpLinks(testCashier.database, day(n), async (href) => {
-      asked.push(href);
+      requested.push(href);
       return wrong[href] ?? null;
     });
   await check(1, { [LINE]: 'answered 404' });
-  expect(asked).toEqual([LINE, OTHER]);
+  expect(requested).toEqual([LINE, OTHER]);
   const first = { checked_at: day(1).toISOString(), links: 2, value: [[LINE, 'answered 404', false]] };
   expect(await standing()).toMatchObject(first);
   expect(await queued()).toBe(1);

@@ -154,11 +154,11 @@ type Values = Record<'sum' | 'asked' | 'rest' | 'reference', string>;
  * nobody is told of.
  */
 export function paymentMessageText(
-  { payment, state, language, amount, asked }: PaymentNotified,
+  { payment, state, language, amount, asked: requested }: PaymentNotified,
   values: Values,
 ): Text | undefined {
   // Who is paid less than was asked for is told so (GLI-19 2.5.6 e).
-  const part = asked !== undefined && asked !== amount ? '_in_part' : '';
+  const part = requested !== undefined && requested !== amount ? '_in_part' : '';
   const text = (LANGUAGES[language] ?? en)[`${payment}.${state}${part}`];
   const fill = (line: string) =>
     line.replace(/\{(sum|asked|rest|reference)\}/g, (_, name: keyof Values) => values[name]);

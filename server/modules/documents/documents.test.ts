@@ -56,7 +56,7 @@ async function bets(player: ApiPlayer, count: number): Promise<void> {
   });
 }
 
-const wish = (list: string, format: string, more: object = {}) => ({
+const request = (list: string, format: string, more: object = {}) => ({
   document_id: randomUUID(),
   list,
   format,
@@ -82,13 +82,13 @@ function drawn(pdf: Buffer): string {
 
 test('[S-22] a short list is a file at once, as CSV and as PDF, and is kept sealed', async () => {
   const player = await payer(1, 'short');
-  const csv = (await apiClient.as(player, 'createDocument', wish('transactions', 'csv'))).value;
+  const csv = (await apiClient.as(player, 'createDocument', request('transactions', 'csv'))).value;
   expect(csv).toMatchObject({ state: 'ready', percent: 100, lines: 1, parts: 1, list: 'transactions' });
   const text = (await fileOf(player, csv.document_id, 1)).toString();
   expect(text).toMatch(
     /^\uFEFFnumber,time_utc,kind,status,amount,currency,reference\r\n\d+,.*,deposit,completed,1234\.56,PHP,D-1\r\n$/,
   );
-  const pdf = (await apiClient.as(player, 'createDocument', wish('statement', 'pdf', { language: 'CN' })))
+  const pdf = (await apiClient.as(player, 'createDocument', request('statement', 'pdf', { language: 'CN' })))
     .value;
   const file = await fileOf(player, pdf.document_id, pdf.parts);
   expect(file.length).toBe(pdf.bytes);
@@ -106,7 +106,7 @@ test('[S-22] a short list is a file at once, as CSV and as PDF, and is kept seal
 test('[S-22] a long list is made by a job that tells how far it is; every line is in it, and nothing that runs', async () => {
   const player = apiClient.player(1, 'long');
   await bets(player, 2500);
-  const wanted = wish('bets', 'csv');
+  const wanted = request('bets', 'csv');
   expect((await apiClient.as(player, 'createDocument', wanted)).value).toMatchObject({
     state: 'waiting',
     lines: 2500,
@@ -130,7 +130,7 @@ test('[S-22] a statement of many lines has each once, the newest first', async (
     const all = Array.from({ length: 100 }, () => bet(player.id, 100n));
     expect((await apiClient.database.transaction((tx) => postAll(tx, all))).ok).toBe(true);
   }
-  const made = (await apiClient.as(player, 'createDocument', wish('statement', 'csv'))).value;
+  const made = (await apiClient.as(player, 'createDocument', request('statement', 'csv'))).value;
   const [, ...lines] = (await fileOf(player, made.document_id, made.parts))
     .toString()
     .trimEnd()
@@ -143,7 +143,7 @@ test('[S-22] a statement of many lines has each once, the newest first', async (
 
 test('[S-22] [W-02] a file is its player’s alone, and is gone after a week', async () => {
   const player = await payer(1, 'owner');
-  const { document_id } = (await apiClient.as(player, 'createDocument', wish('statement', 'csv'))).value;
+  const { document_id } = (await apiClient.as(player, 'createDocument', request('statement', 'csv'))).value;
   const strangers = [apiClient.player(1, 'stranger'), apiClient.player(2, 'owner')];
   for (const stranger of strangers) {
     await expect(apiClient.as(stranger, 'document', { document_id })).rejects.toThrow('notFound');
@@ -163,19 +163,25 @@ test('[S-22] [W-02] a file is its player’s alone, and is gone after a week', a
 test('[S-22] a receipt of a deposit is for its player, and for nothing that is no payment', async () => {
   const player = await payer(1, 'receipt');
   const [line] = (await apiClient.as(player, 'transactions', {})).value;
-  const asked = { transaction_id: line!.transaction_id, language: 'PHP', zone_minutes: 480 };
-  const { name, content } = await apiClient.as(player, 'receipt', asked);
+  const requested = { transaction_id: line!.transaction_id, language: 'PHP', zone_minutes: 480 };
+  const { name, content } = await apiClient.as(player, 'receipt', requested);
   expect(name).toBe('deposit-D-1.pdf');
   expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(apiClient.as(apiClient.player(1, 'curious'), 'receipt', asked)).rejects.toThrow('notFound');
-  await expect(apiClient.as(apiClient.player(2, 'receipt'), 'receipt', asked)).rejects.toThrow('notFound');
+  await expect(apiClient.as(apiClient.player(1, 'curious'), 'receipt', requested)).rejects.toThrow(
+    'notFound',
+  );
+  await expect(apiClient.as(apiClient.player(2, 'receipt'), 'receipt', requested)).rejects.toThrow(
+    'notFound',
+  );
 });
 
 test('too many lines for a PDF, and too many files at a time, are refused', async () => {
   const player = apiClient.player(1, 'greedy');
   await bets(player, 2100);
-  for (let i = 0; i < 3; i++) await apiClient.as(player, 'createDocument', wish('bets', 'csv'));
-  await expect(apiClient.as(player, 'createDocument', wish('bets', 'csv'))).rejects.toThrow('documentOpen');
+  for (let i = 0; i < 3; i++) await apiClient.as(player, 'createDocument', request('bets', 'csv'));
+  await expect(apiClient.as(player, 'createDocument', request('bets', 'csv'))).rejects.toThrow(
+    'documentOpen',
+  );
   await run(apiClient.db, {
     text: `insert into reports.bet select site_id, round_id || '/' || n, provider_code, player_id, account_id,
       game_code, game_name, category,
@@ -183,7 +189,7 @@ test('too many lines for a PDF, and too many files at a time, are refused', asyn
         and player_id = $1`,
     values: [player.id],
   });
-  await expect(apiClient.as(player, 'createDocument', wish('bets', 'pdf'))).rejects.toThrow(
+  await expect(apiClient.as(player, 'createDocument', request('bets', 'pdf'))).rejects.toThrow(
     'documentTooLong',
   );
 });

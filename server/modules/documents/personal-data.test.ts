@@ -14,17 +14,17 @@ afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
 type Copy = { about: { account_id: string }; data: Record<string, Record<string, unknown>[]> };
-const wish = (as: 'json' | 'html', password = PASSWORD) => ({
+const request = (as: 'json' | 'html', password = PASSWORD) => ({
   document_id: randomUUID(),
   password,
   as,
 });
-async function read(seat: TestPlayer, document_id: string): Promise<string> {
-  const { value } = await testCashier.get(seat, 'document', { document_id });
+async function read(player: TestPlayer, document_id: string): Promise<string> {
+  const { value } = await testCashier.get(player, 'document', { document_id });
   expect(value).toMatchObject({ state: 'ready', percent: 100, list: 'personal' });
   let text = '';
   for (let part = 0; part < value.parts; part++) {
-    const { content } = await testCashier.get(seat, 'documentPart', { document_id, part });
+    const { content } = await testCashier.get(player, 'documentPart', { document_id, part });
     text += Buffer.from(content, 'base64').toString();
   }
   return text;
@@ -42,14 +42,14 @@ test('[player protection L10] a player takes away everything that is kept, by a 
   await testCashier.approve(ana, paid.deposit_id, 20_000n);
   const { round } = await testCashier.get(ana, 'playRound', play(100n));
   await testCashier.drain();
-  expect((await testCashier.ask(ana, 'exportPersonal', wish('json', 'not the password'))).statusMessage).toBe(
-    'wrongCredentials',
-  );
-  const wanted = wish('json');
+  expect(
+    (await testCashier.ask(ana, 'exportPersonal', request('json', 'not the password'))).statusMessage,
+  ).toBe('wrongCredentials');
+  const wanted = request('json');
   const begun = await testCashier.get(ana, 'exportPersonal', wanted);
   expect(begun.value).toMatchObject({ state: 'waiting', percent: 0, list: 'personal', format: 'json' });
   expect((await testCashier.get(ana, 'exportPersonal', wanted)).value.document_id).toBe(wanted.document_id);
-  const readable = wish('html');
+  const readable = request('html');
   await testCashier.get(ana, 'exportPersonal', readable);
   await testCashier.drain();
   const text = await read(ana, wanted.document_id);
@@ -65,9 +65,9 @@ test('[player protection L10] a player takes away everything that is kept, by a 
   const html = await read(ana, readable.document_id);
   expect(html).toContain(`<td>${ana.account_id}</td>`);
   for (const stranger of [ben, far]) {
-    const asked = { document_id: wanted.document_id };
-    expect((await testCashier.ask(stranger, 'document', asked)).statusMessage).toBe('notFound');
-    expect((await testCashier.ask(stranger, 'documentPart', { ...asked, part: 0 })).statusMessage).toBe(
+    const requested = { document_id: wanted.document_id };
+    expect((await testCashier.ask(stranger, 'document', requested)).statusMessage).toBe('notFound');
+    expect((await testCashier.ask(stranger, 'documentPart', { ...requested, part: 0 })).statusMessage).toBe(
       'notFound',
     );
   }
@@ -80,7 +80,7 @@ test('[player protection L10] what a player has typed is text in the copy, never
       values ($1, $2, '<script>x()</script>', '')`,
     values: [await testCashier.siteId(), ana.playerId],
   });
-  const wanted = wish('html');
+  const wanted = request('html');
   await testCashier.get(ana, 'exportPersonal', wanted);
   await testCashier.drain();
   const html = await read(ana, wanted.document_id);

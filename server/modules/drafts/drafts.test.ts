@@ -148,9 +148,9 @@ test('[S-15] each language of a site reads its own text; English where there is 
 test('[operations 1.2] where two people are wanted nobody publishes alone, and what was approved is what goes live', async () => {
   const admin = await staffConsole.clerk('site_admin');
   const other = await staffConsole.clerk('platform_admin');
-  const wish = (people: number) => ({ request_id: randomUUID(), people });
-  expect(await staffConsole.refusal(ana!, 'proposePublishPeople', wish(2))).toBe('notAllowed');
-  expect((await staffConsole.get(admin, 'proposePublishPeople', wish(2))).state).toBe('done');
+  const request = (people: number) => ({ request_id: randomUUID(), people });
+  expect(await staffConsole.refusal(ana!, 'proposePublishPeople', request(2))).toBe('notAllowed');
+  expect((await staffConsole.get(admin, 'proposePublishPeople', request(2))).state).toBe('done');
 
   const item = { kind: 'page', key: 'security' };
   const revision = await save(ana!, bodyOf('Safe'), item);
@@ -179,7 +179,7 @@ test('[operations 1.2] where two people are wanted nobody publishes alone, and w
     run(testCashier.db, { text: `update drafts.version set body = '{}' where item_key = 'security'` }),
   ).rejects.toThrow('append-only');
 
-  const { proposal_id, state } = await staffConsole.get(admin, 'proposePublishPeople', wish(1));
+  const { proposal_id, state } = await staffConsole.get(admin, 'proposePublishPeople', request(1));
   expect(state).toBe('open');
   expect((await publish(ana!, await save(ana!, bodyOf('Alone'), item), item)).state).toBe('review');
   await staffConsole.get(other, 'approveProposal', { proposal_id });

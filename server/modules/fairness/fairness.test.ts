@@ -12,16 +12,16 @@ import { gameKey, openRooms } from '../rooms/testing/room.ts';
 import { findSiteByDomain } from '../sites/index.ts';
 import { checkRounds } from './round-checks.ts';
 
-let house: TestCasino;
+let platform: TestCasino;
 beforeAll(async () => {
-  house = await openTestCasino();
+  platform = await openTestCasino();
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 async function figures(host: 'one.test' | 'two.test') {
   const external_id = host === 'one.test' ? 'site-one' : 'site-two';
-  const answer = await house.call(host, 'gameReturns', { domain_name: host, external_id });
+  const answer = await platform.call(host, 'gameReturns', { domain_name: host, external_id });
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
   return answer as Extract<typeof answer, { statusCode: 1 }>;
 }
@@ -44,12 +44,12 @@ test('[GLI-19 4.7.2] before the first round the page names the game, what it dec
 });
 
 test('[fairness 11] what was played is summed once, however often it is told, and stays on its own site', async () => {
-  const seat = await house.seat('one.test', 100_000n);
+  const player = await platform.newPlayer('one.test', 100_000n);
   const rounds = [];
   for (let n = 0; n < 31; n += 1)
-    rounds.push((await house.get(seat, 'playRound', play(n === 0 ? 200n : 100n))).round);
-  await house.drain();
-  await house.drain();
+    rounds.push((await platform.get(player, 'playRound', play(n === 0 ? 200n : 100n))).round);
+  await platform.drain();
+  await platform.drain();
   const staked = rounds.reduce((sum, { stake }) => sum + Number(stake), 0);
   const won = rounds.reduce((sum, { win }) => sum + Number(win), 0);
   const { value } = await figures('one.test');
@@ -65,14 +65,14 @@ test('[fairness 11] what was played is summed once, however often it is told, an
     to: rounds.at(-1)!.settled_at,
   });
   expect((await figures('two.test')).value[0]!.measured).toBeNull();
-  await house.get(seat, 'rotateSeeds', GAME);
+  await platform.get(player, 'rotateSeeds', GAME);
 });
 
 test('[fairness 11] the nightly check has revealed rounds recomputed by the published script and says what it found', async () => {
-  const secret = await house.seat('one.test', 10_000n);
-  await house.get(secret, 'playRound', play(100n));
+  const secret = await platform.newPlayer('one.test', 10_000n);
+  await platform.get(secret, 'playRound', play(100n));
   const now = new Date();
-  expect(await house.fairness.checkRounds(house.db, now)).toEqual({ rounds: 31, wrong: 0 });
+  expect(await platform.fairness.checkRounds(platform.db, now)).toEqual({ rounds: 31, wrong: 0 });
   const found = { at: now.toISOString(), rounds: 31, wrong: 0 };
   const { value, checked } = await figures('one.test');
   expect(checked).toEqual(found);
@@ -82,25 +82,25 @@ test('[fairness 11] the nightly check has revealed rounds recomputed by the publ
 
 test('[fairness 13] a round that was shown otherwise than it was drawn stays on the page', async () => {
   // As the books would look if the house had paid less than the seeds gave.
-  await run(house.db, { text: 'alter table originals.round disable trigger round_is_final' });
-  await run(house.db, {
+  await run(platform.db, { text: 'alter table originals.round disable trigger round_is_final' });
+  await run(platform.db, {
     text: `update originals.round set win = win + 1 where (site_id, round_id) in (
       select round.site_id, round_id from originals.round join originals.server_seed using (site_id, seed_id)
       where revealed is not null limit 1)`,
   });
   const now = new Date(Date.now() + 1000);
-  expect(await checkRounds({ db: house.db, log: testLog, now })).toEqual({ rounds: 31, wrong: 1 });
+  expect(await checkRounds({ db: platform.db, log: testLog, now })).toEqual({ rounds: 31, wrong: 1 });
   const { value, checked } = await figures('one.test');
   expect(checked?.wrong).toBe(1);
   expect(value[0]!.checked?.wrong).toBe(1);
-  const [kept] = await run<{ findings: { wrong: string[] }[] }>(house.db, {
+  const [kept] = await run<{ findings: { wrong: string[] }[] }>(platform.db, {
     text: 'select findings from fairness.check_finding order by run_at desc limit 1',
   });
   expect(kept!.findings[0]!.wrong[0]).toMatch(/^win: /);
 });
 
 test('[fairness 11] the band of a shared game is over its rounds: ten bets on one outcome are one sample', async () => {
-  const site = (await findSiteByDomain(house.db, 'two.test'))!;
+  const site = (await findSiteByDomain(platform.db, 'two.test'))!;
   const { payTableHash } = findSharedGame('roulette')!;
   const about = { site_id: site.id, game_code: 'roulette', currency: 'PHP', at: '2026-11-22T10:00:00.000Z' };
   // A thousand rounds of ten bets of 1.00 each, all of which win 1.84 or all lose.
@@ -123,14 +123,14 @@ test('[fairness 11] the band of a shared game is over its rounds: ten bets on on
     stake: '100',
     win: '184',
   };
-  await house.database.transaction(async (tx) => {
+  await platform.database.transaction(async (tx) => {
     await publishAll(
       tx,
       rounds.map((payload) => ({ name: 'room.settled', payload })),
     );
     await publishAll(tx, [{ name: 'round.settled', payload: bet }]);
   });
-  await house.drain();
+  await platform.drain();
   const { value } = await figures('two.test');
   const wheel = value.find(({ game_code }) => game_code === 'roulette');
   // 2.576 · 0.92 / √1000; over ten thousand bets it would be 2.37, and 92 would not reach what the wheel
@@ -140,10 +140,10 @@ test('[fairness 11] the band of a shared game is over its rounds: ten bets on on
 });
 
 test('[fairness 5.1] a chain that has not begun is public with its end and, from its naming on, the block of its salt; on its own site alone', async () => {
-  const site = (await findSiteByDomain(house.db, 'two.test'))!;
-  await openRooms(house, ['two.test']);
+  const site = (await findSiteByDomain(platform.db, 'two.test'))!;
+  await openRooms(platform, ['two.test']);
   const guest = { domain_name: 'two.test', external_id: 'site-two' };
-  await house.call('two.test', 'viewRoom', { ...guest, ...gameKey('crash') });
+  await platform.call('two.test', 'viewRoom', { ...guest, ...gameKey('crash') });
   const chain = {
     game_code: 'crash',
     game_name: 'The crash',
@@ -154,7 +154,7 @@ test('[fairness 5.1] a chain that has not begun is public with its end and, from
   expect((await figures('two.test')).chains).toMatchObject([
     { ...chain, terminal: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ]);
-  await run(house.db, {
+  await run(platform.db, {
     text: `update rooms.seed_chain set announced = 'Bitcoin block 930000', announced_at = now()
       where site_id = $1`,
     values: [site.id],

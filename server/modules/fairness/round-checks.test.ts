@@ -7,21 +7,21 @@ import { upsertWheel } from '../rewards/index.ts';
 import { openRewardsSite, PLAIN, type Rewards } from '../rewards/testing/rewards.ts';
 import { betInput, gameKey, openRooms, openRound, type Rooms, SALT } from '../rooms/testing/room.ts';
 
-let house: Rewards;
+let platform: Rewards;
 let rooms: Rooms;
 let runs = 0;
 beforeAll(async () => {
-  house = await openRewardsSite();
-  rooms = await openRooms(house);
+  platform = await openRewardsSite();
+  rooms = await openRooms(platform);
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 /** Everything the nightly check says is wrong, by game. */
 async function nightly(): Promise<{ rounds: number; wrong: Record<string, string[]> }> {
   const now = new Date(Date.now() + ++runs * 1000);
-  const { rounds } = await house.fairness.checkRounds(house.db, now);
-  const found = await run<{ game_code: string; findings: { wrong: string[] }[] }>(house.db, {
+  const { rounds } = await platform.fairness.checkRounds(platform.db, now);
+  const found = await run<{ game_code: string; findings: { wrong: string[] }[] }>(platform.db, {
     text: 'select game_code, findings from fairness.check_finding where run_at = $1 and wrong > 0',
     values: [now],
   });
@@ -32,30 +32,34 @@ async function nightly(): Promise<{ rounds: number; wrong: Record<string, string
 }
 
 /** One flight with a bet in it, to its end. */
-async function fly(seat: TestPlayer): Promise<void> {
-  const { round_id } = await openRound(house, rooms, seat, 'crash');
-  await house.get(seat, 'placeRoomBet', betInput('crash', round_id, { stake: 500n, choice: { auto: 101 } }));
+async function fly(player: TestPlayer): Promise<void> {
+  const { round_id } = await openRound(platform, rooms, player, 'crash');
+  await platform.get(
+    player,
+    'placeRoomBet',
+    betInput('crash', round_id, { stake: 500n, choice: { auto: 101 } }),
+  );
   for (const _ of ['close', 'settle', 'rest']) await rooms.step(round_id);
 }
 
 test('[fairness 11] [fairness 12] spins of wheel, egg and box are recomputed every night by the published script, a prize that was changed is found', async () => {
-  const one = await house.siteId('one.test');
+  const one = await platform.siteId('one.test');
   const faces = ['wheel', 'egg', 'box'] as const;
-  await house.database.transaction(async (tx) => {
+  await platform.database.transaction(async (tx) => {
     for (const [position, face] of faces.entries())
       await upsertWheel(tx, one, { ...PLAIN, code: `the-${face}` }, { expectedCash: 10n, position, face });
   });
-  const seat = await house.holder('one.test', 9n);
+  const player = await platform.holder('one.test', 9n);
   for (const face of faces) {
     const wheel_code = `the-${face}`;
     for (let n = 0; n < 3; n++)
-      await house.get(seat, 'spinWheel', { wheel_code, client_spin_id: `night-${face}-${n}` });
-    await house.get(seat, 'rotateWheel', { wheel_code });
+      await platform.get(player, 'spinWheel', { wheel_code, client_spin_id: `night-${face}-${n}` });
+    await platform.get(player, 'rotateWheel', { wheel_code });
   }
   expect(await nightly()).toEqual({ rounds: 9, wrong: {} });
   // As the books would look if the house had given less than the seeds drew.
-  await run(house.db, { text: 'alter table rewards.spin disable trigger spin_is_final' });
-  await run(house.db, {
+  await run(platform.db, { text: 'alter table rewards.spin disable trigger spin_is_final' });
+  await run(platform.db, {
     text: `update rewards.spin set amount = amount + 1 where wheel_code = 'the-egg' and nonce = 1`,
   });
   expect(await nightly()).toEqual({
@@ -65,23 +69,23 @@ test('[fairness 11] [fairness 12] spins of wheel, egg and box are recomputed eve
 });
 
 test('[fairness 5.1] [fairness 13] a house that skips a link of the chain which would have cost is found the same night', async () => {
-  const seat = await house.seat('one.test', 100_000n);
-  expect((await house.ask(seat, 'enterRoom', gameKey('crash'))).statusMessage).toBe('gameUnavailable');
-  await run(house.db, {
+  const player = await platform.newPlayer('one.test', 100_000n);
+  expect((await platform.ask(player, 'enterRoom', gameKey('crash'))).statusMessage).toBe('gameUnavailable');
+  await run(platform.db, {
     text: `update rooms.seed_chain set salt = $1, salt_source = $2 where game_code = 'crash'`,
     values: [SALT.salt, SALT.source],
   });
-  await fly(seat);
-  await fly(seat);
+  await fly(player);
+  await fly(player);
   expect((await nightly()).wrong).not.toHaveProperty('crash');
   // The next link is thrown away before anybody sees it: what is played after it is a link of the chain as
   // well.
-  await run(house.db, { text: `update rooms.seed_chain set used = used + 1 where game_code = 'crash'` });
+  await run(platform.db, { text: `update rooms.seed_chain set used = used + 1 where game_code = 'crash'` });
   // The round that is open has its link; the one after it takes the wrong one.
-  await fly(seat);
-  await fly(seat);
+  await fly(player);
+  await fly(player);
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  const past = await house.call('one.test', 'roomRounds', { ...guest, ...gameKey('crash'), page: 1 });
+  const past = await platform.call('one.test', 'roomRounds', { ...guest, ...gameKey('crash'), page: 1 });
   for (const { commit, server_seed } of (past as Extract<typeof past, { statusCode: 1 }>).value)
     expect(crash.commitOf(server_seed!)).toBe(commit);
   const gone = 'link 4 was taken, and its flight is not there';
@@ -90,17 +94,20 @@ test('[fairness 5.1] [fairness 13] a house that skips a link of the chain which 
   });
 
   // A whole flight is left out, link and number together: no two of the others say so.
-  await fly(seat);
-  await fly(seat);
-  const [last] = await run<{ round_id: string; number: bigint }>(house.db, {
+  await fly(player);
+  await fly(player);
+  const [last] = await run<{ round_id: string; number: bigint }>(platform.db, {
     text: `select round_id, number from rooms.round where game_code = 'crash' and state = 'settled'
       order by number desc limit 1`,
   });
-  await run(house.db, {
+  await run(platform.db, {
     text: 'alter table rooms.round disable trigger all; alter table rooms.bet disable trigger all',
   });
   for (const table of ['bet', 'round'])
-    await run(house.db, { text: `delete from rooms.${table} where round_id = $1`, values: [last!.round_id] });
+    await run(platform.db, {
+      text: `delete from rooms.${table} where round_id = $1`,
+      values: [last!.round_id],
+    });
   expect((await nightly()).wrong.crash).toContain(
     `link ${Number(last!.number) + 1} was taken, and its flight is not there`,
   );

@@ -15,19 +15,19 @@ import { findDeclaration } from './declarations.ts';
 import { standardErrorsOutside } from './return-statistics.ts';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
-let house: TestCasino;
+let platform: TestCasino;
 let siteId: number;
 beforeAll(async () => {
-  house = await openTestCasino();
-  await openRooms(house, ['one.test', 'two.test']);
-  siteId = (await findSiteByDomain(house.db, 'one.test'))!.id;
+  platform = await openTestCasino();
+  await openRooms(platform, ['one.test', 'two.test']);
+  siteId = (await findSiteByDomain(platform.db, 'one.test'))!.id;
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 beforeEach(async () => {
-  await run(house.db, { text: 'delete from fairness.return_day' });
-  await run(house.db, { text: 'delete from fairness.return_alarm' });
-  await run(house.db, {
+  await run(platform.db, { text: 'delete from fairness.return_day' });
+  await run(platform.db, { text: 'delete from fairness.return_alarm' });
+  await run(platform.db, {
     text: 'update catalog.site_game set enabled = true where site_id = $1',
     values: [siteId],
   });
@@ -45,29 +45,29 @@ async function played(
     event_id: randomUUID(),
     won: n % 2 ? won : '0',
   }));
-  await house.database.transaction((tx) =>
+  await platform.database.transaction((tx) =>
     publishAll(
       tx,
       rounds.map((payload) => ({ name: 'room.settled', payload })),
     ),
   );
-  await house.drain();
+  await platform.drain();
 }
 /** As the sums stand after so many times the rounds. */
 const times = (count: number) =>
-  run(house.db, {
+  run(platform.db, {
     text: `update fairness.return_day set rounds = rounds * $1, staked = staked * $1, won = won * $1,
       staked_squared = staked_squared * $1,
       won_squared = won_squared * $1, staked_won = staked_won * $1`,
     values: [count],
   });
-const watch = (now = NOW) => house.fairness.monitorReturns(house.db, now);
+const watch = (now = NOW) => platform.fairness.monitorReturns(platform.db, now);
 const alarms = () =>
-  run<{ game_code: string; kind: string; reason: string; is_suspended: boolean }>(house.db, {
+  run<{ game_code: string; kind: string; reason: string; is_suspended: boolean }>(platform.db, {
     text: 'select game_code, kind, reason, is_suspended from fairness.return_alarm order by raised_at',
   });
 const isOnSale = async (game = 'roulette') =>
-  (await findGame(house.db, siteId, OWN_PROVIDER, game))?.playable;
+  (await findGame(platform.db, siteId, OWN_PROVIDER, game))?.playable;
 
 test('[fairness 11] a return within three standard errors of what is declared is no alarm', async () => {
   await played('1960');
@@ -88,13 +88,13 @@ test('[fairness 11] beyond three it is one, told to auditors; below ten thousand
   ]);
   expect(await isOnSale()).toBe(true);
   const span = { from: NOW, to: new Date(NOW.getTime() + 1), limit: 10 };
-  const site = (await findSiteByDomain(house.db, 'one.test'))!;
-  expect(await significantEvents(house.db, site, span)).toMatchObject([
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
+  expect(await significantEvents(platform.db, site, span)).toMatchObject([
     { kind: 'report', what: 'game.return', subject: 'game:BAIZE/roulette', at: NOW },
   ]);
-  expect(await significantEvents(house.db, (await findSiteByDomain(house.db, 'two.test'))!, span)).toEqual(
-    [],
-  );
+  expect(
+    await significantEvents(platform.db, (await findSiteByDomain(platform.db, 'two.test'))!, span),
+  ).toEqual([]);
 });
 
 test('[fairness 11] beyond four over ten thousand rounds the game goes off sale on its site alone, once: who puts it back has the last word', async () => {
@@ -103,9 +103,9 @@ test('[fairness 11] beyond four over ten thousand rounds the game goes off sale 
   await watch();
   expect(await alarms()).toMatchObject([{ is_suspended: true, reason: expect.stringContaining('-') }]);
   expect(await isOnSale()).toBeFalsy();
-  const two = (await findSiteByDomain(house.db, 'two.test'))!;
-  expect((await findGame(house.db, two.id, OWN_PROVIDER, 'roulette'))?.playable).toBe(true);
-  await run(house.db, {
+  const two = (await findSiteByDomain(platform.db, 'two.test'))!;
+  expect((await findGame(platform.db, two.id, OWN_PROVIDER, 'roulette'))?.playable).toBe(true);
+  await run(platform.db, {
     text: 'update catalog.site_game set enabled = true where site_id = $1',
     values: [siteId],
   });
@@ -134,19 +134,19 @@ test('[fairness 11] a pool is divided by its players, and where skill decides on
 
 test('[fairness 11] a pay table that is not the one a round was promised with ends the sale of its game the same night', async () => {
   const GAME = { provider_code: OWN_PROVIDER, game_code: 'lantern-reels' };
-  const seat = await house.seat('one.test', 100_000n);
+  const player = await platform.newPlayer('one.test', 100_000n);
   const round = { ...GAME, client_round_id: randomUUID(), stake: '100' };
-  await house.get(seat, 'playRound', round);
-  await house.drain();
-  await house.get(seat, 'rotateSeeds', GAME);
-  await house.fairness.checkRounds(house.db, NOW);
+  await platform.get(player, 'playRound', round);
+  await platform.drain();
+  await platform.get(player, 'rotateSeeds', GAME);
+  await platform.fairness.checkRounds(platform.db, NOW);
   expect(await alarms()).toEqual([]);
   // As the books would look if the seed had been swapped for another together with its revealed text.
-  await run(house.db, { text: 'alter table originals.server_seed disable trigger all' });
-  await run(house.db, {
+  await run(platform.db, { text: 'alter table originals.server_seed disable trigger all' });
+  await run(platform.db, {
     text: `update originals.server_seed set revealed = repeat('a', 64) where revealed is not null`,
   });
-  await house.fairness.checkRounds(house.db, new Date(NOW.getTime() + 1000));
+  await platform.fairness.checkRounds(platform.db, new Date(NOW.getTime() + 1000));
   expect(await alarms()).toMatchObject([
     { game_code: 'lantern-reels', kind: 'pay_table', is_suspended: true },
   ]);

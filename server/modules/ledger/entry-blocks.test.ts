@@ -50,14 +50,14 @@ test('[S-22] sums and pages of a long statement are the same from single entries
   await play(player, 23);
   const middle = (await apiClient.as(player, 'statement', { page: 90 })).value[0]!.at;
   await play(player, 2);
-  const asked = ['', 'bet', 'promo'].flatMap((kind) =>
+  const requested = ['', 'bet', 'promo'].flatMap((kind) =>
     [{}, { from: middle }, { to: middle }].flatMap((period) =>
       [1, 2, 3, 130, 253].map((page) => ({ kind, ...period, page })),
     ),
   );
   const answers = async () => {
     const all: unknown[] = [];
-    for (const one of asked) all.push(await apiClient.as(player, 'statement', one));
+    for (const one of requested) all.push(await apiClient.as(player, 'statement', one));
     return all;
   };
   const single = await answers();

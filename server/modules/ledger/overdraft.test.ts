@@ -8,7 +8,7 @@ import { findBalances, post, postAll, reverse, verify } from './index.ts';
 import { buildCall, type PostingCall, type TransferInput } from './transfer.ts';
 
 let t: TestDatabase;
-let house: bigint;
+let platform: bigint;
 beforeAll(async () => {
   t = await testDatabase();
   const player = await fundedPlayer(t.database);
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const [row] = await run<{ id: bigint }>(t.db, {
     text: `select id from ledger.account where site_id = 1 and kind = 'game_clearing:TEST' and owner is null`,
   });
-  house = row!.id;
+  platform = row!.id;
 });
 afterAll(async () => {
   expect(await verify(t.db)).toEqual([]);
@@ -26,7 +26,7 @@ afterAll(async () => {
 const now = (transfer: TransferInput) => post(singleStatementHandle(t.db), transfer);
 const cashOf = async (player: string) => (await findBalances(t.db, 1, player))?.cash;
 const call = (...transfers: TransferInput[]): PostingCall =>
-  buildCall(transfers, { houseId: () => house, isAllowedRoute: () => true });
+  buildCall(transfers, { houseId: () => platform, isAllowedRoute: () => true });
 const plain = (...transfers: TransferInput[]): Statement => fastPathStatement(call(...transfers), neverHere);
 const neverHere = (): never => {
   throw new Error('there is no other statement');

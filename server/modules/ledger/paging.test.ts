@@ -13,10 +13,10 @@ afterEach(() => expectBooks(apiClient.db));
 afterAll(() => apiClient.close());
 
 async function pay(player: ApiPlayer, kind: string, amount: bigint, key = newKey(kind)): Promise<string> {
-  const house =
+  const platform =
     kind === 'demo_funding' ? 'demo_funding' : `psp_${amount > 0n ? 'receivable' : 'payable'}:TEST`;
   const own = { player: player.id, kind: 'cash' as const };
-  const [from, to] = amount > 0n ? [{ house }, own] : [own, { house }];
+  const [from, to] = amount > 0n ? [{ house: platform }, own] : [own, { house: platform }];
   const size = amount < 0n ? -amount : amount;
   const posted = await apiClient.database.transaction((tx) =>
     post(tx, { siteId: player.siteId, key, kind, currency: 'PHP', postings: [{ from, to, amount: size }] }),

@@ -14,12 +14,12 @@ afterAll(() => apiClient.close());
 async function move(
   player: ApiPlayer,
   kind: string,
-  house: string,
+  platform: string,
   amount: bigint,
   accountKind: AccountKind = 'cash',
 ) {
   const own = { player: player.id, kind: accountKind };
-  const [from, to] = amount > 0n ? [{ house }, own] : [own, { house }];
+  const [from, to] = amount > 0n ? [{ house: platform }, own] : [own, { house: platform }];
   const posted = await apiClient.database.transaction((tx) =>
     post(tx, {
       siteId: player.siteId,

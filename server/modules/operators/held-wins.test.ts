@@ -11,31 +11,31 @@ import { findSiteByDomain } from '../sites/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
 /** Wins beyond the limits of their provider. The adversary has the provider's key, or is one of the staff. */
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let provider: Provider;
 let staffConsole: TestConsole;
 let [maker, checker]: TestStaff[] = [];
 let siteId = 0;
 beforeAll(async () => {
-  house = await openProviderSite();
-  provider = await house.provider();
-  siteId = (await findSiteByDomain(house.db, 'one.test'))!.id;
-  staffConsole = openConsole({ ...house.front, siteId: async () => siteId } as unknown as TestCashier);
+  platform = await openProviderSite();
+  provider = await platform.provider();
+  siteId = (await findSiteByDomain(platform.db, 'one.test'))!.id;
+  staffConsole = openConsole({ ...platform.front, siteId: async () => siteId } as unknown as TestCashier);
   maker = await staffConsole.clerk('finance_maker');
   checker = await staffConsole.clerk('finance_checker');
 });
 afterEach(async () => {
-  await expectBooks(house.db);
-  expect(await invariantViolations(house.db)).toEqual([]);
+  await expectBooks(platform.db);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
-const sitDown = async () => openTable(house, provider, await house.guest('one.test', 100_000n));
+const sitDown = async () => openTable(platform, provider, await platform.guest('one.test', 100_000n));
 const held = async (txId: string) =>
   (await staffConsole.get(maker!, 'heldWins')).value.find(({ tx_id }) => tx_id === txId);
 /** What waits on the accounts of held wins. */
 const waiting = async () =>
-  (await houseBalances(house.db, siteId, 'held_win:')).reduce((sum, { balance }) => sum + balance, 0n);
+  (await houseBalances(platform.db, siteId, 'held_win:')).reduce((sum, { balance }) => sum + balance, 0n);
 async function decide(txId: string, decision: 'release' | 'reverse') {
   const { amount } = (await held(txId))!.amount;
   const input = { provider_code: PROVIDER, tx_id: txId, amount, decision };
@@ -56,8 +56,8 @@ test('[wallet R2] a win of a leaked key is answered OK, credited to nobody, alar
     reason: 'STAKE_MULTIPLE',
     staked: { amount: '1000' },
   });
-  await house.drain();
-  const alarms = await run<{ what: string }>(house.db, {
+  await platform.drain();
+  const alarms = await run<{ what: string }>(platform.db, {
     text: `select what from reports.alarm where subject = $1 and closed_at is null`,
     values: [`${PROVIDER} f8-w`],
   });
@@ -85,7 +85,7 @@ test('[wallet R5] a held win is released once by two people, told as the roundâ€
   await staffConsole.get(checker!, 'approveProposal', one);
   expect(await table.balance()).toBe(String(100_000 - 10 + 200_000));
   expect(await staffConsole.refusal(checker!, 'approveProposal', two)).toBe('changedMeanwhile');
-  const [event] = await run<{ win: string }>(house.db, {
+  const [event] = await run<{ win: string }>(platform.db, {
     text: `select payload ->> 'win' as win from platform.event
       where name = 'round.corrected' and payload ->> 'stake' = '10'`,
   });

@@ -73,9 +73,9 @@ test('[operations 3.2] deposits of every state are found by state, method, playe
 });
 
 test('[operations 3.4] withdrawals are sorted and paged by the server, and a page neither repeats nor loses one', async () => {
-  const asked = [700, 400, 700, 400, 900];
+  const requested = [700, 400, 700, 400, 900];
   const made: string[] = [];
-  for (const amount of asked) made.push((await out.withdraw(ana!, amount)).reference);
+  for (const amount of requested) made.push((await out.withdraw(ana!, amount)).reference);
   const [first, second] = [made[0]!, made[1]!];
 
   const order = { sort: 'amount', direction: 'asc', limit: 2 };

@@ -34,10 +34,12 @@ const stateOf = async (id: string) => {
   const text = 'select state from cashier.withdrawal where withdrawal_id = $1';
   return (await run<{ state: string }>(testCashier.db, { text, values: [id] }))[0]?.state;
 };
-const asked = async (amount: number) => ({ withdrawal_id: (await out.withdraw(ana, amount)).withdrawal_id });
+const requested = async (amount: number) => ({
+  withdrawal_id: (await out.withdraw(ana, amount)).withdrawal_id,
+});
 
 test('[operations 1.2] two people approve a withdrawal above T1: one maker, one checker, in the queue with its evidence', async () => {
-  const { withdrawal_id } = await asked(6_000);
+  const { withdrawal_id } = await requested(6_000);
   const { value } = await staffConsole.get(maker!, 'withdrawalQueue');
   const item = value.find((one) => one.withdrawal_id === withdrawal_id);
   expect(item).toMatchObject({ people: 2, signed: [], player: { name: 'A** C***' } });
@@ -60,12 +62,17 @@ test('[operations 1.2] two people approve a withdrawal above T1: one maker, one 
 
 test('[operations 1.1] a maker is no checker, also not through another role', async () => {
   const both = await staffConsole.clerk('finance_maker', 'finance_checker');
-  const { withdrawal_id } = await asked(6_000);
+  const { withdrawal_id } = await requested(6_000);
   expect(await staffConsole.get(both, 'approveWithdrawal', { withdrawal_id })).toMatchObject({ missing: 1 });
   expect(await staffConsole.refusal(both, 'approveWithdrawal', { withdrawal_id })).toBe('signedAlready');
   const before = await testCashier.cash(ana);
-  const wish = { player_id: ana.playerId, direction: 'add', amount: '1000', request_id: crypto.randomUUID() };
-  const { proposal_id } = await staffConsole.get(both, 'proposeAdjustment', wish);
+  const request = {
+    player_id: ana.playerId,
+    direction: 'add',
+    amount: '1000',
+    request_id: crypto.randomUUID(),
+  };
+  const { proposal_id } = await staffConsole.get(both, 'proposeAdjustment', request);
   expect(await staffConsole.refusal(both, 'approveProposal', { proposal_id })).toBe('sameMaker');
   await expect(
     run(testCashier.db, {
@@ -80,7 +87,7 @@ test('[operations 1.1] a maker is no checker, also not through another role', as
 });
 
 test('[operations 1.2] above T2 three people agree; a hold stops all of them', async () => {
-  const { withdrawal_id } = await asked(60_000);
+  const { withdrawal_id } = await requested(60_000);
   await staffConsole.get(maker!, 'approveWithdrawal', { withdrawal_id });
   expect(await staffConsole.refusal(maker!, 'releaseWithdrawal', { withdrawal_id })).toBe('notAllowed');
   await staffConsole.get(risk!, 'holdWithdrawal', { withdrawal_id });
@@ -98,7 +105,7 @@ test('[operations 1.2] above T2 three people agree; a hold stops all of them', a
 test('[operations 1.1] two staff approve, and one refuses, at the same instant: one thing happens, once', async () => {
   for (let n = 0; n < 3; n++) {
     const before = await testCashier.cash(ana);
-    const { withdrawal_id } = await asked(4_000);
+    const { withdrawal_id } = await requested(4_000);
     const answers = await Promise.all([
       staffConsole.refusal(maker!, 'approveWithdrawal', { withdrawal_id }),
       staffConsole.refusal(checker!, 'approveWithdrawal', { withdrawal_id }),
@@ -185,19 +192,19 @@ test('[operations 3.2 rule 7] money that came after its deposit had expired is f
 
 test('[operations 1.2] a correction takes no more than is there, and T2 wants two checkers at the same moment once', async () => {
   const before = await testCashier.cash(ana);
-  const wish = (amount: string) => ({
+  const request = (amount: string) => ({
     player_id: ana.playerId,
     direction: 'take',
     amount,
     request_id: crypto.randomUUID(),
   });
-  const large = await staffConsole.get(maker!, 'proposeAdjustment', wish(String(before + 1n)));
+  const large = await staffConsole.get(maker!, 'proposeAdjustment', request(String(before + 1n)));
   await staffConsole.get(checker!, 'approveProposal', { proposal_id: large.proposal_id });
   expect(await staffConsole.refusal(second!, 'approveProposal', { proposal_id: large.proposal_id })).toBe(
     'insufficientFunds',
   );
   expect(await testCashier.cash(ana)).toBe(before);
-  const small = await staffConsole.get(maker!, 'proposeAdjustment', wish('10000'));
+  const small = await staffConsole.get(maker!, 'proposeAdjustment', request('10000'));
   const both = await Promise.all(
     [checker!, second!].map((one) =>
       staffConsole.refusal(one, 'approveProposal', { proposal_id: small.proposal_id }),

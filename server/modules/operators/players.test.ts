@@ -49,12 +49,12 @@ test('[player protection E8] what somebody close asks for is noted by one, agree
     await staffConsole.clerk('risk'),
   ];
   const ana = await testCashier.guest();
-  const wish = {
+  const request = {
     ...{ player_id: ana.playerId, request_id: randomUUID(), relation: 'family' },
     evidence: 'A court order of 3 November was shown.',
   };
-  expect(await staffConsole.refusal(risk, 'proposeExclusion', wish)).toBe('notAllowed');
-  const { proposal_id } = await staffConsole.get(support, 'proposeExclusion', wish);
+  expect(await staffConsole.refusal(risk, 'proposeExclusion', request)).toBe('notAllowed');
+  const { proposal_id } = await staffConsole.get(support, 'proposeExclusion', request);
   const state = async () =>
     (await staffConsole.get(compliance, 'playerProtection', { player_id: ana.playerId })).exclusion;
   expect(await state()).toBeNull();
@@ -70,9 +70,9 @@ test('[player protection E8] what somebody close asks for is noted by one, agree
     title.startsWith('You are excluded'),
   );
   expect(letter?.body).not.toContain('court');
-  expect(await staffConsole.refusal(support, 'proposeExclusion', { ...wish, request_id: randomUUID() })).toBe(
-    'decidedAlready',
-  );
+  expect(
+    await staffConsole.refusal(support, 'proposeExclusion', { ...request, request_id: randomUUID() }),
+  ).toBe('decidedAlready');
 });
 
 test('[player protection E7] the staff’s exclusion ends by two people and seven days later; a player’s own is nobody’s to end', async () => {
@@ -176,26 +176,26 @@ test('a player has one timeline of money, play, sessions, messages, notes, flags
 test('[operations 1.2] support may only propose a block; risk agrees, and support cannot let anybody go on', async () => {
   const [support, risk] = [await staffConsole.clerk('support'), await staffConsole.clerk('risk')];
   const ana = await testCashier.guest();
-  const wish = { player_id: ana.playerId, status: 'blocked', request_id: randomUUID() };
-  const { proposal_id, state } = await staffConsole.get(support, 'setPlayerStatus', wish);
+  const request = { player_id: ana.playerId, status: 'blocked', request_id: randomUUID() };
+  const { proposal_id, state } = await staffConsole.get(support, 'setPlayerStatus', request);
   expect(state).toBe('open');
-  expect(await staffConsole.get(support, 'setPlayerStatus', wish)).toMatchObject({ proposal_id });
+  expect(await staffConsole.get(support, 'setPlayerStatus', request)).toMatchObject({ proposal_id });
   expect((await testCashier.ask(ana, 'getBalance')).statusCode).toBe(1);
   expect(await staffConsole.refusal(support, 'approveProposal', { proposal_id })).toBe('notAllowed');
   await staffConsole.get(risk, 'approveProposal', { proposal_id });
   expect((await testCashier.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
-  const back = { ...wish, status: 'active', request_id: randomUUID() };
+  const back = { ...request, status: 'active', request_id: randomUUID() };
   expect(await staffConsole.refusal(support, 'setPlayerStatus', back)).toBe('notAllowed');
 });
 
 test('[operations 10] a message to many reaches each inbox once; marketing needs a second person; blocked players get none', async () => {
   const [crm, admin] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
   const [ana, ben] = [await testCashier.guest(), await testCashier.guest('two.test')];
-  const wish = { title: 'News', body: 'One <b>\n\nTwo', segment: 'listed', request_id: randomUUID() };
-  const listed = { ...wish, account_ids: [ana.account_id.toUpperCase(), ben.account_id, 'nobody'] };
+  const request = { title: 'News', body: 'One <b>\n\nTwo', segment: 'listed', request_id: randomUUID() };
+  const listed = { ...request, account_ids: [ana.account_id.toUpperCase(), ben.account_id, 'nobody'] };
   const { proposal_id } = await staffConsole.get(crm, 'sendBroadcast', listed);
-  const titles = async (seat: typeof ana) =>
-    (await testCashier.get(seat, 'getInbox')).value.map(({ title }) => title);
+  const titles = async (player: typeof ana) =>
+    (await testCashier.get(player, 'getInbox')).value.map(({ title }) => title);
   expect(await titles(ana)).toEqual([]);
   expect(await staffConsole.refusal(crm, 'approveProposal', { proposal_id })).toBe('notAllowed');
   await staffConsole.get(admin, 'approveProposal', { proposal_id });
@@ -212,15 +212,15 @@ test('[player protection E5] [player protection J3] a message to many agreed to 
   const [ana, ben, eve] = [await testCashier.guest(), await testCashier.guest(), await testCashier.guest()];
   const [dan, clerk] = [await testCashier.guest(), await staffConsole.clerk('compliance')];
   const account_ids = [ana, ben, eve, dan].map(({ account_id }) => account_id);
-  const wish = { title: 'Offer', body: 'Play', segment: 'listed', request_id: randomUUID(), account_ids };
-  const { proposal_id } = await staffConsole.get(crm, 'sendBroadcast', wish);
+  const request = { title: 'Offer', body: 'Play', segment: 'listed', request_id: randomUUID(), account_ids };
+  const { proposal_id } = await staffConsole.get(crm, 'sendBroadcast', request);
   await testCashier.get(ana, 'takeBreak', { length: '6months' });
   await testCashier.get(ben, 'takeBreak', { length: 'week' });
   await staffConsole.get(clerk, 'setFlag', { player_id: dan.playerId, flag: 'harm', is_set: true });
   await testCashier.drain();
   await staffConsole.get(admin, 'approveProposal', { proposal_id });
-  const offers = async (seat: typeof ana) =>
-    (await testCashier.get(await testCashier.signIn(seat), 'getInbox')).value.filter(
+  const offers = async (player: typeof ana) =>
+    (await testCashier.get(await testCashier.signIn(player), 'getInbox')).value.filter(
       ({ title }) => title === 'Offer',
     ).length;
   expect([await offers(ana), await offers(ben), await offers(eve), await offers(dan)]).toEqual([0, 0, 1, 0]);
@@ -258,8 +258,8 @@ test('[operations 1.2] a new person needs a second administrator and can then si
     await staffConsole.clerk('platform_admin'),
     await staffConsole.clerk('platform_admin'),
   ];
-  const wish = { login: 'new.person', name: 'New Person', roles: ['support'], request_id: randomUUID() };
-  const { proposal_id, enrolment_token } = await staffConsole.get(admin, 'proposeStaff', wish);
+  const request = { login: 'new.person', name: 'New Person', roles: ['support'], request_id: randomUUID() };
+  const { proposal_id, enrolment_token } = await staffConsole.get(admin, 'proposeStaff', request);
   expect(await staffConsole.refusal(admin, 'approveProposal', { proposal_id })).toBe('sameMaker');
   const { approval_code } = await staffConsole.get(other, 'approveProposal', { proposal_id });
   const secret = await staffConsole.enrol(enrolment_token, { approval_code, password: PASSWORD });
@@ -327,12 +327,12 @@ test('[operations 1.1] a name fixed by a bank account is changed by two of the s
   ];
   const out = createWithdrawalTools(testCashier);
   const ana = await out.holder(0n);
-  const wish = { player_id: ana.playerId, request_id: randomUUID(), full_name: 'Ana Santos' };
+  const request = { player_id: ana.playerId, request_id: randomUUID(), full_name: 'Ana Santos' };
   const name = async () => (await testCashier.get(ana, 'readProfile')).value[0]!.full_name;
-  expect(await staffConsole.refusal(risk, 'proposeName', wish)).toBe('notAllowed');
+  expect(await staffConsole.refusal(risk, 'proposeName', request)).toBe('notAllowed');
   for (const full_name of ['<b>', '\u0301\u0301'])
-    expect(await staffConsole.refusal(kyc, 'proposeName', { ...wish, full_name })).toBe('invalidRequest');
-  const { proposal_id } = await staffConsole.get(kyc, 'proposeName', wish);
+    expect(await staffConsole.refusal(kyc, 'proposeName', { ...request, full_name })).toBe('invalidRequest');
+  const { proposal_id } = await staffConsole.get(kyc, 'proposeName', request);
   expect(await staffConsole.refusal(kyc, 'approveProposal', { proposal_id })).toBe('sameMaker');
   expect(await name()).toBe('Ana Cruz');
   await staffConsole.get(second, 'approveProposal', { proposal_id });

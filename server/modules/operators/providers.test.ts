@@ -19,16 +19,16 @@ import { createProvider } from '../providers/testing/provider.ts';
 import { findSiteByDomain } from '../sites/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let kit: TestAggregator;
 let staffConsole: TestConsole;
 let [content, finance, crm, support, admin]: TestStaff[] = [];
 beforeAll(async () => {
-  house = await openProviderSite();
-  kit = await openAggregator(house);
-  await house.connect('one.test', kit);
-  const { id } = (await findSiteByDomain(house.db, 'one.test'))!;
-  staffConsole = openConsole({ ...house.front, siteId: async () => id } as unknown as TestCashier);
+  platform = await openProviderSite();
+  kit = await openAggregator(platform);
+  await platform.connect('one.test', kit);
+  const { id } = (await findSiteByDomain(platform.db, 'one.test'))!;
+  staffConsole = openConsole({ ...platform.front, siteId: async () => id } as unknown as TestCashier);
   content = await staffConsole.clerk('content');
   finance = await staffConsole.clerk('finance_maker');
   crm = await staffConsole.clerk('crm');
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   kit.close();
-  await house.close();
+  await platform.close();
 });
 
 test('[wallet 4.1] a dry reading of a provider’s games is asked for and seen at the console, and changes nothing', async () => {
@@ -49,11 +49,11 @@ test('[wallet 4.1] a dry reading of a provider’s games is asked for and seen a
     await staffConsole.refusal(content!, 'readProviderGames', { provider_code: 'NOBODY', dry: true }),
   ).toBe('notFound');
   await staffConsole.get(content!, 'readProviderGames', { provider_code: PROVIDER, dry: true });
-  await house.drain();
+  await platform.drain();
   const { value } = await staffConsole.get(content!, 'providerReadings', { provider_code: PROVIDER });
   expect(value[0]).toMatchObject({ dry: true, state: 'done', kind: 'full', counts: { added: 1 } });
   expect(value[0]?.games).toContainEqual({ game_code: 'fresh', what: 'added', detail: 'Fresh', changes: [] });
-  const rows = await run(house.db, { text: `select from catalog.game where game_code = 'fresh'` });
+  const rows = await run(platform.db, { text: `select from catalog.game where game_code = 'fresh'` });
   expect(rows).toEqual([]);
   const { value: providers } = await staffConsole.get(content!, 'providerList');
   expect(providers).toMatchObject([
@@ -62,14 +62,14 @@ test('[wallet 4.1] a dry reading of a provider’s games is asked for and seen a
 });
 
 test('[wallet 8] a difference of the books is seen and put right at the console, once', async () => {
-  const guest = await house.guest('one.test', 10_000n);
+  const guest = await platform.guest('one.test', 10_000n);
   const { keyId, secret } = kit.account;
-  const send = (request: Request) => house.fetch(request);
+  const send = (request: Request) => platform.fetch(request);
   const provider = createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() });
-  const table = await openTable(house, provider, guest);
+  const table = await openTable(platform, provider, guest);
   const [bet] = [`lost-${randomUUID().slice(0, 8)}`];
   await table.bet(bet, 1000, `r-${bet}`);
-  await run(house.db, {
+  await run(platform.db, {
     text: `insert into providers.difference (site_id, provider_code, tx_id, what, op, ours, theirs, found_at)
       values ($1, $2, $3, 'missing_there', 'bet', '{"state":"ok","status":"OK","amount":"1000"}', null,
       now())`,
@@ -80,28 +80,28 @@ test('[wallet 8] a difference of the books is seen and put right at the console,
   const which = { provider_code: PROVIDER, tx_id: bet, what: 'missing_there', way: 'repair' };
   expect(await staffConsole.refusal(content!, 'providerBooks')).toBe('notAllowed');
   await staffConsole.get(finance!, 'settleProviderDifference', which);
-  await house.drain();
+  await platform.drain();
   expect((await staffConsole.get(finance!, 'providerBooks')).value).toEqual([]);
-  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
+  expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
   expect(await staffConsole.refusal(finance!, 'settleProviderDifference', which)).toBe('notFound');
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 test('[wallet 3.6] a round open for two weeks is ended by two people, as it stands or with its stakes given back, and not before', async () => {
-  const guest = await house.guest('one.test', 10_000n);
+  const guest = await platform.guest('one.test', 10_000n);
   const { keyId, secret } = kit.account;
-  const send = (request: Request) => house.fetch(request);
+  const send = (request: Request) => platform.fetch(request);
   const table = await openTable(
-    house,
+    platform,
     createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() }),
     guest,
   );
-  const cash = async () => (await findBalances(house.db, guest.siteId, guest.playerId))?.cash;
+  const cash = async () => (await findBalances(platform.db, guest.siteId, guest.playerId))?.cash;
   for (const name of ['old-void', 'old-settle', 'young'])
     expect((await table.bet(`${name}-bet`, 1000, name)).status).toBe('OK');
   await table.win('old-void-win', 300, 'old-void');
   const age = (name: string, days: number) =>
-    run(house.db, {
+    run(platform.db, {
       text: `update providers.round set opened_at = now() - make_interval(days => $2) where round_id = $1`,
       values: [name, days],
     });
@@ -129,21 +129,21 @@ test('[wallet 3.6] a round open for two weeks is ended by two people, as it stan
     await staffConsole.get(other, 'approveProposal', { proposal_id });
   }
   expect(await cash()).toBe(7_300n);
-  await house.drain();
+  await platform.drain();
   expect(await cash()).toBe(8_000n);
   expect((await rounds()).map(({ id }) => id)).toEqual(['young']);
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 test('[wallet 3.6] a round that does not end as decided is told with the reason, whose it is and what stands in it, and is decided anew', async () => {
-  const guest = await house.guest('one.test', 10_000n);
+  const guest = await platform.guest('one.test', 10_000n);
   const { keyId, secret } = kit.account;
-  const send = (request: Request) => house.fetch(request);
+  const send = (request: Request) => platform.fetch(request);
   const provider = createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() });
-  const table = await openTable(house, provider, guest);
+  const table = await openTable(platform, provider, guest);
   await table.bet('odd-bet', 1000, 'odd', { jackpot_contributions: [{ jackpot_id: 'odd', amount: '100' }] });
   await table.jackpotWin('odd-jackpot', 100, 'odd', 'odd');
-  await run(house.db, {
+  await run(platform.db, {
     text: `update providers.round set opened_at = now() - interval '15 days' where round_id = 'odd'`,
   });
   const told = async () =>
@@ -155,14 +155,14 @@ test('[wallet 3.6] a round that does not end as decided is told with the reason,
   // any more.
   await table.rollback('odd-back', createOwnId('end', round_ref), 'bet');
   const decide = async (decision: 'settle' | 'void') => {
-    const asked = { request_id: randomUUID(), round_ref, decision };
+    const requested = { request_id: randomUUID(), round_ref, decision };
     const { proposal_id } = await staffConsole.get(
       await staffConsole.clerk('finance_checker'),
       'decideProviderRound',
-      asked,
+      requested,
     );
     await staffConsole.get(await staffConsole.clerk('finance_checker'), 'approveProposal', { proposal_id });
-    await house.drain();
+    await platform.drain();
   };
   await decide('settle');
   expect((await told())?.round).toMatchObject({
@@ -173,8 +173,8 @@ test('[wallet 3.6] a round that does not end as decided is told with the reason,
   });
   await decide('void');
   expect(await told()).toBeUndefined();
-  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 const proposal = (guest: TestPlayer, more: object = {}) => ({
@@ -191,7 +191,7 @@ async function grantOf(guest: TestPlayer) {
 }
 async function seatOf(guest: TestPlayer) {
   const { accountId: account_id, auth } = guest;
-  const asked = {
+  const requested = {
     account_id,
     auth,
     provider_code: PROVIDER,
@@ -199,7 +199,7 @@ async function seatOf(guest: TestPlayer) {
     language: 'PHP',
     home: 'http://one.test',
   };
-  const opened = await house.callModule('one.test', 'launchGame', asked);
+  const opened = await platform.callModule('one.test', 'launchGame', requested);
   const token = new URL('url' in opened ? String(opened.url) : 'none:').hash.slice(1);
   return String((await kit.ask('open', { token })).seat);
 }
@@ -208,7 +208,7 @@ async function seatOf(guest: TestPlayer) {
 async function listed(game_code: string, change: Parameters<typeof aggregatorGame>[0]) {
   kit.games.set(`${PROVIDER}/${game_code}`, aggregatorGame({ game_code, ...change }));
   await staffConsole.get(content!, 'readProviderGames', { provider_code: PROVIDER, dry: false });
-  await house.drain();
+  await platform.drain();
 }
 
 test('[player protection G1] a game of which return or rules are not told is put on sale by nobody where the place asks for them', async () => {
@@ -231,7 +231,7 @@ test('[player protection G1] a game of which return or rules are not told is put
 });
 
 test('[wallet R11] no free rounds are proposed in a game whose maker says that it has none', async () => {
-  const guest = await house.guest('one.test', 0n);
+  const guest = await platform.guest('one.test', 0n);
   await listed('plain', { free_rounds: false });
   expect(await staffConsole.refusal(crm!, 'proposeFreeRounds', proposal(guest, { game_code: 'plain' }))).toBe(
     'noFreeRounds',
@@ -247,65 +247,65 @@ test('[wallet R11] no free rounds are proposed in a game whose maker says that i
 });
 
 test('[wallet R11] [wallet I14] free rounds two people agreed to are told to the provider, played there, and their wins are cash', async () => {
-  const guest = await house.guest('one.test', 10_000n);
+  const guest = await platform.guest('one.test', 10_000n);
   expect(await staffConsole.refusal(support!, 'proposeFreeRounds', proposal(guest, { rounds: 1000 }))).toBe(
     'overCap',
   );
   await agree(guest);
   expect(await grantOf(guest)).toMatchObject({ state: 'asking', remaining: 3 });
-  await house.drain();
+  await platform.drain();
   expect(await grantOf(guest)).toMatchObject({ state: 'granted', remaining: 3 });
-  const seat = await seatOf(guest);
+  const player = await seatOf(guest);
   let won = 0n;
   // The aggregator's clock stands still: it must not be before the grant.
   kit.pass(MINUTE_MS);
   for (let isOver = false; !isOver; ) {
     kit.pass(2500);
-    const played = await kit.ask('press', { seat, stake: '1000' });
+    const played = await kit.ask('press', { seat: player, stake: '1000' });
     won += BigInt(played.win ?? '0');
     const { state } = played.round as unknown as { state: string };
     isOver = state === 'closed' && (await grantOf(guest)).used === 3;
   }
   expect(await grantOf(guest)).toMatchObject({ used: 3, remaining: 0 });
-  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n + won);
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n + won);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 test('[wallet 2.1.6] [wallet I14] a grant nobody answered for is asked again and given once; what is left is taken back once', async () => {
-  const guest = await house.guest('one.test', 10_000n);
+  const guest = await platform.guest('one.test', 10_000n);
   await agree(guest);
   const before = kit.book.grants.length;
   kit.deaf.calls = 2;
-  await house.drain();
+  await platform.drain();
   expect(await grantOf(guest)).toMatchObject({ state: 'asking' });
-  await run(house.db, {
+  await run(platform.db, {
     text: `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
   });
-  await house.drain();
+  await platform.drain();
   expect(await grantOf(guest)).toMatchObject({ state: 'granted' });
   expect(kit.book.grants.length).toBe(before + 1);
   const { grant_id } = await grantOf(guest);
   const which = { provider_code: PROVIDER, grant_id };
   await staffConsole.get(admin!, 'cancelFreeRounds', which);
   expect(await grantOf(guest)).toMatchObject({ state: 'cancelling', remaining: 0, cancelled: 3 });
-  await house.drain();
+  await platform.drain();
   expect(await grantOf(guest)).toMatchObject({ state: 'cancelled', granted: 3, used: 0, cancelled: 3 });
   expect(kit.book.grants.find((grant) => grant.grant_id === grant_id)?.cancelled).toBe(true);
   expect(await staffConsole.refusal(admin!, 'cancelFreeRounds', which)).toBe('decidedAlready');
 });
 
 test('[player protection E3] [wallet R11] whoever has excluded themselves since the proposal is given no free rounds', async () => {
-  const guest = await house.guest('one.test', 10_000n);
+  const guest = await platform.guest('one.test', 10_000n);
   const { proposal_id } = await staffConsole.get(crm!, 'proposeFreeRounds', proposal(guest));
   const { accountId: account_id, auth } = guest;
-  await house.call('one.test', 'takeBreak', { account_id, auth, length: '6months' });
+  await platform.call('one.test', 'takeBreak', { account_id, auth, length: '6months' });
   expect(await staffConsole.refusal(admin!, 'approveProposal', { proposal_id })).toBe('changedMeanwhile');
   const { value } = await staffConsole.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId });
   expect(value).toEqual([]);
 });
 
 test('[operations 1.2] whoever may propose free rounds reads which providers can be asked, without reading the games of a site', async () => {
-  const guest = await house.guest('one.test', 10_000n);
+  const guest = await platform.guest('one.test', 10_000n);
   for (const who of [support!, crm!]) {
     const { providers } = await staffConsole.get(who, 'freeRoundsOfPlayer', { player_id: guest.playerId });
     expect(providers).toContain(PROVIDER);

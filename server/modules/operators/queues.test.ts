@@ -43,10 +43,10 @@ test('the queue of withdrawals takes as many statements for twelve as for two', 
 
 test('the queue of deposits takes as many statements for eight as for two', async () => {
   const ask = async (n: number) => {
-    const seat = await testCashier.guest('one.test', `Guest ${'abcdefgh'[n]}`);
-    const { deposit_id } = await testCashier.deposit(seat, 1_000 + n);
-    await testCashier.prove(seat, deposit_id);
-    return seat.playerId;
+    const holder = await testCashier.guest('one.test', `Guest ${'abcdefgh'[n]}`);
+    const { deposit_id } = await testCashier.deposit(holder, 1_000 + n);
+    await testCashier.prove(holder, deposit_id);
+    return holder.playerId;
   };
   const queue = async () => (await staffConsole.get(maker, 'depositQueue', {})).value;
   const players: string[] = [];

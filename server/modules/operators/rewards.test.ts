@@ -250,22 +250,22 @@ test('[operations 6] a partner is agreed to, earns by what its players played, a
 
 /** A player who came by a partner's code. */
 async function brought(code: string): Promise<TestPlayer> {
-  const seat = await testCashier.seat('one.test', 100_000n);
+  const player = await testCashier.newPlayer('one.test', 100_000n);
   await run(testCashier.db, {
     text: `update players.sign_up set affiliate_code = $2, address = '192.0.2.9' where player_id = $1`,
-    values: [seat.playerId, code],
+    values: [player.playerId, code],
   });
   const at = new Date().toISOString();
   const site_id = await testCashier.siteId();
   const event = {
     event_id: randomUUID(),
     site_id,
-    player_id: seat.playerId,
-    account_id: seat.account_id,
+    player_id: player.playerId,
+    account_id: player.account_id,
     at,
   };
   await testCashier.database.transaction((tx) => recordAttribution(tx, event));
-  return seat;
+  return player;
 }
 
 test('[operations 4.2] a bonus that was held back is seen with its evidence, and given by a site’s administrator alone, once', async () => {

@@ -76,8 +76,8 @@ export async function inviteSecondAdministrator(
     deny('nameTaken');
   await tables(tx).updateTable('staff').set({ disabled_at: null }).where('staff_id', '=', staffId).execute();
   await setRoles(tx, staffId, [{ siteId: 0, role: 'platform_admin' }], now);
-  const wish = { purpose: 'account', needsApprovalCode: false } as const;
-  return { staffId, enrolment_token: await issueEnrolment(tools, tx, { staffId, login }, wish) };
+  const request = { purpose: 'account', needsApprovalCode: false } as const;
+  return { staffId, enrolment_token: await issueEnrolment(tools, tx, { staffId, login }, request) };
 }
 
 export const secondAdministratorHandlers = (tools: OperatorsContext): ConsoleHandlers => ({

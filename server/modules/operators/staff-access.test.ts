@@ -16,7 +16,7 @@ const everywhere = () => staffConsole.clerk({ role: 'platform_admin', siteId: 0 
 type Clerk = Awaited<ReturnType<TestConsole['clerk']>>;
 const itemOf = async (who: Clerk, login: string) =>
   (await staffConsole.get(who, 'staffList')).value.find((one) => one.login === login);
-const wish = (login: string, more: object) => ({ request_id: randomUUID(), login, roles: [], ...more });
+const request = (login: string, more: object) => ({ request_id: randomUUID(), login, roles: [], ...more });
 
 test('[operations 1.2] [player protection L4] other roles, and a disabled account again, want two administrators and never one’s own word', async () => {
   const [maker, checker, clerk] = [
@@ -24,11 +24,13 @@ test('[operations 1.2] [player protection L4] other roles, and a disabled accoun
     await everywhere(),
     await staffConsole.clerk('support'),
   ];
-  const change = wish(clerk.login, { roles: ['kyc', 'risk'] });
+  const change = request(clerk.login, { roles: ['kyc', 'risk'] });
   expect(await staffConsole.refusal(clerk, 'proposeStaffAccess', change)).toBe('notAllowed');
-  const own = wish(maker.login, { roles: ['finance_checker'] });
+  const own = request(maker.login, { roles: ['finance_checker'] });
   expect(await staffConsole.refusal(maker, 'proposeStaffAccess', own)).toBe('sameMaker');
-  expect(await staffConsole.refusal(maker, 'proposeStaffAccess', wish('nobody-here', {}))).toBe('notFound');
+  expect(await staffConsole.refusal(maker, 'proposeStaffAccess', request('nobody-here', {}))).toBe(
+    'notFound',
+  );
   const { proposal_id } = await staffConsole.get(maker, 'proposeStaffAccess', change);
   expect((await itemOf(maker, clerk.login))!.roles).toEqual(['support']);
   expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
@@ -36,7 +38,7 @@ test('[operations 1.2] [player protection L4] other roles, and a disabled accoun
   expect((await itemOf(maker, clerk.login))!.here.toSorted()).toEqual(['kyc', 'risk']);
   await staffConsole.get(maker, 'setStaffAccess', { staff_id: clerk.staffId, change: 'disable' });
   expect(await staffConsole.refusal(clerk, 'playerSearch', { query: 'a' })).toBe('signInNeeded');
-  const back = wish(clerk.login, { roles: ['kyc', 'risk'], is_open: true });
+  const back = request(clerk.login, { roles: ['kyc', 'risk'], is_open: true });
   const opened = await staffConsole.get(maker, 'proposeStaffAccess', back);
   await staffConsole.get(checker, 'approveProposal', { proposal_id: opened.proposal_id });
   expect((await itemOf(maker, clerk.login))!.disabled_at).toBe(null);
@@ -58,7 +60,7 @@ test('[player protection L3] the list of access has each person with roles, sinc
 test('[operations 1.1] an administrator of one site gives nothing on every site, and an everywhere proposal wants somebody from everywhere', async () => {
   const [all, here] = [await everywhere(), await staffConsole.clerk('platform_admin')];
   const clerk = await staffConsole.clerk('support');
-  const change = wish(clerk.login, { roles: ['auditor'], is_everywhere: true });
+  const change = request(clerk.login, { roles: ['auditor'], is_everywhere: true });
   expect(await staffConsole.refusal(here, 'proposeStaffAccess', change)).toBe('notAllowed');
   const { proposal_id } = await staffConsole.get(all, 'proposeStaffAccess', change);
   expect(await staffConsole.refusal(here, 'approveProposal', { proposal_id })).toBe('notAllowed');
@@ -69,7 +71,7 @@ test('[operations 1.1] an administrator of one site gives nothing on every site,
 
 test('[operations 1.1] nobody agrees to access of one’s own', async () => {
   const [maker, subject] = [await everywhere(), await everywhere()];
-  const change = wish(subject.login, { roles: ['finance_checker'] });
+  const change = request(subject.login, { roles: ['finance_checker'] });
   const { proposal_id } = await staffConsole.get(maker, 'proposeStaffAccess', change);
   expect(await staffConsole.refusal(subject, 'approveProposal', { proposal_id })).toBe('sameMaker');
 });

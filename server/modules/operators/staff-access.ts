@@ -57,8 +57,8 @@ export async function resetTotpSecret(tools: OperatorsContext, context: WriteCon
     .where('staff_id', '=', staffId)
     .execute();
   await endSessions(context.tx, staffId);
-  const wish = { purpose: 'factor', needsApprovalCode: false } as const;
-  return { login, enrolment_token: await issueEnrolment(tools, context.tx, { staffId, login }, wish) };
+  const request = { purpose: 'factor', needsApprovalCode: false } as const;
+  return { login, enrolment_token: await issueEnrolment(tools, context.tx, { staffId, login }, request) };
 }
 
 /** Somebody has looked whether the person still needs the access there is on this site. */
@@ -80,21 +80,21 @@ type AccessRequest = ConsoleChecked<ConsoleApi['proposeStaffAccess']>;
  * Proposes other roles for somebody who has an account, on this site or for every site, and to open it again
  * when it was disabled.
  */
-export async function proposeAccess(context: WriteContext, { login, ...wish }: AccessRequest) {
+export async function proposeAccess(context: WriteContext, { login, ...request }: AccessRequest) {
   const { tx, site, staff, propose } = context;
   const isEverywhere = staff.everywhere.includes('platform_admin');
-  if (wish.is_everywhere && !isEverywhere) deny('notAllowed');
+  if (request.is_everywhere && !isEverywhere) deny('notAllowed');
   const found = tables(tx).selectFrom('staff').select('staff_id').where('login', '=', login);
   const { staff_id } = (await found.executeTakeFirst()) ?? deny('notFound');
   if (staff_id === staff.id) deny('sameMaker');
-  const scope = wish.is_everywhere ? 0 : site.id;
+  const scope = request.is_everywhere ? 0 : site.id;
   const before = await accessOf(tx, staff_id, scope);
-  if (before.disabled && wish.is_open) await lockOtherStaff(context, staff_id);
-  const after = { ...before, roles: wish.roles.toSorted(), disabled: before.disabled && !wish.is_open };
+  if (before.disabled && request.is_open) await lockOtherStaff(context, staff_id);
+  const after = { ...before, roles: request.roles.toSorted(), disabled: before.disabled && !request.is_open };
   if (isUnchanged(before, after)) deny('changedMeanwhile');
   const subject = `staff:${staff_id}`;
   const answer = await propose({
-    ...{ kind: 'staff_access', requestId: wish.request_id, subject, people: 1 },
+    ...{ kind: 'staff_access', requestId: request.request_id, subject, people: 1 },
     title: `Access of ${login}`,
     facts: { before, after, scope },
   });

@@ -112,8 +112,8 @@ export async function proposeStaffAccount(
     (await insertUnenrolled(tools, context.tx, { login, name, isDisabled: true })) ??
     (await resetUnenrolled(context, login, name)) ??
     deny('nameTaken');
-  const wish = { purpose: 'account', needsApprovalCode: true } as const;
-  const enrolment_token = await issueEnrolment(tools, context.tx, { staffId, login }, wish);
+  const request = { purpose: 'account', needsApprovalCode: true } as const;
+  const enrolment_token = await issueEnrolment(tools, context.tx, { staffId, login }, request);
   const proposed = await context.propose({
     kind: 'staff',
     requestId: input.request_id,
@@ -172,8 +172,8 @@ export async function inviteStaff(
     const about = { siteId: 0, staffId: null, subject: `staff:${staffId}`, address: '', after };
     const entry = { ...about, action: 'staff/opened', reason: 'without a proposal' };
     await recordAuditEntry(tx, entry, tools.now());
-    const wish = { purpose: 'account', needsApprovalCode: false } as const;
-    return { staffId, token: await issueEnrolment(tools, tx, { staffId, login }, wish) };
+    const request = { purpose: 'account', needsApprovalCode: false } as const;
+    return { staffId, token: await issueEnrolment(tools, tx, { staffId, login }, request) };
   });
 }
 

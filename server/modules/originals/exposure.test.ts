@@ -14,34 +14,34 @@ import {
 import { GAME, play, type TestPlayer } from './testing/application.ts';
 import { bet, sellChoiceGames } from './testing/choice-games.ts';
 
-let house: TestCashier;
+let platform: TestCashier;
 beforeAll(async () => {
-  house = await openCashier();
-  await sellChoiceGames(house, 'two.test');
+  platform = await openCashier();
+  await sellChoiceGames(platform, 'two.test');
 });
 beforeEach(async () => {
-  await run(house.db, { text: 'delete from originals.exposure' });
+  await run(platform.db, { text: 'delete from originals.exposure' });
   await declare({});
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 /** A bank of 1,000,000.00; each bet may win 10,000.00. */
 const POLICY = { bank: 100_000_000n, bet_bp: 100, player_bp: 1000, game_bp: 1000, day_bp: 10_000 };
 
 async function declare(changes: Partial<ExposurePolicy>): Promise<void> {
-  await house.database.transaction(async (tx) => {
+  await platform.database.transaction(async (tx) => {
     for (const siteId of await siteIds()) await setExposurePolicy(tx, siteId, { ...POLICY, ...changes });
   });
 }
 
-const siteIds = () => Promise.all([house.siteId('one.test'), house.siteId('two.test')]);
+const siteIds = () => Promise.all([platform.siteId('one.test'), platform.siteId('two.test')]);
 
 const limbo = (stake: bigint, target: number) => bet('limbo', stake, { target });
 const detailOf = (answer: object) => answer as { statusMessage: string; statusDetail: unknown };
 
 async function exposureOf(scope: string): Promise<{ lost: bigint; open: bigint }> {
-  const [row] = await run<{ lost: bigint; open: bigint }>(house.db, {
+  const [row] = await run<{ lost: bigint; open: bigint }>(platform.db, {
     text: `select coalesce(sum(lost), 0)::int8 as lost, coalesce(sum(open), 0)::int8 as open
       from originals.exposure where scope = $1`,
     values: [scope],
@@ -49,29 +49,29 @@ async function exposureOf(scope: string): Promise<{ lost: bigint; open: bigint }
   return row!;
 }
 
-async function balanceOf(seat: TestPlayer): Promise<number> {
-  return (await house.get(seat, 'getBalance')).game_balance;
+async function balanceOf(player: TestPlayer): Promise<number> {
+  return (await platform.get(player, 'getBalance')).game_balance;
 }
 
 test('a bet that could win more than the maximum is refused with the highest stake possible, and nothing is taken', async () => {
-  const seat = await house.seat('two.test', 1_000_000n);
+  const player = await platform.newPlayer('two.test', 1_000_000n);
   // 5.00 at 10,000 would win 50,000.00 of the 10,000.00 allowed.
-  const refused = await house.ask(seat, 'playRound', limbo(500n, 1_000_000));
+  const refused = await platform.ask(player, 'playRound', limbo(500n, 1_000_000));
   expect(detailOf(refused)).toMatchObject({
     statusMessage: 'winLimit',
     statusDetail: { limit: 'bet', max_stake: '0', currency: 'PHP' },
   });
-  const other = await house.ask(seat, 'playRound', limbo(250_000n, 10_000));
+  const other = await platform.ask(player, 'playRound', limbo(250_000n, 10_000));
   expect(detailOf(other).statusDetail).toEqual({ limit: 'bet', max_stake: '10000', currency: 'PHP' });
-  expect(await balanceOf(seat)).toBe(10_000);
-  const { round } = await house.get(seat, 'playRound', limbo(10_000n, 10_000));
+  expect(await balanceOf(player)).toBe(10_000);
+  const { round } = await platform.get(player, 'playRound', limbo(10_000n, 10_000));
   expect(round.stake).toBe('10000');
 });
 
 test('the player is shown the limits before the bet, and a slot offers only stakes within them', async () => {
-  const seat = await house.seat('one.test', 0n);
+  const player = await platform.newPlayer('one.test', 0n);
   await declare({ bank: 50_000_000n });
-  const { win_limits, stakes } = await house.get(seat, 'openGame', GAME);
+  const { win_limits, stakes } = await platform.get(player, 'openGame', GAME);
   expect(win_limits).toEqual({
     bet: '500000',
     player_day: '5000000',
@@ -80,8 +80,8 @@ test('the player is shown the limits before the bet, and a slot offers only stak
   });
   // 5,000 times the stake is the most the slot pays.
   expect(stakes).toEqual(['100']);
-  const rich = await house.seat('one.test', 100_000n);
-  expect(detailOf(await house.ask(rich, 'playRound', play(1000n)))).toMatchObject({
+  const rich = await platform.newPlayer('one.test', 100_000n);
+  expect(detailOf(await platform.ask(rich, 'playRound', play(1000n)))).toMatchObject({
     statusMessage: 'winLimit',
     statusDetail: { limit: 'bet', max_stake: '100' },
   });
@@ -89,11 +89,17 @@ test('the player is shown the limits before the bet, and a slot offers only stak
 
 test('fifty bets at once cannot exceed what a game and the site may lose in a day', async () => {
   await declare({ game_bp: 100, player_bp: 100, day_bp: 100 });
-  const seats = await Promise.all(Array.from({ length: 50 }, () => house.seat('two.test', 10_000n)));
+  const players = await Promise.all(
+    Array.from({ length: 50 }, () => platform.newPlayer('two.test', 10_000n)),
+  );
   // These rounds stay open: each holds the maximum win less its stake, and the day allows one of them.
   const answers = await Promise.all(
-    seats.map((seat, n) =>
-      house.ask(seat, 'beginRound', n % 2 ? bet('hi-lo', 500n, null) : bet('mines', 500n, { mines: 10 })),
+    players.map((player, n) =>
+      platform.ask(
+        player,
+        'beginRound',
+        n % 2 ? bet('hi-lo', 500n, null) : bet('mines', 500n, { mines: 10 }),
+      ),
     ),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
@@ -105,17 +111,19 @@ test('fifty bets at once cannot exceed what a game and the site may lose in a da
   const { lost, open } = await exposureOf('site');
   expect(lost).toBe(0n);
   expect([999_500n, 538_388n]).toContain(open);
-  const taken = await Promise.all(seats.map(balanceOf));
+  const taken = await Promise.all(players.map(balanceOf));
   expect(taken.filter((balance) => balance !== 100)).toEqual([95]);
 });
 
 test('fifty bets of one step at once lose the house no more than a game may in a day', async () => {
   // Each bet wins 500.00 net at twice its stake; the game may lose 2,000.00.
   await declare({ bet_bp: 10, game_bp: 20, player_bp: 20 });
-  const seats = await Promise.all(Array.from({ length: 50 }, () => house.seat('two.test', 100_000n)));
-  await Promise.all(seats.map((seat) => house.ask(seat, 'playRound', limbo(50_000n, 200))));
+  const players = await Promise.all(
+    Array.from({ length: 50 }, () => platform.newPlayer('two.test', 100_000n)),
+  );
+  await Promise.all(players.map((player) => platform.ask(player, 'playRound', limbo(50_000n, 200))));
   expect((await exposureOf('game:limbo')).lost).toBeLessThanOrEqual(200_000n);
-  const [sums] = await run<{ won: bigint }>(house.db, {
+  const [sums] = await run<{ won: bigint }>(platform.db, {
     text: `select sum(win - stake)::int8 as won from originals.round where game_code = 'limbo'
       and stake = 50000`,
   });
@@ -124,26 +132,26 @@ test('fifty bets of one step at once lose the house no more than a game may in a
 
 test('what a player has won counts for the rest of the day', async () => {
   await declare({ bet_bp: 1, player_bp: 1 });
-  const seat = await house.seat('two.test', 1_000_000n);
+  const player = await platform.newPlayer('two.test', 1_000_000n);
   const siteId = (await siteIds())[1];
-  await run(house.db, {
+  await run(platform.db, {
     text: `insert into originals.exposure (site_id, day, scope, lost, open)
       values ($1, (now() at time zone 'UTC')::date, $2, 9000, 0)`,
-    values: [siteId, `player:${seat.playerId}`],
+    values: [siteId, `player:${player.playerId}`],
   });
-  const refused = await house.ask(seat, 'playRound', limbo(5000n, 200));
+  const refused = await platform.ask(player, 'playRound', limbo(5000n, 200));
   expect(detailOf(refused)).toMatchObject({
     statusMessage: 'winLimit',
     statusDetail: { limit: 'player_day', max_stake: '1000' },
   });
-  expect((await house.get(seat, 'playRound', limbo(1000n, 200))).replayed).toBe(false);
+  expect((await platform.get(player, 'playRound', limbo(1000n, 200))).replayed).toBe(false);
 });
 
 test('a round that may be stopped is stopped at its maximum win, and what it won is paid', async () => {
   // A bet may win 100.00: hi-lo of 5.00 is over at 20 times its stake.
   await declare({ bet_bp: 1, player_bp: 1000 });
-  const seat = await house.seat('two.test', 1_000_000n);
-  const [refusal, won] = await climb(seat);
+  const player = await platform.newPlayer('two.test', 1_000_000n);
+  const [refusal, won] = await climb(player);
   expect(refusal).toEqual({ max_win: '10000', currency: 'PHP' });
   expect(won).toBeGreaterThan(500n);
   expect(won).toBeLessThanOrEqual(10_000n);
@@ -154,36 +162,36 @@ test('a round that may be stopped is stopped at its maximum win, and what it won
 type HiloView = { next: { higher: number | null; lower: number | null } };
 
 /** Plays hi-lo until a step is refused for its win, cashes out, and answers the refusal and the win. */
-async function climb(seat: TestPlayer): Promise<[unknown, bigint]> {
+async function climb(player: TestPlayer): Promise<[unknown, bigint]> {
   for (;;) {
-    let { open } = await house.get(seat, 'beginRound', bet('hi-lo', 500n, null));
+    let { open } = await platform.get(player, 'beginRound', bet('hi-lo', 500n, null));
     while (open) {
       const { next } = (open.outcome as { view: HiloView }).view;
       const step = { round_id: open.round_id, step: open.step };
       // The likelier guess climbs; a step above 20 times the stake is tried once it is there.
       const beyond = (['higher', 'lower'] as const).find((guess) => (next[guess] ?? 0) > 200_000);
       if (beyond) {
-        const refused = await house.ask(seat, 'stepRound', { ...step, action: beyond });
+        const refused = await platform.ask(player, 'stepRound', { ...step, action: beyond });
         expect(refused.statusMessage).toBe('maxWinReached');
-        const ended = await house.get(seat, 'stepRound', { ...step, action: 'cashOut' });
+        const ended = await platform.get(player, 'stepRound', { ...step, action: 'cashOut' });
         const win = BigInt(ended.round!.win);
         if (win > 500n) return [detailOf(refused).statusDetail, win];
         open = null;
         continue;
       }
       const guess = (next.higher ?? Infinity) < (next.lower ?? Infinity) ? 'higher' : 'lower';
-      open = (await house.get(seat, 'stepRound', { ...step, action: guess })).open;
+      open = (await platform.get(player, 'stepRound', { ...step, action: guess })).open;
     }
   }
 }
 
 test('without a declaration a slot offers every stake its jurisdiction allows, and the highest may win 5,000 times itself', async () => {
-  await run(house.db, { text: 'delete from originals.exposure_policy' });
-  const seat = await house.seat('two.test', 10_000_000n);
-  const refused = await house.ask(seat, 'playRound', limbo(250_000n, 1_000_000));
+  await run(platform.db, { text: 'delete from originals.exposure_policy' });
+  const player = await platform.newPlayer('two.test', 10_000_000n);
+  const refused = await platform.ask(player, 'playRound', limbo(250_000n, 1_000_000));
   expect(detailOf(refused).statusDetail).toEqual({ limit: 'bet', max_stake: '100000', currency: 'PHP' });
-  expect((await house.ask(seat, 'playRound', limbo(250_000n, 500_000))).statusCode).toBe(1);
-  const { stakes } = await house.get(await house.seat('one.test', 0n), 'openGame', GAME);
+  expect((await platform.ask(player, 'playRound', limbo(250_000n, 500_000))).statusCode).toBe(1);
+  const { stakes } = await platform.get(await platform.newPlayer('one.test', 0n), 'openGame', GAME);
   expect(stakes.at(-1)).toBe('50000');
 });
 
@@ -197,7 +205,7 @@ test('the default bank takes ordinary stakes of a slot in every currency, and no
 });
 
 test('the limits are tightened by one person at once and loosened by two; every version stays', async () => {
-  const staffConsole = openConsole(house);
+  const staffConsole = openConsole(platform);
   const [maker, checker] = [
     await staffConsole.clerk('finance_maker'),
     await staffConsole.clerk('finance_checker'),
@@ -210,8 +218,8 @@ test('the limits are tightened by one person at once and loosened by two; every 
   // A smaller share of a larger bank can be more.
   expect((await propose({ bank: '300000000', bet_bp: 50 })).state).toBe('open');
   expect((await propose({ bet_bp: 50 })).state).toBe('done');
-  const seat = await house.seat('one.test', 100_000n);
-  const shown = async () => (await house.get(seat, 'openGame', GAME)).win_limits.bet;
+  const player = await platform.newPlayer('one.test', 100_000n);
+  const shown = async () => (await platform.get(player, 'openGame', GAME)).win_limits.bet;
   expect(await shown()).toBe('500000');
 
   const loose = await propose({ bet_bp: 200 });
@@ -230,6 +238,8 @@ test('the limits are tightened by one person at once and loosened by two; every 
   ]);
   const wrong = { rules: { ...known, bet_bp: 2000 } };
   expect(await staffConsole.refusal(maker, 'proposeExposurePolicy', wrong)).toBe('invalidRequest');
-  const rewritten = run(house.db, { text: `update originals.exposure_policy_version set reason = 'never'` });
+  const rewritten = run(platform.db, {
+    text: `update originals.exposure_policy_version set reason = 'never'`,
+  });
   await expect(rewritten).rejects.toThrow('append-only');
 });

@@ -5,12 +5,12 @@ import { findSiteByDomain } from '../sites/index.ts';
 import { DEFAULT_CYCLE_MS, remainingWaitMs, setGameCycle } from './game-cycle.ts';
 import { GAME, openTestCasino, play, type TestCasino } from './testing/application.ts';
 
-let house: TestCasino;
+let platform: TestCasino;
 beforeAll(async () => {
-  house = await openTestCasino();
+  platform = await openTestCasino();
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 test('[player protection F2] a second bet after 2 499 ms comes too soon, after 2 500 it is accepted', () => {
   const previousAt = new Date(1_000_000);
@@ -25,32 +25,35 @@ test('[player protection F2] a second bet after 2 499 ms comes too soon, after 2
 });
 
 test('[player protection F2] the server holds the cycle: a round too soon is refused with the time to wait, and leaves no trace', async () => {
-  const site = (await findSiteByDomain(house.db, 'one.test'))!;
-  await house.database.transaction((tx) => setGameCycle(tx, site.id, 60_000));
-  const [seat, other] = [await house.seat('one.test', 10_000n), await house.seat('one.test', 10_000n)];
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
+  await platform.database.transaction((tx) => setGameCycle(tx, site.id, 60_000));
+  const [player, other] = [
+    await platform.newPlayer('one.test', 10_000n),
+    await platform.newPlayer('one.test', 10_000n),
+  ];
   const first = play(100n);
-  const { round } = await house.get(seat, 'playRound', first);
-  const refused = await house.ask(seat, 'playRound', play(100n));
+  const { round } = await platform.get(player, 'playRound', first);
+  const refused = await platform.ask(player, 'playRound', play(100n));
   expect(refused).toMatchObject({ statusMessage: 'tooFast' });
   const { retry_after_ms: wait } = refused.statusDetail as { retry_after_ms: number };
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(60_000);
-  expect((await house.get(seat, 'openGame', GAME)).seeds.nonce).toBe(1);
-  expect((await house.get(seat, 'playRound', first)).round.round_id).toBe(round.round_id);
-  await house.get(other, 'playRound', play(100n));
-  await run(house.db, {
+  expect((await platform.get(player, 'openGame', GAME)).seeds.nonce).toBe(1);
+  expect((await platform.get(player, 'playRound', first)).round.round_id).toBe(round.round_id);
+  await platform.get(other, 'playRound', play(100n));
+  await run(platform.db, {
     text: `update originals.seed_pair set last_at = last_at - interval '60 seconds' where player_id = $1`,
-    values: [seat.playerId],
+    values: [player.playerId],
   });
-  expect((await house.get(seat, 'playRound', play(100n))).round.nonce).toBe(1);
+  expect((await platform.get(player, 'playRound', play(100n))).round.nonce).toBe(1);
 });
 
 test('[player protection F2] a site without a cycle of its own has the platform’s', async () => {
-  const site = (await findSiteByDomain(house.db, 'two.test'))!;
-  await house.database.transaction((tx) => setGameCycle(tx, site.id, null));
-  const seat = await house.seat('two.test', 10_000n);
+  const site = (await findSiteByDomain(platform.db, 'two.test'))!;
+  await platform.database.transaction((tx) => setGameCycle(tx, site.id, null));
+  const player = await platform.newPlayer('two.test', 10_000n);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => house.ask(seat, 'playRound', play(100n))),
+    Array.from({ length: 20 }, () => platform.ask(player, 'playRound', play(100n))),
   );
   const refused = answers.filter(({ statusMessage }) => statusMessage === 'tooFast');
   expect(refused.length).toBeGreaterThan(0);

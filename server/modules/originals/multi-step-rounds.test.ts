@@ -14,26 +14,27 @@ import { bet, sellChoiceGames } from './testing/choice-games.ts';
 const MINES = { provider_code: 'BAIZE', game_code: 'mines' };
 const ONE_MINE = { mines: 1 };
 
-let house: TestCasino;
+let platform: TestCasino;
 beforeAll(async () => {
-  house = await openTestCasino();
-  await sellChoiceGames(house, 'one.test');
+  platform = await openTestCasino();
+  await sellChoiceGames(platform, 'one.test');
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
-const begin = (seat: TestPlayer, choice: Json = ONE_MINE) =>
-  house.get(seat, 'beginRound', bet('mines', 500n, choice));
-const step = (seat: TestPlayer, round_id: string, number: number, action: Json) =>
-  house.ask(seat, 'stepRound', { round_id, step: number, action });
+const begin = (holder: TestPlayer, choice: Json = ONE_MINE) =>
+  platform.get(holder, 'beginRound', bet('mines', 500n, choice));
+const step = (holder: TestPlayer, round_id: string, number: number, action: Json) =>
+  platform.ask(holder, 'stepRound', { round_id, step: number, action });
 const viewOf = (item: { outcome: unknown }) => readOutcome(item.outcome).view as MinesView;
-const balanceOf = async (seat: TestPlayer) => BigInt((await house.get(seat, 'openGame', MINES)).balance);
+const balanceOf = async (holder: TestPlayer) =>
+  BigInt((await platform.get(holder, 'openGame', MINES)).balance);
 
 /** Reveals the seed and holds the round against the game's own verifier. */
-async function proves(seat: TestPlayer, roundId: string): Promise<boolean> {
-  await house.get(seat, 'rotateSeeds', MINES);
-  const { round, server_seed } = await house.get(seat, 'roundProof', {
-    domain_name: seat.host,
+async function proves(holder: TestPlayer, roundId: string): Promise<boolean> {
+  await platform.get(holder, 'rotateSeeds', MINES);
+  const { round, server_seed } = await platform.get(holder, 'roundProof', {
+    domain_name: holder.host,
     external_id: 'site-one',
     round_id: roundId,
   });
@@ -59,76 +60,78 @@ async function proves(seat: TestPlayer, roundId: string): Promise<boolean> {
 }
 
 /** Opens tiles until one is safe and answers where the round is; a mine starts another one. */
-async function oneSafe(seat: TestPlayer) {
+async function oneSafe(holder: TestPlayer) {
   for (let tile = 0; ; tile++) {
-    const { open } = await begin(seat);
+    const { open } = await begin(holder);
     const { round_id } = open!;
-    const after = await house.get(seat, 'stepRound', { round_id, step: 0, action: { open: tile % 25 } });
+    const after = await platform.get(holder, 'stepRound', { round_id, step: 0, action: { open: tile % 25 } });
     if (after.open) return { roundId: round_id, tile: tile % 25, after };
   }
 }
 
 test('[A-10] [fairness 3.1] a round of steps takes its stake at once, shows nothing, pays at the end and proves', async () => {
-  const seat = await house.seat('one.test', 100_000n);
-  const { open, round, balance } = await begin(seat);
+  const holder = await platform.newPlayer('one.test', 100_000n);
+  const { open, round, balance } = await begin(holder);
   expect(round).toBeNull();
   expect(balance).toBe('99500');
   expect(viewOf(open!)).toEqual({ opened: [], multiplier: 10_000, next: 10_312, mines: null, hit: null });
-  const first = await house.get(seat, 'stepRound', {
+  const first = await platform.get(holder, 'stepRound', {
     round_id: open!.round_id,
     step: 0,
     action: { open: 7 },
   });
   if (first.open) {
     expect(viewOf(first.open)).toMatchObject({ opened: [7], multiplier: 10_312, mines: null });
-    const paid = await step(seat, open!.round_id, 1, 'cashOut');
+    const paid = await step(holder, open!.round_id, 1, 'cashOut');
     expect(paid).toMatchObject({ open: null, round: { stake: '500', win: '515' }, balance: '100015' });
   } else expect(first.round).toMatchObject({ stake: '500', win: '0' });
-  expect(await proves(seat, open!.round_id)).toBe(true);
+  expect(await proves(holder, open!.round_id)).toBe(true);
 });
 
 describe('[wallet I6] races', () => {
   test('50 equal beginnings are one round and one stake', async () => {
-    const seat = await house.seat('one.test', 500n);
+    const holder = await platform.newPlayer('one.test', 500n);
     const request = bet('mines', 500n, ONE_MINE);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => house.get(seat, 'beginRound', request)),
+      Array.from({ length: 50 }, () => platform.get(holder, 'beginRound', request)),
     );
     expect(new Set(answers.map(({ open }) => open?.round_id)).size).toBe(1);
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
-    expect(await balanceOf(seat)).toBe(0n);
+    expect(await balanceOf(holder)).toBe(0n);
   });
 
   test('50 different beginnings are one open round; the others are told so', async () => {
-    const seat = await house.seat('one.test', 100_000n);
+    const holder = await platform.newPlayer('one.test', 100_000n);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => house.ask(seat, 'beginRound', bet('mines', 500n, ONE_MINE))),
+      Array.from({ length: 50 }, () => platform.ask(holder, 'beginRound', bet('mines', 500n, ONE_MINE))),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
     expect(new Set(answers.map(({ statusMessage }) => statusMessage))).toContain('roundOpen');
-    expect(await balanceOf(seat)).toBe(99_500n);
-    expect((await house.get(seat, 'openGame', MINES)).seeds.nonce).toBe(1);
+    expect(await balanceOf(holder)).toBe(99_500n);
+    expect((await platform.get(holder, 'openGame', MINES)).seeds.nonce).toBe(1);
   });
 
   test('50 equal steps are one step, and 50 equal cash-outs pay once', async () => {
-    const seat = await house.seat('one.test', 1_000_000n);
-    const { roundId, tile, after } = await oneSafe(seat);
-    const again = await Promise.all(Array.from({ length: 50 }, () => step(seat, roundId, 0, { open: tile })));
+    const holder = await platform.newPlayer('one.test', 1_000_000n);
+    const { roundId, tile, after } = await oneSafe(holder);
+    const again = await Promise.all(
+      Array.from({ length: 50 }, () => step(holder, roundId, 0, { open: tile })),
+    );
     for (const answer of again)
       expect(answer).toMatchObject({ replayed: true, open: { step: 1, outcome: after.open!.outcome } });
-    const before = await balanceOf(seat);
-    const paid = await Promise.all(Array.from({ length: 50 }, () => step(seat, roundId, 1, 'cashOut')));
+    const before = await balanceOf(holder);
+    const paid = await Promise.all(Array.from({ length: 50 }, () => step(holder, roundId, 1, 'cashOut')));
     expect(paid.filter((answer) => 'replayed' in answer && !answer.replayed)).toHaveLength(1);
     expect(new Set(paid.map((answer) => 'round' in answer && answer.round?.win))).toEqual(new Set(['515']));
-    expect(await balanceOf(seat)).toBe(before + 515n);
+    expect(await balanceOf(holder)).toBe(before + 515n);
   });
 });
 
 test('[wallet I3] another action under the number of a step is refused, and so is a step that comes too early or too late', async () => {
-  const seat = await house.seat('one.test', 1_000_000n);
-  const { roundId, tile } = await oneSafe(seat);
+  const holder = await platform.newPlayer('one.test', 1_000_000n);
+  const { roundId, tile } = await oneSafe(holder);
   const said = async (number: number, action: Json) =>
-    (await step(seat, roundId, number, action)).statusMessage;
+    (await step(holder, roundId, number, action)).statusMessage;
   expect(await said(0, { open: (tile + 1) % 25 })).toBe('duplicateMismatch');
   expect(await said(2, 'cashOut')).toBe('duplicateMismatch');
   expect(await said(1, { open: tile })).toBe('invalidChoice');
@@ -140,67 +143,73 @@ test('[wallet I3] another action under the number of a step is refused, and so i
 });
 
 test('somebody else’s round is not there', async () => {
-  const [seat, other] = [await house.seat('one.test', 1000n), await house.seat('one.test', 1000n)];
-  const { open } = await begin(seat);
+  const [holder, other] = [
+    await platform.newPlayer('one.test', 1000n),
+    await platform.newPlayer('one.test', 1000n),
+  ];
+  const { open } = await begin(holder);
   expect((await step(other, open!.round_id, 0, 'cashOut')).statusMessage).toBe('notFound');
-  await step(seat, open!.round_id, 0, 'cashOut');
+  await step(holder, open!.round_id, 0, 'cashOut');
   expect((await step(other, open!.round_id, 0, 'cashOut')).statusMessage).toBe('notFound');
 });
 
 test('[fairness 3.1] [fairness 12] an open round is found again after a reload, and its seed stays until it is over', async () => {
-  const seat = await house.seat('one.test', 1_000_000n);
-  const { roundId, after } = await oneSafe(seat);
-  const opened = await house.get(seat, 'openGame', MINES);
+  const holder = await platform.newPlayer('one.test', 1_000_000n);
+  const { roundId, after } = await oneSafe(holder);
+  const opened = await platform.get(holder, 'openGame', MINES);
   expect(opened.open_round).toEqual(after.open);
-  expect((await house.ask(seat, 'rotateSeeds', MINES)).statusMessage).toBe('roundOpen');
-  const proof = await house.ask(seat, 'roundProof', {
-    domain_name: seat.host,
+  expect((await platform.ask(holder, 'rotateSeeds', MINES)).statusMessage).toBe('roundOpen');
+  const proof = await platform.ask(holder, 'roundProof', {
+    domain_name: holder.host,
     external_id: 'site-one',
     round_id: roundId,
   });
   expect(proof.statusMessage).toBe('notFound');
-  await house.get(seat, 'setClientSeed', { ...MINES, client_seed: 'another one' });
-  const done = await house.get(seat, 'stepRound', { round_id: roundId, step: 1, action: 'cashOut' });
+  await platform.get(holder, 'setClientSeed', { ...MINES, client_seed: 'another one' });
+  const done = await platform.get(holder, 'stepRound', { round_id: roundId, step: 1, action: 'cashOut' });
   expect(done.round).toMatchObject({ win: '515', client_seed: opened.open_round!.client_seed });
-  expect(await proves(seat, roundId)).toBe(true);
+  expect(await proves(holder, roundId)).toBe(true);
 });
 
 test('[wallet I13] a round left alone for a day is ended by its rule: what was won is paid, an untouched stake comes back', async () => {
-  const [player, idle] = [await house.seat('one.test', 1_000_000n), await house.seat('one.test', 500n)];
+  const [player, idle] = [
+    await platform.newPlayer('one.test', 1_000_000n),
+    await platform.newPlayer('one.test', 500n),
+  ];
   const { roundId } = await oneSafe(player);
   const before = await balanceOf(player);
   const { open } = await begin(idle);
   const app = createApplication({
-    database: house.database,
+    database: platform.database,
     config: { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' },
     log: testLog,
-    secretKey: house.secretKey,
+    secretKey: platform.secretKey,
   });
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
-  await app.originals.endIdleRounds(house.db, inHours(23));
-  expect((await house.get(player, 'openGame', MINES)).open_round?.round_id).toBe(roundId);
-  await app.originals.endIdleRounds(house.db, inHours(25));
+  await app.originals.endIdleRounds(platform.db, inHours(23));
+  expect((await platform.get(player, 'openGame', MINES)).open_round?.round_id).toBe(roundId);
+  await app.originals.endIdleRounds(platform.db, inHours(25));
   expect(await balanceOf(player)).toBe(before + 515n);
   expect(await balanceOf(idle)).toBe(500n);
   expect((await step(idle, open!.round_id, 0, 'cashOut')).statusMessage).toBe('OK');
   expect(await balanceOf(idle)).toBe(500n);
-  const [left] = await run<{ n: number }>(house.db, {
+  const [left] = await run<{ n: number }>(platform.db, {
     text: 'select count(*)::int as n from originals.open_round',
   });
   expect(left!.n).toBe(0);
 });
 
 test('[fairness 1] a promised hash stays: it is shown before the bet, stands with the round, and the database refuses another', async () => {
-  const seat = await house.seat('one.test', 100_000n);
-  const { seeds } = await house.get(seat, 'openGame', MINES);
-  const { roundId } = await oneSafe(seat);
-  await house.get(seat, 'stepRound', { round_id: roundId, step: 1, action: 'cashOut' });
-  const { value } = await house.get(seat, 'recentRounds', MINES);
+  const holder = await platform.newPlayer('one.test', 100_000n);
+  const { seeds } = await platform.get(holder, 'openGame', MINES);
+  const { roundId } = await oneSafe(holder);
+  await platform.get(holder, 'stepRound', { round_id: roundId, step: 1, action: 'cashOut' });
+  const { value } = await platform.get(holder, 'recentRounds', MINES);
   expect(new Set(value.map((round) => round.server_seed_hash))).toEqual(new Set([seeds.server_seed_hash]));
   // Every beginning of this seed is there: no nonce was held back for a better one.
   expect(value.map(({ nonce }) => nonce).reverse()).toEqual(value.map((_, i) => i));
   const change = (set: string) =>
-    run(house.db, {
+    run(platform.db, {
       text: `update originals.server_seed set ${set} where hash = $1`,
       values: [seeds.server_seed_hash],
     });
@@ -208,39 +217,46 @@ test('[fairness 1] a promised hash stays: it is shown before the bet, stands wit
   await expect(change(`revealed = repeat('b', 64), sealed = null, revealed_at = now()`)).rejects.toThrow(
     'promised',
   );
-  const { revealed } = await house.get(seat, 'rotateSeeds', MINES);
+  const { revealed } = await platform.get(holder, 'rotateSeeds', MINES);
   expect(revealed).toMatchObject({ server_seed_hash: seeds.server_seed_hash, rounds: value.length });
-  expect((await house.get(seat, 'openGame', MINES)).seeds.server_seed_hash).toBe(seeds.next_server_seed_hash);
+  expect((await platform.get(holder, 'openGame', MINES)).seeds.server_seed_hash).toBe(
+    seeds.next_server_seed_hash,
+  );
 });
 
 test('[fairness 10] a game with a choice takes only choices it knows, and a slot takes none', async () => {
-  const seat = await house.seat('one.test', 100_000n);
+  const holder = await platform.newPlayer('one.test', 100_000n);
   const said = async (choice: Json | undefined) =>
-    (await house.ask(seat, 'playRound', bet('dice', 500n, choice))).statusMessage;
+    (await platform.ask(holder, 'playRound', bet('dice', 500n, choice))).statusMessage;
   expect(await said(undefined)).toBe('invalidChoice');
   expect(await said({ side: 'under', target: 99 })).toBe('invalidChoice');
   expect(await said({ side: 'under', target: 5000, roll: 1 })).toBe('invalidChoice');
   expect(await said({ side: 'under', target: 5000 })).toBe('OK');
   const slot = { ...bet('lantern-reels', 100n, { side: 'under' }) };
-  expect((await house.ask(seat, 'playRound', slot)).statusMessage).toBe('invalidChoice');
-  expect((await house.ask(seat, 'playRound', bet('mines', 500n, ONE_MINE))).statusMessage).toBe(
+  expect((await platform.ask(holder, 'playRound', slot)).statusMessage).toBe('invalidChoice');
+  expect((await platform.ask(holder, 'playRound', bet('mines', 500n, ONE_MINE))).statusMessage).toBe(
     'gameUnavailable',
   );
   const request = bet('dice', 500n, { side: 'over', target: 2000 });
-  const first = await house.get(seat, 'playRound', request);
-  expect(await house.get(seat, 'playRound', { ...request, choice: { target: 2000, side: 'over' } })).toEqual({
+  const first = await platform.get(holder, 'playRound', request);
+  expect(
+    await platform.get(holder, 'playRound', { ...request, choice: { target: 2000, side: 'over' } }),
+  ).toEqual({
     ...first,
     replayed: true,
   });
-  const other = await house.ask(seat, 'playRound', { ...request, choice: { side: 'over', target: 2001 } });
+  const other = await platform.ask(holder, 'playRound', {
+    ...request,
+    choice: { side: 'over', target: 2001 },
+  });
   expect(other.statusMessage).toBe('duplicateMismatch');
 });
 
 test('[A-10] [fairness 9] a salvo in the lagoon is one stake, a draw for each shot, and one payment', async () => {
-  const seat = await house.seat('one.test', 100_000n);
+  const holder = await platform.newPlayer('one.test', 100_000n);
   let balance = 100_000n;
   for (const targets of [['sprat', 'sprat', 'wrasse', 'puffer', 'squid'], ['dragon']]) {
-    const answer = await house.get(seat, 'playRound', bet('bubble-lagoon', 500n, { targets }));
+    const answer = await platform.get(holder, 'playRound', bet('bubble-lagoon', 500n, { targets }));
     const { caught } = readOutcome(answer.round.outcome).view as LagoonView;
     const win = salvoWin(500n, targets as FishKind[], caught);
     expect(caught).toHaveLength(targets.length);
@@ -251,12 +267,12 @@ test('[A-10] [fairness 9] a salvo in the lagoon is one stake, a draw for each sh
     });
   }
   // Who looks on sees both salvos, newest first; who fired them sees none of them again.
-  const other = await house.seat('one.test', 0n);
-  const { value } = await house.get(other, 'lagoonShots');
+  const other = await platform.newPlayer('one.test', 0n);
+  const { value } = await platform.get(other, 'lagoonShots');
   expect(value.map(({ targets }) => targets.length)).toEqual([1, 5]);
-  expect((await house.get(seat, 'lagoonShots')).value).toEqual([]);
-  const elsewhere = await house.seat('two.test', 0n);
-  expect((await house.get(elsewhere, 'lagoonShots')).value).toEqual([]);
-  const nothing = await house.ask(seat, 'playRound', bet('bubble-lagoon', 500n, { targets: [] }));
+  expect((await platform.get(holder, 'lagoonShots')).value).toEqual([]);
+  const elsewhere = await platform.newPlayer('two.test', 0n);
+  expect((await platform.get(elsewhere, 'lagoonShots')).value).toEqual([]);
+  const nothing = await platform.ask(holder, 'playRound', bet('bubble-lagoon', 500n, { targets: [] }));
   expect(nothing.statusMessage).toBe('invalidChoice');
 });

@@ -13,26 +13,26 @@ import {
   type TestPlayer,
 } from './testing/application.ts';
 
-let house: TestCasino;
+let platform: TestCasino;
 beforeAll(async () => {
-  house = await openTestCasino();
+  platform = await openTestCasino();
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 /** The player is shown this balance. */
-async function expectBalance(seat: TestPlayer, centavos: bigint): Promise<void> {
-  const { game_balance } = await house.get(seat, 'getBalance');
+async function expectBalance(player: TestPlayer, centavos: bigint): Promise<void> {
+  const { game_balance } = await platform.get(player, 'getBalance');
   expect(game_balance).toBe(Number(centavos) / 100);
 }
 
 const sum = (values: readonly string[]) => values.reduce((total, value) => total + BigInt(value), 0n);
 
 test('[A-10] [fairness 10] a round takes the stake, pays the win and tells the balance after both', async () => {
-  const seat = await house.seat('one.test', 100_000n);
+  const player = await platform.newPlayer('one.test', 100_000n);
   let balance = 100_000n;
   for (let nonce = 0; nonce < 20; nonce++) {
-    const played = await house.get(seat, 'playRound', play(100n));
+    const played = await platform.get(player, 'playRound', play(100n));
     balance += BigInt(played.round.win) - 100n;
     expect(played).toMatchObject({
       replayed: false,
@@ -40,39 +40,41 @@ test('[A-10] [fairness 10] a round takes the stake, pays the win and tells the b
       round: { nonce, stake: '100' },
     });
   }
-  await expectBalance(seat, balance);
+  await expectBalance(player, balance);
 });
 
 test('[wallet I6] 50 parallel plays with one client round id are one round, and all 50 answers are it', async () => {
-  const seat = await house.seat('one.test', 100n);
+  const player = await platform.newPlayer('one.test', 100n);
   const request = play(100n);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => house.get(seat, 'playRound', request)));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => platform.get(player, 'playRound', request)),
+  );
   expect(new Set(answers.map(({ round }) => round.round_id)).size).toBe(1);
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
-  const { value } = await house.get(seat, 'recentRounds', GAME);
+  const { value } = await platform.get(player, 'recentRounds', GAME);
   expect(value).toHaveLength(1);
-  await expectBalance(seat, BigInt(value[0]!.win));
+  await expectBalance(player, BigInt(value[0]!.win));
 });
 
 test('[player protection F1] every bet carries the id of a press of its own: without one nothing is staked, and one is good for one round', async () => {
-  const seat = await house.seat('one.test', 1000n);
+  const player = await platform.newPlayer('one.test', 1000n);
   const { client_round_id: pressed, ...nobody } = play(100n);
-  expect((await house.ask(seat, 'playRound', nobody)).statusMessage).toBe('invalidRequest');
-  expect((await house.ask(seat, 'beginRound', nobody)).statusMessage).toBe('invalidRequest');
+  expect((await platform.ask(player, 'playRound', nobody)).statusMessage).toBe('invalidRequest');
+  expect((await platform.ask(player, 'beginRound', nobody)).statusMessage).toBe('invalidRequest');
   for (const replayed of [false, true]) {
-    const again = await house.get(seat, 'playRound', { ...nobody, client_round_id: pressed });
+    const again = await platform.get(player, 'playRound', { ...nobody, client_round_id: pressed });
     expect(again.replayed).toBe(replayed);
   }
-  const { value } = await house.get(seat, 'recentRounds', GAME);
+  const { value } = await platform.get(player, 'recentRounds', GAME);
   expect(value).toHaveLength(1);
-  await expectBalance(seat, 900n + BigInt(value[0]!.win));
+  await expectBalance(player, 900n + BigInt(value[0]!.win));
 });
 
 test('[wallet I13] 50 parallel plays with money for 10 are exactly 10, and no nonce is skipped', async () => {
-  const seat = await house.seat('one.test', 1000n);
-  await setLosingClientSeed(house, seat, 10);
+  const player = await platform.newPlayer('one.test', 1000n);
+  await setLosingClientSeed(platform, player, 10);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => house.ask(seat, 'playRound', play(100n))),
+    Array.from({ length: 50 }, () => platform.ask(player, 'playRound', play(100n))),
   );
   const rounds = answers.flatMap((answer) => ('round' in answer ? [answer.round] : []));
   expect(rounds.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(
@@ -80,72 +82,72 @@ test('[wallet I13] 50 parallel plays with money for 10 are exactly 10, and no no
   );
   const refused = answers.filter((answer) => answer.statusCode !== 1);
   expect(new Set(refused.map((answer) => answer.statusMessage))).toEqual(new Set(['insufficientFunds']));
-  expect((await house.get(seat, 'openGame', GAME)).seeds.nonce).toBe(10);
-  await expectBalance(seat, 0n);
+  expect((await platform.get(player, 'openGame', GAME)).seeds.nonce).toBe(10);
+  await expectBalance(player, 0n);
 });
 
 test('[wallet I5] a stake above the balance is refused with the true balance, and nothing changes', async () => {
-  const seat = await house.seat('one.test', 150n);
-  const refused = await house.ask(seat, 'playRound', play(200n));
+  const player = await platform.newPlayer('one.test', 150n);
+  const refused = await platform.ask(player, 'playRound', play(200n));
   expect(refused).toMatchObject({
     statusMessage: 'insufficientFunds',
     statusDetail: { balance: '150', currency: 'PHP' },
   });
-  expect((await house.get(seat, 'openGame', GAME)).seeds.nonce).toBe(0);
-  await expectBalance(seat, 150n);
+  expect((await platform.get(player, 'openGame', GAME)).seeds.nonce).toBe(0);
+  await expectBalance(player, 150n);
 });
 
 test.each(['0', '-100', '99', '101', '1', '999999999999999999'])(
   '[fairness 12] a stake of %s is no level',
   async (stake) => {
-    const seat = await house.seat('one.test', 1000n);
-    expect((await house.ask(seat, 'playRound', play(stake))).statusMessage).toBe('invalidStake');
-    await expectBalance(seat, 1000n);
+    const player = await platform.newPlayer('one.test', 1000n);
+    expect((await platform.ask(player, 'playRound', play(stake))).statusMessage).toBe('invalidStake');
+    await expectBalance(player, 1000n);
   },
 );
 
 test.each(['1.5', '1e3', '', ' 100', 100, null])(
   '[fairness 12] a stake written as %j is no request',
   async (stake) => {
-    const seat = await house.seat('one.test', 1000n);
-    const answer = await house.ask(seat, 'playRound', { ...play(100n), stake });
+    const player = await platform.newPlayer('one.test', 1000n);
+    const answer = await platform.ask(player, 'playRound', { ...play(100n), stake });
     expect(answer.statusMessage).toBe('invalidRequest');
-    await expectBalance(seat, 1000n);
+    await expectBalance(player, 1000n);
   },
 );
 
 test('[wallet I6] a repeated request answers its round when money, rights or the game have gone', async () => {
-  const seat = await house.seat('one.test', 100n);
-  await setLosingClientSeed(house, seat, 1);
+  const player = await platform.newPlayer('one.test', 100n);
+  await setLosingClientSeed(platform, player, 1);
   const request = play(100n);
-  const first = await house.get(seat, 'playRound', request);
+  const first = await platform.get(player, 'playRound', request);
   expect(first.balance).toBe('0');
-  expect(await house.get(seat, 'playRound', request)).toEqual({ ...first, replayed: true });
+  expect(await platform.get(player, 'playRound', request)).toEqual({ ...first, replayed: true });
 
-  const site = (await findSiteByDomain(house.db, seat.host))!;
+  const site = (await findSiteByDomain(platform.db, player.host))!;
   const key = { providerCode: GAME.provider_code, gameCode: GAME.game_code };
-  await house.database.transaction((tx) => setSiteGames(tx, site.id, [{ ...key, enabled: false }]));
-  expect((await house.ask(seat, 'playRound', play(100n))).statusMessage).toBe('gameUnavailable');
-  expect((await house.get(seat, 'playRound', request)).round).toEqual(first.round);
-  await house.database.transaction((tx) => setSiteGames(tx, site.id, [key]));
-  await expectBalance(seat, 0n);
+  await platform.database.transaction((tx) => setSiteGames(tx, site.id, [{ ...key, enabled: false }]));
+  expect((await platform.ask(player, 'playRound', play(100n))).statusMessage).toBe('gameUnavailable');
+  expect((await platform.get(player, 'playRound', request)).round).toEqual(first.round);
+  await platform.database.transaction((tx) => setSiteGames(tx, site.id, [key]));
+  await expectBalance(player, 0n);
 });
 
 test('[wallet I3] one client round id with another stake is refused', async () => {
-  const seat = await house.seat('one.test', 1000n);
+  const player = await platform.newPlayer('one.test', 1000n);
   const request = play(100n);
-  const { balance } = await house.get(seat, 'playRound', request);
-  const other = await house.ask(seat, 'playRound', { ...request, stake: '200' });
+  const { balance } = await platform.get(player, 'playRound', request);
+  const other = await platform.ask(player, 'playRound', { ...request, stake: '200' });
   expect(other.statusMessage).toBe('duplicateMismatch');
-  await expectBalance(seat, BigInt(balance));
+  await expectBalance(player, BigInt(balance));
 });
 
 test('[wallet I6] two players may use one client round id', async () => {
-  const [a, b] = [await house.seat('one.test', 100n), await house.seat('two.test', 100n)];
+  const [a, b] = [await platform.newPlayer('one.test', 100n), await platform.newPlayer('two.test', 100n)];
   const request = play(100n);
   const [first, second] = [
-    await house.get(a, 'playRound', request),
-    await house.get(b, 'playRound', request),
+    await platform.get(a, 'playRound', request),
+    await platform.get(b, 'playRound', request),
   ];
   expect(second.replayed).toBe(false);
   expect(second.round.round_id).not.toBe(first.round.round_id);
@@ -153,29 +155,29 @@ test('[wallet I6] two players may use one client round id', async () => {
 });
 
 test('[W-02] a session of one brand plays nothing on another', async () => {
-  const seat = await house.seat('one.test', 100n);
-  const answer = await house.ask({ ...seat, host: 'two.test' }, 'playRound', play(100n));
+  const player = await platform.newPlayer('one.test', 100n);
+  const answer = await platform.ask({ ...player, host: 'two.test' }, 'playRound', play(100n));
   expect(answer.statusMessage).toBe('sessionExpired');
-  await expectBalance(seat, 100n);
+  await expectBalance(player, 100n);
 });
 
 test('[wallet I10] a blocked player plays no new round', async () => {
-  const seat = await house.seat('one.test', 100n);
-  const site = (await findSiteByDomain(house.db, seat.host))!;
-  await house.database.transaction((tx) => setPlayerStatus(tx, site.id, seat.playerId, 'blocked'));
-  expect((await house.ask(seat, 'playRound', play(100n))).statusMessage).toBe('BLOCK');
+  const player = await platform.newPlayer('one.test', 100n);
+  const site = (await findSiteByDomain(platform.db, player.host))!;
+  await platform.database.transaction((tx) => setPlayerStatus(tx, site.id, player.playerId, 'blocked'));
+  expect((await platform.ask(player, 'playRound', play(100n))).statusMessage).toBe('BLOCK');
 });
 
 test('[fairness 12] a client that lost its line finds its last round and the session on opening', async () => {
-  const seat = await house.seat('one.test', 1000n);
-  const fresh = await house.get(seat, 'openGame', GAME);
+  const player = await platform.newPlayer('one.test', 1000n);
+  const fresh = await platform.get(player, 'openGame', GAME);
   expect(fresh).toMatchObject({ last_round: null, balance: '1000', currency: 'PHP', exponent: 2 });
   expect(fresh.session).toMatchObject({ rounds: 0, staked: '0', won: '0' });
   const played = [
-    await house.get(seat, 'playRound', play(100n)),
-    await house.get(seat, 'playRound', play(200n)),
+    await platform.get(player, 'playRound', play(100n)),
+    await platform.get(player, 'playRound', play(200n)),
   ];
-  const resumed = await house.get(seat, 'openGame', GAME);
+  const resumed = await platform.get(player, 'openGame', GAME);
   expect(resumed.last_round).toEqual(played[1]!.round);
   expect(resumed.balance).toBe(played[1]!.balance);
   expect(resumed.session).toMatchObject({
@@ -187,28 +189,28 @@ test('[fairness 12] a client that lost its line finds its last round and the ses
 });
 
 test('[A-11] [S-22] a round reaches bet history, statement and VIP turnover', async () => {
-  const seat = await house.seat('one.test', 1000n);
-  const { round, balance } = await house.get(seat, 'playRound', play(100n));
-  await house.drain();
-  const bets = await house.get(seat, 'betHistory');
+  const player = await platform.newPlayer('one.test', 1000n);
+  const { round, balance } = await platform.get(player, 'playRound', play(100n));
+  await platform.drain();
+  const bets = await platform.get(player, 'betHistory');
   expect(bets.value[0]).toMatchObject({
     round_id: round.round_id,
     game_name: 'Lantern Reels',
     stake: 1,
     provable: true,
   });
-  const { value } = await house.get(seat, 'statement');
+  const { value } = await platform.get(player, 'statement');
   expect(value.at(-1)).toMatchObject({ kind: 'demo_funding', amount: 10 });
   expect(value[0]!.balance_after).toBe(Number(balance) / 100);
   expect(value.find(({ kind }) => kind === 'bet')).toMatchObject({ amount: -1 });
-  expect((await house.get(seat, 'vip')).nextLevel[0]!.cycle_turnover).toBe(1);
+  expect((await platform.get(player, 'vip')).nextLevel[0]!.cycle_turnover).toBe(1);
 });
 
 test('[fairness 12] other games are not ours to play', async () => {
-  const seat = await house.seat('one.test', 100n);
+  const player = await platform.newPlayer('one.test', 100n);
   const other = { provider_code: 'JDB', game_code: GAME.game_code, stake: '100', client_round_id: roundId() };
-  expect((await house.ask(seat, 'playRound', other)).statusMessage).toBe('gameUnavailable');
-  expect((await house.ask(seat, 'openGame', { provider_code: 'BAIZE', game_code: 'x' })).statusMessage).toBe(
-    'gameUnavailable',
-  );
+  expect((await platform.ask(player, 'playRound', other)).statusMessage).toBe('gameUnavailable');
+  expect(
+    (await platform.ask(player, 'openGame', { provider_code: 'BAIZE', game_code: 'x' })).statusMessage,
+  ).toBe('gameUnavailable');
 });

@@ -109,11 +109,11 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
   const { siteId, player, game, currency } = request;
   const gameCode = game.game_code;
   const seated = takeNonce(tx, seal, { siteId, playerId: player.id, gameCode });
-  const asked = request.freeBonus ? { ...stakeCheckOf(request), stake: 0n } : stakeCheckOf(request);
+  const requested = request.freeBonus ? { ...stakeCheckOf(request), stake: 0n } : stakeCheckOf(request);
   const [seeds, underBonus] = await Promise.all([
     seated,
     findActiveBonus(tx, { siteId, playerId: player.id }),
-    requireMayStake(tx, asked, seated),
+    requireMayStake(tx, requested, seated),
   ]);
   requireGameCycle({ ...seeds, cycleMs: seeds.cycleMs ?? defaultCycleMs(game) });
   const drawn = drawRound(game, seeds, request.stake, request.choice);

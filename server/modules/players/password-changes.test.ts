@@ -64,12 +64,12 @@ test('[A-08] [P-11] a recovery code sets a password, ends every session and lift
   for (let i = 0; i < 5; i++) {
     await apiClient.call('login', { ...ONE, account_id: 'xena', password: 'Wrong-pass-1' });
   }
-  const asked = await apiClient.call('forgotPassword', {
+  const requested = await apiClient.call('forgotPassword', {
     ...ONE,
     account_id: 'xena',
     contact_phone: '639190000001',
   });
-  expect(asked).toMatchObject({ statusCode: 1, expires_in: 300 });
+  expect(requested).toMatchObject({ statusCode: 1, expires_in: 300 });
   const tac = await apiClient.lastCode(phone);
   const reset = (new_password: string) =>
     apiClient.call('resetPassword', { ...ONE, account_id: 'xena', tac, new_password });
@@ -87,8 +87,8 @@ test('[A-08] [P-11] a recovery code sets a password, ends every session and lift
 test('[A-08] an account id that is a phone number needs no second mention of it', async () => {
   const phone = '639190000009';
   await newPlayer(apiClient, phone);
-  const asked = await apiClient.call('forgotPassword', { ...ONE, account_id: phone, contact_phone: '' });
-  expect(asked.statusCode).toBe(1);
+  const requested = await apiClient.call('forgotPassword', { ...ONE, account_id: phone, contact_phone: '' });
+  expect(requested.statusCode).toBe(1);
   const tac = await apiClient.lastCode(phone);
   const reset = { ...ONE, account_id: phone, tac, new_password: NEW };
   expect((await apiClient.call('resetPassword', reset)).statusCode).toBe(1);

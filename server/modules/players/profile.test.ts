@@ -10,8 +10,8 @@ afterAll(() => apiClient.close());
 type Session = { account_id: string; auth: string };
 type Wish = { full_name?: string; contact_email?: string; contact_phone?: string; password?: string };
 
-const update = ({ account_id, auth }: Session, { full_name = '', ...wish }: Wish) =>
-  apiClient.call('profileUpdate', { account_id, auth, full_name, ...wish });
+const update = ({ account_id, auth }: Session, { full_name = '', ...request }: Wish) =>
+  apiClient.call('profileUpdate', { account_id, auth, full_name, ...request });
 const verify = ({ account_id, auth }: Session, channel: 'mail' | 'sms', tac: string) =>
   apiClient.call('verifyContact', { account_id, auth, channel, tac });
 const profileOf = async ({ account_id, auth }: Session) =>
@@ -23,19 +23,19 @@ test('[A-14] [P-06] stolen session: no change of e-mail, phone or name without t
   const owner = { email: 'vic@mail.test' };
   const session = await newPlayer(apiClient, 'victim', owner);
   expect((await update(session, { full_name: 'Vic Tim', contact_email: owner.email })).statusCode).toBe(1);
-  const wishes: Wish[] = [
+  const requests: Wish[] = [
     { full_name: 'Vic Tim', contact_email: 'mallory@evil.test' },
     { full_name: 'Vic Tim', contact_email: '' },
     { full_name: 'Vic Tim', contact_email: owner.email, contact_phone: '+639180000001' },
     { full_name: 'Mallory Evil', contact_email: owner.email },
   ];
-  for (const wish of wishes) {
-    const asked = await update(session, wish);
-    expect(asked).toMatchObject({
+  for (const request of requests) {
+    const requested = await update(session, request);
+    expect(requested).toMatchObject({
       statusMessage: 'confirmationNeeded',
       statusDetail: { methods: ['password'] },
     });
-    const guessed = await update(session, { ...wish, password: 'Wrong-pass-1' });
+    const guessed = await update(session, { ...request, password: 'Wrong-pass-1' });
     expect(guessed.statusMessage).toBe('wrongCredentials');
   }
   expect(await profileOf(session)).toMatchObject([
@@ -57,8 +57,8 @@ test('[A-14] stolen session: the password cannot be guessed through the profile'
 test('[P-06] [P-10] a new contact counts after its own code; until then codes go to the old one, and both are told', async () => {
   const [old, fresh] = ['abby@mail.test', 'abby@new.test'];
   const session = await newPlayer(apiClient, 'abby', { email: old });
-  const wish = { full_name: '  Abby  Ñ Cruz ', contact_email: fresh, password: PASSWORD };
-  expect(await update(session, wish)).toMatchObject({
+  const request = { full_name: '  Abby  Ñ Cruz ', contact_email: fresh, password: PASSWORD };
+  expect(await update(session, request)).toMatchObject({
     statusCode: 1,
     value: [
       {

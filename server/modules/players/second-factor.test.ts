@@ -77,11 +77,11 @@ test('[A-02] a recovery code stands in for the app once; the database holds hash
 test('[player protection A6] stolen session: contact and password changes need the factor given in the last ten minutes', async () => {
   const { session, secret } = await protect('stepped', { email: 'stepped@mail.test' });
   apiClient.later(600);
-  const asked = { statusMessage: 'confirmationNeeded', statusDetail: { methods: ['factor'] } };
-  expect(await change(session)).toMatchObject(asked);
+  const requested = { statusMessage: 'confirmationNeeded', statusDetail: { methods: ['factor'] } };
+  expect(await change(session)).toMatchObject(requested);
   const set = () =>
     apiClient.call('updatePassword', { ...session, password: PASSWORD, new_password: 'Fresh-words-7' });
-  expect(await set()).toMatchObject(asked);
+  expect(await set()).toMatchObject(requested);
   const confirm = (factor_code: string) => apiClient.call('confirmSecondFactor', { ...session, factor_code });
   expect((await confirm(wrongOf(appCode(secret)))).statusMessage).toBe('invalidFactor');
   expect((await confirm(appCode(secret))).statusCode).toBe(1);

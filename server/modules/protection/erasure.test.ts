@@ -25,29 +25,33 @@ afterAll(async () => {
 /** A player of some history with no money left, whose account was closed so many years ago. */
 async function left(years: number, host = 'one.test'): Promise<TestPlayer & { name: string }> {
   const name = `Gone ${randomUUID().replace(/[^a-f]/g, '')}x`;
-  const seat = await testCashier.guest(host, name);
+  const player = await testCashier.guest(host, name);
   const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: name };
-  await testCashier.get(seat, 'addBank', { ...bank, account_number: '123456789012', password: 'Lantern-88' });
-  const paid = await testCashier.deposit(seat, 100);
-  await testCashier.prove(seat, paid.deposit_id);
-  await testCashier.approve(seat, paid.deposit_id, 10_000n);
-  await testCashier.get(seat, 'playRound', play(100n));
+  await testCashier.get(player, 'addBank', {
+    ...bank,
+    account_number: '123456789012',
+    password: 'Lantern-88',
+  });
+  const paid = await testCashier.deposit(player, 100);
+  await testCashier.prove(player, paid.deposit_id);
+  await testCashier.approve(player, paid.deposit_id, 10_000n);
+  await testCashier.get(player, 'playRound', play(100n));
   await testCashier.drain();
-  await spend(seat);
+  await spend(player);
   const close = { request_id: randomUUID(), password: 'Lantern-88', reason: 'time' as const };
-  await testCashier.get(seat, 'closeAccount', close);
+  await testCashier.get(player, 'closeAccount', close);
   await testCashier.drain();
   await run(testCashier.db, {
     text: `insert into rewards.level_case (site_id, player_id, position, opened_at, state, decided_at,
       identity)
       values ($1, $2, 5, now(), 'refused', now(), $3)`,
-    values: [await testCashier.siteId(host), seat.playerId, `passport of ${name}`],
+    values: [await testCashier.siteId(host), player.playerId, `passport of ${name}`],
   });
   await run(testCashier.db, {
     text: `update players.player set closed_at = now() - make_interval(years => $2) where player_id = $1`,
-    values: [seat.playerId, years],
+    values: [player.playerId, years],
   });
-  return { ...seat, name };
+  return { ...player, name };
 }
 /** The balance is staked and lost. */
 async function spend({ host, playerId }: TestPlayer): Promise<void> {
@@ -63,7 +67,7 @@ async function spend({ host, playerId }: TestPlayer): Promise<void> {
   expect(posted.ok).toBe(true);
 }
 /** What is still known under a name: rows of every table that speak of it. */
-async function traces(seat: TestPlayer & { name: string }): Promise<string[]> {
+async function traces(player: TestPlayer & { name: string }): Promise<string[]> {
   const tables = await run<{ path: string }>(testCashier.db, {
     text: `select format('%I.%I', table_schema, table_name) as path from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema',
@@ -74,7 +78,7 @@ async function traces(seat: TestPlayer & { name: string }): Promise<string[]> {
   );
   const rows = await run<{ path: string }>(testCashier.db, {
     text: each.join(' union '),
-    values: [[`%${seat.name}%`, `%"${seat.account_id}"%`]],
+    values: [[`%${player.name}%`, `%"${player.account_id}"%`]],
   });
   return rows.map(({ path }) => path);
 }
@@ -116,8 +120,8 @@ test('[player protection L10] on request two people erase, and before its time t
   const { years, earliest } = await testCashier.get(open, 'askErasure');
   expect(years).toBe(7);
   expect(new Date(earliest).getUTCFullYear()).toBe(testCashier.now().getUTCFullYear() + 7);
-  const propose = (seat: TestPlayer, who = maker) =>
-    staffConsole.ask(who, 'proposeErasure', { player_id: seat.playerId, request_id: randomUUID() });
+  const propose = (player: TestPlayer, who = maker) =>
+    staffConsole.ask(who, 'proposeErasure', { player_id: player.playerId, request_id: randomUUID() });
   expect(await propose(open)).toMatchObject({ ok: false, error: 'notYet', detail: { from: null } });
   expect(await propose(young)).toMatchObject({ ok: false, error: 'notYet' });
   expect(await propose(gone, support)).toMatchObject({ ok: false, error: 'notAllowed' });

@@ -15,7 +15,7 @@ let testCashier: TestCashier;
 let bridge: Server;
 /** What the bridge says next, and what it was asked. */
 let says: { status: number; body: string };
-const asked: Record<string, unknown>[] = [];
+const requested: Record<string, unknown>[] = [];
 const clear = { status: 200, body: '{"verdict":"clear"}' };
 const refused = { status: 200, body: '{"verdict":"refused","reason":"1 000 a month"}' };
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const body = await text(request);
     const { 'x-register-timestamp': time, 'x-register-signature': signature } = request.headers;
     const right = createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex');
-    asked.push({ ...JSON.parse(body), isSigned: signature === right });
+    requested.push({ ...JSON.parse(body), isSigned: signature === right });
     response.writeHead(says.status, { 'content-type': 'application/json' }).end(says.body);
   });
   await new Promise<void>((done) => bridge.listen(0, '127.0.0.1', done));
@@ -38,8 +38,8 @@ afterAll(async () => {
   bridge.close();
 });
 
-const deposit = (seat: TestPlayer) =>
-  testCashier.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 });
+const deposit = (player: TestPlayer) =>
+  testCashier.ask(player, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 });
 const login = ({ account_id }: TestPlayer) =>
   testCashier.call('one.test', 'login', { ...GUEST, account_id, password: PASSWORD });
 const signUp = () => {
@@ -55,7 +55,7 @@ test('[player protection C6] a register of deposits elsewhere is asked before ea
   says = clear;
   const ana = await testCashier.guest();
   expect((await deposit(ana)).statusMessage).toBe('OK');
-  expect(asked.at(-1)).toMatchObject({
+  expect(requested.at(-1)).toMatchObject({
     ...{ question: 'deposit', isSigned: true, site: 'site-one', account_id: ana.account_id },
     ...{ full_name: 'Ana Cruz', amount: '10000', currency: 'PHP' },
   });
@@ -76,13 +76,13 @@ test('[player protection C6] a register of deposits elsewhere is asked before ea
 test('[player protection E6] whom a register excludes opens no account, and signs in to withdraw only until it is clear again', async () => {
   says = refused;
   expect((await signUp()).statusMessage).toBe('registrationRefused');
-  expect(asked.at(-1)).toMatchObject({
+  expect(requested.at(-1)).toMatchObject({
     question: 'exclusion',
     occasion: 'registration',
     email: 'ana@mail.test',
   });
   says = clear;
-  const ana = await testCashier.seat('one.test', 10_000n);
+  const ana = await testCashier.newPlayer('one.test', 10_000n);
   expect((await testCashier.ask(ana, 'playRound', play(100n))).statusMessage).toBe('OK');
   says = refused;
   expect(await login(ana)).toMatchObject({ withdraw_only: true });

@@ -8,10 +8,10 @@ import { findPlayer } from '../players/index.ts';
 import { createSite, findSiteByDomain, updateSite } from '../sites/index.ts';
 
 const PASSWORD = 'Lantern-88';
-let house: TestCasino;
+let platform: TestCasino;
 beforeAll(async () => {
-  house = await openTestCasino();
-  await house.database.transaction((tx) =>
+  platform = await openTestCasino();
+  await platform.database.transaction((tx) =>
     createSite(tx, {
       externalId: 'site-apart',
       name: 'Site apart',
@@ -23,8 +23,8 @@ beforeAll(async () => {
     }),
   );
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 type Contact = { contact_email: string; contact_phone: string };
 let count = 0;
@@ -41,7 +41,7 @@ const guestOf = (host: string) => ({ domain_name: host, external_id: `site-${hos
 
 async function signUp(host: string, its: Partial<Contact>): Promise<{ said: string; account_id: string }> {
   const account_id = `p-${randomUUID().slice(0, 13)}`;
-  const answer = await house.call(host, 'signup', {
+  const answer = await platform.call(host, 'signup', {
     ...guestOf(host),
     account_id,
     password: PASSWORD,
@@ -50,23 +50,24 @@ async function signUp(host: string, its: Partial<Contact>): Promise<{ said: stri
   return { said: answer.statusMessage, account_id };
 }
 async function signIn(host: string, account_id: string): Promise<TestPlayer & { withdrawOnly: boolean }> {
-  const answer = await house.call(host, 'login', { ...guestOf(host), account_id, password: PASSWORD });
+  const answer = await platform.call(host, 'login', { ...guestOf(host), account_id, password: PASSWORD });
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
   const { user, withdraw_only } = answer as Extract<typeof answer, { statusCode: 1 }>;
-  const site = (await findSiteByDomain(house.db, host))!;
-  const { playerId } = (await findPlayer(house.db, site.id, account_id))!;
+  const site = (await findSiteByDomain(platform.db, host))!;
+  const { playerId } = (await findPlayer(platform.db, site.id, account_id))!;
   return { account_id, auth: user.session_token, playerId, host, withdrawOnly: withdraw_only };
 }
 async function join(host: string, its: Partial<Contact> = {}): Promise<TestPlayer> {
   const { said, account_id } = await signUp(host, its);
   expect(said).toBe('OK');
-  const seat = await signIn(host, account_id);
-  const site = (await findSiteByDomain(house.db, host))!;
-  await creditPlayMoney(house.database, site.id, seat.playerId, 10_000n);
-  return seat;
+  const player = await signIn(host, account_id);
+  const site = (await findSiteByDomain(platform.db, host))!;
+  await creditPlayMoney(platform.database, site.id, player.playerId, 10_000n);
+  return player;
 }
-const excludeSelf = (seat: TestPlayer) => house.get(seat, 'takeBreak', { length: '6months' });
-const said = async (seat: TestPlayer) => (await house.ask(seat, 'playRound', play(100n))).statusMessage;
+const excludeSelf = (player: TestPlayer) => platform.get(player, 'takeBreak', { length: '6months' });
+const said = async (player: TestPlayer) =>
+  (await platform.ask(player, 'playRound', play(100n))).statusMessage;
 
 test('[player protection V21] [player protection E9] an exclusion on one brand holds on every brand of the licence: withdraw only, no bet, and no word of the other', async () => {
   const its = contact();
@@ -78,9 +79,9 @@ test('[player protection V21] [player protection E9] an exclusion on one brand h
   const again = await signIn('two.test', here.account_id);
   expect(again.withdrawOnly).toBe(true);
   expect(await said(again)).toBe('excluded');
-  expect((await house.get(again, 'getBalance')).game_balance).toBeGreaterThan(0);
-  expect(await house.get(again, 'protection')).toMatchObject({ exclusion: { kind: 'self' } });
-  const rows = await run<{ kept: string }>(house.db, {
+  expect((await platform.get(again, 'getBalance')).game_balance).toBeGreaterThan(0);
+  expect(await platform.get(again, 'protection')).toMatchObject({ exclusion: { kind: 'self' } });
+  const rows = await run<{ kept: string }>(platform.db, {
     text: `select to_jsonb(e)::text as kept from protection.exclusion e where player_id = $1
       union all select to_jsonb(h)::text from protection.history h where subject = $1`,
     values: [here.playerId],
@@ -92,7 +93,7 @@ test('[player protection V21] [player protection E9] an exclusion on one brand h
       expect(kept).not.toContain(secret);
   }
   // A licence of its own is another operator.
-  expect((await house.get(apart, 'protection')).exclusion).toBeNull();
+  expect((await platform.get(apart, 'protection')).exclusion).toBeNull();
 });
 
 test('[player protection E9] nobody excludes another by typing an address; a break stays with its brand', async () => {
@@ -102,7 +103,7 @@ test('[player protection E9] nobody excludes another by typing an address; a bre
   await excludeSelf(stranger);
   expect(await said(victim)).toBe('OK');
   const twin = await join('one.test', its);
-  await house.get(twin, 'takeBreak', { length: 'week' });
+  await platform.get(twin, 'takeBreak', { length: 'week' });
   expect((await signIn('one.test', twin.account_id)).withdrawOnly).toBe(true);
   expect((await signIn('two.test', victim.account_id)).withdrawOnly).toBe(false);
 });
@@ -111,14 +112,14 @@ test('[player protection E9] a contact that its owner has proved to hold is enou
   const { contact_email } = contact();
   const victim = await join('two.test', { contact_email });
   const account_id = contact_email.toLowerCase();
-  const answer = await house.call('one.test', 'signup', {
+  const answer = await platform.call('one.test', 'signup', {
     ...guestOf('one.test'),
     account_id,
     password: PASSWORD,
   });
   expect(answer.statusMessage).toBe('OK');
   const owner = await signIn('one.test', account_id);
-  await run(house.db, {
+  await run(platform.db, {
     text: 'update players.player set contact_verified_at = now() where player_id = $1',
     values: [owner.playerId],
   });
@@ -127,14 +128,14 @@ test('[player protection E9] a contact that its owner has proved to hold is enou
 });
 
 test('[player protection E3] [player protection B5] [player protection E4] an exclusion ends every session at once; signing in again keeps the cash and lets nobody play', async () => {
-  const seat = await join('one.test');
-  const other = await signIn('one.test', seat.account_id);
-  await excludeSelf(seat);
-  for (const { auth } of [seat, other])
-    expect((await house.ask({ ...seat, auth }, 'getBalance')).statusMessage).toBe('sessionExpired');
-  const again = await signIn('one.test', seat.account_id);
+  const player = await join('one.test');
+  const other = await signIn('one.test', player.account_id);
+  await excludeSelf(player);
+  for (const { auth } of [player, other])
+    expect((await platform.ask({ ...player, auth }, 'getBalance')).statusMessage).toBe('sessionExpired');
+  const again = await signIn('one.test', player.account_id);
   expect(again.withdrawOnly).toBe(true);
-  expect((await house.get(again, 'getBalance')).game_balance).toBe(100);
+  expect((await platform.get(again, 'getBalance')).game_balance).toBe(100);
   expect(await said(again)).toBe('excluded');
 });
 
@@ -153,17 +154,17 @@ test('[player protection E10] an excluded person opens no account on any brand o
 test('[player protection E10] an account that turns out to be an excluded person’s is excluded when its owner signs in next', async () => {
   const name = 'Ánna  Lantern';
   const [first, second] = [await join('one.test'), await join('two.test')];
-  for (const seat of [first, second]) {
-    const full_name = seat === first ? name : 'anna lantern';
-    await house.get(seat, 'profileUpdate', { full_name, contact_email: '' });
-    await house.get(seat, 'birthDate', { birth_date: '1990-05-17' });
+  for (const player of [first, second]) {
+    const full_name = player === first ? name : 'anna lantern';
+    await platform.get(player, 'profileUpdate', { full_name, contact_email: '' });
+    await platform.get(player, 'birthDate', { birth_date: '1990-05-17' });
   }
   const namesake = await join('two.test');
-  await house.get(namesake, 'profileUpdate', { full_name: name, contact_email: '' });
-  await house.database.transaction((tx) => updateSite(tx, 2, { licence: 'another' }));
+  await platform.get(namesake, 'profileUpdate', { full_name: name, contact_email: '' });
+  await platform.database.transaction((tx) => updateSite(tx, 2, { licence: 'another' }));
   await excludeSelf(first);
   expect((await signIn('two.test', second.account_id)).withdrawOnly).toBe(false);
-  await house.database.transaction((tx) => updateSite(tx, 2, { licence: 'main' }));
+  await platform.database.transaction((tx) => updateSite(tx, 2, { licence: 'main' }));
   const again = await signIn('two.test', second.account_id);
   expect(again.withdrawOnly).toBe(true);
   expect(await said(again)).toBe('excluded');

@@ -88,7 +88,7 @@ export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = 
 /** How it stands with each of these players at a moment. */
 export const readProtectionStates = (
   db: Db,
-  asked: readonly PlayerKey[],
+  requested: readonly PlayerKey[],
   now: Date,
 ): Promise<PlayerProtectionState[]> =>
-  readStatementPart(db, 'protection-standings', PROTECTION_STATE_PART, asked, now);
+  readStatementPart(db, 'protection-standings', PROTECTION_STATE_PART, requested, now);

@@ -42,12 +42,12 @@ async function join(deposit_limit?: Answer): Promise<TestPlayer> {
   const { playerId } = (await findPlayer(testCashier.db, await testCashier.siteId(), account_id))!;
   return await testCashier.signIn({ account_id, playerId, host: 'one.test' });
 }
-const deposit = async (seat: TestPlayer, amount = 100) =>
-  await testCashier.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
+const deposit = async (player: TestPlayer, amount = 100) =>
+  await testCashier.ask(player, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
 const monthly = (limit_amount: string | null): Answer => ({ period: 'month', limit_amount });
 
 test('[player protection D6] where the jurisdiction says so, who signs in is told once in 24 hours what 30 days came to', async () => {
-  const ana = await testCashier.seat('one.test', 100_000n);
+  const ana = await testCashier.newPlayer('one.test', 100_000n);
   const { round } = await testCashier.get(ana, 'playRound', play(1_000n));
   expect((await testCashier.get(ana, 'reminders')).summary).toBeNull();
   await under('de');
@@ -105,7 +105,7 @@ test('[player protection C1] where a number is compulsory no word replaces it, a
 
 test('[player protection C4] six months after the last look everybody is asked to look over the limits, with some or without', async () => {
   const [ana, ben] = [await testCashier.guest(), await join(monthly('50000'))];
-  const due = async (seat: TestPlayer) => (await testCashier.get(seat, 'reminders')).review_due;
+  const due = async (player: TestPlayer) => (await testCashier.get(player, 'reminders')).review_due;
   testCashier.wait(170 * DAY_MS);
   expect([await due(ana), await due(ben)]).toEqual([false, false]);
   testCashier.wait(15 * DAY_MS);

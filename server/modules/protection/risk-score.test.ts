@@ -68,10 +68,13 @@ test('[player protection J1] every rule has a test; points run out in a straight
   expect([0, 15, 29, 30, 60].map(after)).toEqual([40, 20, 1, 0, 0]);
 });
 
-const keyOf = async (seat: TestPlayer) => ({ siteId: await testCashier.siteId(), playerId: seat.playerId });
+const keyOf = async (player: TestPlayer) => ({
+  siteId: await testCashier.siteId(),
+  playerId: player.playerId,
+});
 /** The player was here for so many quarters of an hour up to now; the last of them is told. */
-async function stay(seat: TestPlayer, quarters: number): Promise<void> {
-  const key = await keyOf(seat);
+async function stay(player: TestPlayer, quarters: number): Promise<void> {
+  const key = await keyOf(player);
   const ago = (n: number) => new Date(Date.now() - n * 15 * MINUTE_MS);
   await testCashier.database.transaction(async (tx) => {
     for (let n = quarters; n > 1; n--) await recordRiskSignal(tx, key, 'quarter', ago(n));
@@ -82,9 +85,9 @@ async function stay(seat: TestPlayer, quarters: number): Promise<void> {
   });
   await testCashier.drain();
 }
-async function pay(seat: TestPlayer, times: number): Promise<void> {
-  const { siteId, playerId } = await keyOf(seat);
-  const about = { site_id: siteId, player_id: playerId, account_id: seat.account_id, currency: 'PHP' };
+async function pay(player: TestPlayer, times: number): Promise<void> {
+  const { siteId, playerId } = await keyOf(player);
+  const about = { site_id: siteId, player_id: playerId, account_id: player.account_id, currency: 'PHP' };
   for (let n = 0; n < times; n++)
     await testCashier.database.transaction((tx) =>
       publish(tx, 'deposit.credited', {
@@ -94,16 +97,21 @@ async function pay(seat: TestPlayer, times: number): Promise<void> {
     );
   await testCashier.drain();
 }
-const cases = async (seat: TestPlayer) =>
+const cases = async (player: TestPlayer) =>
   (await listOpenCases(testCashier.db, await testCashier.siteId())).filter(
-    ({ kind, player_id }) => kind === 'harm_markers' && player_id === seat.playerId,
+    ({ kind, player_id }) => kind === 'harm_markers' && player_id === player.playerId,
   );
-const deposit = async (seat: TestPlayer) =>
-  (await testCashier.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 }))
-    .statusMessage;
+const deposit = async (player: TestPlayer) =>
+  (
+    await testCashier.ask(player, 'createDeposit', {
+      request_id: randomUUID(),
+      method_id: 'bank',
+      amount: 100,
+    })
+  ).statusMessage;
 
 test('[player protection J1] [player protection J2] the longer somebody is here and pays in, the more is done: a message, a case, no deposits until somebody has looked', async () => {
-  const [ana, clerk] = [await testCashier.seat('one.test', 0n), await staffConsole.clerk('compliance')];
+  const [ana, clerk] = [await testCashier.newPlayer('one.test', 0n), await staffConsole.clerk('compliance')];
   const standing = async () =>
     (await staffConsole.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm;
   const letters = async () => (await testCashier.get(ana, 'getInbox')).value.map(({ title }) => title);
@@ -131,7 +139,7 @@ test('[player protection J1] [player protection J2] the longer somebody is here 
 });
 
 test('[player protection J3] whom the staff have flagged for harm gets no message to many and no bonus, until the flag is taken off', async () => {
-  const [ana, clerk] = [await testCashier.seat('one.test', 0n), await staffConsole.clerk('compliance')];
+  const [ana, clerk] = [await testCashier.newPlayer('one.test', 0n), await staffConsole.clerk('compliance')];
   const flag = (is_set: boolean) =>
     staffConsole.get(clerk, 'setFlag', { player_id: ana.playerId, flag: 'harm', is_set });
   const off = async () =>

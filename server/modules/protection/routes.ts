@@ -80,8 +80,8 @@ export function createRoutes({ now, hasOpenBets }: ProtectionDeps): Handlers {
       return acknowledgedReminders(context, now());
     },
     askErasure: async (_, context) => {
-      const asked = await transaction(context.db, (tx) => requestErasure(tx, keyOf(context), now()));
-      return { years: asked.years, earliest: asked.earliest.toISOString() };
+      const requested = await transaction(context.db, (tx) => requestErasure(tx, keyOf(context), now()));
+      return { years: requested.years, earliest: requested.earliest.toISOString() };
     },
     askToReturn: async (_, context) => {
       await transaction(context.db, (tx) => requestReturn(tx, keyOf(context), now()));

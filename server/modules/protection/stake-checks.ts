@@ -39,24 +39,24 @@ export type StakeVerdict =
 export async function checkStake(
   db: Db,
   standing: PlayerProtectionState,
-  asked: StakeCheckRequest,
+  requested: StakeCheckRequest,
   now: Date,
 ): Promise<StakeVerdict> {
   const { excludedUntil, limits, acknowledgedAt, realityMinutes } = standing;
   if (excludedUntil)
     return { allowed: false, why: 'excluded', until: excludedUntil === 'open' ? null : excludedUntil };
   if (standing.demand) return { allowed: false, why: 'demand', demand: standing.demand };
-  const other = asked.game && (await findOtherOpenGame(db, standing, asked.siteId, asked.game));
+  const other = requested.game && (await findOtherOpenGame(db, standing, requested.siteId, requested.game));
   if (other) return { allowed: false, why: 'otherGame', game: other };
-  const { sessionStartedAt: startedAt, stake } = asked;
+  const { sessionStartedAt: startedAt, stake } = requested;
   if (startedAt) {
     const clock = { startedAt, acknowledgedAt, minutes: realityMinutes };
     if (isRealityCheckDueAt(clock, now))
       return { allowed: false, why: 'realityCheck', since: realityCheckSince(clock) };
   }
-  const breach = limits.length === 0 ? undefined : await limitBreach(db, standing, asked, now);
+  const breach = limits.length === 0 ? undefined : await limitBreach(db, standing, requested, now);
   if (breach) return { allowed: false, why: 'limit', breach };
-  const cap = await stakeCapFor(db, standing, asked, now);
+  const cap = await stakeCapFor(db, standing, requested, now);
   if (cap === null || stake <= cap) return { allowed: true };
   const max: LimitBreach = { type: 'max_stake', period: 'round', remaining: cap, resetsAt: null };
   return { allowed: false, why: 'limit', breach: max };
@@ -65,11 +65,11 @@ export async function checkStake(
 async function limitBreach(
   db: Db,
   standing: PlayerProtectionState,
-  asked: StakeCheckRequest,
+  requested: StakeCheckRequest,
   now: Date,
 ): Promise<LimitBreach | undefined> {
-  const { sessionStartedAt: startedAt, stake } = asked;
-  const usage = await usageOf(db, standing, asked, now);
+  const { sessionStartedAt: startedAt, stake } = requested;
+  const usage = await usageOf(db, standing, requested, now);
   const sessionMs = startedAt ? now.getTime() - startedAt.getTime() : 0;
   return stakeBreach(standing.limits, (period) => usage.get(period)!, { stake, sessionMs });
 }
@@ -112,15 +112,15 @@ export const needsLedgerLock = ({ limits }: PlayerProtectionState): boolean =>
  */
 export async function requireMayStake(
   tx: Tx,
-  asked: StakeCheckRequest,
+  requested: StakeCheckRequest,
   locked?: Promise<unknown>,
 ): Promise<void> {
   const now = new Date();
-  const [standing] = await readProtectionStates(tx, [asked], now);
+  const [standing] = await readProtectionStates(tx, [requested], now);
   await locked;
-  if (needsLedgerLock(standing!)) await lockCashAccounts(tx, [asked], { wait: true });
-  refuseUnlessAllowed(await checkStake(tx, standing!, asked, now));
-  if (asked.game) await acquireGameByStake(tx, asked, standing!, asked.game, now);
+  if (needsLedgerLock(standing!)) await lockCashAccounts(tx, [requested], { wait: true });
+  refuseUnlessAllowed(await checkStake(tx, standing!, requested, now));
+  if (requested.game) await acquireGameByStake(tx, requested, standing!, requested.game, now);
 }
 
 function refuseUnlessAllowed(verdict: StakeVerdict): void {

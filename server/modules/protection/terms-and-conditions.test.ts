@@ -33,35 +33,40 @@ async function publish(more: object = {}): Promise<number> {
       `News in ${code}`,
     ]),
   );
-  const wish = { known: await versionNow(), minor: false, summary, ...TEXT, ...more };
-  return (await staffConsole.get(writer, 'publishTerms', wish)).version;
+  const request = { known: await versionNow(), minor: false, summary, ...TEXT, ...more };
+  return (await staffConsole.get(writer, 'publishTerms', request)).version;
 }
-const stake = async (seat: TestPlayer) =>
-  (await testCashier.ask(seat, 'playRound', play(100n))).statusMessage;
-const deposit = async (seat: TestPlayer) =>
-  (await testCashier.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 }))
-    .statusMessage;
-const asked = async (seat: TestPlayer) => (await testCashier.get(seat, 'reminders')).terms;
-const answers = (seat: TestPlayer) =>
+const stake = async (player: TestPlayer) =>
+  (await testCashier.ask(player, 'playRound', play(100n))).statusMessage;
+const deposit = async (player: TestPlayer) =>
+  (
+    await testCashier.ask(player, 'createDeposit', {
+      request_id: randomUUID(),
+      method_id: 'bank',
+      amount: 100,
+    })
+  ).statusMessage;
+const requested = async (player: TestPlayer) => (await testCashier.get(player, 'reminders')).terms;
+const answers = (player: TestPlayer) =>
   run<{ version: number; accepted: boolean; refused: boolean }>(testCashier.db, {
     text: `select version, accepted_at is not null as accepted, refused_at is not null as refused
       from protection.terms_answer where player_id = $1 order by version`,
-    values: [seat.playerId],
+    values: [player.playerId],
   });
 
 test('[player protection A7] a new version closes stakes and deposits until it is accepted; what is the player’s stays open', async () => {
   const [ana, other] = [
-    await testCashier.seat('one.test', 100_000n),
-    await testCashier.seat('two.test', 100_000n),
+    await testCashier.newPlayer('one.test', 100_000n),
+    await testCashier.newPlayer('two.test', 100_000n),
   ];
   const began = await versionNow();
   expect(await answers(ana)).toEqual([{ version: began, accepted: true, refused: false }]);
-  expect([await stake(ana), await asked(ana)]).toEqual(['OK', null]);
+  expect([await stake(ana), await requested(ana)]).toEqual(['OK', null]);
   const version = await publish();
   expect(version).toBe(began + 1);
   expect([await stake(ana), await deposit(ana)]).toEqual(['termsDue', 'termsDue']);
-  expect([await stake(other), await asked(other)]).toEqual(['OK', null]);
-  expect(await asked(ana)).toMatchObject({ version, summary: { EN: 'News in EN' }, refused: false });
+  expect([await stake(other), await requested(other)]).toEqual(['OK', null]);
+  expect(await requested(ana)).toMatchObject({ version, summary: { EN: 'News in EN' }, refused: false });
   // Refusing is possible, and leaves open what is the player's.
   expect(await testCashier.get(ana, 'answerTerms', { version, accepted: false })).toMatchObject({
     terms: { version, refused: true },
@@ -86,35 +91,37 @@ test('[player protection A7] a new version closes stakes and deposits until it i
 });
 
 test('[player protection A7] a minor correction asks nobody; whoever opens an account accepts what stands then', async () => {
-  const ana = await testCashier.seat('one.test', 10_000n);
+  const ana = await testCashier.newPlayer('one.test', 10_000n);
   const minor = await publish({ minor: true, en_body: '<p>Corrected</p>' });
-  expect([await stake(ana), await asked(ana)]).toEqual(['OK', null]);
-  const ben = await testCashier.seat('one.test', 10_000n);
+  expect([await stake(ana), await requested(ana)]).toEqual(['OK', null]);
+  const ben = await testCashier.newPlayer('one.test', 10_000n);
   expect(await answers(ben)).toEqual([{ version: minor, accepted: true, refused: false }]);
   const major = await publish();
   const latest = await publish({ minor: true });
   // The newest text is put before the player, corrections with it, and earns what the one before it asked.
-  expect(await asked(ana)).toMatchObject({ version: latest });
+  expect(await requested(ana)).toMatchObject({ version: latest });
   await testCashier.get(ana, 'answerTerms', { version: major, accepted: true });
   expect(await stake(ana)).toBe('OK');
 });
 
 test('[player protection A7] terms are published by who writes content, in every language of the site, once, and stand on the page as they are kept', async () => {
   const [auditor, known] = [await staffConsole.clerk('auditor'), await versionNow()];
-  const wish = { known, minor: true, summary: { EN: 'News', CN: '新闻', PHP: 'Balita' }, ...TEXT };
-  expect(await staffConsole.refusal(auditor, 'publishTerms', wish)).toBe('notAllowed');
-  expect(await staffConsole.refusal(writer, 'publishTerms', { ...wish, known: known - 1 })).toBe(
+  const request = { known, minor: true, summary: { EN: 'News', CN: '新闻', PHP: 'Balita' }, ...TEXT };
+  expect(await staffConsole.refusal(auditor, 'publishTerms', request)).toBe('notAllowed');
+  expect(await staffConsole.refusal(writer, 'publishTerms', { ...request, known: known - 1 })).toBe(
     'changedMeanwhile',
   );
-  expect(await staffConsole.refusal(writer, 'publishTerms', { ...wish, summary: {} })).toBe('invalidRequest');
+  expect(await staffConsole.refusal(writer, 'publishTerms', { ...request, summary: {} })).toBe(
+    'invalidRequest',
+  );
   await testCashier.database.transaction((tx) =>
     run(tx, {
       text: `insert into sites.language (site_id, code, position) values ($1, 'MMK', 9)`,
       values: [1],
     }),
   );
-  expect(await staffConsole.refusal(writer, 'publishTerms', wish)).toBe('languageMissing');
-  const whole = { ...wish, summary: { ...wish.summary, MMK: 'News' } };
+  expect(await staffConsole.refusal(writer, 'publishTerms', request)).toBe('languageMissing');
+  const whole = { ...request, summary: { ...request.summary, MMK: 'News' } };
   const all = await Promise.all(
     Array.from({ length: 12 }, () => staffConsole.refusal(writer, 'publishTerms', whole)),
   );

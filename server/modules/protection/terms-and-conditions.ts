@@ -82,7 +82,7 @@ export async function answerTerms(
 
 /** The newest terms, where the player has not accepted what must be; null when nothing is to be asked. */
 export async function findTermsToAccept(db: Db, { siteId, playerId }: PlayerKey) {
-  const [asked] = await run<{
+  const [requested] = await run<{
     version: number;
     published_at: Date;
     summary: Record<string, string>;
@@ -99,7 +99,7 @@ export async function findTermsToAccept(db: Db, { siteId, playerId }: PlayerKey)
       order by t.version desc limit 1`,
     values: [siteId, playerId],
   });
-  return asked ?? null;
+  return requested ?? null;
 }
 
 async function recordAnswer(

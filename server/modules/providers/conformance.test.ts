@@ -5,25 +5,25 @@ import { aggregatorGame, openAggregator, type TestAggregator } from './testing/a
 import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
 import { invariantViolations } from './testing/invariants.ts';
 
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let kit: TestAggregator;
 beforeAll(async () => {
-  house = await openProviderSite();
-  kit = await openAggregator(house);
-  await house.connect('one.test', kit);
+  platform = await openProviderSite();
+  kit = await openAggregator(platform);
+  await platform.connect('one.test', kit);
 });
 afterAll(async () => {
   kit.close();
-  await house.close();
+  await platform.close();
 });
 
 test('[wallet 10] the go-live run passes against our own wallet, and a wallet that loses money fails it', async () => {
-  const guest = await house.guest('one.test', 100_000n);
+  const guest = await platform.guest('one.test', 100_000n);
   const run = async () => ({
     url: kit.walletOrigin,
     account: kit.account,
     game: GAME,
-    token: await house.launch(guest),
+    token: await platform.launch(guest),
     // How fast this machine is just now is no question of the protocol.
     limit: 60_000,
     timed: 10,
@@ -33,11 +33,16 @@ test('[wallet 10] the go-live run passes against our own wallet, and a wallet th
   expect(reportText(good, 'Our wallet')).toMatch(/^ok .* a bet sent twice is taken once$/m);
   expect(reportText(good, 'Our wallet')).toMatch(/^ok .* a jackpot is paid once/m);
   expect(reportText(good, 'Our wallet')).toContain('may go live');
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 
   const tables = { min_bet: { PHP: '50' }, max_bet: { PHP: '400' } };
   kit.games.set(`${PROVIDER}/${GAME}`, aggregatorGame(tables));
-  await house.module.sync(house.db, { providerCode: PROVIDER, kind: 'full', actor: 'ana', reason: 'test' });
+  await platform.module.sync(platform.db, {
+    providerCode: PROVIDER,
+    kind: 'full',
+    actor: 'ana',
+    reason: 'test',
+  });
   const limited = await runGwp({ ...(await run()), areas: ['limits', 'funds'] });
   expect(limited.outcomes.map(({ area, verdict }) => `${area} ${verdict}`)).toEqual([
     'funds left out',

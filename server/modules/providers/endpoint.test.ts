@@ -9,16 +9,16 @@ import { createTable, openTable } from './testing/game-client.ts';
 import type { Provider, WalletAnswer } from './testing/provider.ts';
 
 const QUESTIONS_PER_SECOND = 60;
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let provider: Provider;
 let clock = new Date('2026-11-21T12:00:00Z');
 beforeAll(async () => {
-  house = await openProviderSite({ now: () => clock, questionsPerSecond: QUESTIONS_PER_SECOND });
-  provider = await house.provider();
+  platform = await openProviderSite({ now: () => clock, questionsPerSecond: QUESTIONS_PER_SECOND });
+  provider = await platform.provider();
 });
 afterAll(async () => {
-  await expectBooks(house.db);
-  await house.close();
+  await expectBooks(platform.db);
+  await platform.close();
 });
 const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
@@ -31,11 +31,11 @@ async function untilKnown(ask: () => Promise<WalletAnswer>): Promise<WalletAnswe
 }
 
 test('[wallet 3.1] [wallet R15] through the front endpoint: pinged, a bet and a win, each answer signed', async () => {
-  const front = await house.provider('one.test', { front: true });
+  const front = await platform.provider('one.test', { front: true });
   expect(await untilKnown(() => front.say('ping', {}))).toMatchObject({ http: 200, status: 'OK' });
   clock = new Date();
-  const guest = await house.guest('one.test', 10_000n);
-  const { player_id, session } = await openTable(house, provider, guest);
+  const guest = await platform.guest('one.test', 10_000n);
+  const { player_id, session } = await openTable(platform, provider, guest);
   const table = createTable(front, player_id, session);
   expect(await untilKnown(() => table.bet('front-1', 1000, 'front'))).toMatchObject({
     http: 200,
@@ -52,7 +52,7 @@ test('[wallet 3.1] [wallet R15] through the front endpoint: pinged, a bet and a 
     status: 'OK',
     balance: '9300',
   });
-  const answer = await house.call('one.test', 'getBalance', {
+  const answer = await platform.call('one.test', 'getBalance', {
     account_id: guest.accountId,
     auth: guest.auth,
   });
@@ -60,10 +60,13 @@ test('[wallet 3.1] [wallet R15] through the front endpoint: pinged, a bet and a 
 });
 
 test('[wallet 3.3] a session tells the game what it needs, its rules and the rounds to go on with', async () => {
-  const guest = await house.guest('one.test', 10_000n);
-  const table = await openTable(house, provider, guest);
+  const guest = await platform.guest('one.test', 10_000n);
+  const table = await openTable(platform, provider, guest);
   await table.bet('auth-1', 700, 'auth');
-  const opened = await provider.say('authenticate', { launch_token: await house.launch(guest), game: GAME });
+  const opened = await provider.say('authenticate', {
+    launch_token: await platform.launch(guest),
+    game: GAME,
+  });
   expect(opened).toMatchObject({
     status: 'OK',
     player_id: table.player_id,
@@ -83,29 +86,29 @@ test('[wallet 3.3] a session tells the game what it needs, its rules and the rou
 });
 
 test('[wallet 4.2] a launch token is good for a minute, for its game and its provider alone', async () => {
-  const guest = await house.guest('one.test', 0n);
+  const guest = await platform.guest('one.test', 0n);
   const say = (launch_token: string, game = GAME) => provider.say('authenticate', { launch_token, game });
-  const other = await house.provider('two.test');
-  const token = await house.launch(guest);
+  const other = await platform.provider('two.test');
+  const token = await platform.launch(guest);
   expect(await other.say('authenticate', { launch_token: token, game: GAME })).toMatchObject({
     status: 'SESSION_INVALID',
   });
   later(61);
   expect(await say(token)).toMatchObject({ status: 'SESSION_INVALID' });
-  expect(await say(await house.launch(guest), 'other-slot')).toMatchObject({ status: 'SESSION_INVALID' });
+  expect(await say(await platform.launch(guest), 'other-slot')).toMatchObject({ status: 'SESSION_INVALID' });
   expect(await say('l_nonsense-and-more')).toMatchObject({ status: 'SESSION_INVALID' });
 });
 
 test('[wallet R1] a bet needs a session of the same player and game; a session ends with the day', async () => {
-  const [ana, ben] = [await house.guest('one.test', 5000n), await house.guest('one.test', 5000n)];
-  const [hers, his] = [await openTable(house, provider, ana), await openTable(house, provider, ben)];
+  const [ana, ben] = [await platform.guest('one.test', 5000n), await platform.guest('one.test', 5000n)];
+  const [hers, his] = [await openTable(platform, provider, ana), await openTable(platform, provider, ben)];
   const stolen = createTable(provider, his.player_id, hers.session);
   expect(await stolen.bet('r1-1', 100, 'r1')).toMatchObject({ status: 'SESSION_INVALID' });
   expect(await hers.bet('r1-2', 100, 'r1', { game: 'other-slot' })).toMatchObject({
     status: 'SESSION_INVALID',
   });
   expect(await hers.bet('r1-3', 100, 'r1')).toMatchObject({ status: 'OK' });
-  await run(house.db, { text: `update players.session set last_seen_at = now() + interval '2 days'` });
+  await run(platform.db, { text: `update players.session set last_seen_at = now() + interval '2 days'` });
   later(24 * 3600 + 1);
   expect(await hers.bet('r1-4', 100, 'r1')).toMatchObject({ status: 'SESSION_INVALID' });
   expect(await hers.win('r1-5', 50, 'r1')).toMatchObject({ status: 'OK', balance: '4950' });
@@ -113,7 +116,7 @@ test('[wallet R1] a bet needs a session of the same player and game; a session e
 });
 
 test('[wallet 3.1] a nonce serves once, and a refused one moves nothing', async () => {
-  const table = await openTable(house, provider, await house.guest('one.test', 1000n));
+  const table = await openTable(platform, provider, await platform.guest('one.test', 1000n));
   const bet = (tx_id: string, nonce: string) =>
     provider.say(
       'bet',
@@ -173,34 +176,34 @@ test('[wallet 3.2] [wallet 11] unknown fields are ignored; twice the same field,
 });
 
 test('[wallet 3.1] two keys are in force at once; a third takes the place of the first, and a retired one is a stranger’s', async () => {
-  const keys = [await house.provider('two.test'), await house.provider('two.test')] as const;
+  const keys = [await platform.provider('two.test'), await platform.provider('two.test')] as const;
   const [first, second] = keys;
   expect(await second.say('ping', {})).toMatchObject({ status: 'OK' });
-  const third = await house.provider('two.test');
+  const third = await platform.provider('two.test');
   expect(await first.say('ping', {})).toMatchObject({ http: 401, status: 'BAD_SIGNATURE' });
   expect(await second.say('ping', {}, { keyId: provider.keyId })).toMatchObject({ status: 'BAD_SIGNATURE' });
-  await house.database.transaction((tx) => retireSecret(tx, 2, third.keyId));
+  await platform.database.transaction((tx) => retireSecret(tx, 2, third.keyId));
   expect(await third.say('ping', {})).toMatchObject({ http: 401, status: 'BAD_SIGNATURE' });
-  const rows = await run<{ sealed: Buffer }>(house.db, { text: 'select sealed from providers.secret' });
+  const rows = await run<{ sealed: Buffer }>(platform.db, { text: 'select sealed from providers.secret' });
   expect(rows.some(({ sealed }) => sealed.includes(second.secret))).toBe(false);
-  expect(house.lines.join('\n')).not.toContain(second.secret);
+  expect(platform.lines.join('\n')).not.toContain(second.secret);
 });
 
 test('[wallet 3.4] a provider that is switched off, or calls from elsewhere, is forbidden', async () => {
-  await house.settings('two.test', { status: 'disabled' });
-  expect(await (await house.provider('two.test')).say('ping', {})).toMatchObject({
+  await platform.settings('two.test', { status: 'disabled' });
+  expect(await (await platform.provider('two.test')).say('ping', {})).toMatchObject({
     http: 403,
     status: 'FORBIDDEN',
   });
-  await house.settings('two.test', { status: 'open', addresses: ['198.51.100.0/24', '2001:db8::/32'] });
-  expect(await (await house.provider('two.test')).say('ping', {})).toMatchObject({ http: 403 });
-  await house.settings('two.test', { addresses: ['192.0.2.0/24'] });
-  expect(await (await house.provider('two.test')).say('ping', {})).toMatchObject({ http: 200 });
+  await platform.settings('two.test', { status: 'open', addresses: ['198.51.100.0/24', '2001:db8::/32'] });
+  expect(await (await platform.provider('two.test')).say('ping', {})).toMatchObject({ http: 403 });
+  await platform.settings('two.test', { addresses: ['192.0.2.0/24'] });
+  expect(await (await platform.provider('two.test')).say('ping', {})).toMatchObject({ http: 200 });
 });
 
 test('[wallet 3.4] strangers: a player nobody has is not found, another site’s is forbidden, another provider’s name too', async () => {
-  const table = await openTable(house, provider, await house.guest('one.test', 1000n));
-  const other = await house.provider('two.test');
+  const table = await openTable(platform, provider, await platform.guest('one.test', 1000n));
+  const other = await platform.provider('two.test');
   expect(await createTable(other, table.player_id, 's').bet('s-1', 1, 's')).toMatchObject({
     http: 403,
     status: 'FORBIDDEN',
@@ -222,10 +225,10 @@ test('[wallet 3.4] strangers: a player nobody has is not found, another site’s
 });
 
 test('[wallet R12] new rounds are refused in a game off sale and at a provider that closes; open rounds go on', async () => {
-  const table = await openTable(house, provider, await house.guest('one.test', 5000n));
+  const table = await openTable(platform, provider, await platform.guest('one.test', 5000n));
   await table.bet('off-1', 100, 'off');
   const sell = (enabled: boolean) =>
-    house.database.transaction((tx) =>
+    platform.database.transaction((tx) =>
       setSiteGames(tx, 1, [{ providerCode: PROVIDER, gameCode: GAME, enabled }]),
     );
   await sell(false);
@@ -234,15 +237,15 @@ test('[wallet R12] new rounds are refused in a game off sale and at a provider t
   expect(await table.bet('off-3', 100, 'off')).toMatchObject({ status: 'OK' });
   await sell(true);
   await expect.poll(newRound, { timeout: 15_000 }).toBe('OK');
-  await house.settings('one.test', { status: 'closing' });
+  await platform.settings('one.test', { status: 'closing' });
   expect(await table.bet('off-4', 100, 'off-new')).toMatchObject({ status: 'GAME_DISABLED' });
   expect(await table.bet('off-5', 100, 'off')).toMatchObject({ status: 'OK' });
   expect(await table.win('off-6', 100, 'off')).toMatchObject({ status: 'OK' });
-  await house.settings('one.test', { status: 'open' });
+  await platform.settings('one.test', { status: 'open' });
 });
 
 test('[wallet 11] questions are limited by key, money never is', async () => {
-  const asker = await house.provider('two.test');
+  const asker = await platform.provider('two.test');
   const heard = await Promise.all(
     Array.from({ length: QUESTIONS_PER_SECOND + 5 }, () => asker.say('balance', { player_id: 'p_nobody0' })),
   );

@@ -12,13 +12,13 @@ import {
 } from './testing/application.ts';
 
 const OWN = ['lantern-reels', 'mines'] as const;
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let kit: TestAggregator;
 beforeAll(async () => {
-  house = await openProviderSite();
-  kit = await openAggregator(house);
-  await house.connect('one.test', kit);
-  await house.database.transaction(async (tx) => {
+  platform = await openProviderSite();
+  kit = await openAggregator(platform);
+  await platform.connect('one.test', kit);
+  await platform.database.transaction(async (tx) => {
     await upsertProvider(tx, { code: 'BAIZE', name: 'Baize' });
     const games = OWN.map((gameCode) => ({ providerCode: 'BAIZE', gameCode, name: `The ${gameCode}` }));
     const more = { category: 'slots' as const, gameType: 'SLOTS', cover: 'x', releasedAt: '2026-11-01' };
@@ -29,10 +29,10 @@ beforeAll(async () => {
     await setSiteGames(tx, 1, [...games, { providerCode: PROVIDER, gameCode: GAME }]);
   });
 });
-afterEach(() => expectBooks(house.db));
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   kit.close();
-  await house.close();
+  await platform.close();
 });
 
 const who = ({ accountId, auth }: TestPlayer) => ({ account_id: accountId, auth });
@@ -41,23 +41,23 @@ const open = (
   guest: TestPlayer,
   game_code: string,
   how: { place?: string; visit?: string; take_over?: boolean } = {},
-) => house.call('one.test', 'openGame', { ...who(guest), ...own(game_code), ...how });
+) => platform.call('one.test', 'openGame', { ...who(guest), ...own(game_code), ...how });
 let rounds = 0;
 const spin = (guest: TestPlayer, game_code: string = OWN[0]) => {
   const round = { client_round_id: `one-game-${++rounds}`, stake: '100' };
-  return house.call('one.test', 'playRound', { ...who(guest), ...own(game_code), ...round });
+  return platform.call('one.test', 'playRound', { ...who(guest), ...own(game_code), ...round });
 };
 const mines = (guest: TestPlayer) => {
   const round = { client_round_id: `one-game-${++rounds}`, stake: '500', choice: { mines: 3 } };
-  return house.call('one.test', 'beginRound', { ...who(guest), ...own('mines'), ...round });
+  return platform.call('one.test', 'beginRound', { ...who(guest), ...own('mines'), ...round });
 };
 const leave = (guest: TestPlayer, visit: string) =>
-  house.call('one.test', 'leaveGame', { ...who(guest), visit });
+  platform.call('one.test', 'leaveGame', { ...who(guest), visit });
 const launch = (
   guest: TestPlayer,
   how: { place?: string; visit?: string; take_over?: boolean; mode?: string } = {},
 ) =>
-  house.callModule('one.test', 'launchGame', {
+  platform.callModule('one.test', 'launchGame', {
     ...who(guest),
     ...{ provider_code: PROVIDER, game_code: GAME, home: 'http://one.test' },
     ...how,
@@ -68,7 +68,7 @@ const seatOf = async (answer: object) => {
 };
 
 test('[player protection F4] a second game asks to close the first, and a stake in the one that was closed is none', async () => {
-  const guest = await house.guest('one.test', 100_000n);
+  const guest = await platform.guest('one.test', 100_000n);
   expect(await open(guest, OWN[0], { place: 'left' })).toMatchObject({ statusCode: 1 });
   expect(await spin(guest)).toMatchObject({ statusCode: 1 });
   const refused = { statusMessage: 'gameOpen', statusDetail: { game_name: 'The lantern-reels' } };
@@ -88,13 +88,15 @@ test('[player protection F4] a second game asks to close the first, and a stake 
 });
 
 test('[player protection F4] a provider’s game is closed for another: it takes no stake, and its provider is told', async () => {
-  const guest = await house.guest('one.test', 100_000n);
-  const seat = await seatOf(await launch(guest, { place: 'left' }));
+  const guest = await platform.guest('one.test', 100_000n);
+  const player = await seatOf(await launch(guest, { place: 'left' }));
   expect(await spin(guest)).toMatchObject({ statusMessage: 'gameOpen' });
   expect(await open(guest, OWN[0], { place: 'right', take_over: true })).toMatchObject({ statusCode: 1 });
-  expect(await kit.ask('press', { seat, stake: '1000' })).toMatchObject({ refusal: 'SESSION_INVALID' });
-  await house.drain();
-  expect(kit.kit.seats.get(String(seat))?.closed).toBe(true);
+  expect(await kit.ask('press', { seat: player, stake: '1000' })).toMatchObject({
+    refusal: 'SESSION_INVALID',
+  });
+  await platform.drain();
+  expect(kit.kit.seats.get(String(player))?.closed).toBe(true);
   // An address that was asked for before opens nothing any more.
   const late = await launch(guest, { place: 'left', take_over: true });
   await open(guest, OWN[0], { place: 'right', take_over: true });
@@ -103,7 +105,7 @@ test('[player protection F4] a provider’s game is closed for another: it takes
 });
 
 test('[player protection F4] of stakes at once in two games that nobody opened one game is played', async () => {
-  const guest = await house.guest('one.test', 100_000n);
+  const guest = await platform.guest('one.test', 100_000n);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => (n % 2 ? spin(guest) : mines(guest))),
   );
@@ -112,7 +114,7 @@ test('[player protection F4] of stakes at once in two games that nobody opened o
 });
 
 test('[player protection F4] a page that goes gives its game back, once, and none that was opened since', async () => {
-  const guest = await house.guest('one.test', 100_000n);
+  const guest = await platform.guest('one.test', 100_000n);
   await open(guest, OWN[0], { place: 'left', visit: 'first' });
   expect(await leave(guest, 'first')).toMatchObject({ statusCode: 1 });
   expect(await open(guest, 'mines', { place: 'right', visit: 'second' })).toMatchObject({ statusCode: 1 });
@@ -126,27 +128,29 @@ test('[player protection F4] a page that goes gives its game back, once, and non
   await leave(guest, 'second');
   expect(await launch(guest, { place: 'left' })).toMatchObject({ statusMessage: 'gameOpen' });
   // Nobody else gives it back, and nothing does that names no stay.
-  const other = await house.guest('one.test', 100_000n);
+  const other = await platform.guest('one.test', 100_000n);
   expect(await leave(other, 'fourth')).toMatchObject({ statusCode: 1 });
   expect(await leave({ ...guest, auth: other.auth }, 'fourth')).not.toMatchObject({ statusCode: 1 });
   expect(await leave(guest, '')).toMatchObject({ statusMessage: 'invalidRequest' });
   expect(await launch(guest, { place: 'left' })).toMatchObject({ statusMessage: 'gameOpen' });
   // So is a provider's game; it stays good for a bet that was under way, and is then the one that is open.
   await leave(guest, 'fourth');
-  const seat = await seatOf(await launch(guest, { place: 'left', visit: 'fifth' }));
+  const player = await seatOf(await launch(guest, { place: 'left', visit: 'fifth' }));
   await leave(guest, 'fifth');
   expect(await open(guest, OWN[0], { place: 'right' })).toMatchObject({ statusCode: 1 });
-  expect(await kit.ask('press', { seat, stake: '1000' })).toMatchObject({ refusal: 'SESSION_INVALID' });
+  expect(await kit.ask('press', { seat: player, stake: '1000' })).toMatchObject({
+    refusal: 'SESSION_INVALID',
+  });
 });
 
 test('[player protection F4] no game is given back while a round is open, and a bet that is under way is taken', async () => {
-  const guest = await house.guest('one.test', 100_000n);
+  const guest = await platform.guest('one.test', 100_000n);
   await open(guest, 'mines', { place: 'left', visit: 'stay' });
   const { open: begun } = (await mines(guest)) as unknown as { open: { round_id: string } };
   await leave(guest, 'stay');
   expect(await open(guest, OWN[0], { place: 'right' })).toMatchObject({ statusMessage: 'gameOpen' });
   const step = { round_id: begun.round_id, step: 0, action: 'cashOut' };
-  expect(await house.call('one.test', 'stepRound', { ...who(guest), ...step })).toMatchObject({
+  expect(await platform.call('one.test', 'stepRound', { ...who(guest), ...step })).toMatchObject({
     statusCode: 1,
   });
   await leave(guest, 'stay');
@@ -159,13 +163,13 @@ test('[player protection F4] no game is given back while a round is open, and a 
 });
 
 test('[player protection F4] signing out closes the game, and a place that allows it has as many open as the player likes', async () => {
-  const guest = await house.guest('one.test', 100_000n);
+  const guest = await platform.guest('one.test', 100_000n);
   await open(guest, OWN[0], { place: 'left' });
-  await house.signOut(guest);
-  await house.drain();
-  const back = await house.signIn('one.test', guest);
+  await platform.signOut(guest);
+  await platform.drain();
+  const back = await platform.signIn('one.test', guest);
   expect(await open(back, 'mines', { place: 'right' })).toMatchObject({ statusCode: 1 });
-  await house.database.transaction((tx) => updateSite(tx, 1, { jurisdiction: 'open' }));
+  await platform.database.transaction((tx) => updateSite(tx, 1, { jurisdiction: 'open' }));
   expect(await spin(back)).toMatchObject({ statusCode: 1 });
   expect(await mines(back)).toMatchObject({ statusCode: 1 });
 });

@@ -3,22 +3,22 @@ import { listSyncRuns } from './index.ts';
 import { aggregatorGame, openAggregator, type TestAggregator } from './testing/aggregator.ts';
 import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
 
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let kit: TestAggregator;
 beforeAll(async () => {
-  house = await openProviderSite();
-  kit = await openAggregator(house, [aggregatorGame(), aggregatorGame({ game_code: 'other-slot' })]);
-  await house.connect('one.test', kit);
+  platform = await openProviderSite();
+  kit = await openAggregator(platform, [aggregatorGame(), aggregatorGame({ game_code: 'other-slot' })]);
+  await platform.connect('one.test', kit);
 });
 afterAll(async () => {
   kit.close();
-  await house.close();
+  await platform.close();
 });
 
 const put = (game_code: string, change: object = {}) =>
   kit.games.set(`${PROVIDER}/${game_code}`, aggregatorGame({ game_code, game_name: game_code, ...change }));
 const sync = (change: object = {}) =>
-  house.module.sync(house.db, {
+  platform.module.sync(platform.db, {
     providerCode: PROVIDER,
     kind: 'full',
     actor: 'ana',
@@ -26,7 +26,7 @@ const sync = (change: object = {}) =>
     ...change,
   });
 async function slots() {
-  const answer = await house.call('one.test', 'startup', { domain_name: 'one.test' });
+  const answer = await platform.call('one.test', 'startup', { domain_name: 'one.test' });
   return 'provider_count' in answer
     ? (answer.provider_count.find(({ category }) => category === 'slots')?.count ?? 0)
     : -1;
@@ -42,7 +42,7 @@ test('[wallet 4] a dry reading tells and changes nothing; a real one puts new ga
   const real = await sync();
   expect(real).toMatchObject({ state: 'done', diff: { unchanged: 2, withdrawn: [] } });
   await expect.poll(slots).toBe(3);
-  const found = await house.call('one.test', 'game', {
+  const found = await platform.call('one.test', 'game', {
     domain_name: 'one.test',
     external_id: 'site-one',
     provider_code: PROVIDER,
@@ -74,13 +74,13 @@ test('[wallet 4] a list that withdraws most of what there is waits for somebodyâ
   expect((await sync()).state).toBe('held');
   expect(await slots()).toBe(2);
   for (const [key, game] of all) kit.games.set(key, game);
-  const [last] = await listSyncRuns(house.db, PROVIDER);
+  const [last] = await listSyncRuns(platform.db, PROVIDER);
   expect(last).toMatchObject({ state: 'held', actor: 'ana', kind: 'full' });
 });
 
 test('[player protection G3] odds of the top award are taken from the list, stand in the catalogue, and follow the list', async () => {
   const guest = { domain_name: 'one.test', external_id: 'site-one', provider_code: PROVIDER };
-  const told = () => house.call('one.test', 'game', { ...guest, game_code: 'rare' });
+  const told = () => platform.call('one.test', 'game', { ...guest, game_code: 'rare' });
   put('rare', { top_award_odds: 250_000_000 });
   await sync();
   await expect.poll(told).toMatchObject({ value: { top_award_odds: 250_000_000 } });

@@ -15,16 +15,16 @@ import { openTable } from './testing/game-client.ts';
 import { invariantViolations } from './testing/invariants.ts';
 import { createProvider } from './testing/provider.ts';
 
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let kit: TestAggregator;
 beforeAll(async () => {
-  house = await openProviderSite();
-  kit = await openAggregator(house, [aggregatorGame()]);
-  await house.connect('one.test', kit);
+  platform = await openProviderSite();
+  kit = await openAggregator(platform, [aggregatorGame()]);
+  await platform.connect('one.test', kit);
 });
 afterAll(async () => {
   kit.close();
-  await house.close();
+  await platform.close();
 });
 /** Everything told, so that what a test before has said is taken back. */
 const OPEN = {
@@ -37,21 +37,22 @@ const OPEN = {
 const list = async (change: object = {}, dry = false) => {
   kit.games.set(`${PROVIDER}/${GAME}`, aggregatorGame({ ...OPEN, ...change }));
   const request = { providerCode: PROVIDER, kind: 'full', actor: 'ana', reason: 'test', dry } as const;
-  return (await house.module.sync(house.db, { ...request, force: true })).diff!;
+  return (await platform.module.sync(platform.db, { ...request, force: true })).diff!;
 };
 beforeEach(() => list());
 
 /** The aggregator's own key: another one would be what it is asked with. */
 const ours = () =>
-  createProvider({ ...kit.account, code: PROVIDER, send: house.fetch, now: () => new Date() });
+  createProvider({ ...kit.account, code: PROVIDER, send: platform.fetch, now: () => new Date() });
 const guestCall = { domain_name: 'one.test', external_id: 'site-one' };
-const card = () => house.call('one.test', 'game', { ...guestCall, provider_code: PROVIDER, game_code: GAME });
+const card = () =>
+  platform.call('one.test', 'game', { ...guestCall, provider_code: PROVIDER, game_code: GAME });
 const lobby = async () => {
-  const found = await house.call('one.test', 'games', { ...guestCall, category: 'slots' });
+  const found = await platform.call('one.test', 'games', { ...guestCall, category: 'slots' });
   return 'value' in found ? found.value.map(({ game_code }) => game_code) : [];
 };
 const launched = (guest: TestPlayer) =>
-  house.callModule('one.test', 'launchGame', {
+  platform.callModule('one.test', 'launchGame', {
     account_id: guest.accountId,
     auth: guest.auth,
     provider_code: PROVIDER,
@@ -60,7 +61,7 @@ const launched = (guest: TestPlayer) =>
   });
 
 test('[wallet 4.1] [wallet 5] a game that is not offered in the site’s currency is in no lobby and opens for nobody, from one reading to the next', async () => {
-  const guest = await house.guest('one.test', 10_000n);
+  const guest = await platform.guest('one.test', 10_000n);
   await expect.poll(lobby).toContain(GAME);
   const dry = await list({ currencies: ['USD'] }, true);
   const from = { currencies: ['PHP', 'USD'] };
@@ -76,9 +77,9 @@ test('[wallet 4.1] [wallet 5] a game that is not offered in the site’s currenc
 });
 
 test('[wallet 4.2] a game kept out of a country opens for no player of it, and is in no lobby where that is home', async () => {
-  const guest = await house.guest('one.test', 10_000n);
+  const guest = await platform.guest('one.test', 10_000n);
   const phone = (number: string) =>
-    run(house.db, {
+    run(platform.db, {
       text: 'update players.player set contact_phone = $2 where player_id = $1',
       values: [guest.playerId, number],
     });
@@ -97,8 +98,8 @@ test('[wallet 4.2] a game kept out of a country opens for no player of it, and i
 test('[wallet R12] a bet outside the game’s own limits is refused before the funds are looked at, and moves nothing', async () => {
   await list({ min_bet: { PHP: '200', USD: '1' }, max_bet: { PHP: '5000' } });
   await expect.poll(card).toMatchObject({ value: { min_bet: '200', max_bet: '5000' } });
-  const guest = await house.guest('one.test', 10_000n);
-  const table = await openTable(house, ours(), guest);
+  const guest = await platform.guest('one.test', 10_000n);
+  const table = await openTable(platform, ours(), guest);
   const limits = { status: 'WRONG_AMOUNT', balance: '10000', min_bet: '200', max_bet: '5000' };
   expect(await table.bet('small', 199, 'r1')).toMatchObject(limits);
   expect(await table.bet('large', 5001, 'r1')).toMatchObject(limits);
@@ -112,27 +113,27 @@ test('[wallet R12] a bet outside the game’s own limits is refused before the f
   await list({ min_bet: { PHP: '300' }, max_bet: { PHP: '400' } });
   await expect.poll(card).toMatchObject({ value: { min_bet: '300', max_bet: '400' } });
   expect(await table.bet('later', 200, 'r2')).toMatchObject({ status: 'WRONG_AMOUNT' });
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 test('[wallet 3.7] a session tells the game its limits: the lower of the maker’s and the place’s; a feature is bought only where both have it', async () => {
   await list({ max_bet: { PHP: '5000' }, bonus_buy: true });
   await expect.poll(card).toMatchObject({ value: { max_bet: '5000' } });
-  const guest = await house.guest('one.test', 100_000n);
+  const guest = await platform.guest('one.test', 100_000n);
   const provider = ours();
-  const launch_token = await house.launch(guest);
+  const launch_token = await platform.launch(guest);
   const opened = await provider.say('authenticate', { launch_token, game: GAME });
   expect(opened).toMatchObject({
     rules: { min_bet: null, max_bet: '5000', bonus_buy: false },
     country: null,
   });
-  const table = await openTable(house, provider, guest);
+  const table = await openTable(platform, provider, guest);
   const bought = { feature: 'bonus_buy' };
   expect(await table.bet('b1', 20_000, 'r3', bought)).toMatchObject({
     status: 'GAME_DISABLED',
     balance: '100000',
   });
-  await house.database.transaction(async (tx) => {
+  await platform.database.transaction(async (tx) => {
     await run(tx, { text: `update sites.site set jurisdiction = 'open' where external_id = 'site-one'` });
     await announceChange(tx, guest.siteId);
   });
@@ -141,7 +142,7 @@ test('[wallet 3.7] a session tells the game its limits: the lower of the maker�
     status: 'OK',
     balance: '80000',
   });
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 test('[wallet 4.1] an amount without a currency is nobody’s limit: the game waits until its maker says which', async () => {
@@ -159,29 +160,29 @@ test('[player protection G1] where the place asks for it, a new game is on sale 
     return list();
   };
   const place = (jurisdiction: string, siteId: number) =>
-    house.database.transaction(async (tx) => {
+    platform.database.transaction(async (tx) => {
       const values = [jurisdiction, siteId];
       await run(tx, { text: 'update sites.site set jurisdiction = $1 where site_id = $2', values });
       await announceChange(tx, siteId);
     });
-  const { siteId } = await house.guest('one.test', 0n);
+  const { siteId } = await platform.guest('one.test', 0n);
   await place('strict', siteId);
   const enabled = async () =>
     (
-      await run<{ enabled: boolean }>(house.db, {
+      await run<{ enabled: boolean }>(platform.db, {
         text: `select enabled from catalog.site_game where game_code = 'fresh'`,
       })
     ).map((row) => row.enabled);
   for (const untold of [{ rules: {} }, { rtp: null }]) {
     await fresh(untold);
     expect(await enabled(), JSON.stringify(untold)).toEqual([false]);
-    await run(house.db, { text: `delete from catalog.site_game where game_code = 'fresh'` });
-    await run(house.db, { text: `delete from catalog.game where game_code = 'fresh'` });
+    await run(platform.db, { text: `delete from catalog.site_game where game_code = 'fresh'` });
+    await run(platform.db, { text: `delete from catalog.game where game_code = 'fresh'` });
   }
   await fresh({ rules: { EN: 'Spin it.', CN: '转动它。' } });
   expect(await enabled()).toEqual([true]);
   const apiClient = () =>
-    house.call('one.test', 'launchOptions', { ...guestCall, provider_code: PROVIDER, game_code: 'fresh' });
+    platform.call('one.test', 'launchOptions', { ...guestCall, provider_code: PROVIDER, game_code: 'fresh' });
   await expect.poll(apiClient).toMatchObject({ rules: { EN: 'Spin it.', CN: '转动它。' } });
   await fresh({ rules: { EN: 'Spin it twice.' } });
   await expect.poll(apiClient).toMatchObject({ rules: { EN: 'Spin it twice.' } });

@@ -45,21 +45,21 @@ export async function findHeldWin(db: Db, key: ProviderKey, txId: string): Promi
  */
 export async function decideHeldWin(
   tx: Tx,
-  asked: ProviderKey & { tx_id: string; amount: bigint; decision: 'release' | 'reverse' },
+  requested: ProviderKey & { tx_id: string; amount: bigint; decision: 'release' | 'reverse' },
   now: Date,
 ): Promise<boolean> {
-  const known = await findHeldWin(tx, asked, asked.tx_id);
+  const known = await findHeldWin(tx, requested, requested.tx_id);
   if (!known) return false;
   await lockCashAccounts(tx, [{ siteId: known.site_id, playerId: known.player_id }], { wait: true });
-  const held = await findHeldWin(tx, asked, asked.tx_id);
-  if (held?.amount !== asked.amount) return false;
+  const held = await findHeldWin(tx, requested, requested.tx_id);
+  if (held?.amount !== requested.amount) return false;
   for (const posting of returnHeld(held, returnKey(held, held.tx_id), now).money)
     await postOrThrow(tx, posting);
-  const paid = asked.decision === 'release' ? await payOut(tx, held, now) : { cash: 0n, bonus: 0n };
+  const paid = requested.decision === 'release' ? await payOut(tx, held, now) : { cash: 0n, bonus: 0n };
   await tables(tx)
     .updateTable('held_win')
     .set({
-      state: asked.decision === 'release' ? 'released' : 'reversed',
+      state: requested.decision === 'release' ? 'released' : 'reversed',
       decided_at: now,
       paid_cash: paid.cash,
       paid_bonus: paid.bonus,

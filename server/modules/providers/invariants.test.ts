@@ -18,17 +18,17 @@ import { openTable, type Table } from './testing/game-client.ts';
 import { invariantViolations } from './testing/invariants.ts';
 import type { Provider, WalletAnswer } from './testing/provider.ts';
 
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let provider: Provider;
 /** The same two players in every programme; what each was given in all. */
 let guests: TestPlayer[];
 const given = [0n, 0n];
 beforeAll(async () => {
-  house = await openProviderSite();
-  provider = await house.provider();
-  guests = await Promise.all([0, 1].map(() => house.guest('one.test', 0n)));
+  platform = await openProviderSite();
+  provider = await platform.provider();
+  guests = await Promise.all([0, 1].map(() => platform.guest('one.test', 0n)));
 });
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
 /** A round as an honest provider tells it, before anything happens to its messages on the way. */
 const story = fc.record({
@@ -169,7 +169,7 @@ async function play(
   for (let at = 0; at < onTheWay.length; at += width) {
     if (blockedAfter !== undefined && at >= blockedAfter && !wasBlocked) {
       const { siteId, playerId } = guests[0]!;
-      await house.database.transaction((tx) => setPlayerStatus(tx, siteId, playerId, 'blocked'));
+      await platform.database.transaction((tx) => setPlayerStatus(tx, siteId, playerId, 'blocked'));
       wasBlocked = true;
     }
     const batch = onTheWay.slice(at, at + width);
@@ -180,7 +180,7 @@ async function play(
 }
 
 async function giveFreeRounds(guest: TestPlayer, grantId: string): Promise<void> {
-  await house.database.transaction((tx) =>
+  await platform.database.transaction((tx) =>
     grantFreeRounds(tx, {
       siteId: guest.siteId,
       providerCode: PROVIDER,
@@ -228,13 +228,13 @@ test('[wallet I1-I15] whatever becomes of messages on their way – lost, late, 
   await fc.assert(
     fc.asyncProperty(programme, async (plan) => {
       guests = await Promise.all(guests.map(prepare));
-      const tables = await Promise.all(guests.map((guest) => openTable(house, provider, guest)));
+      const tables = await Promise.all(guests.map((guest) => openTable(platform, provider, guest)));
       const grantId = `g${rounds}`;
       await Promise.all(guests.map((guest, n) => giveFreeRounds(guest, `${grantId}-${n}`)));
-      const before = await houseBalance(house.db, 1, `jackpot_pool:${PROVIDER}.model`, 'PHP');
+      const before = await houseBalance(platform.db, 1, `jackpot_pool:${PROVIDER}.model`, 'PHP');
       const answered = await play(plan, tables, grantId);
       examine(answered);
-      expect(await invariantViolations(house.db)).toEqual([]);
+      expect(await invariantViolations(platform.db)).toEqual([]);
       await balancesAddUp(tables);
       await poolAddsUp(answered, before);
     }),
@@ -246,14 +246,14 @@ test('[wallet I1-I15] whatever becomes of messages on their way – lost, late, 
 /** In good standing, with at least so much to stake. */
 async function prepare(guest: TestPlayer, n: number): Promise<TestPlayer> {
   const { siteId, playerId } = guest;
-  await house.database.transaction((tx) => setPlayerStatus(tx, siteId, playerId, 'active'));
-  await house.pay(siteId, playerId, 1500n);
+  await platform.database.transaction((tx) => setPlayerStatus(tx, siteId, playerId, 'active'));
+  await platform.pay(siteId, playerId, 1500n);
   given[n]! += 1500n;
-  return await house.signIn('one.test', guest);
+  return await platform.signIn('one.test', guest);
 }
 
 async function balancesAddUp(tables: Table[]): Promise<void> {
-  const rows = await run<{ player_id: string; cash: bigint }>(house.db, {
+  const rows = await run<{ player_id: string; cash: bigint }>(platform.db, {
     text: `select player_id, sum(cash)::int8 as cash from providers.transaction where player_id = any ($1)
       group by 1`,
     values: [guests.map(({ playerId }) => playerId)],
@@ -267,23 +267,23 @@ async function balancesAddUp(tables: Table[]): Promise<void> {
 /** The jackpot holds what standing stakes gave it less what it paid [wallet I15]. */
 async function poolAddsUp(answered: readonly Answered[], before: bigint): Promise<void> {
   const ids = [...new Set(answered.map(({ id }) => id))];
-  const rows = await run<{ given: bigint; paid: bigint }>(house.db, {
+  const rows = await run<{ given: bigint; paid: bigint }>(platform.db, {
     text: `select coalesce(sum(contributions) filter (where op in ('bet', 'bet_win')), 0)::int8 as given,
       coalesce(sum(amount) filter (where op = 'jackpot_win'), 0)::int8 as paid
       from providers.transaction where state = 'ok' and tx_id = any ($1)`,
     values: [ids],
   });
   const { given, paid } = rows[0]!;
-  const now = await houseBalance(house.db, 1, `jackpot_pool:${PROVIDER}.model`, 'PHP');
+  const now = await houseBalance(platform.db, 1, `jackpot_pool:${PROVIDER}.model`, 'PHP');
   expect(now - before).toBe(given * BigInt(CONTRIBUTION) - paid);
 }
 
 test('[operations 7] whatever a provider has sent, in whatever order: the reports prove to be what the ledger says', async () => {
-  await house.drain();
+  await platform.drain();
   const site = { id: guests[0]!.siteId, currency: 'PHP' };
   // Within a day: a win without a stake in a round that is open for longer is told of, and some of these are
   // open for ever.
-  const raised = await checkSite(house.database, site, new Date(Date.now() + DAY_MS));
-  const alarms = await run(house.db, { text: 'select what, subject, detail from reports.alarm' });
+  const raised = await checkSite(platform.database, site, new Date(Date.now() + DAY_MS));
+  const alarms = await run(platform.db, { text: 'select what, subject, detail from reports.alarm' });
   expect({ raised, alarms }).toEqual({ raised: 0, alarms: [] });
 });

@@ -15,44 +15,51 @@ import { invariantViolations } from './testing/invariants.ts';
 
 const POT = { jackpot_ids: ['pot'], currencies: ['PHP', 'USD'] };
 const SEED = 10_000n;
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let kit: TestAggregator;
 let guest: TestPlayer;
 const clock = { at: Date.now() };
 const now = () => new Date(clock.at);
 beforeAll(async () => {
-  house = await openProviderSite({ now });
-  kit = await openAggregator(house, [aggregatorGame(POT), aggregatorGame({ game_code: 'other-slot' })]);
-  await house.connect('one.test', kit);
-  await house.module.sync(house.db, { providerCode: PROVIDER, kind: 'full', actor: 'ana', reason: 'test' });
-  guest = await house.guest('one.test', 100_000n);
+  platform = await openProviderSite({ now });
+  kit = await openAggregator(platform, [aggregatorGame(POT), aggregatorGame({ game_code: 'other-slot' })]);
+  await platform.connect('one.test', kit);
+  await platform.module.sync(platform.db, {
+    providerCode: PROVIDER,
+    kind: 'full',
+    actor: 'ana',
+    reason: 'test',
+  });
+  guest = await platform.guest('one.test', 100_000n);
 });
-afterEach(() => expectBooks(house.db));
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   kit.close();
-  await house.close();
+  await platform.close();
 });
 
 const pass = (ms: number) => {
   clock.at += ms;
   kit.pass(ms);
 };
-const read = () => house.module.tasks(house.db)['providers.refresh-jackpots']();
+const read = () => platform.module.tasks(platform.db)['providers.refresh-jackpots']();
 /** As a visitor hears it: the pools, by the module whose clock the test holds. */
 const shown = async (host = 'one.test') => {
-  const answer = await house.callModule(host, 'jackpots', {
+  const answer = await platform.callModule(host, 'jackpots', {
     domain_name: host,
     external_id: host.startsWith('one') ? 'site-one' : 'site-two',
   });
   return 'value' in answer ? answer.value : answer;
 };
-const pool = () => houseBalance(house.db, guest.siteId, `jackpot_pool:${PROVIDER}.pot`, 'PHP');
+const pool = () => houseBalance(platform.db, guest.siteId, `jackpot_pool:${PROVIDER}.pot`, 'PHP');
 const ours = () => kit.book.pools.find(({ currency }) => currency === 'PHP')!;
 const differing = async () =>
-  (await listProviderCases(house.db, guest.siteId, now())).filter(({ what }) => what === 'jackpot_differs');
+  (await listProviderCases(platform.db, guest.siteId, now())).filter(
+    ({ what }) => what === 'jackpot_differs',
+  );
 
 async function sitDown() {
-  const opened = await house.callModule('one.test', 'launchGame', {
+  const opened = await platform.callModule('one.test', 'launchGame', {
     account_id: guest.accountId,
     auth: guest.auth,
     provider_code: PROVIDER,
@@ -60,11 +67,12 @@ async function sitDown() {
     home: 'http://one.test',
   });
   const token = new URL('url' in opened ? opened.url : 'none:').hash.slice(1);
-  const { seat } = await kit.ask('open', { token });
+  const { seat: player } = await kit.ask('open', { token });
   return async (stake: string) => {
     pass(5000);
-    const played = await kit.ask('press', { seat, stake });
-    while (kit.book.rounds.some(({ state }) => state === 'open')) await kit.ask('press', { seat, stake });
+    const played = await kit.ask('press', { seat: player, stake });
+    while (kit.book.rounds.some(({ state }) => state === 'open'))
+      await kit.ask('press', { seat: player, stake });
     return played;
   };
 }
@@ -79,7 +87,7 @@ test('[wallet I15] a jackpot is fed by stakes, told by its provider, won whole, 
   const [told] = (await shown()) as { amount: string; read_at: string }[];
   expect(told).toMatchObject({ provider_code: PROVIDER, jackpot_id: 'pot', games: [GAME], amount: '10051' });
   expect(Date.parse(told!.read_at)).toBe(clock.at);
-  expect(await house.module.reconcile(house.db)).toMatchObject({ found: 0 });
+  expect(await platform.module.reconcile(platform.db)).toMatchObject({ found: 0 });
   expect(await differing()).toEqual([]);
 
   kit.hits.push(true);
@@ -87,30 +95,30 @@ test('[wallet I15] a jackpot is fed by stakes, told by its provider, won whole, 
   expect(won).toMatchObject({ round: { jackpot: String(SEED + 101n) } });
   expect([ours().current, await pool()]).toEqual([String(SEED), -SEED]);
   pass(10 * MINUTE_MS);
-  await house.module.reconcile(house.db);
+  await platform.module.reconcile(platform.db);
   expect(await differing(), 'the seed was put in a second time').toEqual([]);
   const { rounds, transactions } = kit.book;
   expect(rounds.at(-1)?.won).toBe(String(BigInt(won.win ?? '0') + SEED + 101n));
   expect(transactions.filter(({ op }) => op === 'jackpot_win')).toMatchObject([{ state: 'ok' }]);
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 test('[wallet 8] [wallet I15] a pool that is not what our ledger makes it is listed until both agree again, with the moment it began', async () => {
   ours().current = (BigInt(ours().current) + 7n).toString();
-  await house.module.reconcile(house.db);
+  await platform.module.reconcile(platform.db);
   const began = now().toISOString();
   pass(60 * MINUTE_MS);
-  await house.module.reconcile(house.db);
+  await platform.module.reconcile(platform.db);
   const which = { what: 'jackpot_differs', provider_code: PROVIDER, id: 'pot', since: began };
   expect(await differing()).toMatchObject([{ ...which, ours: '10000 PHP', theirs: '10007 PHP' }]);
   kit.games.set(`${PROVIDER}/${GAME}`, aggregatorGame({ ...POT, jackpot_ids: [] }));
-  await house.module.reconcile(house.db);
+  await platform.module.reconcile(platform.db);
   expect(await differing(), 'a pool its provider forgets').toMatchObject([
     { ours: '-10000 PHP', theirs: '0 PHP' },
   ]);
   kit.games.set(`${PROVIDER}/${GAME}`, aggregatorGame(POT));
   ours().current = String(SEED);
-  await house.module.reconcile(house.db);
+  await platform.module.reconcile(platform.db);
   expect(await differing()).toEqual([]);
 });
 

@@ -148,7 +148,7 @@ function checkStakeLimits(
   { play, standing }: Pick<MessageRow, 'play' | 'standing'>,
   now: Date,
 ): Promise<StakeVerdict> {
-  const asked = {
+  const requested = {
     siteId: key.site_id,
     playerId: link!.player_id,
     sessionStartedAt: play.startedAt,
@@ -160,7 +160,7 @@ function checkStakeLimits(
     },
     stake: 'amount' in request ? BigInt(request.amount) : 0n,
   };
-  return checkStake(tx, standing, asked, now);
+  return checkStake(tx, standing, requested, now);
 }
 
 function factsOf(

@@ -15,16 +15,16 @@ import { createTable, openTable, type Table } from './testing/game-client.ts';
 import { postAndKillProcess } from './testing/lost-reply.ts';
 import type { Provider, WalletAnswer } from './testing/provider.ts';
 
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let provider: Provider;
 beforeAll(async () => {
-  house = await openProviderSite();
-  provider = await house.provider();
+  platform = await openProviderSite();
+  provider = await platform.provider();
 });
-afterAll(() => house.close());
+afterAll(() => platform.close());
 /** Every story ends here: the books balance, entry by entry. */
 afterEach(async () => {
-  await expectBooks(house.db);
+  await expectBooks(platform.db);
 });
 
 /** Where a story stands. */
@@ -48,9 +48,9 @@ async function tell(story: Story, steps: readonly Step[]): Promise<void> {
 }
 
 async function begin(centavos: number): Promise<Story> {
-  const guest = await house.guest('one.test', BigInt(centavos));
-  const token = await house.launch(guest);
-  return { guest, token, table: await openTable(house, provider, guest, token) };
+  const guest = await platform.guest('one.test', BigInt(centavos));
+  const token = await platform.launch(guest);
+  return { guest, token, table: await openTable(platform, provider, guest, token) };
 }
 
 const [OK, REPLAYED] = [
@@ -58,10 +58,10 @@ const [OK, REPLAYED] = [
   { status: 'OK', replayed: true },
 ] as const;
 const block = ({ guest }: Story, status: 'blocked' | 'active') =>
-  house.database.transaction((tx) => setPlayerStatus(tx, guest.siteId, guest.playerId, status));
+  platform.database.transaction((tx) => setPlayerStatus(tx, guest.siteId, guest.playerId, status));
 async function comeBack(story: Story): Promise<void> {
-  story.guest = await house.signIn('one.test', story.guest);
-  story.table = await openTable(house, provider, story.guest);
+  story.guest = await platform.signIn('one.test', story.guest);
+  story.table = await openTable(platform, provider, story.guest);
 }
 
 const STORY: readonly Step[] = [
@@ -91,7 +91,7 @@ const STORY: readonly Step[] = [
     ({ table }) => table.bet('t4', 1000, 'r3'),
     { status: 'SESSION_INVALID' },
     9000,
-    ({ guest }) => house.signOut(guest),
+    ({ guest }) => platform.signOut(guest),
   ],
   [19, ({ table }) => table.win('w3', 5000, 'r3'), OK, 14_000],
   [20, ({ table }) => table.endRound('e3', 'r3'), { ...OK, round: { staked: '1000', won: '5000' } }, 14_000],
@@ -140,7 +140,7 @@ test('[wallet 10.25] [wallet I4] [wallet R7] a win taken back after it was paid 
       ({ table }) => table.rollback('x25', 'w25', 'win'),
       { ...OK, effect: 'reversed' },
       -49_800,
-      () => house.pay(guest.siteId, guest.playerId, -49_800n),
+      () => platform.pay(guest.siteId, guest.playerId, -49_800n),
     ],
     [
       25,
@@ -221,7 +221,7 @@ test('[wallet 10.32-33] a bet with its win is one message, and the win does not 
 
 test('[wallet 10.34] a process that dies after posting and before answering: sent again, the bet is one stake', async () => {
   const { table } = await begin(10_000);
-  await postAndKillProcess(house, provider, (lost) =>
+  await postAndKillProcess(platform, provider, (lost) =>
     createTable(lost, table.player_id, table.session).bet('t34', 1000, 'r34'),
   );
   expect(await table.bet('t34', 1000, 'r34')).toMatchObject({ ...REPLAYED, balance: '9000' });
@@ -232,7 +232,7 @@ test('[wallet 10.35-36] [wallet I14] a free round uses the grant up and pays as 
   const story = await begin(10_000);
   const grant = { siteId: story.guest.siteId, providerCode: PROVIDER, grantId: 'g35' };
   const [validFrom, validTo] = [new Date(Date.now() - 1000), new Date(Date.now() + HOUR_MS)];
-  await house.database.transaction((tx) =>
+  await platform.database.transaction((tx) =>
     grantFreeRounds(tx, {
       ...grant,
       playerId: story.guest.playerId,
@@ -246,7 +246,7 @@ test('[wallet 10.35-36] [wallet I14] a free round uses the grant up and pays as 
       validTo,
     }),
   );
-  const counts = () => freeRoundsCounts(house.db, grant, new Date());
+  const counts = () => freeRoundsCounts(platform.db, grant, new Date());
   const free = { grant_id: 'g35' };
   await tell(story, [
     [35, ({ table }) => table.bet('t35', 0, 'r35', free), OK, 10_000],
@@ -261,7 +261,7 @@ test('[wallet 10.35-36] [wallet I14] a free round uses the grant up and pays as 
 });
 
 async function flagsOf(txId: string): Promise<string[]> {
-  const rows = await run<{ flags: string[] }>(house.db, {
+  const rows = await run<{ flags: string[] }>(platform.db, {
     text: 'select flags from providers.transaction where tx_id = $1',
     values: [txId],
   });

@@ -7,31 +7,31 @@ import { openProviderSite, PROVIDER, type ProviderTestSite } from './testing/app
 
 const clock = { at: Date.now() };
 const now = () => new Date(clock.at);
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let kit: TestAggregator;
 beforeAll(async () => {
-  house = await openProviderSite({ now });
-  kit = await openAggregator(house);
-  await house.connect('one.test', kit);
+  platform = await openProviderSite({ now });
+  kit = await openAggregator(platform);
+  await platform.connect('one.test', kit);
 });
 afterAll(async () => {
   kit.close();
-  await house.close();
+  await platform.close();
 });
 
 test('[player protection L2] a provider that is left alone after five failures is down until it answers, told to the sites it is connected to', async () => {
-  const { siteId } = await house.guest('one.test', 0n);
-  const other = (await house.guest('two.test', 0n)).siteId;
+  const { siteId } = await platform.guest('one.test', 0n);
+  const other = (await platform.guest('two.test', 0n)).siteId;
   const key = { site_id: siteId, provider_code: PROVIDER };
   const ask = () =>
-    house.module.outbound.ask(house.db, key, 'games', { page: 1 }).then(
+    platform.module.outbound.ask(platform.db, key, 'games', { page: 1 }).then(
       () => 'answered',
       () => 'silent',
     );
   const span = () => ({ from: new Date(clock.at - DAY_MS), to: new Date(clock.at + 1), limit: 10 });
   const told = async (id: number) => {
     const site = { id, currency: 'PHP' } as Parameters<typeof significantOutageEvents>[1];
-    return (await significantOutageEvents(house.db, site, span())).map(({ what, subject }) => [
+    return (await significantOutageEvents(platform.db, site, span())).map(({ what, subject }) => [
       what,
       subject,
     ]);
@@ -49,5 +49,5 @@ test('[player protection L2] a provider that is left alone after five failures i
     ['outage.began', `provider:${PROVIDER}`],
   ]);
   expect(await told(other)).toEqual([]);
-  expect(await listOutages(house.db, ['provider:NOBODY'], span())).toEqual([]);
+  expect(await listOutages(platform.db, ['provider:NOBODY'], span())).toEqual([]);
 });

@@ -18,11 +18,11 @@ import { openTable, type Table } from './testing/game-client.ts';
 import { invariantViolations } from './testing/invariants.ts';
 
 const OWN = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 const clock = { ahead: 0 };
 beforeAll(async () => {
-  house = await openProviderSite({ now: () => new Date(Date.now() + clock.ahead) });
-  await house.database.transaction(async (tx) => {
+  platform = await openProviderSite({ now: () => new Date(Date.now() + clock.ahead) });
+  await platform.database.transaction(async (tx) => {
     await upsertProvider(tx, { code: 'BAIZE', name: 'Baize' });
     const game = { providerCode: 'BAIZE', gameCode: 'lantern-reels', name: 'Lantern Reels' };
     const more = { category: 'slots' as const, gameType: 'SLOTS', cover: 'x', releasedAt: '2026-11-01' };
@@ -32,19 +32,19 @@ beforeAll(async () => {
     await updateSite(tx, 1, { jurisdiction: 'open' });
   });
 });
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
 const fields = ({ accountId, auth }: TestPlayer) => ({ account_id: accountId, auth });
 const set = (
   guest: TestPlayer,
   name: 'setLimit' | 'takeBreak' | 'acknowledgeReality' | 'confirmLimit' | 'setRealityCheck',
   more = {},
-) => house.call('one.test', name, { ...fields(guest), ...more });
+) => platform.call('one.test', name, { ...fields(guest), ...more });
 let rounds = 0;
 /** A round of our own game; answers the message of the refusal, or OK. */
 async function spin(guest: TestPlayer): Promise<Answer<Api['playRound']>> {
   const id = `limits-${++rounds}-round`;
-  return await house.call('one.test', 'playRound', {
+  return await platform.call('one.test', 'playRound', {
     ...fields(guest),
     ...OWN,
     client_round_id: id,
@@ -52,8 +52,8 @@ async function spin(guest: TestPlayer): Promise<Answer<Api['playRound']>> {
   });
 }
 async function open(centavos = 100_000n): Promise<{ guest: TestPlayer; table: Table }> {
-  const guest = await house.guest('one.test', centavos, { isTold: true });
-  return { guest, table: await openTable(house, await house.provider(), guest) };
+  const guest = await platform.guest('one.test', centavos, { isTold: true });
+  return { guest, table: await openTable(platform, await platform.provider(), guest) };
 }
 
 test('[player protection C10] [wallet I10] a stake limit holds over every game, to the centavo, and says what is left', async () => {
@@ -72,7 +72,7 @@ test('[player protection C10] [wallet I10] a stake limit holds over every game, 
     statusMessage: 'limitReached',
     statusDetail: { remaining: '0' },
   });
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 test('[player protection C5] [wallet I11] a loss limit gives room for what was won, and never stands in the way of a win', async () => {
@@ -123,11 +123,11 @@ test('[player protection V10] [player protection D4] a bet after half an hour wa
 });
 
 test('[wallet 3.7] [player protection D4] a game is told the player’s own interval of reality checks, and the time since the last one', async () => {
-  const guest = await house.guest('one.test', 10_000n, { isTold: true });
+  const guest = await platform.guest('one.test', 10_000n, { isTold: true });
   expect(await set(guest, 'setRealityCheck', { minutes: 15 })).toMatchObject({ statusCode: 1 });
-  const provider = await house.provider();
+  const provider = await platform.provider();
   const told = async () => {
-    const launch_token = await house.launch(guest);
+    const launch_token = await platform.launch(guest);
     const { rules } = await provider.say('authenticate', { launch_token, game: GAME });
     return (rules as { reality_check: { interval_s: number; elapsed_s: number } }).reality_check;
   };
@@ -148,31 +148,31 @@ test('[player protection V14] [wallet I11] [player protection E4] an excluded pl
   await set(guest, 'takeBreak', { length: '6months' });
   expect((await table.bet('u2', 100, 'r1')).status).toBe('PLAYER_BLOCKED');
   expect(await table.win('u3', 7000, 'r1')).toMatchObject({ status: 'OK', balance: '106000' });
-  const [row] = await run<{ flags: string[] }>(house.db, {
+  const [row] = await run<{ flags: string[] }>(platform.db, {
     text: `select flags from providers.transaction where tx_id = 'u3' and provider_code = $1`,
     values: [PROVIDER],
   });
   expect(row!.flags).toContain('PAYOUT_DUE');
-  const again = await house.signIn('one.test', guest);
-  expect(await house.call('one.test', 'getBalance', fields(again))).toMatchObject({ game_balance: 1060 });
+  const again = await platform.signIn('one.test', guest);
+  expect(await platform.call('one.test', 'getBalance', fields(again))).toMatchObject({ game_balance: 1060 });
   expect((await spin(again)).statusMessage).toBe('excluded');
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 test('[player protection B5] [wallet I10] [wallet I11] a block refuses bets at once, as the player’s; wins and rollbacks are taken, and the visit does not come back', async () => {
   const { guest, table } = await open(10_000n);
   const block = (status: 'active' | 'blocked') =>
-    house.database.transaction((tx) => setPlayerStatus(tx, guest.siteId, guest.playerId, status));
+    platform.database.transaction((tx) => setPlayerStatus(tx, guest.siteId, guest.playerId, status));
   for (const [id, round] of [
     ['x1', 'r1'],
     ['x2', 'r2'],
   ] as const)
     expect((await table.bet(id, 1000, round)).status).toBe('OK');
-  const unused = await house.launch(guest);
+  const unused = await platform.launch(guest);
   await block('blocked');
   expect((await table.bet('x3', 100, 'r3')).status).toBe('PLAYER_BLOCKED');
   // The session ends as well, in its own time; what is said is why.
-  await house.drain();
+  await platform.drain();
   expect((await table.bet('x4', 100, 'r1')).status).toBe('PLAYER_BLOCKED');
   expect(await table.win('x5', 700, 'r1')).toMatchObject({ status: 'OK', balance: '8700' });
   expect(await table.rollback('x6', 'x2')).toMatchObject({ effect: 'reversed', balance: '9700' });
@@ -180,21 +180,21 @@ test('[player protection B5] [wallet I10] [wallet I11] a block refuses bets at o
   expect(late.status).toBe('SESSION_INVALID');
   await block('active');
   expect((await table.bet('x7', 100, 'r7')).status).toBe('SESSION_INVALID');
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 test('[player protection V20] [player protection C9] a stake on slots keeps within the cap of the player’s age on the day, in the site’s time', async () => {
   const { guest, table } = await open();
   const caps = { slot_cap: 500n, slot_cap_young: 200n };
-  await house.database.transaction((tx) => setProtectionProfile(tx, 1, caps));
+  await platform.database.transaction((tx) => setProtectionProfile(tx, 1, caps));
   // Midnight in Manila, with a session that goes on over it.
   const midnight = Math.ceil((Date.now() + 8 * 60 * MINUTE_MS) / DAY_MS) * DAY_MS - 8 * 60 * MINUTE_MS;
   const birthday = new Date(midnight + 8 * 60 * MINUTE_MS).toISOString().slice(4, 10);
   const year = new Date(midnight + 8 * 60 * MINUTE_MS).getUTCFullYear() - 25;
   expect(birthday).not.toBe('-02-29');
-  await house.call('one.test', 'birthDate', { ...fields(guest), birth_date: `${year}${birthday}` });
+  await platform.call('one.test', 'birthDate', { ...fields(guest), birth_date: `${year}${birthday}` });
   const stay = () =>
-    run(house.db, {
+    run(platform.db, {
       text: `update players.session set last_seen_at = $1, opened_at = $1 where player_id = $2`,
       values: [new Date(midnight - MINUTE_MS), guest.playerId],
     });
@@ -212,11 +212,11 @@ test('[player protection V20] [player protection C9] a stake on slots keeps with
   const unknown = await open();
   expect((await unknown.table.bet('v5', 201, 'r5')).status).toBe('LIMIT_REACHED');
   const told = await unknown.table.provider.say('authenticate', {
-    launch_token: await house.launch(unknown.guest),
+    launch_token: await platform.launch(unknown.guest),
     game: GAME,
   });
   expect(told.rules).toMatchObject({ max_bet: '200' });
-  const own = await house.call('one.test', 'playRound', {
+  const own = await platform.call('one.test', 'playRound', {
     ...{ ...fields(unknown.guest), ...OWN },
     ...{ client_round_id: 'capped-round', stake: '500' },
   });
@@ -224,10 +224,10 @@ test('[player protection V20] [player protection C9] a stake on slots keeps with
     statusMessage: 'limitReached',
     statusDetail: { type: 'max_stake', remaining: '200' },
   });
-  await house.database.transaction((tx) =>
+  await platform.database.transaction((tx) =>
     setProtectionProfile(tx, 1, { slot_cap: null, slot_cap_young: null }),
   );
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 test('[player protection E1] [player protection E4] a break closes bets and launches at once; wins are paid and flagged', async () => {
@@ -237,11 +237,11 @@ test('[player protection E1] [player protection E4] a break closes bets and laun
   expect(answer).toMatchObject({ exclusion: { kind: 'break', can_ask: false } });
   expect((await table.bet('q2', 100, 'r2')).status).toBe('PLAYER_BLOCKED');
   expect((await spin(guest)).statusMessage).toBe('excluded');
-  const token = await house.launch(guest);
+  const token = await platform.launch(guest);
   const opened = await table.provider.say('authenticate', { launch_token: token, game: GAME });
   expect(opened.status).toBe('PLAYER_BLOCKED');
   expect((await table.win('q3', 1500, 'r1')).status).toBe('OK');
-  const early = await house.call('one.test', 'askToReturn', fields(guest));
+  const early = await platform.call('one.test', 'askToReturn', fields(guest));
   expect(early.statusMessage).toBe('notYet');
 });
 
@@ -250,17 +250,17 @@ test('[player protection A7] a provider’s game neither opens nor takes a bet b
   expect((await table.bet('a1', 100, 'ra')).status).toBe('OK');
   const text = { en_title: 'Terms', en_body: 'New', local_title: '', local_body: '' };
   const terms = { text, isMinor: false, summary: { EN: 'News' }, by: crypto.randomUUID() };
-  await house.database.transaction((tx) => publishTerms(tx, 1, 1, terms, new Date()));
+  await platform.database.transaction((tx) => publishTerms(tx, 1, 1, terms, new Date()));
   const refused = await table.bet('a2', 100, 'rb');
   expect(refused.status).toBe('PLAYER_BLOCKED');
   expect((await table.win('a3', 500, 'ra')).status).toBe('OK');
   const launch = { provider_code: PROVIDER, game_code: GAME, home: 'http://one.test' };
-  expect(await house.callModule('one.test', 'launchGame', { ...fields(guest), ...launch })).toMatchObject({
+  expect(await platform.callModule('one.test', 'launchGame', { ...fields(guest), ...launch })).toMatchObject({
     statusMessage: 'termsDue',
   });
   expect(
-    await house.call('one.test', 'answerTerms', { ...fields(guest), version: 2, accepted: true }),
+    await platform.call('one.test', 'answerTerms', { ...fields(guest), version: 2, accepted: true }),
   ).toMatchObject({ terms: null });
   expect((await table.bet('a4', 100, 'rc')).status).toBe('OK');
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });

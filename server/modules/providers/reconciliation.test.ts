@@ -14,27 +14,27 @@ import { openTable, type Table } from './testing/game-client.ts';
 import { invariantViolations } from './testing/invariants.ts';
 import { createProvider } from './testing/provider.ts';
 
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let kit: TestAggregator;
 let guest: TestPlayer;
 let table: Table;
 const clock = { at: Date.now() - 20 * DAY_MS };
 const now = () => new Date(clock.at);
 beforeAll(async () => {
-  house = await openProviderSite({ now });
-  kit = await openAggregator(house);
+  platform = await openProviderSite({ now });
+  kit = await openAggregator(platform);
   kit.pass(clock.at - Date.now());
-  await house.connect('one.test', kit);
-  guest = await house.guest('one.test', 100_000n);
-  table = await openTable(house, provider(), guest);
+  await platform.connect('one.test', kit);
+  guest = await platform.guest('one.test', 100_000n);
+  table = await openTable(platform, provider(), guest);
 });
 afterAll(async () => {
   kit.close();
-  await house.close();
+  await platform.close();
 });
 
 /** The provider's own end, with the key it shares with the house. */
-const provider = () => createProvider({ ...kit.account, code: PROVIDER, send: house.fetch, now });
+const provider = () => createProvider({ ...kit.account, code: PROVIDER, send: platform.fetch, now });
 const pass = (ms: number) => {
   clock.at += ms;
   kit.pass(ms);
@@ -45,10 +45,10 @@ function theirs(op: 'bet' | 'win' | 'rollback', tx_id: string, amount: number, m
   const note = { ...place, op, tx_id, amount: String(amount), currency: 'PHP', round_id: `r-${tx_id}` };
   kit.book.transactions.push({ ...note, state: 'ok', at: now().toISOString(), ...more });
 }
-const cash = async () => (await findBalances(house.db, guest.siteId, guest.playerId))?.cash;
-const compare = () => house.module.reconcile(house.db);
+const cash = async () => (await findBalances(platform.db, guest.siteId, guest.playerId))?.cash;
+const compare = () => platform.module.reconcile(platform.db);
 const open = async () =>
-  (await providerCases(house.db, guest.siteId, now())).differences.map(
+  (await providerCases(platform.db, guest.siteId, now())).differences.map(
     ({ tx_id, what }) => `${tx_id} ${what}`,
   );
 
@@ -97,12 +97,12 @@ test('[wallet 8] other sums and states: what they took back is taken back, a dif
   await compare();
   expect(await cash()).toBe(100_300n - 1000n);
   expect(await open()).toEqual(['c2 missing_there', 'd2 amount_differs']);
-  const { unequal } = await house.module.reconcileDay(
-    house.db,
+  const { unequal } = await platform.module.reconcileDay(
+    platform.db,
     new Date(Math.floor(clock.at / DAY_MS) * DAY_MS),
   );
   expect(unequal).toBeGreaterThan(0);
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 function roundOf(id: string, state: 'open' | 'closed') {
@@ -124,7 +124,7 @@ test('[wallet 3.6] a round open for a day is asked about and closed when it is o
 
 test('[wallet 8] a transaction that the two clocks put on two sides of midnight is of one day, and no difference', async () => {
   pass(2 * DAY_MS - (clock.at % DAY_MS) - 2_000);
-  table = await openTable(house, provider(), guest);
+  table = await openTable(platform, provider(), guest);
   const midnight = new Date(Math.ceil(clock.at / DAY_MS) * DAY_MS);
   const at = (ms: number) => ({ at: new Date(midnight.getTime() + ms).toISOString() });
   // Ours before midnight, theirs after; then the other way round.
@@ -135,9 +135,10 @@ test('[wallet 8] a transaction that the two clocks put on two sides of midnight 
   theirs('bet', 'm2', 300, at(-500));
   pass(20 * MINUTE_MS);
   const days = [new Date(midnight.getTime() - DAY_MS), midnight];
-  for (const one of days) expect(await house.module.reconcileDay(house.db, one)).toEqual({ unequal: 0 });
+  for (const one of days)
+    expect(await platform.module.reconcileDay(platform.db, one)).toEqual({ unequal: 0 });
   // What they do not have is told of on the day it came.
   await table.bet('m3', 200, 'r-m3');
-  expect(await house.module.reconcileDay(house.db, midnight)).toEqual({ unequal: 1 });
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await platform.module.reconcileDay(platform.db, midnight)).toEqual({ unequal: 1 });
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });

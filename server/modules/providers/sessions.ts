@@ -96,8 +96,8 @@ export async function exchangeLaunchToken(
     if (!standing!.sessionOpen) return 'SESSION_INVALID';
     const [own] = await readProtectionStates(tx, [candidate], now);
     if (own!.excludedUntil) return 'PLAYER_BLOCKED';
-    const asked = { providerCode: key.provider_code, gameCode: game };
-    if (await findOtherOpenGame(tx, own!, key.site_id, asked)) return 'SESSION_INVALID';
+    const requested = { providerCode: key.provider_code, gameCode: game };
+    if (await findOtherOpenGame(tx, own!, key.site_id, requested)) return 'SESSION_INVALID';
     // Locked, so that of two tokens exchanged at once one session is left.
     const link = await lockLink(tx, key, launch.player_id);
     const session = await replaceSession(tx, key, { ...launch, until }, now);

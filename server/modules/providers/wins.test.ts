@@ -21,26 +21,26 @@ import { openTable, type Table } from './testing/game-client.ts';
 import { invariantViolations } from './testing/invariants.ts';
 import type { Provider } from './testing/provider.ts';
 
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let provider: Provider;
 let clock = new Date();
 beforeAll(async () => {
-  house = await openProviderSite({ now: () => clock });
-  provider = await house.provider();
+  platform = await openProviderSite({ now: () => clock });
+  provider = await platform.provider();
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 afterEach(async () => {
-  await house.settings('one.test', { allowOrphanWin: false, acceptRollbackAfterWin: false });
+  await platform.settings('one.test', { allowOrphanWin: false, acceptRollbackAfterWin: false });
 });
 
 async function begin(centavos: number): Promise<{ guest: TestPlayer; table: Table }> {
-  const guest = await house.guest('one.test', BigInt(centavos));
-  return { guest, table: await openTable(house, provider, guest) };
+  const guest = await platform.guest('one.test', BigInt(centavos));
+  return { guest, table: await openTable(platform, provider, guest) };
 }
 const flagsOf = async (txId: string) =>
   (
-    await run<{ flags: string[] }>(house.db, {
+    await run<{ flags: string[] }>(platform.db, {
       text: 'select flags from providers.transaction where tx_id = $1',
       values: [txId],
     })
@@ -52,28 +52,30 @@ const later = (seconds: number) => {
 test('[wallet R8] a win ahead of its bet is asked for again, and taken when the bet has come', async () => {
   const { table } = await begin(1000);
   expect(await table.win('o-w', 500, 'o')).toMatchObject({ http: 503, status: 'INTERNAL' });
-  expect(await listWaitingWins(house.db, 1)).toMatchObject([{ tx_id: 'o-w', round_id: 'o', amount: 500n }]);
+  expect(await listWaitingWins(platform.db, 1)).toMatchObject([
+    { tx_id: 'o-w', round_id: 'o', amount: 500n },
+  ]);
   await table.bet('o-b', 100, 'o');
   expect(await table.win('o-w', 500, 'o')).toMatchObject({ status: 'OK', replayed: false, balance: '1400' });
-  expect(await listWaitingWins(house.db, 1)).toEqual([]);
+  expect(await listWaitingWins(platform.db, 1)).toEqual([]);
 });
 
 test('[wallet R8] a win without a bet is never refused for good: where it is allowed it is credited after a minute, elsewhere when somebody has looked', async () => {
   const { table } = await begin(1000);
   const ask = () => table.win('p-w', 500, 'p');
-  await house.settings('one.test', { allowOrphanWin: true });
+  await platform.settings('one.test', { allowOrphanWin: true });
   expect(await ask()).toMatchObject({ http: 503 });
   later(59);
   expect(await ask()).toMatchObject({ http: 503 });
   later(1);
   expect(await ask()).toMatchObject({ status: 'OK', balance: '1500' });
   expect(await flagsOf('p-w')).toEqual(['ORPHAN_WIN']);
-  await house.settings('one.test', { allowOrphanWin: false });
+  await platform.settings('one.test', { allowOrphanWin: false });
   expect(await table.win('q-w', 500, 'q')).toMatchObject({ http: 503 });
   later(3600);
   expect(await table.win('q-w', 500, 'q')).toMatchObject({ http: 503 });
   const accept = { siteId: 1, providerCode: PROVIDER, txId: 'q-w' };
-  await house.database.transaction((tx) => acceptWaitingWin(tx, accept, clock));
+  await platform.database.transaction((tx) => acceptWaitingWin(tx, accept, clock));
   expect(await table.win('q-w', 500, 'q')).toMatchObject({ status: 'OK', balance: '2000' });
 });
 
@@ -92,7 +94,7 @@ test('[wallet R6] where a provider may, a bet is taken back although its win sta
   await table.bet('k-b', 400, 'k');
   await table.win('k-w', 700, 'k');
   expect(await table.rollback('k-x', 'k-b')).toMatchObject({ status: 'ROUND_HAS_WINS', balance: '1300' });
-  await house.settings('one.test', { acceptRollbackAfterWin: true });
+  await platform.settings('one.test', { acceptRollbackAfterWin: true });
   expect(await table.rollback('k-x', 'k-b')).toMatchObject({
     status: 'OK',
     effect: 'reversed',
@@ -114,7 +116,7 @@ test('[wallet I8] what a round staked and won is never less than what was taken 
   const { table } = await begin(1000);
   const sums = async () => {
     const [round] = await run<Record<'staked' | 'stake_reversed' | 'won' | 'won_reversed', bigint>>(
-      house.db,
+      platform.db,
       {
         text: `select staked, stake_reversed, won, won_reversed from providers.round where round_id = 'i8'`,
       },
@@ -122,7 +124,7 @@ test('[wallet I8] what a round staked and won is never less than what was taken 
     const { staked, stake_reversed, won, won_reversed } = round!;
     expect(staked).toBeGreaterThanOrEqual(stake_reversed);
     expect(won).toBeGreaterThanOrEqual(won_reversed);
-    expect(await invariantViolations(house.db)).toEqual([]);
+    expect(await invariantViolations(platform.db)).toEqual([]);
     return [staked, stake_reversed, won, won_reversed];
   };
   await table.bet('i8-b1', 300, 'i8');
@@ -137,13 +139,13 @@ test('[wallet I8] what a round staked and won is never less than what was taken 
   expect(await sums()).toEqual([500n, 500n, 700n, 700n]);
   expect(await table.balance()).toBe('1000');
   // The database refuses more, and the watch over the books sees a round that does not add up.
-  const tooMuch = run(house.db, {
+  const tooMuch = run(platform.db, {
     text: `update providers.round set stake_reversed = 600 where round_id = 'i8'`,
   });
   await expect(tooMuch).rejects.toThrow(/round_check/);
-  await run(house.db, { text: `update providers.round set stake_reversed = 400 where round_id = 'i8'` });
-  expect((await invariantViolations(house.db)).join()).toMatch(/I8/);
-  await run(house.db, { text: `update providers.round set stake_reversed = 500 where round_id = 'i8'` });
+  await run(platform.db, { text: `update providers.round set stake_reversed = 400 where round_id = 'i8'` });
+  expect((await invariantViolations(platform.db)).join()).toMatch(/I8/);
+  await run(platform.db, { text: `update providers.round set stake_reversed = 500 where round_id = 'i8'` });
 });
 
 test('[wallet 3.3] a bet with its win is taken back as one, or its win alone', async () => {
@@ -180,8 +182,8 @@ test('[wallet 3.3] a bet with its win is taken back as one, or its win alone', a
 
 test('[wallet I15] part of a stake goes to a jackpot, the jackpot pays, and contributions are taken back with their bet', async () => {
   const { table } = await begin(10_000);
-  const pool = () => houseBalance(house.db, 1, `jackpot_pool:${PROVIDER}.grand`, 'PHP');
-  const seeded = await house.database.transaction((tx) =>
+  const pool = () => houseBalance(platform.db, 1, `jackpot_pool:${PROVIDER}.grand`, 'PHP');
+  const seeded = await platform.database.transaction((tx) =>
     post(tx, {
       siteId: 1,
       key: 'seed:grand',
@@ -227,7 +229,7 @@ test('[wallet 3.3] a closed round is resettled either way, below zero if it must
 test('[wallet R11] [wallet 12.5] free rounds pay each win or their total, never both, to cash, or to the bonus that runs; where none runs, to cash', async () => {
   const { guest, table } = await begin(0);
   const give = (grantId: string, winsTo: 'cash' | 'bonus', winMode: 'each' | 'total', rounds = 3) =>
-    house.database.transaction((tx) =>
+    platform.database.transaction((tx) =>
       grantFreeRounds(tx, {
         siteId: 1,
         providerCode: PROVIDER,
@@ -244,7 +246,7 @@ test('[wallet R11] [wallet 12.5] free rounds pay each win or their total, never 
       }),
     );
   const held = async () => {
-    const balances = await findBalances(house.db, 1, guest.playerId);
+    const balances = await findBalances(platform.db, 1, guest.playerId);
     return [balances!.cash, balances!.bonus];
   };
   await give('each', 'bonus', 'each');
@@ -261,7 +263,7 @@ test('[wallet R11] [wallet 12.5] free rounds pay each win or their total, never 
   });
   expect(await table.bonusWin('f-7', 50, { campaign_id: 'c1' })).toMatchObject({ balance: '1250' });
   expect(await held()).toEqual([1250n, 0n]);
-  expect(await houseBalance(house.db, 1, `promo_expense:${PROVIDER}`, 'PHP')).toBe(-650n);
+  expect(await houseBalance(platform.db, 1, `promo_expense:${PROVIDER}`, 'PHP')).toBe(-650n);
 
   await give('few', 'cash', 'each', 1);
   const free = { grant_id: 'few' };
@@ -279,7 +281,7 @@ test('[wallet I14] free rounds are used, left, cancelled or expired, and these a
   const { guest, table } = await begin(0);
   const key = (grantId: string) => ({ siteId: 1, providerCode: PROVIDER, grantId });
   const give = (grantId: string) =>
-    house.database.transaction((tx) =>
+    platform.database.transaction((tx) =>
       grantFreeRounds(tx, {
         ...key(grantId),
         playerId: guest.playerId,
@@ -297,9 +299,9 @@ test('[wallet I14] free rounds are used, left, cancelled or expired, and these a
   await give('i14-b');
   await table.bet('i-1', 0, 'i1', { grant_id: 'i14-a' });
   await table.bet('i-2', 0, 'i2', { grant_id: 'i14-b' });
-  await house.database.transaction((tx) => cancelFreeRounds(tx, key('i14-b'), clock));
+  await platform.database.transaction((tx) => cancelFreeRounds(tx, key('i14-b'), clock));
   expect(await table.bet('i-3', 0, 'i3', { grant_id: 'i14-b' })).toMatchObject({ status: 'WRONG_AMOUNT' });
-  expect(await freeRoundsCounts(house.db, key('i14-b'), clock)).toMatchObject({
+  expect(await freeRoundsCounts(platform.db, key('i14-b'), clock)).toMatchObject({
     used: 1,
     remaining: 0,
     cancelled: 4,
@@ -307,7 +309,7 @@ test('[wallet I14] free rounds are used, left, cancelled or expired, and these a
   later(60);
   expect(await table.bet('i-4', 0, 'i4', { grant_id: 'i14-a' })).toMatchObject({ status: 'WRONG_AMOUNT' });
   await table.rollback('i-x', 'i-1');
-  expect(await freeRoundsCounts(house.db, key('i14-a'), clock)).toMatchObject({
+  expect(await freeRoundsCounts(platform.db, key('i14-a'), clock)).toMatchObject({
     granted: 5,
     used: 0,
     expired: 5,
@@ -318,8 +320,8 @@ test('[P-08] what happens in outside rounds reaches the bet history, corrected w
   const { guest, table } = await begin(10_000);
   const who = { account_id: guest.accountId, auth: guest.auth };
   const history = async () => {
-    await house.drain();
-    const answer = await house.call('one.test', 'betHistory', {
+    await platform.drain();
+    const answer = await platform.call('one.test', 'betHistory', {
       ...who,
       category: '',
       from: null,

@@ -34,7 +34,7 @@ async function play(player: ApiPlayer, from: number, to: number): Promise<void> 
   });
 }
 
-const asked = ['', 'fish'].flatMap((category) =>
+const requested = ['', 'fish'].flatMap((category) =>
   ['', 'won', 'even'].flatMap((outcome) =>
     [{}, { from: moment(350), to: moment(1200) }, { to: moment(334) }].flatMap((period) =>
       [1, 2, 60, 250, 360].map((page) => ({ category, outcome, page, ...period })),
@@ -43,7 +43,7 @@ const asked = ['', 'fish'].flatMap((category) =>
 );
 async function answers(player: ApiPlayer): Promise<unknown[]> {
   const all: unknown[] = [];
-  for (const one of asked) all.push(await apiClient.as(player, 'betHistory', one));
+  for (const one of requested) all.push(await apiClient.as(player, 'betHistory', one));
   return all;
 }
 

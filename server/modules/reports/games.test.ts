@@ -30,7 +30,7 @@ beforeAll(async () => {
   await sellChoiceGames(testCashier, 'one.test');
   rooms = await openRooms(testCashier);
   auditor = await staffConsole.clerk('auditor');
-  ana = await testCashier.seat('one.test', 100_000n);
+  ana = await testCashier.newPlayer('one.test', 100_000n);
 });
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
@@ -171,13 +171,13 @@ test('[operations 7] rounds called off or left where they stand, jackpots and RT
   expect(games.find(({ game_code }) => game_code === 'acme-reels')).toMatchObject({ jackpots: '950' });
   const [off] = await roundsOf('voided', { provider_code: 'BAIZE', game_code: 'roulette' });
   expect(off).toMatchObject({ amount: '1000', player: { player_id: ana.playerId } });
-  const asked = {
+  const requested = {
     provider_code: 'BAIZE',
     round_id: off?.round_id,
     player_id: ana.playerId,
     until: off?.until,
   };
-  const { value: entries } = await staffConsole.get(clerk, 'roundLines', asked);
+  const { value: entries } = await staffConsole.get(clerk, 'roundLines', requested);
   expect(entries.map(({ amount }) => amount)).toEqual(['-1000', '1000']);
   const abroad = await staffConsole.clerk({ role: 'auditor', siteId: await testCashier.siteId('two.test') });
   const there = {

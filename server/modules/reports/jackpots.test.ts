@@ -24,16 +24,18 @@ let clock = Date.now();
 let span: { from: string; to: string };
 beforeAll(async () => {
   on = await openAffiliateSite();
-  const { house, siteId } = on;
-  staffConsole = openConsole({ ...house.front, siteId: async () => siteId } as unknown as TestCashier);
+  const { house: platform, siteId } = on;
+  staffConsole = openConsole({ ...platform.front, siteId: async () => siteId } as unknown as TestCashier);
   auditor = await staffConsole.clerk('auditor');
   partner = await on.partner('leaf', { tiers: [{ from: '0', share: 5_000 }], platform: 1_000, admin: 0 });
   const who = await on.join('leaf', '198.51.100.1');
-  await house.pay(siteId, who.playerId, 100_000n);
-  const guest = await house.signIn('one.test', { ...who, siteId });
-  table = await openTable(house, await house.provider(), guest);
+  await platform.pay(siteId, who.playerId, 100_000n);
+  const guest = await platform.signIn('one.test', { ...who, siteId });
+  table = await openTable(platform, await platform.provider(), guest);
   const terms = { provider_points: { [PROVIDER]: 1_000 }, payment_points: 0, duty_points: 500 };
-  await house.database.transaction((tx) => setNgrDeductions(tx, siteId, { zone: 'Asia/Manila', ...terms }));
+  await platform.database.transaction((tx) =>
+    setNgrDeductions(tx, siteId, { zone: 'Asia/Manila', ...terms }),
+  );
   const day = dayIn(new Date(), 'Asia/Manila');
   span = { from: addDays(day, -1), to: addDays(day, 1) };
 });
@@ -41,12 +43,12 @@ afterEach(() => expectBooks(on.house.db));
 afterAll(() => on.house.close());
 
 async function figures(): Promise<Record<SumName, bigint>> {
-  const { house } = on;
-  await house.drain();
+  const { house: platform } = on;
+  await platform.drain();
   // A running day is worked out anew after some seconds.
   clock += 20_000;
-  const site = (await findSiteByDomain(house.db, 'one.test'))!;
-  const context = { db: house.db, site, now: new Date(clock) };
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
+  const context = { db: platform.db, site, now: new Date(clock) };
   const { total } = await buildReport(context, span.from, span.to);
   return Object.fromEntries(Object.entries(total.sums).map(([name, sum]) => [name, BigInt(sum)])) as Record<
     SumName,
@@ -142,11 +144,11 @@ test('[operations 7] the figures open to the rounds behind them, and the ledger 
     const sum = value.reduce((all, { amount }) => all + BigInt(amount), 0n);
     expect(`${figure} ${sum}`).toBe(`${figure} ${sums[figure]}`);
   }
-  const { siteId, house } = on;
+  const { siteId, house: platform } = on;
   const later = new Date(Date.now() + 3 * DAY_MS);
-  await checkSite(house.database, { id: siteId, currency: 'PHP' }, later);
-  expect(await listOpenAlarms(house.db)).toBe(0);
-  const [row] = await run<{ unmatched: number }>(house.db, {
+  await checkSite(platform.database, { id: siteId, currency: 'PHP' }, later);
+  expect(await listOpenAlarms(platform.db)).toBe(0);
+  const [row] = await run<{ unmatched: number }>(platform.db, {
     text: 'select count(*)::int as unmatched from reports.unmatched_round where site_id = $1',
     values: [siteId],
   });

@@ -24,7 +24,7 @@ test('[operations 7] what is staked when a day ends is what was open at midnight
   const day = dayIn(new Date(), zone);
   const midnight = startOfDay(addDays(day, 1), zone);
   const at = (minutes: number) => new Date(midnight.getTime() + minutes * MINUTE_MS);
-  const ana = await testCashier.seat('one.test', 100_000n);
+  const ana = await testCashier.newPlayer('one.test', 100_000n);
   const { play } = createLedgerRounds(testCashier);
   await play(ana, { stake: 700n, win: 0n, said: { at: at(-10).toISOString() } });
   // Staked before midnight and lost after it; nothing moves when it is settled.
@@ -44,7 +44,7 @@ test('[operations 7] what is staked when a day ends is what was open at midnight
 
 test('[operations 7] a closed day and an operator have the ledger verified, and a violation raises an alarm', async () => {
   const siteId = await testCashier.siteId('two.test');
-  const bob = await testCashier.seat('two.test', 100_000n);
+  const bob = await testCashier.newPlayer('two.test', 100_000n);
   const change = async (amount: number) => {
     await run(testCashier.db, {
       text: `update ledger.account set balance = balance + $3 where site_id = $1 and owner = $2

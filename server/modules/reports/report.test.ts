@@ -40,12 +40,12 @@ beforeAll(async () => {
   staffConsole = openConsole(testCashier);
   books = createLedgerRounds(testCashier);
   await signIn();
-  const seat = (centavos: bigint) => testCashier.seat('one.test', centavos);
+  const holder = (centavos: bigint) => testCashier.newPlayer('one.test', centavos);
   players = {
-    a: await seat(200_000n),
-    b: await seat(800_000n),
-    c: await seat(50_000n),
-    d: await seat(50_000n),
+    a: await holder(200_000n),
+    b: await holder(800_000n),
+    c: await holder(50_000n),
+    d: await holder(50_000n),
   };
 });
 afterEach(() => expectBooks(testCashier.db));
@@ -115,10 +115,10 @@ test('[operations 7] the vector day, with a void that counts nowhere', async () 
 });
 
 /** A stake that is taken back before anything was settled. */
-async function voided(seat: TestPlayer, stake: bigint): Promise<void> {
+async function voided(holder: TestPlayer, stake: bigint): Promise<void> {
   const siteId = await testCashier.siteId();
   const key = `t:${randomUUID()}`;
-  const cash = { player: seat.playerId, kind: 'cash' as const };
+  const cash = { player: holder.playerId, kind: 'cash' as const };
   const postings = [{ from: cash, to: { house: 'sports_clearing:TEST' }, amount: stake }] as const;
   await testCashier.database.transaction(async (tx) => {
     await post(tx, { siteId, key, kind: 'bet', currency: 'PHP', postings, meta: { round_id: key } });
@@ -330,7 +330,7 @@ test('[operations 7] a correction counts on its own day and agrees with the ledg
 });
 
 test('[operations 7] what the ledger does not bear out raises an alarm, once, until somebody has looked', async () => {
-  const eva = await testCashier.seat('two.test', 100_000n);
+  const eva = await testCashier.newPlayer('two.test', 100_000n);
   const site_id = await testCashier.siteId('two.test');
   const wrong = await books.play(eva, { stake: 1_000n, win: 0n, said: { win: '500' } });
   await books.play(eva, { stake: 700n, win: 0n, named: '' });
@@ -353,7 +353,7 @@ test('[operations 7] what the ledger does not bear out raises an alarm, once, un
 });
 
 test('[operations 7] an event that comes after the proof has passed its time settles its round all the same', async () => {
-  const eva = await testCashier.seat('two.test', 100_000n);
+  const eva = await testCashier.newPlayer('two.test', 100_000n);
   const siteId = await testCashier.siteId('two.test');
   const cash = { player: eva.playerId, kind: 'cash' as const };
   const round_id = randomUUID();

@@ -9,15 +9,15 @@ import { deleteOldCountedDeposits } from './counted-deposits.ts';
 import { setReferralRule } from './index.ts';
 import { openRewardsSite, type Rewards } from './testing/rewards.ts';
 
-let house: Rewards;
+let platform: Rewards;
 let one: number;
 beforeAll(async () => {
-  house = await openRewardsSite();
-  one = await house.siteId('one.test');
+  platform = await openRewardsSite();
+  one = await platform.siteId('one.test');
 });
 afterAll(async () => {
-  await expectBooks(house.db);
-  await house.close();
+  await expectBooks(platform.db);
+  await platform.close();
 });
 
 type Name = 'deposit.credited' | 'deposit.reversed';
@@ -38,57 +38,58 @@ function depositOf({ playerId, account_id }: TestPlayer, amount: number, at = ne
 /** Tells one after the other, each when the one before has been heard. */
 async function tell(...told: Told[]): Promise<void> {
   for (const [name, payload] of told) {
-    await house.database.transaction((tx) => publish(tx, name, payload as never));
-    await house.drain();
+    await platform.database.transaction((tx) => publish(tx, name, payload as never));
+    await platform.drain();
   }
 }
-const deposited = async (seat: TestPlayer) => (await house.get(seat, 'vip')).nextLevel[0]!.cycle_deposit;
+const deposited = async (player: TestPlayer) =>
+  (await platform.get(player, 'vip')).nextLevel[0]!.cycle_deposit;
 
 test('[operations 5] a deposit that was taken back counts for no level, whichever of credit and return is heard of first', async () => {
-  const [before, after, both] = await Promise.all([1, 2, 3].map(() => house.seat('one.test', 0n)));
+  const [before, after, both] = await Promise.all([1, 2, 3].map(() => platform.newPlayer('one.test', 0n)));
   const [a, b, c] = [depositOf(before!, 50_000), depositOf(after!, 50_000), depositOf(both!, 50_000)];
   await tell(a.credited);
   expect(await deposited(before!)).toBe(500);
   await tell(a.returned, b.returned, b.credited);
-  await house.database.transaction(async (tx) => {
+  await platform.database.transaction(async (tx) => {
     for (const [name, payload] of [c.returned, c.credited]) await publish(tx, name, payload as never);
   });
-  await house.drain();
+  await platform.drain();
   expect(await Promise.all([before!, after!, both!].map(deposited))).toEqual([0, 0, 0]);
   // Others count as ever, and a return that is told again takes off nothing of theirs.
-  for (const [seat, { returned }] of [
+  for (const [player, { returned }] of [
     [before!, a],
     [after!, b],
     [both!, c],
   ] as const)
-    await tell(depositOf(seat, 7_000).credited, returned);
+    await tell(depositOf(player, 7_000).credited, returned);
   expect(await Promise.all([before!, after!, both!].map(deposited))).toEqual([70, 70, 70]);
 });
 
 test('[operations 5] no level is reached by a deposit whose return was heard of first', async () => {
-  await run(house.db, {
+  await run(platform.db, {
     text: "update rewards.programme set promotion = 'any' where site_id = $1",
     values: [one],
   });
-  const [kept, taken] = await Promise.all([1, 2].map(() => house.seat('one.test', 0n)));
+  const [kept, taken] = await Promise.all([1, 2].map(() => platform.newPlayer('one.test', 0n)));
   const gone = depositOf(taken!, 1_000_000);
   await tell(depositOf(kept!, 1_000_000).credited, gone.returned, gone.credited);
-  const level = async (seat: TestPlayer) => (await house.get(seat, 'vip')).nextLevel[0]!.vip_name;
+  const level = async (player: TestPlayer) => (await platform.get(player, 'vip')).nextLevel[0]!.vip_name;
   expect(await level(kept!)).not.toBe('Pebble');
   expect(await level(taken!)).toBe('Pebble');
-  await run(house.db, {
+  await run(platform.db, {
     text: "update rewards.programme set promotion = 'all' where site_id = $1",
     values: [one],
   });
 });
 
 test('[operations 5] a credit that is heard of in a later month counts there, and its return takes it off there', async () => {
-  const seat = await house.seat('one.test', 0n);
-  const late = depositOf(seat, 30_000, new Date(Date.now() - 40 * DAY_MS).toISOString());
-  await tell(depositOf(seat, 10_000).credited, late.credited);
-  expect(await deposited(seat)).toBe(400);
+  const player = await platform.newPlayer('one.test', 0n);
+  const late = depositOf(player, 30_000, new Date(Date.now() - 40 * DAY_MS).toISOString());
+  await tell(depositOf(player, 10_000).credited, late.credited);
+  expect(await deposited(player)).toBe(400);
   await tell(late.returned);
-  expect(await deposited(seat)).toBe(100);
+  expect(await deposited(player)).toBe(100);
 });
 
 test('[operations 6] what an invited friend’s deposits come to is the same in both orders; nothing is paid for one that was taken back', async () => {
@@ -100,23 +101,30 @@ test('[operations 6] what an invited friend’s deposits come to is the same in 
     monthly_cap: 9,
     currency: 'PHP',
   };
-  await house.database.transaction((tx) => setReferralRule(tx, one, { ...rule, allows_same_address: true }));
-  const host = await house.seat('one.test', 0n);
-  const { code: referrer_code } = await house.get(host, 'referral');
+  await platform.database.transaction((tx) =>
+    setReferralRule(tx, one, { ...rule, allows_same_address: true }),
+  );
+  const host = await platform.newPlayer('one.test', 0n);
+  const { code: referrer_code } = await platform.get(host, 'referral');
   async function friend(): Promise<TestPlayer> {
     const account_id = `f-${randomUUID().slice(0, 12)}`;
     const guest = { domain_name: 'one.test', external_id: 'site-one' };
-    await house.call('one.test', 'signup', { ...guest, account_id, password: 'Lantern-88-x', referrer_code });
-    await house.drain();
-    const [row] = await run<{ playerId: string }>(house.db, {
+    await platform.call('one.test', 'signup', {
+      ...guest,
+      account_id,
+      password: 'Lantern-88-x',
+      referrer_code,
+    });
+    await platform.drain();
+    const [row] = await run<{ playerId: string }>(platform.db, {
       text: 'select player_id as "playerId" from players.player where account_id = $1',
       values: [account_id],
     });
     return { account_id, playerId: row!.playerId, auth: '', host: 'one.test' };
   }
-  const rewarded = async () => (await house.get(host, 'referral')).rewarded;
+  const rewarded = async () => (await platform.get(host, 'referral')).rewarded;
   const [first, second] = [await friend(), await friend()];
-  await house.settle(await house.roundOf(first), await house.roundOf(second));
+  await platform.settle(await platform.roundOf(first), await platform.roundOf(second));
   const [a, b] = [depositOf(first, 4_000), depositOf(second, 4_000)];
   await tell(a.credited, a.returned, b.returned, b.credited);
   await tell(depositOf(first, 4_999).credited, depositOf(second, 4_999).credited, b.returned);
@@ -126,12 +134,12 @@ test('[operations 6] what an invited friend’s deposits come to is the same in 
 });
 
 test('what was counted is forgotten when no cycle and no rule goes on any more', async () => {
-  const kept = () => run(house.db, { text: 'select 1 from rewards.counted_deposit' });
+  const kept = () => run(platform.db, { text: 'select 1 from rewards.counted_deposit' });
   const before = (await kept()).length;
-  await house.database.transaction((tx) => deleteOldCountedDeposits(tx, new Date()));
+  await platform.database.transaction((tx) => deleteOldCountedDeposits(tx, new Date()));
   expect(before).toBeGreaterThan(0);
   expect(await kept()).toHaveLength(before);
   const later = new Date(Date.now() + 401 * DAY_MS);
-  await house.database.transaction((tx) => deleteOldCountedDeposits(tx, later));
+  await platform.database.transaction((tx) => deleteOldCountedDeposits(tx, later));
   expect(await kept()).toEqual([]);
 });

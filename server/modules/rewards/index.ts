@@ -50,17 +50,17 @@ export { listSitesWithSpins, type SampledSpin, sampleSpins } from './wheel/spin-
 export { upsertWheel, type WheelLimits } from './wheel/wheels.ts';
 
 /**
- * The rewards module. `seats` keeps the wheel's committed seeds; `findGame` tells of games that a site sells,
+ * The rewards module. `seedPairs` keeps the wheel's committed seeds; `findGame` tells of games that a site sells,
  * `identityWanted` how well a site wants to know whom it pays money out to; `clock` (milliseconds) is for
  * tests of days and months.
  */
 export function createRewardsModule({
-  seats,
+  seedPairs,
   findGame,
   identityWanted,
   clock = Date.now,
 }: {
-  seats: SeedPairs;
+  seedPairs: SeedPairs;
   findGame: FindGame;
   identityWanted: RequiredIdentityLevel;
   clock?: (() => number) | undefined;
@@ -72,7 +72,7 @@ export function createRewardsModule({
     handlers: {
       vip: createVipRoutes(clock),
       vipProgramme,
-      ...createWheelRoutes(seats, clock),
+      ...createWheelRoutes(seedPairs, clock),
       ...createMissionRoutes(clock, identityWanted),
       ...createLeaderboardRoutes(clock),
       ...createPrizeRoutes(clock),

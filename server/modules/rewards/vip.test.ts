@@ -10,7 +10,7 @@ let apiClient: ModuleApi;
 beforeAll(async () => {
   apiClient = await openModuleApi([
     createRewardsModule({
-      seats: createSeedPairs(randomBytes(32)),
+      seedPairs: createSeedPairs(randomBytes(32)),
       findGame: async () => undefined,
       identityWanted: async () => 0,
       clock: () => clock.now,

@@ -180,8 +180,8 @@ function parseChoice(game: SharedGame, choice: unknown): Json {
 function isSame({ lines }: RoomBet, request: BetRequest): boolean {
   try {
     // Whatever the limits are by now.
-    const asked = request.lines.map((line) => storedLine(request.game, line));
-    return canonicalJson(lines as Json) === canonicalJson(asked as Json);
+    const requested = request.lines.map((line) => storedLine(request.game, line));
+    return canonicalJson(lines as Json) === canonicalJson(requested as Json);
   } catch {
     return false;
   }

@@ -17,31 +17,35 @@ import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/r
 const GAME = 'block-hash';
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 let chain: TestChain;
-let house: TestCasino;
+let platform: TestCasino;
 let rooms: Rooms;
 let anna: TestPlayer;
 let bert: TestPlayer;
 beforeAll(async () => {
   chain = await startChain('PHP=400');
-  house = await openTestCasino(chain.config);
-  rooms = await openRooms(house, ['one.test', 'two.test'], chainSettings(chain.config));
-  [anna, bert] = [await house.seat('one.test', 100_000n), await house.seat('one.test', 100_000n)];
+  platform = await openTestCasino(chain.config);
+  rooms = await openRooms(platform, ['one.test', 'two.test'], chainSettings(chain.config));
+  [anna, bert] = [
+    await platform.newPlayer('one.test', 100_000n),
+    await platform.newPlayer('one.test', 100_000n),
+  ];
 });
 beforeEach(() => {
   Object.assign(chain.moods, { one: 'well', two: 'well' });
 });
-afterEach(() => expectBooks(house.db));
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
-  await house.close();
+  await platform.close();
   await chain.stop();
 });
 
-const held = async (seat: TestPlayer) => Math.round((await house.get(seat, 'getBalance')).game_balance * 100);
-const look = () => checkChainOnce(house.db, testLog, rooms.secrets);
-const seen = async () => (await house.get(anna, 'enterRoom', gameKey(GAME))).room.round!;
+const held = async (player: TestPlayer) =>
+  Math.round((await platform.get(player, 'getBalance')).game_balance * 100);
+const look = () => checkChainOnce(platform.db, testLog, rooms.secrets);
+const seen = async () => (await platform.get(anna, 'enterRoom', gameKey(GAME))).room.round!;
 
 async function proof(id: string) {
-  const answer = await house.call('one.test', 'roomProof', { ...GUEST, id });
+  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id });
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
   return answer as Extract<typeof answer, { statusCode: 1 }>;
 }
@@ -49,16 +53,16 @@ async function proof(id: string) {
 /** A closed round with a bet of each player that waits for its block. */
 async function closedRound() {
   chain.make(1);
-  const { round_id } = await openRound(house, rooms, anna, GAME);
-  await house.get(anna, 'placeRoomBet', betInput(GAME, round_id, { stake: 1000n, choice: 'parity-odd' }));
-  await house.get(bert, 'placeRoomBet', betInput(GAME, round_id, { stake: 500n, choice: 'beasts-tie' }));
+  const { round_id } = await openRound(platform, rooms, anna, GAME);
+  await platform.get(anna, 'placeRoomBet', betInput(GAME, round_id, { stake: 1000n, choice: 'parity-odd' }));
+  await platform.get(bert, 'placeRoomBet', betInput(GAME, round_id, { stake: 500n, choice: 'beasts-tie' }));
   await rooms.step(round_id);
   return round_id;
 }
 
 /** Says that the close was so long ago that no answer is waited for any longer. */
 async function late(round_id: string): Promise<void> {
-  await run(house.db, {
+  await run(platform.db, {
     text: `update rooms.round set closes_at = clock_timestamp() - interval '1 hour' where round_id = $1`,
     values: [round_id],
   });
@@ -72,7 +76,7 @@ test('[fairness 6] the height is fixed after the close, two blocks beyond any th
   const round_id = await closedRound();
   const head = chain.blocks.head.height;
   const tooLate = betInput(GAME, round_id, { stake: 500n, choice: 'size-big' });
-  expect((await house.ask(anna, 'placeRoomBet', tooLate)).statusMessage).toBe('betsClosed');
+  expect((await platform.ask(anna, 'placeRoomBet', tooLate)).statusMessage).toBe('betsClosed');
   await look();
   expect(await seen()).toMatchObject({
     state: 'locked',
@@ -142,8 +146,8 @@ test.each<[Mood]>([['down'], ['silent'], ['huge'], ['garbage'], ['back'], ['fork
     expect(round).toMatchObject({ state: 'voided', outcome: null, server_seed: null });
     expect(block!.answers.filter(({ about }) => about === 'block')).toHaveLength(mood === 'fork' ? 2 : 1);
     expect([await held(anna), await held(bert)]).toEqual(before);
-    await house.drain();
-    const alarms = await run<{ why: string }>(house.db, {
+    await platform.drain();
+    const alarms = await run<{ why: string }>(platform.db, {
       text: `select reason as why from fairness.return_alarm where game_code = $1 and kind = 'block'
         order by raised_at desc`,
       values: [GAME],
@@ -181,7 +185,7 @@ test('[fairness 6] nodes that agree again before the time is over settle the rou
 });
 
 test('[fairness 6] who takes over from a leader that went while a round waits takes the same height', async () => {
-  const options = { db: house.db, url: house.url, log: testLog, secrets: rooms.secrets };
+  const options = { db: platform.db, url: platform.url, log: testLog, secrets: rooms.secrets };
   const first = await startLeader(options);
   const round_id = await closedRound();
   await expect.poll(async () => (await seen()).block!.height, { timeout: 20_000 }).not.toBeNull();
@@ -201,15 +205,21 @@ test('[fairness 6] who takes over from a leader that went while a round waits ta
 });
 
 test('[fairness 6] fifty bets at once never owe more of a round than its cap', async () => {
-  const seats = await Promise.all(Array.from({ length: 10 }, () => house.seat('one.test', 100_000n)));
+  const players = await Promise.all(
+    Array.from({ length: 10 }, () => platform.newPlayer('one.test', 100_000n)),
+  );
   await rest((await seen()).round_id);
-  const { round_id } = await openRound(house, rooms, anna, GAME);
-  const { limits } = await house.get(anna, 'enterRoom', gameKey(GAME));
+  const { round_id } = await openRound(platform, rooms, anna, GAME);
+  const { limits } = await platform.get(anna, 'enterRoom', gameKey(GAME));
   expect(limits.bank).toBe('40000');
   const answers = await Promise.all(
-    seats.flatMap((seat) =>
+    players.flatMap((player) =>
       Array.from({ length: 5 }, () =>
-        house.ask(seat, 'placeRoomBet', betInput(GAME, round_id, { stake: 1000n, choice: 'parity-odd' })),
+        platform.ask(
+          player,
+          'placeRoomBet',
+          betInput(GAME, round_id, { stake: 1000n, choice: 'parity-odd' }),
+        ),
       ),
     ),
   );
@@ -219,7 +229,7 @@ test('[fairness 6] fifty bets at once never owe more of a round than its cap', a
   expect(taken).toHaveLength(20);
   expect(new Set(refused.map(({ statusMessage }) => statusMessage))).toEqual(new Set(['roundFull']));
   // The other side of the same coin costs the house nothing more.
-  await house.get(anna, 'placeRoomBet', betInput(GAME, round_id, { stake: 1000n, choice: 'parity-even' }));
+  await platform.get(anna, 'placeRoomBet', betInput(GAME, round_id, { stake: 1000n, choice: 'parity-even' }));
   await rooms.step(round_id);
   chain.make(1);
   await look();
@@ -234,13 +244,13 @@ test('[fairness 6] where no chain is watched there is no such game, nor in a cur
   const none = await openTestCasino();
   try {
     await openRooms(none, ['one.test']);
-    const seat = await none.seat('one.test', 1000n);
-    expect((await none.ask(seat, 'enterRoom', gameKey(GAME))).statusMessage).toBe('gameUnavailable');
+    const player = await none.newPlayer('one.test', 1000n);
+    expect((await none.ask(player, 'enterRoom', gameKey(GAME))).statusMessage).toBe('gameUnavailable');
     const listed = async () =>
       (await none.call('one.test', 'game', { ...GUEST, ...gameKey(GAME) })).statusCode === 1;
     await none.database.transaction((tx) => none.rooms.offer(tx));
     expect(await listed()).toBe(false);
-    await none.database.transaction((tx) => house.rooms.offer(tx));
+    await none.database.transaction((tx) => platform.rooms.offer(tx));
     expect(await listed()).toBe(true);
   } finally {
     await none.close();

@@ -10,30 +10,33 @@ import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/t
 import { findSiteByDomain, updateSite } from '../sites/index.ts';
 import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
-let house: TestCasino;
+let platform: TestCasino;
 let rooms: Rooms;
 let anna: TestPlayer;
 let bert: TestPlayer;
 beforeAll(async () => {
-  house = await openTestCasino();
-  rooms = await openRooms(house);
-  [anna, bert] = [await house.seat('one.test', 100_000n), await house.seat('one.test', 100_000n)];
+  platform = await openTestCasino();
+  rooms = await openRooms(platform);
+  [anna, bert] = [
+    await platform.newPlayer('one.test', 100_000n),
+    await platform.newPlayer('one.test', 100_000n),
+  ];
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 type Bets = [TestPlayer, { stake: bigint; choice: Json }[]][];
 
 /** Plays one round with these bets and answers its proof, held against the game's own verifier. */
 async function play(game_code: string, bets: Bets) {
-  const { round_id } = await openRound(house, rooms, anna, game_code);
-  for (const [seat, lines] of bets) {
-    await house.get(seat, 'enterRoom', gameKey(game_code));
-    await house.get(seat, 'placeRoomBet', betInput(game_code, round_id, ...lines));
+  const { round_id } = await openRound(platform, rooms, anna, game_code);
+  for (const [player, lines] of bets) {
+    await platform.get(player, 'enterRoom', gameKey(game_code));
+    await platform.get(player, 'placeRoomBet', betInput(game_code, round_id, ...lines));
   }
   for (const _ of ['close', 'settle']) await rooms.step(round_id);
-  const answer = await house.call('one.test', 'roomProof', { ...GUEST, id: round_id });
+  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id: round_id });
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
   const { round, lines } = answer as Extract<typeof answer, { statusCode: 1 }>;
   const told = lines!.map((line) => ({
@@ -57,8 +60,8 @@ async function play(game_code: string, bets: Bets) {
   return { round, lines: told, won: told.reduce((sum, { win }) => sum + win, 0n) };
 }
 
-const money = async (...seats: TestPlayer[]) => {
-  const balances = await Promise.all(seats.map((seat) => house.get(seat, 'getBalance')));
+const money = async (...players: TestPlayer[]) => {
+  const balances = await Promise.all(players.map((player) => platform.get(player, 'getBalance')));
   return balances.reduce((sum, { game_balance }) => sum + Math.round(game_balance * 100), 0);
 };
 
@@ -75,13 +78,13 @@ test('[fairness 7.3] a round of bingo pays 90 % of all cards sold, in three priz
   expect(prizes.map(({ amount }) => amount)).toEqual(['750', '1000', '2750']);
   const dear = betInput(
     'courtyard-bingo',
-    (await openRound(house, rooms, anna, 'courtyard-bingo')).round_id,
+    (await openRound(platform, rooms, anna, 'courtyard-bingo')).round_id,
     {
       stake: 2000n,
       choice: { card: 1 },
     },
   );
-  expect((await house.ask(anna, 'placeRoomBet', dear)).statusMessage).toBe('invalidStake');
+  expect((await platform.ask(anna, 'placeRoomBet', dear)).statusMessage).toBe('invalidStake');
 });
 
 test('[fairness 9] a race pays its pools to the unit, and gives back the one that nobody won', async () => {
@@ -113,17 +116,17 @@ test('[fairness 9] a duel pays its pool less five percent, and a draw gives ever
     [bert, [{ stake: 1000n, choice: { on: 'wala' } }]],
   ]);
   expect(won).toBe((round.outcome as DuelOutcome).winner === 'draw' ? 2000n : 1900n);
-  const odd = betInput('plume-duel', (await openRound(house, rooms, anna, 'plume-duel')).round_id, {
+  const odd = betInput('plume-duel', (await openRound(platform, rooms, anna, 'plume-duel')).round_id, {
     stake: 1010n,
     choice: { on: 'meron' },
   });
-  expect((await house.ask(anna, 'placeRoomBet', odd)).statusMessage).toBe('invalidStake');
+  expect((await platform.ask(anna, 'placeRoomBet', odd)).statusMessage).toBe('invalidStake');
 });
 
 test('[player protection F7] sabong is closed on a site until its jurisdiction profile allows it', async () => {
-  const site = (await findSiteByDomain(house.db, 'one.test'))!;
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
   const view = async () => {
-    const answer = await house.call('one.test', 'viewRoom', { ...GUEST, ...gameKey('plume-duel') });
+    const answer = await platform.call('one.test', 'viewRoom', { ...GUEST, ...gameKey('plume-duel') });
     return answer.statusMessage;
   };
   const card = {
@@ -135,16 +138,16 @@ test('[player protection F7] sabong is closed on a site until its jurisdiction p
     releasedAt: '2026-11-01',
     playable: true,
   };
-  await house.database.transaction((tx) => upsertGames(tx, [{ ...card, category: 'sabong' }]));
+  await platform.database.transaction((tx) => upsertGames(tx, [{ ...card, category: 'sabong' }]));
   expect(await view()).toBe('gameUnavailable');
-  await house.database.transaction((tx) => updateSite(tx, site.id, { jurisdiction: 'open' }));
+  await platform.database.transaction((tx) => updateSite(tx, site.id, { jurisdiction: 'open' }));
   expect(await view()).not.toBe('gameUnavailable');
 });
 
 test('[fairness 11] the nightly check has shared rounds recomputed by their own script', async () => {
-  await house.drain();
-  expect(await house.fairness.checkRounds(house.db, new Date())).toEqual({ rounds: 3, wrong: 0 });
-  const { value } = await house.get(anna, 'gameReturns', GUEST);
+  await platform.drain();
+  expect(await platform.fairness.checkRounds(platform.db, new Date())).toEqual({ rounds: 3, wrong: 0 });
+  const { value } = await platform.get(anna, 'gameReturns', GUEST);
   const derby = value.find(({ game_code }) => game_code === 'meadow-derby');
   expect(derby).toMatchObject({
     // One of two bets: the other player's stake came back.

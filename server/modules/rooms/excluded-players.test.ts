@@ -5,36 +5,45 @@ import { expectBooks } from '#test/support/books.ts';
 import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
 import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
-let house: TestCasino;
+let platform: TestCasino;
 let rooms: Rooms;
 beforeAll(async () => {
-  house = await openTestCasino();
-  rooms = await openRooms(house);
+  platform = await openTestCasino();
+  rooms = await openRooms(platform);
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
-const balance = async (seat: TestPlayer) => (await house.get(seat, 'getBalance')).game_balance;
-const exclude = (seat: TestPlayer) => house.get(seat, 'takeBreak', { length: '6months' });
-async function place(seat: TestPlayer, game_code: string, round_id: string, stake: bigint, choice: unknown) {
-  await house.get(seat, 'enterRoom', gameKey(game_code));
-  return (await house.get(seat, 'placeRoomBet', betInput(game_code, round_id, { stake, choice }))).bet;
+const balance = async (player: TestPlayer) => (await platform.get(player, 'getBalance')).game_balance;
+const exclude = (player: TestPlayer) => platform.get(player, 'takeBreak', { length: '6months' });
+async function place(
+  player: TestPlayer,
+  game_code: string,
+  round_id: string,
+  stake: bigint,
+  choice: unknown,
+) {
+  await platform.get(player, 'enterRoom', gameKey(game_code));
+  return (await platform.get(player, 'placeRoomBet', betInput(game_code, round_id, { stake, choice }))).bet;
 }
 async function proofLines(id: string): Promise<string[]> {
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  const answer = await house.call('one.test', 'roomProof', { ...guest, id });
+  const answer = await platform.call('one.test', 'roomProof', { ...guest, id });
   if (!('lines' in answer)) throw new Error(answer.statusMessage);
   return answer.lines!.map(({ id }) => id.slice(0, 36));
 }
 
 test('[player protection V13] [player protection E3] an exclusion gives stakes on rounds that have not begun back, lets what runs run on, and pays out what there is and what comes', async () => {
-  const [ana, ben] = [await house.seat('one.test', 65_000n), await house.seat('one.test', 10_000n)];
-  await house.get(ana, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
+  const [ana, ben] = [
+    await platform.newPlayer('one.test', 65_000n),
+    await platform.newPlayer('one.test', 10_000n),
+  ];
+  await platform.get(ana, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
   const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: 'Ana Cruz' };
-  await house.get(ana, 'addBank', { ...bank, account_number: '123456789012', password: 'Lantern-88' });
+  await platform.get(ana, 'addBank', { ...bank, account_number: '123456789012', password: 'Lantern-88' });
   const [coming, running] = [
-    await openRound(house, rooms, ana, 'roulette'),
-    await openRound(house, rooms, ana, 'baccarat'),
+    await openRound(platform, rooms, ana, 'roulette'),
+    await openRound(platform, rooms, ana, 'baccarat'),
   ];
   await place(ana, 'roulette', coming.round_id, 10_000n, 'red');
   const stays = await place(ben, 'roulette', coming.round_id, 1_000n, 'black');
@@ -42,16 +51,16 @@ test('[player protection V13] [player protection E3] an exclusion gives stakes o
   await rooms.step(running.round_id);
   expect(await balance(ana)).toBe(500);
   await exclude(ana);
-  await house.drain();
+  await platform.drain();
   // Once, however often it is told.
-  await house.drain();
-  const again = await house.signIn(ana);
+  await platform.drain();
+  const again = await platform.signIn(ana);
   expect(await balance(again)).toBe(0);
-  const paidOut = async () => (await house.get(again, 'withdrawals')).value.map(({ amount }) => amount);
+  const paidOut = async () => (await platform.get(again, 'withdrawals')).value.map(({ amount }) => amount);
   expect(await paidOut()).toEqual([600]);
   expect(
     (
-      await house.ask(
+      await platform.ask(
         again,
         'placeRoomBet',
         betInput('roulette', coming.round_id, { stake: 1_000n, choice: 'red' }),
@@ -60,12 +69,12 @@ test('[player protection V13] [player protection E3] an exclusion gives stakes o
   ).toBe('excluded');
   for (const id of [running.round_id, coming.round_id]) await rooms.step(id);
   await rooms.step(coming.round_id);
-  const [settled] = await run<{ win: bigint; returned_at: Date | null }>(house.db, {
+  const [settled] = await run<{ win: bigint; returned_at: Date | null }>(platform.db, {
     text: 'select win, returned_at from rooms.bet where bet_id = $1',
     values: [runs.bet_id],
   });
   expect(settled).toMatchObject({ returned_at: null });
-  await house.drain();
+  await platform.drain();
   expect(await balance(again)).toBe(0);
   const late = Number(settled!.win) / 100;
   expect(await paidOut()).toEqual(late > 0 ? [late, 600] : [600]);
@@ -75,14 +84,14 @@ test('[player protection V13] [player protection E3] an exclusion gives stakes o
 
 test('[player protection E3] a race of closing and excluding: the bet is in the round or its stake is back, never both', async () => {
   for (let n = 0; n < 4; n++) {
-    const seat = await house.seat('one.test', 10_000n);
-    const round = await openRound(house, rooms, seat, 'roulette');
-    await place(seat, 'roulette', round.round_id, 1_000n, 'red');
-    await exclude(seat);
-    await Promise.all([house.drain(), rooms.step(round.round_id)]);
-    await house.drain();
+    const player = await platform.newPlayer('one.test', 10_000n);
+    const round = await openRound(platform, rooms, player, 'roulette');
+    await place(player, 'roulette', round.round_id, 1_000n, 'red');
+    await exclude(player);
+    await Promise.all([platform.drain(), rooms.step(round.round_id)]);
+    await platform.drain();
     await rooms.step(round.round_id);
-    const again = await house.signIn(seat);
+    const again = await platform.signIn(player);
     const lines = await proofLines(round.round_id);
     if (lines.length === 0) expect(await balance(again)).toBe(100);
     else expect([90, 110]).toContain(await balance(again));

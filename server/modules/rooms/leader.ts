@@ -57,10 +57,10 @@ export async function startLeader(options: {
   }, leads);
   const watch = createBlockWatcher(options, leads);
   const lead = async (client: pg.Client): Promise<void> => {
-    const asked = performance.now();
+    const requested = performance.now();
     if (leads()) {
       await recordHeartbeat(client, work.broken());
-      reachedAt = asked;
+      reachedAt = requested;
       return;
     }
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [

@@ -50,8 +50,8 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   };
   const beat = (which: pg.Client): void => {
     timer = setTimeout(() => {
-      const asked = options.onBeat?.(which) ?? which.query('select 1');
-      asked.then(
+      const requested = options.onBeat?.(which) ?? which.query('select 1');
+      requested.then(
         () => which === client && !isClosed && beat(which),
         () => lost(which),
       );

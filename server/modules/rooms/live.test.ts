@@ -13,7 +13,7 @@ import { findSiteByDomain } from '../sites/index.ts';
 import { fixSalt, type Hub } from './index.ts';
 import { betInput, gameKey, openLongFlight, openRooms, type Rooms, SALT } from './testing/room.ts';
 
-let house: TestCasino;
+let platform: TestCasino;
 let rooms: Rooms;
 let hub: Hub;
 let server: Server;
@@ -21,13 +21,13 @@ let live: Live;
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
 beforeAll(async () => {
-  house = await openTestCasino();
-  rooms = await openRooms(house);
+  platform = await openTestCasino();
+  rooms = await openRooms(platform);
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  await house.call('one.test', 'viewRoom', { ...guest, ...gameKey('crash') });
-  const site = (await findSiteByDomain(house.db, 'one.test'))!;
-  await house.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
-  hub = await house.rooms.show({ db: house.db, url: house.url, log: testLog });
+  await platform.call('one.test', 'viewRoom', { ...guest, ...gameKey('crash') });
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
+  await platform.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
+  hub = await platform.rooms.show({ db: platform.db, url: platform.url, log: testLog });
   server = createServer();
   const unsubscribe = (left: { id: number }, code: string, viewer: Parameters<Hub['unsubscribe']>[2]) =>
     hub.unsubscribe(left.id, code, viewer);
@@ -35,21 +35,21 @@ beforeAll(async () => {
     server,
     log: testLog,
     perAddress: 3,
-    door: { admit: house.admit, subscribe: hub.subscribe, unsubscribe },
+    door: { admit: platform.admit, subscribe: hub.subscribe, unsubscribe },
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
-afterEach(() => expectBooks(house.db));
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   await live.close();
   server.close();
   await hub.close();
-  await house.close();
+  await platform.close();
 });
 
 /** The cookie a browser gets at sign-in. */
 async function cookieOf(account_id: string): Promise<string> {
-  const answer = await house.fetch(
+  const answer = await platform.fetch(
     new Request(`http://one.test${api.login.path}`, {
       method: 'POST',
       headers: { host: 'one.test', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -105,8 +105,8 @@ function open(headers: { cookie?: string; origin?: string; host?: string }, at =
 }
 
 test('a live connection is opened by a signed-in page of its own host, and by nobody else', async () => {
-  const seat = await house.seat('one.test', 0n);
-  const cookie = await cookieOf(seat.account_id);
+  const player = await platform.newPlayer('one.test', 0n);
+  const cookie = await cookieOf(player.account_id);
   expect(await open({}).status()).toBe(401);
   expect(await open({ cookie, origin: 'http://evil.test' }).status()).toBe(403);
   expect(await open({ cookie, host: 'two.test', origin: 'http://two.test' }).status()).toBe(401);
@@ -123,18 +123,18 @@ test('a live connection is opened by a signed-in page of its own host, and by no
 });
 
 test('who looks is told the room, bets with masked names, the flight and its end, in this order', async () => {
-  const seat = await house.seat('one.test', 1000n);
-  const { round } = await openLongFlight(house, rooms, seat);
-  const line = open({ cookie: await cookieOf(seat.account_id) });
+  const player = await platform.newPlayer('one.test', 1000n);
+  const { round } = await openLongFlight(platform, rooms, player);
+  const line = open({ cookie: await cookieOf(player.account_id) });
   await line.isOpen();
   line.socket.send(JSON.stringify({ type: 'look', game_code: 'crash' }));
   const { room } = await line.hears('room');
   expect(room.round).toMatchObject({ round_id: round.round_id, state: 'betting', server_seed: null });
   const bet = betInput('crash', round.round_id, { stake: 500n, choice: { auto: null } });
-  const { bet: placed } = await house.get(seat, 'placeRoomBet', bet);
+  const { bet: placed } = await platform.get(player, 'placeRoomBet', bet);
   const told = await line.hears('bets');
   expect(told).toMatchObject({ bets: 1, staked: '500', table: [{ bet_id: placed.bet_id, win: null }] });
-  expect(JSON.stringify(told)).not.toContain(seat.account_id);
+  expect(JSON.stringify(told)).not.toContain(player.account_id);
   await rooms.step(round.round_id);
   await line.hears('round', (tell) => tell.round.state === 'locked' && tell.round.outcome === null);
   await line.hears('tick', ({ value }) => value >= 100);
@@ -147,12 +147,12 @@ test('who looks is told the room, bets with masked names, the flight and its end
 });
 
 test('a bet and an exit are told at once to every window of their player, and to nobody else', async () => {
-  const seat = await house.seat('one.test', 1000n);
-  const other = await house.seat('one.test', 0n);
-  const { round } = await openLongFlight(house, rooms, seat);
+  const player = await platform.newPlayer('one.test', 1000n);
+  const other = await platform.newPlayer('one.test', 0n);
+  const { round } = await openLongFlight(platform, rooms, player);
   const windows = [
-    open({ cookie: await cookieOf(seat.account_id) }),
-    open({ cookie: await cookieOf(seat.account_id) }),
+    open({ cookie: await cookieOf(player.account_id) }),
+    open({ cookie: await cookieOf(player.account_id) }),
   ];
   const stranger = open({ cookie: await cookieOf(other.account_id) });
   for (const line of [...windows, stranger]) {
@@ -161,12 +161,12 @@ test('a bet and an exit are told at once to every window of their player, and to
     await line.hears('room');
   }
   const bet = betInput('crash', round.round_id, { stake: 500n, choice: { auto: null } });
-  const { bet: placed } = await house.get(seat, 'placeRoomBet', bet);
+  const { bet: placed } = await platform.get(player, 'placeRoomBet', bet);
   for (const line of windows)
     expect(await line.hears('own')).toMatchObject({ bet_id: placed.bet_id, exit: null });
   await rooms.step(round.round_id);
   await rooms.flown(round.round_id, 5_000);
-  const { bet: left } = await house.get(seat, 'leaveFlight', { bet_id: placed.bet_id });
+  const { bet: left } = await platform.get(player, 'leaveFlight', { bet_id: placed.bet_id });
   for (const line of windows) await line.hears('own', ({ exit }) => exit === left.exit);
   await stranger.hears('bets', ({ table }) => table[0]?.exit === left.exit);
   expect(stranger.heard.map(({ type }) => type)).not.toContain('own');
@@ -181,7 +181,7 @@ test('a room left while it is still being entered is left, and so is one whose l
     server: slow,
     log: testLog,
     door: {
-      admit: house.admit,
+      admit: platform.admit,
       async subscribe(_, code) {
         looks.push(Promise.withResolvers<void>());
         await looks.at(-1)!.promise;
@@ -191,8 +191,8 @@ test('a room left while it is still being entered is left, and so is one whose l
     },
   });
   await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening));
-  const seat = await house.seat('one.test', 0n);
-  const line = open({ cookie: await cookieOf(seat.account_id) }, slow);
+  const player = await platform.newPlayer('one.test', 0n);
+  const line = open({ cookie: await cookieOf(player.account_id) }, slow);
   await line.isOpen();
   for (const type of ['look', 'leave', 'look', 'look'])
     line.socket.send(JSON.stringify({ type, game_code: 'crash' }));
@@ -211,8 +211,8 @@ test('a room left while it is still being entered is left, and so is one whose l
 });
 
 test('a process that stops says goodbye to who is connected', async () => {
-  const seat = await house.seat('one.test', 0n);
-  const line = open({ cookie: await cookieOf(seat.account_id) });
+  const player = await platform.newPlayer('one.test', 0n);
+  const line = open({ cookie: await cookieOf(player.account_id) });
   await line.isOpen();
   await live.close();
   expect(await line.closed()).toBe(1001);

@@ -25,43 +25,50 @@ import {
   SALT,
 } from './testing/room.ts';
 
-let house: TestCasino;
+let platform: TestCasino;
 let rooms: Rooms;
 beforeAll(async () => {
-  house = await openTestCasino();
-  rooms = await openRooms(house);
+  platform = await openTestCasino();
+  rooms = await openRooms(platform);
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const CRASH = gameKey('crash');
 
-async function expectBalance(seat: TestPlayer, centavos: bigint): Promise<void> {
-  expect((await house.get(seat, 'getBalance')).game_balance).toBe(Number(centavos) / 100);
+async function expectBalance(player: TestPlayer, centavos: bigint): Promise<void> {
+  expect((await platform.get(player, 'getBalance')).game_balance).toBe(Number(centavos) / 100);
 }
 
 async function proof(id: string) {
-  const answer = await house.call('one.test', 'roomProof', { ...GUEST, id });
+  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id });
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
   return answer as Extract<typeof answer, { statusCode: 1 }>;
 }
 
 test('[fairness 5.1] a chain is played once its salt was fixed, which is after its end was published', async () => {
-  const view = () => house.call('one.test', 'viewRoom', { ...GUEST, ...CRASH });
+  const view = () => platform.call('one.test', 'viewRoom', { ...GUEST, ...CRASH });
   expect((await view()).statusMessage).toBe('gameUnavailable');
-  const site = (await findSiteByDomain(house.db, 'one.test'))!;
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
   const key = { siteId: site.id, gameCode: 'crash' };
-  expect(await house.database.transaction((tx) => fixSalt(tx, key, SALT))).toBe(true);
-  expect(await house.database.transaction((tx) => fixSalt(tx, key, SALT))).toBe(false);
+  expect(await platform.database.transaction((tx) => fixSalt(tx, key, SALT))).toBe(true);
+  expect(await platform.database.transaction((tx) => fixSalt(tx, key, SALT))).toBe(false);
   expect(await view()).toMatchObject({ room: { round: { number: 1, state: 'betting', server_seed: null } } });
 });
 
 test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybody can compute it again', async () => {
-  const [anna, bert] = [await house.seat('one.test', 10_000n), await house.seat('one.test', 10_000n)];
-  const { round, bust } = await openLongFlight(house, rooms, anna);
-  const place = (seat: TestPlayer, auto: number | null) =>
-    house.get(seat, 'placeRoomBet', betInput('crash', round.round_id, { stake: 500n, choice: { auto } }));
+  const [anna, bert] = [
+    await platform.newPlayer('one.test', 10_000n),
+    await platform.newPlayer('one.test', 10_000n),
+  ];
+  const { round, bust } = await openLongFlight(platform, rooms, anna);
+  const place = (player: TestPlayer, auto: number | null) =>
+    platform.get(
+      player,
+      'placeRoomBet',
+      betInput('crash', round.round_id, { stake: 500n, choice: { auto } }),
+    );
   const [reached, missed, byHand, lost] = [
     await place(anna, bust),
     await place(anna, bust + 1),
@@ -69,15 +76,15 @@ test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybo
     await place(bert, null),
   ];
   expect(lost.balance).toBe('9000');
-  const leave = (bet_id: string) => house.ask(bert, 'leaveFlight', { bet_id });
+  const leave = (bet_id: string) => platform.ask(bert, 'leaveFlight', { bet_id });
   expect((await leave(byHand.bet.bet_id)).statusMessage).toBe('notYet');
   await rooms.step(round.round_id);
   await rooms.flown(round.round_id, -HOUR_MS);
   expect((await leave(byHand.bet.bet_id)).statusMessage).toBe('notYet');
   await rooms.flown(round.round_id, 3_601_000);
-  const left = await house.get(bert, 'leaveFlight', { bet_id: byHand.bet.bet_id });
+  const left = await platform.get(bert, 'leaveFlight', { bet_id: byHand.bet.bet_id });
   expect(await leave(byHand.bet.bet_id)).toMatchObject({ bet: { exit: left.bet.exit } });
-  expect(await house.ask(anna, 'leaveFlight', { bet_id: lost.bet.bet_id })).toMatchObject({
+  expect(await platform.ask(anna, 'leaveFlight', { bet_id: lost.bet.bet_id })).toMatchObject({
     statusMessage: 'notFound',
   });
   await rooms.step(round.round_id);
@@ -107,30 +114,30 @@ test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybo
   expect(shown.chain).toMatchObject({ salt: SALT.salt, length: 10_000 });
   await expectBalance(anna, 9000n + wins[0]!);
   await expectBalance(bert, 9000n + wins[2]!);
-  await house.drain();
-  const history = await house.get(anna, 'betHistory', { page: 1 });
+  await platform.drain();
+  const history = await platform.get(anna, 'betHistory', { page: 1 });
   expect(JSON.stringify(history)).toContain(reached.bet.bet_id);
   expect(JSON.stringify(history)).toContain(missed.bet.bet_id);
 });
 
 test('[fairness 5.1] the link of a round is the hash behind the round before', async () => {
-  const value = (await house.call('one.test', 'roomRounds', { ...GUEST, ...CRASH, page: 1 })) as {
+  const value = (await platform.call('one.test', 'roomRounds', { ...GUEST, ...CRASH, page: 1 })) as {
     value: { commit: string; server_seed: string }[];
   };
   const [newest] = value.value;
-  const seat = await house.seat('one.test', 0n);
-  const next = await openRound(house, rooms, seat, 'crash');
+  const player = await platform.newPlayer('one.test', 0n);
+  const next = await openRound(platform, rooms, player, 'crash');
   expect(next.commit).toBe(newest!.server_seed);
   expect(crash.commitOf(newest!.server_seed)).toBe(newest!.commit);
 });
 
 test('[fairness 5.1] the end of the next chain is published while rounds go on, and waits for its salt', async () => {
-  const site = (await findSiteByDomain(house.db, 'one.test'))!;
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
   const key = { siteId: site.id, gameCode: 'three-digits' };
   const { seal } = rooms.secrets;
-  const take = () => house.database.transaction((tx) => takeChainLink(tx, seal, key, undefined));
+  const take = () => platform.database.transaction((tx) => takeChainLink(tx, seal, key, undefined));
   const spend = (used: number) =>
-    house.database.transaction((tx) =>
+    platform.database.transaction((tx) =>
       run(tx, {
         text: `update rooms.seed_chain set used = $1 where game_code = 'three-digits' and used < length
           and salt is not null`,
@@ -138,13 +145,13 @@ test('[fairness 5.1] the end of the next chain is published while rounds go on, 
       }),
     );
   expect(await take()).toBeUndefined();
-  const fix = () => house.database.transaction((tx) => fixSalt(tx, key, SALT));
+  const fix = () => platform.database.transaction((tx) => fixSalt(tx, key, SALT));
   await fix();
   await spend(6_998);
   const before = await take();
-  expect(await findWaitingChain(house.db, key)).toBeUndefined();
+  expect(await findWaitingChain(platform.db, key)).toBeUndefined();
   expect((await take())?.chainId).toBe(before?.chainId);
-  expect(await findWaitingChain(house.db, key)).toMatch(/^[0-9a-f]{64}$/);
+  expect(await findWaitingChain(platform.db, key)).toMatch(/^[0-9a-f]{64}$/);
   expect(await take()).toMatchObject({ chainId: before?.chainId, place: 7_001 });
   await spend(9_999);
   await fix();
@@ -155,15 +162,17 @@ test('[fairness 5.1] the end of the next chain is published while rounds go on, 
 });
 
 test('[wallet I6] a bet repeated is one bet; another under its id, bad lines and too much are refused', async () => {
-  const seat = await house.seat('one.test', 10_000n);
-  const round = await openRound(house, rooms, seat, 'crash');
+  const player = await platform.newPlayer('one.test', 10_000n);
+  const round = await openRound(platform, rooms, player, 'crash');
   const bet = betInput('crash', round.round_id, { stake: 500n, choice: { auto: 200 } });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => house.get(seat, 'placeRoomBet', bet)));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => platform.get(player, 'placeRoomBet', bet)),
+  );
   expect(new Set(answers.map((answer) => answer.bet.bet_id)).size).toBe(1);
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
   const said = async (change: object) =>
     (
-      await house.ask(seat, 'placeRoomBet', {
+      await platform.ask(player, 'placeRoomBet', {
         ...bet,
         client_bet_id: `x-${Math.round(1e9)}-other`,
         ...change,
@@ -180,19 +189,19 @@ test('[wallet I6] a bet repeated is one bet; another under its id, bad lines and
   expect(await said({ round_id: 'b2a5e7c0-0000-7000-8000-000000000000' })).toBe('notFound');
   await sell('crash', false);
   expect(await said({})).toBe('gameUnavailable');
-  expect(await house.get(seat, 'placeRoomBet', bet)).toMatchObject({ replayed: true });
+  expect(await platform.get(player, 'placeRoomBet', bet)).toMatchObject({ replayed: true });
   await sell('crash', true);
-  await expectBalance(seat, 9500n);
+  await expectBalance(player, 9500n);
 });
 
 test('[fairness 7.1] fifty bets at the closing moment: each is in the round or refused, none is lost', async () => {
-  const seats = await Promise.all(Array.from({ length: 5 }, () => house.seat('one.test', 5000n)));
-  const round = await openRound(house, rooms, seats[0]!, 'crash');
-  const before = (await house.get(seats[0]!, 'enterRoom', CRASH)).room.round!.bets;
-  const bets = seats.flatMap((seat) =>
+  const players = await Promise.all(Array.from({ length: 5 }, () => platform.newPlayer('one.test', 5000n)));
+  const round = await openRound(platform, rooms, players[0]!, 'crash');
+  const before = (await platform.get(players[0]!, 'enterRoom', CRASH)).room.round!.bets;
+  const bets = players.flatMap((player) =>
     Array.from({ length: 10 }, () =>
-      house.ask(
-        seat,
+      platform.ask(
+        player,
         'placeRoomBet',
         betInput('crash', round.round_id, { stake: 500n, choice: { auto: null } }),
       ),
@@ -214,26 +223,26 @@ test('[fairness 7.1] fifty bets at the closing moment: each is in the round or r
 });
 
 test('[fairness 10.7] a round whose rules have changed is voided: every stake comes back', async () => {
-  const seat = await house.seat('one.test', 1000n);
-  const round = await openRound(house, rooms, seat, 'crash');
-  await house.get(
-    seat,
+  const player = await platform.newPlayer('one.test', 1000n);
+  const round = await openRound(platform, rooms, player, 'crash');
+  await platform.get(
+    player,
     'placeRoomBet',
     betInput('crash', round.round_id, { stake: 500n, choice: { auto: null } }),
   );
   await changeRules(round.round_id);
   await rooms.step(round.round_id);
   expect((await proof(round.round_id)).round).toMatchObject({ state: 'voided', outcome: null, won: '500' });
-  expect(await rooms.counted(seat, 'crash')).toEqual(['0']);
-  await expectBalance(seat, 1000n);
+  expect(await rooms.counted(player, 'crash')).toEqual(['0']);
+  await expectBalance(player, 1000n);
 });
 
 test('leaving waits for whoever settles the round, and holds nothing that the settlement needs', async () => {
-  const seat = await house.seat('one.test', 1000n);
-  const { round_id, bet } = await fly(seat);
+  const player = await platform.newPlayer('one.test', 1000n);
+  const { round_id, bet } = await fly(player);
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
-  const settling = house.database.transaction(async (tx) => {
+  const settling = platform.database.transaction(async (tx) => {
     const values = [round_id];
     await run(tx, { text: 'select from rooms.round where round_id = $1 for update', values });
     lock();
@@ -241,11 +250,11 @@ test('leaving waits for whoever settles the round, and holds nothing that the se
     await run(tx, { text: `select from rooms.bet where round_id = $1 for update nowait`, values });
   });
   await locked;
-  const leaving = house.ask(seat, 'leaveFlight', { bet_id: bet.bet_id });
+  const leaving = platform.ask(player, 'leaveFlight', { bet_id: bet.bet_id });
   await vi.waitFor(async () => {
     const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and query like '%rooms.round%for share'`;
-    expect(await run(house.db, { text })).toHaveLength(1);
+    expect(await run(platform.db, { text })).toHaveLength(1);
   }, PATIENCE);
   goOn();
   await settling;
@@ -254,11 +263,11 @@ test('leaving waits for whoever settles the round, and holds nothing that the se
 });
 
 test('a void draw of a room that is drawn by the clock is followed by the next one', async () => {
-  const seat = await house.seat('one.test', 0n);
-  const round = await openRound(house, rooms, seat, 'three-digits');
+  const player = await platform.newPlayer('one.test', 0n);
+  const round = await openRound(platform, rooms, player, 'three-digits');
   await changeRules(round.round_id);
   for (const _ of ['void', 'go on']) await rooms.step(round.round_id);
-  const numbers = await run<{ number: bigint; state: string }>(house.db, {
+  const numbers = await run<{ number: bigint; state: string }>(platform.db, {
     text: `select number, state from rooms.round where game_code = 'three-digits' order by number`,
   });
   expect(numbers).toEqual([
@@ -268,30 +277,30 @@ test('a void draw of a room that is drawn by the clock is followed by the next o
 });
 
 test('a leader that cannot settle a flight it found in the air leads all the same; the next one breaks it off', async () => {
-  const seat = await house.seat('one.test', 1000n);
-  const { round_id, bet } = await fly(seat);
+  const player = await platform.newPlayer('one.test', 1000n);
+  const { round_id, bet } = await fly(player);
   const stranger = await rooms.lead({ ...rooms.secrets, seal: createSeedEncryption(randomBytes(32)) });
   expect(stranger.leads()).toBe(true);
   expect((await proof(round_id)).round.state).toBe('locked');
   await stranger.stop();
   await ledTo(round_id, 'settled');
   expect((await proof(bet.bet_id)).lines).toContainEqual(expect.objectContaining({ exit: 100, win: '500' }));
-  expect(await rooms.counted(seat, 'crash')).toEqual(['0']);
-  await expectBalance(seat, 1000n);
+  expect(await rooms.counted(player, 'crash')).toEqual(['0']);
+  await expectBalance(player, 1000n);
 });
 
 test('[fairness 10.7] a flight found in the air whose rules have changed is voided by who takes over', async () => {
-  const seat = await house.seat('one.test', 1000n);
-  const { round_id } = await fly(seat);
+  const player = await platform.newPlayer('one.test', 1000n);
+  const { round_id } = await fly(player);
   await changeRules(round_id);
   await ledTo(round_id, 'voided');
-  await expectBalance(seat, 1000n);
+  await expectBalance(player, 1000n);
 });
 
 test('a line whose first beat fails is closed: nothing stays behind that could hold a lock', async () => {
   const name = 'a failing line';
   const line = {
-    url: house.url,
+    url: platform.url,
     log: testLog,
     name,
     onNotice() {},
@@ -300,19 +309,22 @@ test('a line whose first beat fails is closed: nothing stays behind that could h
   await expect(openListener(line)).rejects.toThrow('no');
   await vi.waitFor(async () => {
     const text = 'select from pg_stat_activity where application_name = $1';
-    expect(await run(house.db, { text, values: [name] })).toEqual([]);
+    expect(await run(platform.db, { text, values: [name] })).toEqual([]);
   }, PATIENCE);
 });
 
 test('a leader is killed in the middle of a flight with stakes in it: another settles it, and no stake is lost', async () => {
-  const [aims, byHand] = [await house.seat('one.test', 1000n), await house.seat('one.test', 1000n)];
-  const { round, bust } = await openLongFlight(house, rooms, aims);
-  for (const [seat, auto] of [
+  const [aims, byHand] = [
+    await platform.newPlayer('one.test', 1000n),
+    await platform.newPlayer('one.test', 1000n),
+  ];
+  const { round, bust } = await openLongFlight(platform, rooms, aims);
+  for (const [player, auto] of [
     [aims, bust],
     [byHand, null],
   ] as const)
-    await house.get(
-      seat,
+    await platform.get(
+      player,
       'placeRoomBet',
       betInput('crash', round.round_id, { stake: 500n, choice: { auto } }),
     );
@@ -322,7 +334,7 @@ test('a leader is killed in the middle of a flight with stakes in it: another se
   try {
     await rooms.due(round.round_id);
     await vi.waitFor(async () => expect(await state()).toBe('locked'), PATIENCE);
-    await holdRoundOpen(house, round.round_id);
+    await holdRoundOpen(platform, round.round_id);
     expect([first.leads(), second.leads()]).toEqual([true, false]);
     await endLeaderSession();
     await vi.waitFor(async () => expect(await state()).toBe('settled'), PATIENCE);
@@ -338,13 +350,13 @@ test('a leader is killed in the middle of a flight with stakes in it: another se
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 async function sell(game_code: string, enabled: boolean): Promise<void> {
-  const site = (await findSiteByDomain(house.db, 'one.test'))!;
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
   const sold = [{ providerCode: OWN_PROVIDER, gameCode: game_code, enabled }];
-  await house.database.transaction((tx) => setSiteGames(tx, site.id, sold));
+  await platform.database.transaction((tx) => setSiteGames(tx, site.id, sold));
 }
 
 async function changeRules(round_id: string): Promise<void> {
-  await house.database.transaction((tx) =>
+  await platform.database.transaction((tx) =>
     run(tx, {
       text: `update rooms.round set pay_table_hash = repeat('0', 64) where round_id = $1`,
       values: [round_id],
@@ -353,12 +365,12 @@ async function changeRules(round_id: string): Promise<void> {
 }
 
 /** A flight in the air with a stake of 5.00 that is left by hand, if at all. */
-async function fly(seat: TestPlayer) {
-  const { round_id } = await openRound(house, rooms, seat, 'crash');
+async function fly(player: TestPlayer) {
+  const { round_id } = await openRound(platform, rooms, player, 'crash');
   const bet = betInput('crash', round_id, { stake: 500n, choice: { auto: null } });
-  const placed = await house.get(seat, 'placeRoomBet', bet);
+  const placed = await platform.get(player, 'placeRoomBet', bet);
   await rooms.step(round_id);
-  await holdRoundOpen(house, round_id);
+  await holdRoundOpen(platform, round_id);
   return { round_id, bet: placed.bet };
 }
 
@@ -374,7 +386,7 @@ async function ledTo(round_id: string, state: string): Promise<void> {
 
 /** What the death of its process does to a leader: PostgreSQL ends the session and gives its lock away. */
 async function endLeaderSession(): Promise<void> {
-  const ended = await house.database.transaction((tx) =>
+  const ended = await platform.database.transaction((tx) =>
     run(tx, {
       text: `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
         and application_name = 'baize rooms leader' and pid in (select pid from pg_locks

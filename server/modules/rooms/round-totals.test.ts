@@ -8,62 +8,62 @@ import { findSiteByDomain } from '../sites/index.ts';
 import type { Hub } from './index.ts';
 import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
-let house: TestCasino;
+let platform: TestCasino;
 let rooms: Rooms;
 let hub: Hub;
 beforeAll(async () => {
-  house = await openTestCasino();
-  rooms = await openRooms(house);
-  hub = await house.rooms.show({ db: house.db, url: house.url, log: testLog });
+  platform = await openTestCasino();
+  rooms = await openRooms(platform);
+  hub = await platform.rooms.show({ db: platform.db, url: platform.url, log: testLog });
 });
-afterEach(() => expectBooks(house.db));
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   await hub.close();
-  await house.close();
+  await platform.close();
 });
 
 const SPOTS = ['red', 'black', 'straight-17'];
 const sum = (stakes: readonly bigint[]) => stakes.reduce((all, stake) => all + stake, 0n);
 
 test('[fairness 7.1] sums that are carried on are those of the bets that stand: many at once, refused ones, stakes that go back', async () => {
-  const seats = await Promise.all(Array.from({ length: 6 }, () => house.seat('one.test', 50_000n)));
-  const poor = await house.seat('one.test', 100n);
-  const [first] = seats;
-  const round = await openRound(house, rooms, first!, 'roulette');
+  const players = await Promise.all(Array.from({ length: 6 }, () => platform.newPlayer('one.test', 50_000n)));
+  const poor = await platform.newPlayer('one.test', 100n);
+  const [first] = players;
+  const round = await openRound(platform, rooms, first!, 'roulette');
   const told: LiveServerMessage[] = [];
-  const site = (await findSiteByDomain(house.db, 'one.test'))!;
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
   const { currency } = site;
   const viewer = { playerId: 'nobody', send: (text: Buffer) => told.push(JSON.parse(text.toString())) };
   await hub.subscribe({ id: site.id, currency }, 'roulette', viewer);
-  const place = (seat: (typeof seats)[number], n: number) =>
-    house.ask(
-      seat,
+  const place = (player: (typeof players)[number], n: number) =>
+    platform.ask(
+      player,
       'placeRoomBet',
       betInput('roulette', round.round_id, { stake: 500n * BigInt(1 + (n % 3)), choice: SPOTS[n % 3] }),
     );
   const placed = await Promise.all(
-    Array.from({ length: 24 }, (_, n) => place(n % 7 === 6 ? poor : seats[n % 6]!, n)),
+    Array.from({ length: 24 }, (_, n) => place(n % 7 === 6 ? poor : players[n % 6]!, n)),
   );
   expect(placed.filter(({ statusCode }) => statusCode !== 1).length).toBeGreaterThan(0);
-  await house.get(first!, 'takeBreak', { length: '6months' });
-  await house.drain();
+  await platform.get(first!, 'takeBreak', { length: '6months' });
+  await platform.drain();
 
-  const { room } = await house.get(seats[1]!, 'enterRoom', gameKey('roulette'));
-  const standing = await run<{ stake: bigint }>(house.db, {
+  const { room } = await platform.get(players[1]!, 'enterRoom', gameKey('roulette'));
+  const standing = await run<{ stake: bigint }>(platform.db, {
     text: 'select stake from rooms.bet where round_id = $1 and returned_at is null',
     values: [round.round_id],
   });
   const staked = sum(standing.map(({ stake }) => stake));
   expect(room.round).toMatchObject({ bets: standing.length, staked: staked.toString() });
-  const [bank] = await run<{ staked: bigint }>(house.db, {
+  const [bank] = await run<{ staked: bigint }>(platform.db, {
     text: 'select staked from rooms.round_liability where round_id = $1',
     values: [round.round_id],
   });
   expect(bank!.staked).toBe(staked);
-  await place(seats[2]!, 0);
+  await place(players[2]!, 0);
   await vi.waitFor(
     async () => {
-      const { room: now } = await house.get(seats[1]!, 'enterRoom', gameKey('roulette'));
+      const { room: now } = await platform.get(players[1]!, 'enterRoom', gameKey('roulette'));
       const { bets, staked, board } = now.round!;
       expect(told.findLast(({ type }) => type === 'bets')).toMatchObject({ bets, staked, board });
       expect(bets).toBe(standing.length + 1);

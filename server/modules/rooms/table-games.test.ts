@@ -11,33 +11,37 @@ import { expectBooks } from '#test/support/books.ts';
 import { GAME, openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
 import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
-let house: TestCasino;
+let platform: TestCasino;
 let rooms: Rooms;
 let anna: TestPlayer;
 let bert: TestPlayer;
 beforeAll(async () => {
-  house = await openTestCasino();
-  rooms = await openRooms(house);
-  [anna, bert] = [await house.seat('one.test', 100_000n), await house.seat('one.test', 100_000n)];
+  platform = await openTestCasino();
+  rooms = await openRooms(platform);
+  [anna, bert] = [
+    await platform.newPlayer('one.test', 100_000n),
+    await platform.newPlayer('one.test', 100_000n),
+  ];
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 type Lines = { stake: bigint; choice: Json }[];
 
-const held = async (seat: TestPlayer) => Math.round((await house.get(seat, 'getBalance')).game_balance * 100);
+const held = async (player: TestPlayer) =>
+  Math.round((await platform.get(player, 'getBalance')).game_balance * 100);
 
 /** One round with a bet of each player: its proof, and what both hold more than before. */
 async function play(game_code: string, annas: Lines, berts: Lines) {
   const before = (await held(anna)) + (await held(bert));
-  const { round_id, commit } = await openRound(house, rooms, anna, game_code);
-  await house.get(bert, 'enterRoom', gameKey(game_code));
-  await house.get(anna, 'placeRoomBet', betInput(game_code, round_id, ...annas));
-  await house.get(bert, 'placeRoomBet', betInput(game_code, round_id, ...berts));
-  const { room } = await house.get(anna, 'enterRoom', gameKey(game_code));
+  const { round_id, commit } = await openRound(platform, rooms, anna, game_code);
+  await platform.get(bert, 'enterRoom', gameKey(game_code));
+  await platform.get(anna, 'placeRoomBet', betInput(game_code, round_id, ...annas));
+  await platform.get(bert, 'placeRoomBet', betInput(game_code, round_id, ...berts));
+  const { room } = await platform.get(anna, 'enterRoom', gameKey(game_code));
   for (const _ of ['close', 'settle']) await rooms.step(round_id);
-  const answer = await house.call('one.test', 'roomProof', { ...GUEST, id: round_id });
+  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id: round_id });
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
   const { round, lines } = answer as Extract<typeof answer, { statusCode: 1 }>;
   const told = lines!.map((line) => ({
@@ -81,9 +85,9 @@ test('[fairness 4] one spin of the wheel pays every spot of both players; the ta
   expect(room.table.map(({ name }) => name).join()).not.toContain(anna.account_id);
   for (const { choice, stake, win } of lines)
     expect(win).toBe(payoutFor(findSpot(choice as string)!, stake, outcome as RouletteResult));
-  const { round_id } = await openRound(house, rooms, anna, 'roulette');
+  const { round_id } = await openRound(platform, rooms, anna, 'roulette');
   const wrong = betInput('roulette', round_id, { stake: 500n, choice: 'straight-37' });
-  expect((await house.ask(anna, 'placeRoomBet', wrong)).statusMessage).toBe('invalidChoice');
+  expect((await platform.ask(anna, 'placeRoomBet', wrong)).statusMessage).toBe('invalidChoice');
 });
 
 test('[fairness 4] one deal of baccarat: commission on the banker, stakes back on a tie', async () => {
@@ -113,15 +117,19 @@ test('[fairness 7.1] a draw of digits promised before sales: exactly one of big 
   );
   const wins = lines.filter(({ choice }) => ['big', 'small'].includes((choice as { kind: string }).kind));
   expect(wins.map(({ win }) => win).sort()).toEqual([0n, 950n]);
-  const page = await house.call('one.test', 'roomRounds', { ...GUEST, ...gameKey('three-digits'), page: 1 });
+  const page = await platform.call('one.test', 'roomRounds', {
+    ...GUEST,
+    ...gameKey('three-digits'),
+    page: 1,
+  });
   expect(page).toMatchObject({
     value: [{ state: 'settled', outcome: { drawn: (outcome as LotteryDraw).drawn } }],
   });
 });
 
 test('[fairness 5.4] a draw takes no bet by which the house could lose more than its bank, of two at once neither', async () => {
-  const seat = await house.seat('one.test', 200_000n);
-  const { round_id } = await openRound(house, rooms, seat, 'four-digits');
+  const player = await platform.newPlayer('one.test', 200_000n);
+  const { round_id } = await openRound(platform, rooms, player, 'four-digits');
   const tickets = (count: number, last: number) => {
     const choice = { kind: 'straight', digits: [1, 2, 3, last] };
     return betInput(
@@ -131,20 +139,20 @@ test('[fairness 5.4] a draw takes no bet by which the house could lose more than
     );
   };
   // The bank of 12,500,000.00 carries 1,388.00 at 9,000 for one.
-  await house.get(seat, 'placeRoomBet', tickets(50, 4));
+  await platform.get(player, 'placeRoomBet', tickets(50, 4));
   const [one, two] = await Promise.all(
-    [4, 4].map((last) => house.ask(seat, 'placeRoomBet', tickets(4, last))),
+    [4, 4].map((last) => platform.ask(player, 'placeRoomBet', tickets(4, last))),
   );
   expect([one!.statusCode, two!.statusCode].toSorted()).toEqual([ERRORS.roundFull.statusCode, 1]);
-  await house.get(seat, 'placeRoomBet', tickets(4, 5));
-  expect(await held(seat)).toBe(200_000 - 58 * 2500);
+  await platform.get(player, 'placeRoomBet', tickets(4, 5));
+  expect(await held(player)).toBe(200_000 - 58 * 2500);
 });
 
 test('a player has at most fifty bets in a round', async () => {
-  const { round_id } = await openRound(house, rooms, bert, 'roulette');
+  const { round_id } = await openRound(platform, rooms, bert, 'roulette');
   const red = () => betInput('roulette', round_id, { stake: 500n, choice: 'red' });
-  const { bet } = await house.get(bert, 'placeRoomBet', red());
-  await house.database.transaction((tx) =>
+  const { bet } = await platform.get(bert, 'placeRoomBet', red());
+  await platform.database.transaction((tx) =>
     run(tx, {
       text: `insert into rooms.bet (site_id, round_id, game_code, player_id, account_id, client_bet_id,
         currency, stake, lines)
@@ -153,27 +161,27 @@ test('a player has at most fifty bets in a round', async () => {
       values: [bet.bet_id],
     }),
   );
-  await house.get(bert, 'placeRoomBet', red());
-  expect((await house.ask(bert, 'placeRoomBet', red())).statusMessage).toBe('roundFull');
+  await platform.get(bert, 'placeRoomBet', red());
+  expect((await platform.ask(bert, 'placeRoomBet', red())).statusMessage).toBe('roundFull');
 });
 
 test('[player protection D2] rooms, own games and the session of providers tell one result since sign-in', async () => {
-  const seat = await house.seat('one.test', 10_000n);
-  const { stakes } = await house.get(seat, 'openGame', GAME);
-  await house.get(seat, 'playRound', { ...GAME, client_round_id: randomUUID(), stake: stakes[0]! });
-  const { room, session: before } = await house.get(seat, 'enterRoom', {
+  const player = await platform.newPlayer('one.test', 10_000n);
+  const { stakes } = await platform.get(player, 'openGame', GAME);
+  await platform.get(player, 'playRound', { ...GAME, client_round_id: randomUUID(), stake: stakes[0]! });
+  const { room, session: before } = await platform.get(player, 'enterRoom', {
     ...gameKey('roulette'),
     take_over: true,
   });
   expect(before.staked).toBe(stakes[0]);
-  await house.get(
-    seat,
+  await platform.get(
+    player,
     'placeRoomBet',
     betInput('roulette', room.round!.round_id, { stake: 500n, choice: 'red' }),
   );
-  const { session: inRoom } = await house.get(seat, 'enterRoom', gameKey('roulette'));
-  const { session: inGame } = await house.get(seat, 'openGame', { ...GAME, take_over: true });
-  const { started_at, staked, returned } = await house.get(seat, 'playSession');
+  const { session: inRoom } = await platform.get(player, 'enterRoom', gameKey('roulette'));
+  const { session: inGame } = await platform.get(player, 'openGame', { ...GAME, take_over: true });
+  const { started_at, staked, returned } = await platform.get(player, 'playSession');
   expect(BigInt(staked)).toBe(BigInt(stakes[0]!) + 500n);
   expect(inRoom).toEqual({ started_at, staked, won: returned });
   expect(inGame).toMatchObject({ started_at, staked, won: returned });

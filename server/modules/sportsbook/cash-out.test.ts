@@ -26,50 +26,55 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-const anna = (centavos = 10_000_000n) => testCashier.seat('one.test', centavos);
+const anna = (centavos = 10_000_000n) => testCashier.newPlayer('one.test', centavos);
 
 test('[sportsbook 12] cash-out: vector C2, taken once, and never reopened by a result', async () => {
-  const seat = await anna(10_000n);
+  const holder = await anna(10_000n);
   const event = await book.event([['1X2', 1, '', 2500]]);
-  const { ticket } = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const { ticket } = await place(testCashier, holder, 10_000n, [await book.leg(event, '1X2', 1)]);
   await book.reprice(event, [['1X2', 1, '', 1800, 0.538462]]);
   const { ticket_id } = ticket;
-  const offer = await testCashier.get(seat, 'cashOutOffer', { ticket_id });
+  const offer = await testCashier.get(holder, 'cashOutOffer', { ticket_id });
   expect(offer).toMatchObject({ amount: '12788', open_stake: '0' });
   const taken = await Promise.all(
-    Array.from({ length: 5 }, () => testCashier.get(seat, 'takeCashOut', { offer_id: offer.offer_id })),
+    Array.from({ length: 5 }, () => testCashier.get(holder, 'takeCashOut', { offer_id: offer.offer_id })),
   );
   expect(taken.filter(({ replayed }) => !replayed)).toHaveLength(1);
-  expect(await testCashier.cash(seat)).toBe(12_788n);
+  expect(await testCashier.cash(holder)).toBe(12_788n);
   await results.result(event, '2:0');
-  expect(await results.ticketOf(seat, ticket_id)).toMatchObject({ state: 'cashed_out', cashed_out: '12788' });
-  expect(await testCashier.cash(seat)).toBe(12_788n);
+  expect(await results.ticketOf(holder, ticket_id)).toMatchObject({
+    state: 'cashed_out',
+    cashed_out: '12788',
+  });
+  expect(await testCashier.cash(holder)).toBe(12_788n);
   await testCashier.drain();
-  expect((await testCashier.get(seat, 'betHistory', {})).value).toMatchObject([{ stake: 100, win: 127.88 }]);
+  expect((await testCashier.get(holder, 'betHistory', {})).value).toMatchObject([
+    { stake: 100, win: 127.88 },
+  ]);
 });
 
 test('[sportsbook 12] a part is cashed out and the rest plays on at the accepted price', async () => {
-  const seat = await anna(10_000n);
+  const holder = await anna(10_000n);
   const event = await book.event([['1X2', 1, '', 2500]]);
-  const { ticket } = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const { ticket } = await place(testCashier, holder, 10_000n, [await book.leg(event, '1X2', 1)]);
   const { ticket_id } = ticket;
   await book.reprice(event, [['1X2', 1, '', 1800, 0.538462]]);
-  const offer = await testCashier.get(seat, 'cashOutOffer', { ticket_id, percent: 40 });
+  const offer = await testCashier.get(holder, 'cashOutOffer', { ticket_id, percent: 40 });
   expect(offer).toMatchObject({ amount: '5115', open_stake: '6000' });
-  await testCashier.get(seat, 'takeCashOut', { offer_id: offer.offer_id });
+  await testCashier.get(holder, 'takeCashOut', { offer_id: offer.offer_id });
   await results.result(event, '2:0');
-  expect(await results.ticketOf(seat, ticket_id)).toMatchObject({
+  expect(await results.ticketOf(holder, ticket_id)).toMatchObject({
     ...{ state: 'settled', open_stake: '6000', cashed_out: '5115', returned: '15000' },
   });
-  expect(await testCashier.cash(seat)).toBe(20_115n);
+  expect(await testCashier.cash(holder)).toBe(20_115n);
 });
 
 test('[sportsbook 12] no cash-out where a market is closed, a leg is lost, or the offer is old or worth less', async () => {
-  const seat = await anna(100_000n);
+  const holder = await anna(100_000n);
   const event = await book.event();
-  const { ticket } = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
-  const offerOf = async () => await testCashier.get(seat, 'cashOutOffer', { ticket_id: ticket.ticket_id });
-  const take = async (offer_id: string) => await testCashier.ask(seat, 'takeCashOut', { offer_id });
+  const { ticket } = await place(testCashier, holder, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const offerOf = async () => await testCashier.get(holder, 'cashOutOffer', { ticket_id: ticket.ticket_id });
+  const take = async (offer_id: string) => await testCashier.ask(holder, 'takeCashOut', { offer_id });
   const first = await offerOf();
   await book.reprice(event, [['1X2', 1, '', 4000]]);
   expect((await take(first.offer_id)).statusMessage).toBe('priceChanged');
@@ -83,10 +88,12 @@ test('[sportsbook 12] no cash-out where a market is closed, a leg is lost, or th
   });
   const legs = [];
   for (let i = 0; i < 3; i++) legs.push(await book.leg(await book.event(), '1X2', 1));
-  const system = await place(testCashier, seat, 100n, legs, { kind: 'system', folds: [2] });
-  expect(await testCashier.ask(seat, 'cashOutOffer', { ticket_id: system.ticket.ticket_id })).toMatchObject({
-    statusDetail: { reason: 'system' },
-  });
+  const system = await place(testCashier, holder, 100n, legs, { kind: 'system', folds: [2] });
+  expect(await testCashier.ask(holder, 'cashOutOffer', { ticket_id: system.ticket.ticket_id })).toMatchObject(
+    {
+      statusDetail: { reason: 'system' },
+    },
+  );
   const stranger = await anna();
   expect(
     (await testCashier.ask(stranger, 'cashOutOffer', { ticket_id: ticket.ticket_id })).statusMessage,
@@ -94,25 +101,25 @@ test('[sportsbook 12] no cash-out where a market is closed, a leg is lost, or th
 });
 
 test('[sportsbook 12] cash-out against settlement: one of them pays', async () => {
-  const seats = await Promise.all(Array.from({ length: 6 }, () => anna(10_000n)));
-  for (const seat of seats) {
+  const players = await Promise.all(Array.from({ length: 6 }, () => anna(10_000n)));
+  for (const holder of players) {
     const event = await book.event();
-    const { ticket } = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
-    const offer = await testCashier.get(seat, 'cashOutOffer', { ticket_id: ticket.ticket_id });
+    const { ticket } = await place(testCashier, holder, 10_000n, [await book.leg(event, '1X2', 1)]);
+    const offer = await testCashier.get(holder, 'cashOutOffer', { ticket_id: ticket.ticket_id });
     await results.confirm(event, { full: '1:0' });
     const [taken] = await Promise.all([
-      testCashier.ask(seat, 'takeCashOut', { offer_id: offer.offer_id }),
+      testCashier.ask(holder, 'takeCashOut', { offer_id: offer.offer_id }),
       results.settle(),
     ]);
     expect(taken.statusMessage).toBe('cashOutUnavailable');
-    expect(await testCashier.cash(seat)).toBe(23_000n);
+    expect(await testCashier.cash(holder)).toBe(23_000n);
   }
 });
 
 test('[operations 4.2] bonus money is staked after cash, and a void gives each part back to where it was', async () => {
-  const seat = await anna(5_000n);
+  const holder = await anna(5_000n);
   const siteId = await testCashier.siteId();
-  const player = { siteId, playerId: seat.playerId };
+  const player = { siteId, playerId: holder.playerId };
   const audit = { actor: 'staff-1', reason: 'test', now: new Date() };
   const campaignId = `c-${randomUUID().slice(0, 8)}`;
   const rules = {
@@ -129,24 +136,24 @@ test('[operations 4.2] bonus money is staked after cash, and a void gives each p
     const granted = await grantBonus(tx, wanted, audit);
     if (!granted.ok) throw new Error(granted.reason);
   });
-  const held = async () => (await findBalances(testCashier.db, siteId, seat.playerId))!;
+  const held = async () => (await findBalances(testCashier.db, siteId, holder.playerId))!;
   const [event, next] = [await book.event(RESULT_OFFERS), await book.event(RESULT_OFFERS)];
-  const { ticket, balance } = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const { ticket, balance } = await place(testCashier, holder, 10_000n, [await book.leg(event, '1X2', 1)]);
   expect(ticket.bonus_stake).toBe('5000');
   expect(balance).toBe('25000');
   expect(await held()).toMatchObject({ cash: 0n, bonus: 25_000n });
-  expect(await testCashier.ask(seat, 'cashOutOffer', { ticket_id: ticket.ticket_id })).toMatchObject({
+  expect(await testCashier.ask(holder, 'cashOutOffer', { ticket_id: ticket.ticket_id })).toMatchObject({
     statusDetail: { reason: 'bonus' },
   });
   await results.confirm(event, { status: 'cancelled' });
   await results.settle();
   expect(await held()).toMatchObject({ cash: 5_000n, bonus: 30_000n });
-  const again = await place(testCashier, seat, 10_000n, [await book.leg(next, '1X2', 1)]);
+  const again = await place(testCashier, holder, 10_000n, [await book.leg(next, '1X2', 1)]);
   await results.result(next, '1:0');
   // 230.00 comes back: half of the stake was bonus money, so half of it is.
   expect(await held()).toMatchObject({ cash: 11_500n, bonus: 36_500n });
   await testCashier.drain();
-  const { value } = await testCashier.get(seat, 'myBonuses');
+  const { value } = await testCashier.get(holder, 'myBonuses');
   // A bet on an event counts what it risked; of that the part that was bonus money. The void counted nothing.
   expect(value).toMatchObject([{ played: 50 }]);
   expect(again.ticket.legs).toHaveLength(1);

@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-const anna = (centavos = 10_000_000n) => testCashier.seat('one.test', centavos);
+const anna = (centavos = 10_000_000n) => testCashier.newPlayer('one.test', centavos);
 const milli = (price: string) => Math.round(Number(price) * 1000);
 const colon = (score: string) => score.replace('-', ':');
 
 test('[sportsbook 16.1, 16.3] every vector of handicaps and totals through the calls, to the cent', async () => {
-  const seat = await anna();
+  const player = await anna();
   const read = (type: string, score: string) => (row: Row) => ({
     ...{ id: row.ID!, score: row[score]!, outcome: row.outcome!, returned: minor(row.return!) },
     offer: [type, Number(row.side![0]), row.line!, milli(row.D!)] as Offer,
@@ -43,16 +43,18 @@ test('[sportsbook 16.1, 16.3] every vector of handicaps and totals through the c
   for (const vector of vectors) {
     const event = await book.event([vector.offer]);
     const [type, side, criteria] = vector.offer;
-    const { ticket } = await place(testCashier, seat, 10_000n, [await book.leg(event, type, side, criteria)]);
+    const { ticket } = await place(testCashier, player, 10_000n, [
+      await book.leg(event, type, side, criteria),
+    ]);
     await results.confirm(event, { full: colon(vector.score) });
     await results.settle();
-    const { outcome, returned, legs } = await results.ticketOf(seat, ticket.ticket_id);
+    const { outcome, returned, legs } = await results.ticketOf(player, ticket.ticket_id);
     expect([vector.id, outcome, BigInt(returned)]).toEqual([vector.id, vector.outcome, vector.returned]);
     seen.push(legs[0]!.rule!.key);
   }
   expect(new Set(seen)).toEqual(new Set(['handicap', 'total']));
   const spent = vectors.reduce((sum, { returned }) => sum + 10_000n - returned, 0n);
-  expect(await testCashier.cash(seat)).toBe(10_000_000n - spent);
+  expect(await testCashier.cash(player)).toBe(10_000_000n - spent);
 });
 
 /** Lines of a total that come to a word when three goals fall. */
@@ -84,18 +86,18 @@ async function legsOf(text: string) {
 }
 
 test('[sportsbook 16.6] every vector of parlays through the calls', async () => {
-  const seat = await anna();
+  const player = await anna();
   for (const row of table('16.6')) {
     const { legs, play } = await legsOf(row.legs!);
-    const { ticket } = await place(testCashier, seat, minor(row.stake!), legs);
+    const { ticket } = await place(testCashier, player, minor(row.stake!), legs);
     await play();
-    const { returned, state } = await results.ticketOf(seat, ticket.ticket_id);
+    const { returned, state } = await results.ticketOf(player, ticket.ticket_id);
     expect([row.ID, state, BigInt(returned)]).toEqual([row.ID, 'settled', minor(row.return!)]);
   }
 });
 
 test('[sportsbook 16.7] every vector of systems through the calls', async () => {
-  const seat = await anna();
+  const player = await anna();
   const names: Record<string, SystemName> = {
     ...{ Trixie: 'trixie', 'Lucky 7 (Patent)': 'patent', Yankee: 'yankee' },
     ...{ 'Lucky 15': 'lucky_15', Canadian: 'canadian' },
@@ -106,21 +108,21 @@ test('[sportsbook 16.7] every vector of systems through the calls', async () => 
     const folds = system
       ? Array.from({ length: system.to - system.from + 1 }, (_, i) => system.from + i)
       : [2];
-    const { ticket } = await place(testCashier, seat, minor(row['stake/line']!), legs, {
+    const { ticket } = await place(testCashier, player, minor(row['stake/line']!), legs, {
       kind: 'system',
       folds,
     });
     expect([row.ID, BigInt(ticket.stake)]).toEqual([row.ID, minor(row['total stake']!)]);
     await play();
-    const { returned } = await results.ticketOf(seat, ticket.ticket_id);
+    const { returned } = await results.ticketOf(player, ticket.ticket_id);
     expect([row.ID, BigInt(returned)]).toEqual([row.ID, minor(row.return!)]);
   }
 });
 
 test('[sportsbook 15.5] a result needs two people, and a preview names every ticket that moves', async () => {
-  const [seat, other] = [await anna(100_000n), await anna(100_000n)];
+  const [player, other] = [await anna(100_000n), await anna(100_000n)];
   const event = await book.event();
-  const home = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const home = await place(testCashier, player, 10_000n, [await book.leg(event, '1X2', 1)]);
   await place(testCashier, other, 10_000n, [await book.leg(event, '1X2', 2)]);
   const entered = { event_id: event, status: 'finished', full: '2:1', half: '1:0' };
   const preview = await staffConsole.get(trader, 'previewResult', entered);
@@ -130,42 +132,42 @@ test('[sportsbook 15.5] a result needs two people, and a preview names every tic
     error: 'notAllowed',
   });
   await results.settle();
-  expect((await results.ticketOf(seat, home.ticket.ticket_id)).state).toBe('open');
+  expect((await results.ticketOf(player, home.ticket.ticket_id)).state).toBe('open');
   await staffConsole.get(head, 'approveProposal', { proposal_id });
   await results.settle();
   await results.settle();
-  expect(await results.ticketOf(seat, home.ticket.ticket_id)).toMatchObject({
+  expect(await results.ticketOf(player, home.ticket.ticket_id)).toMatchObject({
     ...{ state: 'settled', outcome: 'win', returned: '23000', settlement_no: 1 },
     legs: [{ outcome: 'win', rule: { section: '3', key: 'result' }, result: { full: '2:1', half: '1:0' } }],
   });
-  expect([await testCashier.cash(seat), await testCashier.cash(other)]).toEqual([113_000n, 90_000n]);
+  expect([await testCashier.cash(player), await testCashier.cash(other)]).toEqual([113_000n, 90_000n]);
   const wrong = await staffConsole.ask(trader, 'proposeResult', { ...entered, full: '2:1', half: '3:0' });
   expect(wrong).toMatchObject({ error: 'invalidRequest' });
   await testCashier.drain();
-  const history = await testCashier.get(seat, 'betHistory', { category: 'sportsbook' });
+  const history = await testCashier.get(player, 'betHistory', { category: 'sportsbook' });
   expect(history.value).toMatchObject([{ stake: 100, win: 230, net: 130, provable: false }]);
 });
 
 test('[sportsbook 15.2] a corrected result moves the difference; A, B and A again leave the sums of A', async () => {
-  const seat = await anna(10_000n);
+  const player = await anna(10_000n);
   const event = await book.event();
-  const { ticket } = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const { ticket } = await place(testCashier, player, 10_000n, [await book.leg(event, '1X2', 1)]);
   await results.result(event, '2:1');
-  expect(await testCashier.cash(seat)).toBe(23_000n);
+  expect(await testCashier.cash(player)).toBe(23_000n);
   // The win is spent; the correction takes it all the same.
-  const spent = await place(testCashier, seat, 23_000n, [await book.leg(await book.event(), '1X2', 1)]);
+  const spent = await place(testCashier, player, 23_000n, [await book.leg(await book.event(), '1X2', 1)]);
   await results.result(event, '1:1');
-  expect(await testCashier.cash(seat)).toBe(-23_000n);
-  expect(await results.ticketOf(seat, ticket.ticket_id)).toMatchObject({ outcome: 'lose', returned: '0' });
+  expect(await testCashier.cash(player)).toBe(-23_000n);
+  expect(await results.ticketOf(player, ticket.ticket_id)).toMatchObject({ outcome: 'lose', returned: '0' });
   const broke = await testCashier.ask(
-    seat,
+    player,
     'placeTicket',
     slip(100n, [await book.leg(await book.event(), '1X2', 1)]),
   );
   expect(broke.statusMessage).toBe('insufficientFunds');
   await results.result(event, '2:1');
-  expect(await testCashier.cash(seat)).toBe(0n);
-  const { settlements } = await testCashier.get(seat, 'ticketDetail', { ticket_id: ticket.ticket_id });
+  expect(await testCashier.cash(player)).toBe(0n);
+  const { settlements } = await testCashier.get(player, 'ticketDetail', { ticket_id: ticket.ticket_id });
   expect(settlements.map(({ cause, change }) => [cause, change])).toEqual([
     ['result', '23000'],
     ['correction', '-23000'],
@@ -173,70 +175,76 @@ test('[sportsbook 15.2] a corrected result moves the difference; A, B and A agai
   ]);
   expect(spent.ticket.state).toBe('open');
   await testCashier.drain();
-  const history = await testCashier.get(seat, 'betHistory', {});
+  const history = await testCashier.get(player, 'betHistory', {});
   expect(history.value).toMatchObject([{ stake: 100, win: 230 }]);
 });
 
 test('[sportsbook 8.2] a match that is not played gives the exact stake back, and counts nothing', async () => {
-  const seat = await anna(10_000n);
+  const player = await anna(10_000n);
   const event = await book.event();
-  const { ticket } = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const { ticket } = await place(testCashier, player, 10_000n, [await book.leg(event, '1X2', 1)]);
   await results.confirm(event, { status: 'cancelled' });
   await results.settle();
-  expect(await results.ticketOf(seat, ticket.ticket_id)).toMatchObject({
+  expect(await results.ticketOf(player, ticket.ticket_id)).toMatchObject({
     ...{ outcome: 'void', returned: '10000' },
     legs: [{ outcome: 'void', void_reason: 'POSTPONED', rule: { key: 'not_completed' } }],
   });
-  expect(await testCashier.cash(seat)).toBe(10_000n);
+  expect(await testCashier.cash(player)).toBe(10_000n);
   // It was played after all.
   await results.result(event, '2:0');
-  expect(await testCashier.cash(seat)).toBe(23_000n);
+  expect(await testCashier.cash(player)).toBe(23_000n);
 });
 
 test('[sportsbook 8.1] an abandoned match: what is decided is settled, the rest void after its window', async () => {
-  const seat = await anna(100_000n);
+  const player = await anna(100_000n);
   const event = await book.event();
-  const over = await place(testCashier, seat, 10_000n, [await book.leg(event, 'OU', 1, '2.5')]);
-  const home = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const over = await place(testCashier, player, 10_000n, [await book.leg(event, 'OU', 1, '2.5')]);
+  const home = await place(testCashier, player, 10_000n, [await book.leg(event, '1X2', 1)]);
   await results.confirm(event, { status: 'abandoned', full: '2:1' });
   await results.settle();
-  expect((await results.ticketOf(seat, over.ticket.ticket_id)).outcome).toBe('win');
-  expect((await results.ticketOf(seat, home.ticket.ticket_id)).state).toBe('open');
+  expect((await results.ticketOf(player, over.ticket.ticket_id)).outcome).toBe('win');
+  expect((await results.ticketOf(player, home.ticket.ticket_id)).state).toBe('open');
   await settleDue(
     testCashier.database,
     await testCashier.siteId(),
     new Date(testCashier.now().getTime() + 61 * HOUR_MS),
   );
-  expect(await results.ticketOf(seat, home.ticket.ticket_id)).toMatchObject({
+  expect(await results.ticketOf(player, home.ticket.ticket_id)).toMatchObject({
     ...{ outcome: 'void', returned: '10000' },
     legs: [{ void_reason: 'ABANDONED' }],
   });
-  expect((await results.ticketOf(seat, over.ticket.ticket_id)).settlement_no).toBe(1);
+  expect((await results.ticketOf(player, over.ticket.ticket_id)).settlement_no).toBe(1);
 });
 
 test('[sportsbook 11] a parlay is lost with its first leg, and plays on when that leg is corrected', async () => {
-  const seat = await anna(1_000n);
+  const player = await anna(1_000n);
   const [one, two] = [await book.event(), await book.event()];
   const legs = [await book.leg(one, '1X2', 1), await book.leg(two, '1X2', 1)];
-  const { ticket } = await place(testCashier, seat, 1_000n, legs);
+  const { ticket } = await place(testCashier, player, 1_000n, legs);
   await results.result(one, '0:1');
-  expect(await results.ticketOf(seat, ticket.ticket_id)).toMatchObject({ state: 'settled', outcome: 'lose' });
+  expect(await results.ticketOf(player, ticket.ticket_id)).toMatchObject({
+    state: 'settled',
+    outcome: 'lose',
+  });
   await results.result(one, '1:0');
-  expect(await results.ticketOf(seat, ticket.ticket_id)).toMatchObject({ state: 'open', outcome: null });
+  expect(await results.ticketOf(player, ticket.ticket_id)).toMatchObject({ state: 'open', outcome: null });
   await results.result(two, '1:0');
   // 2.30 x 2.30
-  expect(await results.ticketOf(seat, ticket.ticket_id)).toMatchObject({ outcome: 'win', returned: '5290' });
-  expect(await testCashier.cash(seat)).toBe(5_290n);
+  expect(await results.ticketOf(player, ticket.ticket_id)).toMatchObject({
+    outcome: 'win',
+    returned: '5290',
+  });
+  expect(await testCashier.cash(player)).toBe(5_290n);
   await testCashier.drain();
-  expect((await testCashier.get(seat, 'betHistory', {})).value).toMatchObject([{ stake: 10, win: 52.9 }]);
+  expect((await testCashier.get(player, 'betHistory', {})).value).toMatchObject([{ stake: 10, win: 52.9 }]);
 });
 
 test('[sportsbook 15.1] a settlement that is killed between two batches goes on, and settles nobody twice', async () => {
-  const seats = await Promise.all([anna(100_000n), anna(100_000n), anna(100_000n)]);
+  const players = await Promise.all([anna(100_000n), anna(100_000n), anna(100_000n)]);
   const event = await book.event();
   const leg = await book.leg(event, '1X2', 1);
-  for (const seat of seats)
-    await Promise.all(Array.from({ length: 40 }, () => place(testCashier, seat, 1_000n, [leg])));
+  for (const player of players)
+    await Promise.all(Array.from({ length: 40 }, () => place(testCashier, player, 1_000n, [leg])));
   await results.confirm(event, { full: '3:0' });
   let transactions = 0;
   const dying: Database = {
@@ -260,17 +268,17 @@ test('[sportsbook 15.1] a settlement that is killed between two batches goes on,
   ]);
   await Promise.all([results.settle(), results.settle(), results.settle()]);
   expect(await settled()).toEqual([{ state: 'settled', count: 120, max: 1 }]);
-  for (const seat of seats) expect(await testCashier.cash(seat)).toBe(100_000n + 40n * 1_300n);
+  for (const player of players) expect(await testCashier.cash(player)).toBe(100_000n + 40n * 1_300n);
   const traded = await staffConsole.get(trader, 'tradedEvent', { event_id: event });
   expect(traded.markets.flatMap(({ outcomes }) => outcomes).every(({ payout }) => payout === '0')).toBe(true);
 });
 
 test('[sportsbook 15] settlement against resettlement: whatever the order, the last result counts once', async () => {
-  const seat = await anna(100_000n);
+  const player = await anna(100_000n);
   const event = await book.event();
   const legs = [await book.leg(event, '1X2', 1), await book.leg(event, '1X2', 3)];
   for (const leg of legs)
-    await Promise.all(Array.from({ length: 30 }, () => place(testCashier, seat, 1_000n, [leg])));
+    await Promise.all(Array.from({ length: 30 }, () => place(testCashier, player, 1_000n, [leg])));
   await results.confirm(event, { full: '1:0' });
   const { proposal_id } = await staffConsole.get(trader, 'proposeResult', {
     ...{ event_id: event, status: 'finished', full: '1:1' },
@@ -281,5 +289,5 @@ test('[sportsbook 15] settlement against resettlement: whatever the order, the l
     results.settle(),
   ]);
   await results.settle();
-  expect(await testCashier.cash(seat)).toBe(100_000n - 60_000n + 30n * 3_300n);
+  expect(await testCashier.cash(player)).toBe(100_000n - 60_000n + 30n * 3_300n);
 });

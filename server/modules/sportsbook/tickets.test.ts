@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-const anna = (centavos = 100_000n) => testCashier.seat('one.test', centavos);
+const anna = (centavos = 100_000n) => testCashier.newPlayer('one.test', centavos);
 const LIMITS = {
   margin_method: 'power',
   margin_points: 550,
@@ -31,10 +31,10 @@ const LIMITS = {
 } as const;
 
 test('a single takes its stake, and the same request again takes nothing', async () => {
-  const seat = await anna();
+  const player = await anna();
   const leg = await book.leg(await book.event(), '1X2', 1);
   const wanted = slip(10_000n, [leg]);
-  const quote = await testCashier.get(seat, 'quoteTicket', wanted);
+  const quote = await testCashier.get(player, 'quoteTicket', wanted);
   expect(quote).toMatchObject({
     lines: 1,
     stake: '10000',
@@ -42,48 +42,48 @@ test('a single takes its stake, and the same request again takes nothing', async
     price: '2.30',
     refusal: null,
   });
-  const none = await testCashier.ask(seat, 'quoteTicket', { ...wanted, stake: '0' });
+  const none = await testCashier.ask(player, 'quoteTicket', { ...wanted, stake: '0' });
   expect(none).toMatchObject({ statusMessage: 'stakeTooLow', statusDetail: { min: '1' } });
-  const placed = await testCashier.get(seat, 'placeTicket', wanted);
+  const placed = await testCashier.get(player, 'placeTicket', wanted);
   expect(placed).toMatchObject({ balance: '90000', replayed: false });
   expect(placed.ticket).toMatchObject({
     ...{ kind: 'single', bet_type: '1X2', stake: '10000', state: 'open', max_return: '23000' },
     legs: [{ home_away: 1, price: { format: 'decimal', value: '2.30' }, outcome: null, score_at_bet: null }],
   });
-  const again = await testCashier.get(seat, 'placeTicket', wanted);
+  const again = await testCashier.get(player, 'placeTicket', wanted);
   expect(again).toMatchObject({
     replayed: true,
     balance: '90000',
     ticket: { ticket_id: placed.ticket.ticket_id },
   });
-  const other = await testCashier.ask(seat, 'placeTicket', { ...wanted, stake: '20000' });
+  const other = await testCashier.ask(player, 'placeTicket', { ...wanted, stake: '20000' });
   expect(other.statusMessage).toBe('duplicateMismatch');
-  const mine = await testCashier.get(seat, 'myTickets', { state: 'open' });
+  const mine = await testCashier.get(player, 'myTickets', { state: 'open' });
   expect(mine.value.map(({ ticket_id }) => ticket_id)).toEqual([placed.ticket.ticket_id]);
-  const lines = await testCashier.get(seat, 'statement', { kind: 'bet' });
+  const lines = await testCashier.get(player, 'statement', { kind: 'bet' });
   expect(lines.value).toMatchObject([{ amount: -100, reference: placed.ticket.ticket_id }]);
 });
 
 test('[sportsbook 11] parlays multiply their prices, systems have their lines', async () => {
-  const seat = await anna();
+  const player = await anna();
   const legs = [];
   for (const side of [1, 2, 3]) legs.push(await book.leg(await book.event(), '1X2', side));
-  const parlay = await place(testCashier, seat, 1_000n, legs);
+  const parlay = await place(testCashier, player, 1_000n, legs);
   // 2.30 x 3.10 x 3.30 = 23.529
   expect(parlay.ticket).toMatchObject({ kind: 'parlay', bet_type: 'PARLAY', max_return: '23529' });
-  const system = await place(testCashier, seat, 500n, legs, { kind: 'system', folds: [2, 3] });
+  const system = await place(testCashier, player, 500n, legs, { kind: 'system', folds: [2, 3] });
   expect(system.ticket).toMatchObject({ lines: 4, stake: '2000', folds: [2, 3] });
   expect(system.balance).toBe('97000');
-  const twice = await testCashier.ask(seat, 'placeTicket', slip(500n, [legs[0]!], { kind: 'parlay' }));
+  const twice = await testCashier.ask(player, 'placeTicket', slip(500n, [legs[0]!], { kind: 'parlay' }));
   expect(twice.statusMessage).toBe('invalidTicket');
 });
 
 test('[sportsbook 13.1] each check has its own refusal', async () => {
-  const seat = await anna();
+  const player = await anna();
   const event = await book.event();
   const leg = await book.leg(event, '1X2', 1);
   const ask = async (stake: bigint, legs = [leg], more: object = {}) =>
-    await testCashier.ask(seat, 'placeTicket', slip(stake, legs, more));
+    await testCashier.ask(player, 'placeTicket', slip(stake, legs, more));
   const missing = { outcome_id: '019abcde-0000-7000-8000-000000000000', price: '2.00' };
   expect((await ask(1_000n, [missing])).statusMessage).toBe('selectionNotFound');
   expect(await ask(99n)).toMatchObject({ statusMessage: 'stakeTooLow', statusDetail: { min: '100' } });
@@ -108,16 +108,16 @@ test('[sportsbook 13.1] each check has its own refusal', async () => {
   expect((await ask(1_000n)).statusMessage).toBe('eventClosed');
   const started = await book.leg(await book.event(RESULT_OFFERS, -1), '1X2', 1);
   expect((await ask(1_000n, [started])).statusMessage).toBe('eventClosed');
-  expect(await testCashier.cash(seat)).toBe(100_000n);
+  expect(await testCashier.cash(player)).toBe(100_000n);
 });
 
 test('[sportsbook 13.2] a changed price is offered again unless the player takes it', async () => {
-  const seat = await anna();
+  const player = await anna();
   const event = await book.event();
   const leg = await book.leg(event, '1X2', 1);
   const move = (price: number) => book.reprice(event, [['1X2', 1, '', price]]);
   const ask = async (price_policy: string, more: object = {}) =>
-    await testCashier.ask(seat, 'placeTicket', slip(1_000n, [leg], { price_policy, ...more }));
+    await testCashier.ask(player, 'placeTicket', slip(1_000n, [leg], { price_policy, ...more }));
   await move(2200);
   for (const policy of ['none', 'better'])
     expect(await ask(policy)).toMatchObject({
@@ -137,7 +137,7 @@ test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a compet
     max_stake: '100000000',
     liability: '500000',
   });
-  const seat = await anna(50_000_000n);
+  const player = await anna(50_000_000n);
   const event = await book.event();
   const sides = [
     await book.leg(event, '1X2', 1),
@@ -145,17 +145,17 @@ test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a compet
     await book.leg(event, '1X2', 2),
   ];
   for (const [i, stake] of [100_000n, 40_000n, 60_000n].entries())
-    await place(testCashier, seat, stake, [sides[i]!]);
+    await place(testCashier, player, stake, [sides[i]!]);
   const max = [];
   for (const leg of sides) {
-    const answer = await testCashier.ask(seat, 'placeTicket', slip(10_000_000n, [leg]));
+    const answer = await testCashier.ask(player, 'placeTicket', slip(10_000_000n, [leg]));
     expect(answer.statusMessage).toBe('exposureLimit');
     max.push((answer.statusDetail as { max: string }).max);
   }
   // E2: the book's loss after it is 5000.00 at most.
   expect(max).toEqual(['361538', '246956', '244761']);
-  await place(testCashier, seat, 361_538n, [sides[0]!]);
-  expect((await testCashier.ask(seat, 'placeTicket', slip(100n, [sides[0]!]))).statusMessage).toBe(
+  await place(testCashier, player, 361_538n, [sides[0]!]);
+  expect((await testCashier.ask(player, 'placeTicket', slip(100n, [sides[0]!]))).statusMessage).toBe(
     'exposureLimit',
   );
 
@@ -165,7 +165,7 @@ test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a compet
     max_win: '5000000',
   });
   const next = await book.leg(await book.event(), '1X2', 1);
-  expect(await testCashier.ask(seat, 'placeTicket', slip(3_846_154n, [next]))).toMatchObject({
+  expect(await testCashier.ask(player, 'placeTicket', slip(3_846_154n, [next]))).toMatchObject({
     statusMessage: 'payoutLimit',
     statusDetail: { max: '3846153' },
   });
@@ -174,41 +174,41 @@ test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a compet
   await testCashier.database.transaction((tx) =>
     run(tx, {
       text: 'insert into sportsbook.player_factor (site_id, player_id, factor_percent) values ($1, $2, 10)',
-      values: [siteId, seat.playerId],
+      values: [siteId, player.playerId],
     }),
   );
-  expect(await testCashier.ask(seat, 'placeTicket', slip(100_001n, [next]))).toMatchObject({
+  expect(await testCashier.ask(player, 'placeTicket', slip(100_001n, [next]))).toMatchObject({
     statusMessage: 'stakeTooHigh',
     statusDetail: { max: '100000' },
   });
 });
 
 test('[sportsbook 13.1] fifty placements at once on one balance take what it covers', async () => {
-  const seat = await anna(10_000n);
+  const player = await anna(10_000n);
   const leg = await book.leg(await book.event(), '1X2', 1);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => testCashier.ask(seat, 'placeTicket', slip(1_000n, [leg]))),
+    Array.from({ length: 50 }, () => testCashier.ask(player, 'placeTicket', slip(1_000n, [leg]))),
   );
   const count = (message: string) => answers.filter(({ statusMessage }) => statusMessage === message).length;
   expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(10);
   expect(count('insufficientFunds')).toBe(40);
-  expect(await testCashier.cash(seat)).toBe(0n);
+  expect(await testCashier.cash(player)).toBe(0n);
   const traded = await staffConsole.get(trader, 'tradedEvent', {
-    event_id: (await testCashier.get(seat, 'myTickets')).value[0]!.legs[0]!.event_id,
+    event_id: (await testCashier.get(player, 'myTickets')).value[0]!.legs[0]!.event_id,
   });
   const [first] = traded.markets.flatMap(({ outcomes }) => outcomes).filter(({ staked }) => staked !== '0');
   expect(first).toMatchObject({ staked: '10000', payout: '23000' });
 });
 
 test('staff see tickets, what they moved, and the worst case of each event', async () => {
-  const seat = await anna();
+  const player = await anna();
   const event = await book.event();
-  const { ticket } = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
-  await place(testCashier, seat, 4_000n, [await book.leg(event, '1X2', 3)]);
+  const { ticket } = await place(testCashier, player, 10_000n, [await book.leg(event, '1X2', 1)]);
+  await place(testCashier, player, 4_000n, [await book.leg(event, '1X2', 3)]);
   const listed = await staffConsole.get(trader, 'sportsTickets', { event_id: event });
   expect(listed.value).toHaveLength(2);
   expect(listed.value[1]).toMatchObject({
-    ...{ ticket_id: ticket.ticket_id, account: seat.account_id, stake: '10000', state: 'open' },
+    ...{ ticket_id: ticket.ticket_id, account: player.account_id, stake: '10000', state: 'open' },
   });
   const postings = await staffConsole.get(trader, 'sportsPostings', { ticket_id: ticket.ticket_id });
   expect(postings.value).toMatchObject([{ what: 'stake', change: '-10000' }]);
@@ -220,35 +220,37 @@ test('staff see tickets, what they moved, and the worst case of each event', asy
 });
 
 test('one ticket however often a request comes at once', async () => {
-  const seat = await anna(10_000n);
+  const player = await anna(10_000n);
   const wanted = slip(1_000n, [await book.leg(await book.event(), '1X2', 1)]);
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => testCashier.get(seat, 'placeTicket', wanted)),
+    Array.from({ length: 8 }, () => testCashier.get(player, 'placeTicket', wanted)),
   );
   expect(new Set(answers.map(({ ticket }) => ticket.ticket_id)).size).toBe(1);
-  expect(await testCashier.cash(seat)).toBe(9_000n);
+  expect(await testCashier.cash(player)).toBe(9_000n);
 });
 
 test('no bet is accepted after a suspension has been answered', async () => {
-  const seat = await anna(100_000n);
+  const player = await anna(100_000n);
   const event = await book.event();
   const leg = await book.leg(event, '1X2', 1);
-  const placing = Array.from({ length: 20 }, () => testCashier.ask(seat, 'placeTicket', slip(1_000n, [leg])));
+  const placing = Array.from({ length: 20 }, () =>
+    testCashier.ask(player, 'placeTicket', slip(1_000n, [leg])),
+  );
   await staffConsole.get(trader, 'setEventState', { event_id: event, state: 'suspended' });
   const late = await Promise.all(
-    Array.from({ length: 5 }, () => testCashier.ask(seat, 'placeTicket', slip(1_000n, [leg]))),
+    Array.from({ length: 5 }, () => testCashier.ask(player, 'placeTicket', slip(1_000n, [leg]))),
   );
   expect(late.map(({ statusMessage }) => statusMessage)).toEqual(Array(5).fill('marketSuspended'));
   const taken = (await Promise.all(placing)).filter(({ statusCode }) => statusCode === 1).length;
-  expect(await testCashier.cash(seat)).toBe(100_000n - 1_000n * BigInt(taken));
+  expect(await testCashier.cash(player)).toBe(100_000n - 1_000n * BigInt(taken));
 });
 
 test('limits that players set count sports bets', async () => {
-  const seat = await anna();
+  const player = await anna();
   const leg = await book.leg(await book.event(), '1X2', 1);
-  await testCashier.get(seat, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '1500' });
-  await place(testCashier, seat, 1_000n, [leg]);
-  const over = await testCashier.ask(seat, 'placeTicket', slip(1_000n, [leg]));
+  await testCashier.get(player, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '1500' });
+  await place(testCashier, player, 1_000n, [leg]);
+  const over = await testCashier.ask(player, 'placeTicket', slip(1_000n, [leg]));
   expect(over).toMatchObject({ statusMessage: 'limitReached', statusDetail: { remaining: '500' } });
 });
 

@@ -66,7 +66,7 @@ export type GameFigures = {
   conducted(
     db: Db,
     span: GameSpan & { now: Date },
-    asked: ConductQuery,
+    requested: ConductQuery,
     page: OpenBetPage,
   ): Promise<ConductRound[]>;
 };

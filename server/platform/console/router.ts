@@ -190,8 +190,8 @@ const PLATFORM: SiteRef = {
 };
 
 function askedSite(body: unknown): number {
-  const asked = (body as { site_id?: unknown } | null)?.site_id;
-  return typeof asked === 'number' && Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
+  const requested = (body as { site_id?: unknown } | null)?.site_id;
+  return typeof requested === 'number' && Number.isSafeInteger(requested) && requested > 0 ? requested : 0;
 }
 
 function parseInput(call: ConsoleCall, body: unknown): Record<string, unknown> {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_TLS } from '#test/support/tls.ts';
 import { checkLink, isPublicAddress } from './link-check.ts';
 
-const asked: string[] = [];
+const requested: string[] = [];
 const server = createServer(TEST_TLS, (request, response) => {
-  asked.push(`${request.method} ${request.headers.host?.split(':')[0]}${request.url}`);
+  requested.push(`${request.method} ${request.headers.host?.split(':')[0]}${request.url}`);
   const path = request.url!;
   const hops = /^\/hop\/(\d)$/.exec(path);
   if (path === '/no-head' && request.method === 'HEAD') return void response.writeHead(405).end();
@@ -43,14 +43,14 @@ const wrong = (path: string, host = 'help.test') =>
   });
 
 test('[player protection J4] a link that leads to a page is well, also where only a GET is answered and after three redirects', async () => {
-  asked.length = 0;
+  requested.length = 0;
   expect(await Promise.all(['/there', '/no-head', '/hop/2'].map((path) => wrong(path)))).toEqual([
     null,
     null,
     null,
   ]);
-  expect(asked).toContain('GET help.test/no-head');
-  expect(asked).not.toContain('GET help.test/there');
+  expect(requested).toContain('GET help.test/no-head');
+  expect(requested).not.toContain('GET help.test/there');
 });
 
 test('[player protection J4] what answers an error, not at all, not in time, or redirects a fourth time is broken', async () => {
@@ -63,7 +63,7 @@ test('[player protection J4] what answers an error, not at all, not in time, or 
 });
 
 test('[player protection J4] only https is asked, and never an address inside, also not by a redirect or by one of several addresses', async () => {
-  asked.length = 0;
+  requested.length = 0;
   expect(await wrong('/plain')).toBe('is no https address');
   expect(await wrong('/inside')).toBe('leads to an address inside');
   expect(await checkLink(`https://127.0.0.1:${port}/there`)).toBe('leads to an address inside');
@@ -80,7 +80,7 @@ test('[player protection J4] only https is asked, and never an address inside, a
     'https://a:b@help.test/',
   ])
     expect(await checkLink(link), link).toBe('is no https address');
-  expect(asked.filter((line) => line.endsWith('/there'))).toEqual([]);
+  expect(requested.filter((line) => line.endsWith('/there'))).toEqual([]);
 });
 
 test.each([

@@ -38,8 +38,8 @@ export const resolveHost = async (host: string): Promise<string[]> =>
 /** The address that was looked at is the one that is asked, whatever the name says a moment later. */
 export function pinnedLookup(address: string): NonNullable<RequestOptions['lookup']> {
   const family = isIPv4(address) ? 4 : 6;
-  return (_, asked, done) => {
-    if (asked.all) done(null, [{ address, family }]);
+  return (_, requested, done) => {
+    if (requested.all) done(null, [{ address, family }]);
     else done(null, address, family);
   };
 }

@@ -25,8 +25,8 @@ export function createLiveAdmission({ database, findSite, players, trustProxy }:
     const headers = new Headers({ host, cookie });
     const forwarded = incoming.headers['x-forwarded-for'];
     if (forwarded) headers.set('x-forwarded-for', String(forwarded));
-    const asked = new Request(`http://${host}/`, { headers });
-    const request = readRequest(asked, incoming.socket.remoteAddress ?? 'unknown', trustProxy);
+    const requested = new Request(`http://${host}/`, { headers });
+    const request = readRequest(requested, incoming.socket.remoteAddress ?? 'unknown', trustProxy);
     const site = await findSite(request.host);
     if (!site) return 404;
     if (!site.isOpen) return 403;

@@ -49,8 +49,8 @@ export function createConsoleSite(hosts: readonly string[], folder: string) {
   return {
     /** Asked for every request: no more than a comparison. */
     isFor(request: IncomingMessage, pathname: string): boolean {
-      const asked = request.headers.host ?? '';
-      const isHost = hosts.some((host) => asked === host || asked.startsWith(`${host}:`));
+      const requested = request.headers.host ?? '';
+      const isHost = hosts.some((host) => requested === host || requested.startsWith(`${host}:`));
       return isHost && !pathname.startsWith('/console/api/');
     },
     answer,

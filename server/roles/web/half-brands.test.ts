@@ -17,9 +17,9 @@ test('[S-13] a part of a brand that could not be had is not kept missing', async
   expect(half).not.toContain(TITLE);
   isDown = false;
   await expect.poll(home, { timeout: 12_000 }).toContain(TITLE);
-  const asked = web.calls.filter(({ path }) => path === '/api/seo').length;
+  const requested = web.calls.filter(({ path }) => path === '/api/seo').length;
   await home();
-  expect(web.calls.filter(({ path }) => path === '/api/seo').length).toBe(asked);
+  expect(web.calls.filter(({ path }) => path === '/api/seo').length).toBe(requested);
 });
 
 test('a page of which a section could not be had is not kept missing it', async () => {
@@ -31,16 +31,16 @@ test('a page of which a section could not be had is not kept missing it', async 
     pageFreshMs: 60_000,
   });
   onTestFinished(() => web.close());
-  const asked = () => web.calls.filter(({ path }) => path === '/api/content/promotions').length;
+  const requested = () => web.calls.filter(({ path }) => path === '/api/content/promotions').length;
   const visit = () => web.get('casino9.localhost', '/promotions');
   const half = await visit();
   expect(half.status).toBe(200);
   isDown = false;
   const whole = await visit();
   expect(whole.text.length).toBeGreaterThan(half.text.length);
-  const once = asked();
+  const once = requested();
   expect((await visit()).text).toBe(whole.text);
-  expect(asked()).toBe(once);
+  expect(requested()).toBe(once);
 });
 
 test('[S-19] figures that could not be had for one page are asked for by the next, and then kept', async () => {
@@ -56,10 +56,11 @@ test('[S-19] figures that could not be had for one page are asked for by the nex
   expect(await hasWinners()).toBe(false);
   isDown = false;
   expect(await hasWinners()).toBe(true);
-  const asked = () => web.calls.filter(({ path }) => path === '/api/settings/top10winner_withdrawal').length;
-  const once = asked();
+  const requested = () =>
+    web.calls.filter(({ path }) => path === '/api/settings/top10winner_withdrawal').length;
+  const once = requested();
   // A page of its own for another class of device: what all of them share is there.
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' };
   expect(await hasWinners(phone)).toBe(true);
-  expect(asked()).toBe(once);
+  expect(requested()).toBe(once);
 });

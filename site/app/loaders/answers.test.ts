@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { readPage } from './answers.ts';
 
 test('[S-22] beyond the last page of a list the last one is read', async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const list = (pages: number) => async (page: number) => {
-    asked.push(page);
+    requested.push(page);
     return { statusCode: 1, pages, value: page <= pages ? [page] : [] };
   };
   expect(await readPage(99, list(6))).toMatchObject({ page: 6, answer: { value: [6] } });
   expect(await readPage(2, list(6))).toMatchObject({ page: 2, answer: { value: [2] } });
   expect(await readPage(1, list(0))).toMatchObject({ page: 1, answer: { value: [] } });
-  expect(asked).toEqual([99, 6, 2, 1]);
+  expect(requested).toEqual([99, 6, 2, 1]);
 });

@@ -91,12 +91,12 @@ async function tables({ client, site }: LoadContext, slug: string) {
 }
 
 type Defaults = Record<'hot' | 'featured' | 'popular' | 'new', Needs['hotGames']>;
-const asked = new WeakMap<LoadContext, Promise<Defaults>>();
+const requested = new WeakMap<LoadContext, Promise<Defaults>>();
 
 /** The four default lists come from one call, made once per page [S-20]. */
 function defaults(context: LoadContext): Promise<Defaults> {
-  const known = asked.get(context) ?? askDefaults(context);
-  asked.set(context, known);
+  const known = requested.get(context) ?? askDefaults(context);
+  requested.set(context, known);
   return known;
 }
 
@@ -139,11 +139,11 @@ function askOnce(name: NeedName, context: LoadContext): Promise<unknown> {
   const key = `${name} ${context.language}`;
   const kept = answers.get(key);
   if (kept) return kept;
-  const asked = QUERIES[name](context);
-  answers.set(key, asked);
+  const requested = QUERIES[name](context);
+  answers.set(key, requested);
   const forget = () => void answers.delete(key);
-  asked.then((answer) => (isNothing(answer) ? forget() : undefined), forget);
-  return asked;
+  requested.then((answer) => (isNothing(answer) ? forget() : undefined), forget);
+  return requested;
 }
 
 const isNothing = (answer: unknown): boolean =>

@@ -75,28 +75,28 @@ const NOTHING: Answered = { typed: '', state: 'found', games: [], suggestions: [
 export function useGameSearch(typed: string): Answered & { isWaiting: boolean } {
   const app = useApp();
   const [answered, setAnswered] = useState(NOTHING);
-  const asked = typed.trim();
+  const requested = typed.trim();
   useEffect(() => {
-    if (asked === '') return setAnswered(NOTHING);
+    if (requested === '') return setAnswered(NOTHING);
     let isStale = false;
     const ask = async () => {
       const answer = await app.api.games({
         ...siteFields(app),
-        search: asked.slice(0, 64),
+        search: requested.slice(0, 64),
         page_size: GAMES,
       });
       if (isStale) return;
-      if (!succeeded(answer)) return setAnswered({ ...NOTHING, typed: asked, state: 'failed' });
+      if (!succeeded(answer)) return setAnswered({ ...NOTHING, typed: requested, state: 'failed' });
       const games = answer.value.map((game) => gameEntry('games', cardGame(game)));
-      setAnswered({ typed: asked, state: 'found', games, suggestions: answer.suggestions });
+      setAnswered({ typed: requested, state: 'found', games, suggestions: answer.suggestions });
     };
     const timer = setTimeout(() => void ask(), REST);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [app, asked]);
-  return { ...answered, isWaiting: answered.typed !== asked };
+  }, [app, requested]);
+  return { ...answered, isWaiting: answered.typed !== requested };
 }
 
 /** What the list shows: games and pages for what is typed, else favourites and all pages. */

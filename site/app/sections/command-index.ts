@@ -18,10 +18,10 @@ export function fold(text: string): string {
  */
 export function rank(title: string, typed: string): number | null {
   const name = fold(title);
-  const asked = fold(typed);
-  if (name.startsWith(asked)) return 0;
-  if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(asked))) return 1;
-  return name.includes(asked) ? 2 : null;
+  const requested = fold(typed);
+  if (name.startsWith(requested)) return 0;
+  if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(requested))) return 1;
+  return name.includes(requested) ? 2 : null;
 }
 
 /**

@@ -18,7 +18,7 @@ export function Terms({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const t = app.i18n.of('errors');
   const route = (useMatches().at(-1)?.handle ?? {}) as Route;
-  const [asked, setAsked] = useState<Asked>(null);
+  const [requested, setAsked] = useState<Asked>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     void app.api.reminders(playerFields(app)).then((answer) => {
@@ -26,9 +26,9 @@ export function Terms({ onDone }: { onDone: () => void }) {
     });
   }, [app]);
   const answerWith = async (accepted: boolean) => {
-    if (!asked) return onDone();
+    if (!requested) return onDone();
     setBusy(true);
-    const answer = await app.api.answerTerms({ ...playerFields(app), version: asked.version, accepted });
+    const answer = await app.api.answerTerms({ ...playerFields(app), version: requested.version, accepted });
     setBusy(false);
     if (!succeeded(answer)) return void (await handleAnswer(app, answer));
     if (!accepted || answer.terms) return setAsked(answer.terms);
@@ -37,9 +37,9 @@ export function Terms({ onDone }: { onDone: () => void }) {
     if (route.kind === 'game') window.location.reload();
     else await show(app, answer);
   };
-  const told = asked && (asked.summary[app.language] ?? asked.summary.EN);
+  const told = requested && (requested.summary[app.language] ?? requested.summary.EN);
   return (
-    <div className="grid gap-5" data-terms={asked?.version ?? ''} data-refused={asked?.refused}>
+    <div className="grid gap-5" data-terms={requested?.version ?? ''} data-refused={requested?.refused}>
       {told && (
         <div className="grid gap-1">
           <h3 className="text-sm text-muted">{t('termsChanged')}</h3>
@@ -53,21 +53,21 @@ export function Terms({ onDone }: { onDone: () => void }) {
       >
         {t('termsRead')}
       </Link>
-      <p role="status">{t(asked?.refused ? 'termsRefused' : 'termsText')}</p>
+      <p role="status">{t(requested?.refused ? 'termsRefused' : 'termsText')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void answerWith(true)} isBusy={isBusy} disabled={!asked}>
+        <Button onClick={() => void answerWith(true)} isBusy={isBusy} disabled={!requested}>
           {t('termsAccept')}
         </Button>
-        {asked?.refused ? (
+        {requested?.refused ? (
           <ButtonLink to="/profile" variant="secondary">
             {t('termsClose')}
           </ButtonLink>
         ) : (
-          <Button variant="secondary" onClick={() => void answerWith(false)} disabled={isBusy || !asked}>
+          <Button variant="secondary" onClick={() => void answerWith(false)} disabled={isBusy || !requested}>
             {t('termsRefuse')}
           </Button>
         )}
-        {asked?.refused && (
+        {requested?.refused && (
           <ButtonLink to="/withdrawal" variant="quiet">
             {t('termsWithdraw')}
           </ButtonLink>

@@ -201,11 +201,11 @@ const games: Partial<Record<ConsoleCallName, Maker>> = {
   },
   decideHeldWin: async ({ testCashier, siteId, player: { playerId } }) => {
     const [tx_id, amount] = [unique('held'), '5000'];
-    const house = { promo: `promo_expense:${PROVIDER}`, held: `held_win:${playerId}` };
+    const platform = { promo: `promo_expense:${PROVIDER}`, held: `held_win:${playerId}` };
     await testCashier.database.transaction((tx) =>
       post(tx, {
         ...{ siteId, key: tx_id, kind: 'win_hold', currency: 'PHP' },
-        postings: [{ from: { house: house.promo }, to: { house: house.held }, amount: BigInt(amount) }],
+        postings: [{ from: { house: platform.promo }, to: { house: platform.held }, amount: BigInt(amount) }],
       }),
     );
     await run(testCashier.db, {

@@ -127,8 +127,8 @@ const gifts: Queues = {
   },
   cancelFreeRounds: async ({ staffConsole, maker, first, player: { playerId } }) => {
     const game = { provider_code: PROVIDER, game_code: 'demo-slot', rounds: 3, bet_value: '200', days: 7 };
-    const wish = { ...request(), player_id: playerId, ...game };
-    const { proposal_id } = await staffConsole.get(maker, 'proposeFreeRounds', wish);
+    const input = { ...request(), player_id: playerId, ...game };
+    const { proposal_id } = await staffConsole.get(maker, 'proposeFreeRounds', input);
     await staffConsole.get(first, 'approveProposal', { proposal_id });
     return { provider_code: PROVIDER, grant_id: `console:${proposal_id}` };
   },

@@ -108,30 +108,30 @@ async function furnish(tx: Tx, one: number): Promise<void> {
  * A player of site one with something in every drawer; answers the names of it all by the fields that ask for
  * them.
  */
-async function fill(testCashier: Till, seat: TestPlayer, one: number) {
-  await creditPlayMoney(testCashier.database, one, seat.playerId, 1_000_000n);
+async function fill(testCashier: Till, player: TestPlayer, one: number) {
+  await creditPlayMoney(testCashier.database, one, player.playerId, 1_000_000n);
   await testCashier.database.transaction(async (tx) => {
-    const owner = { siteId: one, playerId: seat.playerId };
+    const owner = { siteId: one, playerId: player.playerId };
     await post(tx, issueTokens({ ...owner, key: 'tokens', amount: 9n, reference: 'test' }, 'token'));
     await sendInbox(tx, [{ ...owner, title: SECRET, body: SECRET, claim: { kind: 'tokens', amount: 3n } }]);
   });
   const bank_id = randomUUID();
   const bank = { bank_id, bank_name: 'Harbour Savings', holder_name: NAME, account_number: '001234567890' };
-  await testCashier.get(seat, 'addBank', { ...bank, password: PASSWORD });
-  const [deposit_id, withdrawal_id] = await payments(testCashier, seat, bank_id);
+  await testCashier.get(player, 'addBank', { ...bank, password: PASSWORD });
+  const [deposit_id, withdrawal_id] = await payments(testCashier, player, bank_id);
   const wheel_code = `${SECRET}-wheel`;
   const turn = { wheel_code, client_spin_id: 'turn-0001' };
   const [{ spin }, { round }] = [
-    await testCashier.get(seat, 'spinWheel', turn),
-    await testCashier.get(seat, 'playRound', play(500n)),
+    await testCashier.get(player, 'spinWheel', turn),
+    await testCashier.get(player, 'playRound', play(500n)),
   ];
-  await testCashier.get(seat, 'openGame', { provider_code: 'BAIZE', game_code: 'mines' });
-  const { open } = await testCashier.get(seat, 'beginRound', bet('mines', 500n, { mines: 1 }));
+  await testCashier.get(player, 'openGame', { provider_code: 'BAIZE', game_code: 'mines' });
+  const { open } = await testCashier.get(player, 'beginRound', bet('mines', 500n, { mines: 1 }));
   await testCashier.drain();
-  const { value: missions } = await testCashier.get(seat, 'missions');
-  const bonus = await testCashier.get(seat, 'claimBonus', { campaign_id: `${SECRET}-offer` });
-  const { value: inbox } = await testCashier.get(seat, 'getInbox');
-  const { value: sessions } = await testCashier.get(seat, 'listSessions');
+  const { value: missions } = await testCashier.get(player, 'missions');
+  const bonus = await testCashier.get(player, 'claimBonus', { campaign_id: `${SECRET}-offer` });
+  const { value: inbox } = await testCashier.get(player, 'getInbox');
+  const { value: sessions } = await testCashier.get(player, 'listSessions');
   const message_id = randomUUID();
   const letter = {
     message_id,
@@ -163,49 +163,49 @@ async function fill(testCashier: Till, seat: TestPlayer, one: number) {
     session_id: sessions[0]!.session_id,
     message_id,
     slug: `${SECRET}-news`,
-    referrer_code: (await testCashier.get(seat, 'referral')).code,
-    player_id: seat.playerId,
-    account_ids: [seat.account_id],
+    referrer_code: (await testCashier.get(player, 'referral')).code,
+    player_id: player.playerId,
+    account_ids: [player.account_id],
   };
 }
 
 /** An event with an open ticket on it, and an offer to cash the ticket out. */
-async function fillSportsbook(testCashier: Till, seat: TestPlayer) {
+async function fillSportsbook(testCashier: Till, player: TestPlayer) {
   const book = openBook(testCashier);
   const event_id = await book.event();
   const leg = await book.leg(event_id, '1X2', 1);
-  const { ticket } = await place(testCashier, seat, 1_000n, [leg]);
+  const { ticket } = await place(testCashier, player, 1_000n, [leg]);
   const { ticket_id } = ticket;
-  const { offer_id } = await testCashier.get(seat, 'cashOutOffer', { ticket_id });
+  const { offer_id } = await testCashier.get(player, 'cashOutOffer', { ticket_id });
   const [market] = await book.markets(event_id);
   const { outcome_id } = leg;
   return { event_id, outcome_id, market_id: market!.market_id, ticket_id, offer_id };
 }
 
 /** A deposit and a withdrawal that wait for a person. */
-async function payments(testCashier: Till, seat: TestPlayer, bank_id: string): Promise<[string, string]> {
+async function payments(testCashier: Till, player: TestPlayer, bank_id: string): Promise<[string, string]> {
   const way = { method_id: `${SECRET}-way`, request_id: randomUUID(), amount: 1_000 };
-  const { value: made } = await testCashier.get(seat, 'createDeposit', way);
+  const { value: made } = await testCashier.get(player, 'createDeposit', way);
   const receipt = (await picture(7)).toString('base64');
-  await testCashier.get(seat, 'proveDeposit', {
+  await testCashier.get(player, 'proveDeposit', {
     deposit_id: made.deposit_id,
     fields: { payment_number: `${SECRET}-77` },
     receipt,
   });
-  const wish = { request_id: randomUUID(), bank_id, amount: 500, password: PASSWORD };
-  const { value: asked } = await testCashier.get(seat, 'createWithdrawal', wish);
-  return [made.deposit_id, asked.withdrawal_id];
+  const request = { request_id: randomUUID(), bank_id, amount: 500, password: PASSWORD };
+  const { value: requested } = await testCashier.get(player, 'createWithdrawal', request);
+  return [made.deposit_id, requested.withdrawal_id];
 }
 
 /** What the staff of site one has open. */
-async function fillConsole(testCashier: Till, staffConsole: Desk, seat: TestPlayer) {
+async function fillConsole(testCashier: Till, staffConsole: Desk, player: TestPlayer) {
   const [maker, support] = [await staffConsole.clerk('finance_maker'), await staffConsole.clerk('support')];
-  const wish = { player_id: seat.playerId, direction: 'add', amount: '1000', request_id: randomUUID() };
+  const request = { player_id: player.playerId, direction: 'add', amount: '1000', request_id: randomUUID() };
   const { proposal_id } = await staffConsole.get(maker, 'proposeAdjustment', {
-    ...wish,
+    ...request,
     reason: `${SECRET} reason`,
   });
-  await staffConsole.get(support, 'addNote', { player_id: seat.playerId, note: `${SECRET} note` });
+  await staffConsole.get(support, 'addNote', { player_id: player.playerId, note: `${SECRET} note` });
   const [receipt] = await run<{ id: string }>(testCashier.db, {
     text: 'select receipt_id as id from cashier.receipt',
   });
@@ -213,7 +213,7 @@ async function fillConsole(testCashier: Till, staffConsole: Desk, seat: TestPlay
     proposal_id,
     staff_id: maker.staffId,
     receipt_id: receipt!.id,
-    query: seat.account_id,
-    subject: `player:${seat.playerId}`,
+    query: player.account_id,
+    subject: `player:${player.playerId}`,
   };
 }

@@ -62,11 +62,11 @@ export type Holder = TestPlayer & { siteId: number; inbox: string[]; bonuses: st
 
 /** A brand with draws, missions and campaigns; claimed tokens are let go by play or after an hour. */
 export async function openRewarded() {
-  const house = await openRewardsSite();
-  await countFromMidday(house.db);
-  const siteId = await house.siteId('one.test');
+  const platform = await openRewardsSite();
+  await countFromMidday(platform.db);
+  const siteId = await platform.siteId('one.test');
   const audit = (actor = 'staff-1') => ({ actor, reason: 'race', now: new Date() });
-  await house.database.transaction(async (tx) => {
+  await platform.database.transaction(async (tx) => {
     for (const { model, limits } of WHEELS)
       await upsertWheel(tx, siteId, model, { ...limits, expectedCash: 450n });
     for (const [campaignId, rules] of Object.entries(CAMPAIGNS)) {
@@ -84,49 +84,49 @@ export async function openRewarded() {
     await setTokenRule(tx, siteId, { currency: 'PHP', turnover_per_token: 100n, hours: 1 });
   });
 
-  async function grant(seat: TestPlayer, source: string): Promise<string> {
-    const wanted = { siteId, playerId: seat.playerId, campaignId: 'by-hand', source };
-    const granted = await house.database.transaction((tx) => grantBonus(tx, wanted, audit()));
+  async function grant(player: TestPlayer, source: string): Promise<string> {
+    const wanted = { siteId, playerId: player.playerId, campaignId: 'by-hand', source };
+    const granted = await platform.database.transaction((tx) => grantBonus(tx, wanted, audit()));
     if (!granted.ok) throw new Error(granted.reason);
     return granted.grant.grant_id;
   }
   /** Four messages: money, tokens twice, and a bonus. */
-  async function letters(seat: TestPlayer): Promise<string[]> {
+  async function letters(player: TestPlayer): Promise<string[]> {
     const claims = [
       { kind: 'cash', amount: 150n, currency: 'PHP' },
       { kind: 'tokens', amount: 3n },
       { kind: 'tokens', amount: 4n },
       { kind: 'bonus', amount: 700n, currency: 'PHP', campaign: 'by-hand' },
     ] as const;
-    const to = { siteId, playerId: seat.playerId, title: 'Hello', body: 'x' };
-    await house.database.transaction((tx) =>
+    const to = { siteId, playerId: player.playerId, title: 'Hello', body: 'x' };
+    await platform.database.transaction((tx) =>
       sendInbox(
         tx,
         claims.map((claim) => ({ ...to, claim })),
       ),
     );
-    const rows = await run<{ inbox_id: string }>(house.db, {
+    const rows = await run<{ inbox_id: string }>(platform.db, {
       text: 'select inbox_id from content.inbox where player_id = $1 order by claim_kind, claim_amount',
-      values: [seat.playerId],
+      values: [player.playerId],
     });
     return rows.map(({ inbox_id }) => inbox_id);
   }
   return {
-    ...house,
+    ...platform,
     siteId,
     /**
      * A player with money, tokens, letters, two completed missions, a bonus that runs and one that waits. The
      * day's eggs are whole again.
      */
     async newHolder(): Promise<Holder> {
-      const seat = await house.holder('one.test', START.tokens);
-      await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
-      await creditPlayMoney(house.database, siteId, seat.playerId, START.cash);
-      await house.settle(await house.roundOf(seat));
-      await run(house.db, { text: 'update rewards.wheel_stock set given = 0' });
-      await run(house.db, { text: 'update rewards.wheel_day set tokens = 0, cash = 0' });
-      const bonuses = [await grant(seat, 'manual:first'), await grant(seat, 'manual:second')];
-      return { ...seat, siteId, inbox: await letters(seat), bonuses };
+      const player = await platform.holder('one.test', START.tokens);
+      await platform.get(player, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
+      await creditPlayMoney(platform.database, siteId, player.playerId, START.cash);
+      await platform.settle(await platform.roundOf(player));
+      await run(platform.db, { text: 'update rewards.wheel_stock set given = 0' });
+      await run(platform.db, { text: 'update rewards.wheel_day set tokens = 0, cash = 0' });
+      const bonuses = [await grant(player, 'manual:first'), await grant(player, 'manual:second')];
+      return { ...player, siteId, inbox: await letters(player), bonuses };
     },
   };
 }

@@ -7,8 +7,8 @@ export function ask<T>({ port, host, path }: Target, body: object): Promise<T> {
   const text = JSON.stringify(body);
   const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
   return new Promise((resolve, reject) => {
-    const wish = { agent: false, port, host: '127.0.0.1', path, method: 'POST', headers, timeout: 30_000 };
-    const sent = request(wish, (response) => {
+    const input = { agent: false, port, host: '127.0.0.1', path, method: 'POST', headers, timeout: 30_000 };
+    const sent = request(input, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {

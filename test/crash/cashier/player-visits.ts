@@ -79,8 +79,8 @@ async function payIn(world: World, player: Player): Promise<void> {
   const { random, simulator, told } = world;
   const campaign_id = random() < 0.5 ? 'sticky' : 'non-sticky';
   if (random() < 0.6) await surely(world, 'optInBonus', { ...player, campaign_id, wanted: true });
-  const wish = { request_id: randomUUID(), method_id: 'wallet', amount: 100 + Math.floor(random() * 900) };
-  const made = await surely(world, 'createDeposit', { ...player, ...wish });
+  const request = { request_id: randomUUID(), method_id: 'wallet', amount: 100 + Math.floor(random() * 900) };
+  const made = await surely(world, 'createDeposit', { ...player, ...request });
   if (made.statusCode !== 1) return await delay(50);
   const { deposit_id } = made.value as { deposit_id: string };
   told.deposits.add(deposit_id);
@@ -117,8 +117,8 @@ async function playOne(world: World, player: Player): Promise<void> {
 
 async function takeOut(world: World, player: Player): Promise<void> {
   const amount = 100 + Math.floor(world.random() * 400);
-  const wish = { request_id: randomUUID(), bank_id: player.bank_id, amount, password: PASSWORD };
-  const answer = await surely(world, 'createWithdrawal', { ...player, ...wish, end_bonus: true });
+  const request = { request_id: randomUUID(), bank_id: player.bank_id, amount, password: PASSWORD };
+  const answer = await surely(world, 'createWithdrawal', { ...player, ...request, end_bonus: true });
   if (answer.statusCode !== 1) return;
   world.told.withdrawals.add((answer.value as { withdrawal_id: string }).withdrawal_id);
 }

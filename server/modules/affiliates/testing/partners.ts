@@ -22,8 +22,8 @@ function momentsOf(month: string) {
 
 /** The application with a site that has partners. */
 export async function openAffiliateSite() {
-  const house = await openProviderSite();
-  const [row] = await run<{ site_id: number }>(house.db, {
+  const platform = await openProviderSite();
+  const [row] = await run<{ site_id: number }>(platform.db, {
     text: `select site_id from sites.domain where domain = 'one.test'`,
   });
   const siteId = row!.site_id;
@@ -32,23 +32,23 @@ export async function openAffiliateSite() {
   const moments = momentsOf(month);
   const audit = (actor: string, now = moments.after('02')) => ({ actor, reason: 'test', now: new Date(now) });
   const programme = { currency: 'PHP', zone: ZONE, minPayout: 100_000n };
-  await house.database.transaction((tx) => upsertProgramme(tx, siteId, programme, audit('ann')));
+  await platform.database.transaction((tx) => upsertProgramme(tx, siteId, programme, audit('ann')));
 
   return {
-    ...{ house, siteId, month, audit, ...moments, ...playersOf(house, siteId, moments) },
+    ...{ house: platform, siteId, month, audit, ...moments, ...playersOf(platform, siteId, moments) },
     partner: (code: string, plan: object, parentId: string | null = null) =>
-      house.database.transaction((tx) =>
+      platform.database.transaction((tx) =>
         addAffiliate(tx, siteId, { code, name: code, plan, parentId }, audit('ann')),
       ),
     draft: (of = month, actor = 'maker') =>
-      house.database.transaction((tx) => draftStatements(tx, siteId, of, audit(actor))),
+      platform.database.transaction((tx) => draftStatements(tx, siteId, of, audit(actor))),
     statement: (affiliateId: string, of = month) =>
-      house.database.transaction((tx) => findStatement(tx, siteId, affiliateId, of)),
+      platform.database.transaction((tx) => findStatement(tx, siteId, affiliateId, of)),
   };
 }
 
 /** What players do is told by event, as other modules tell it. */
-function playersOf(house: ProviderTestSite, siteId: number, moments: ReturnType<typeof momentsOf>) {
+function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnType<typeof momentsOf>) {
   const { before, within } = moments;
   const whose = ({ playerId, accountId }: TestPlayer) => ({
     event_id: randomUUID(),
@@ -57,13 +57,13 @@ function playersOf(house: ProviderTestSite, siteId: number, moments: ReturnType<
     account_id: accountId,
   });
   async function tell(name: Parameters<typeof publish>[1], payload: object): Promise<void> {
-    await house.database.transaction((tx) => publish(tx, name, payload as never));
-    await house.drain();
+    await platform.database.transaction((tx) => publish(tx, name, payload as never));
+    await platform.drain();
   }
   /** One of whom nobody has been told yet. */
   async function arrive(code: string, address: string, at = new Date(within('10'))): Promise<TestPlayer> {
-    const { playerId, accountId } = await house.guest('one.test', 0n);
-    await run(house.db, {
+    const { playerId, accountId } = await platform.guest('one.test', 0n);
+    await run(platform.db, {
       text: `with named as (update players.player set full_name = 'Ana Cruz' where player_id = $1)
         update players.sign_up set affiliate_code = $2, address = $3, signed_up_at = $4 where player_id = $1`,
       values: [playerId, code, address, at],
@@ -112,7 +112,7 @@ function playersOf(house: ProviderTestSite, siteId: number, moments: ReturnType<
       const to = { player, kind: 'cash' as const };
       const postings = [{ from: { house: 'promo_expense' }, to, amount }] as const;
       const gift = { siteId, key: `test-gift:${player}`, kind: 'promo', currency: 'PHP', postings };
-      const posted = await house.database.transaction((tx) => post(tx, gift));
+      const posted = await platform.database.transaction((tx) => post(tx, gift));
       if (!posted.ok) throw new Error(posted.reason);
     },
   };

@@ -31,19 +31,19 @@ const key = ({ siteId, playerId }: TestPlayer) => ({ siteId, playerId });
 
 /** The whole application with an outside provider, and campaigns made as a test wants them. */
 export async function openBonusSite() {
-  const house = await openProviderSite();
-  const provider = await house.provider();
+  const platform = await openProviderSite();
+  const provider = await platform.provider();
   // What a campaign may ask for is data here; what a jurisdiction lets it ask for has a test of its own.
-  await house.database.transaction(async (tx) => {
+  await platform.database.transaction(async (tx) => {
     for (const siteId of [1, 2]) await updateSite(tx, siteId, { jurisdiction: 'open' });
   });
   return {
-    ...house,
-    ...offersOf(house),
-    ...eventsOf(house),
-    ...booksOf(house),
-    guest: (centavos: bigint): Promise<TestPlayer> => house.guest('one.test', centavos),
-    sit: (guest: TestPlayer) => openTable(house, provider, guest),
+    ...platform,
+    ...offersOf(platform),
+    ...eventsOf(platform),
+    ...booksOf(platform),
+    guest: (centavos: bigint): Promise<TestPlayer> => platform.guest('one.test', centavos),
+    sit: (guest: TestPlayer) => openTable(platform, provider, guest),
   };
 }
 export type BonusTestSite = Awaited<ReturnType<typeof openBonusSite>>;

@@ -22,22 +22,26 @@ afterEach(async () => {
 afterAll(() => testCashier.close());
 
 const evidence = 'The same passport and bank account were shown';
-const wish = (player_id: string) => ({ request_id: randomUUID(), player_id, evidence });
+const request = (player_id: string) => ({ request_id: randomUUID(), player_id, evidence });
 
 test('[player protection E10] what an excluded person has paid in and lost is proposed with its evidence, given back once two agree, and paid out', async () => {
-  const seat = await openExclusionBreach(testCashier);
-  const { playerId: player_id } = seat;
+  const player = await openExclusionBreach(testCashier);
+  const { playerId: player_id } = player;
   const standing = () => staffConsole.get(checker!, 'breachReturn', { player_id });
   expect(await standing()).toMatchObject({
     ...{ net: { amount: '100000' }, lost: { amount: '40000' }, due: { amount: '40000' }, is_given: false },
   });
   expect(
-    await staffConsole.refusal(await staffConsole.clerk('support'), 'proposeBreachReturn', wish(player_id)),
+    await staffConsole.refusal(
+      await staffConsole.clerk('support'),
+      'proposeBreachReturn',
+      request(player_id),
+    ),
   ).toBe('notAllowed');
-  const vague = { ...wish(player_id), evidence: 'it is so' };
+  const vague = { ...request(player_id), evidence: 'it is so' };
   expect(await staffConsole.refusal(maker!, 'proposeBreachReturn', vague)).toBe('invalidRequest');
   const twins = await Promise.all(
-    [1, 2].map(() => staffConsole.get(other!, 'proposeBreachReturn', wish(player_id))),
+    [1, 2].map(() => staffConsole.get(other!, 'proposeBreachReturn', request(player_id))),
   );
   const [proposal_id, second] = twins.map((one) => one.proposal_id);
   expect(await staffConsole.refusal(other!, 'approveProposal', { proposal_id })).toBe('sameMaker');
@@ -45,19 +49,19 @@ test('[player protection E10] what an excluded person has paid in and lost is pr
   expect(value.find((one) => one.proposal_id === proposal_id)).toMatchObject({
     ...{ kind: 'breach_return', sum: { amount: '40000' }, facts: { evidence } },
   });
-  expect(await testCashier.cash(seat)).toBe(60_000n);
+  expect(await testCashier.cash(player)).toBe(60_000n);
   const answers = await Promise.all(
     [proposal_id, proposal_id, second].map((id) =>
       staffConsole.refusal(checker!, 'approveProposal', { proposal_id: id }),
     ),
   );
   expect(answers.filter((answer) => answer === '')).toHaveLength(1);
-  expect(await testCashier.cash(seat)).toBe(100_000n);
+  expect(await testCashier.cash(player)).toBe(100_000n);
   expect(await standing()).toMatchObject({ is_given: true });
-  expect(await staffConsole.refusal(maker!, 'proposeBreachReturn', wish(player_id))).toBe('notYet');
+  expect(await staffConsole.refusal(maker!, 'proposeBreachReturn', request(player_id))).toBe('notYet');
   await testCashier.drain();
   // The whole balance is due: without a bank account the player is asked for one.
-  const letters = (await testCashier.get(seat, 'getInbox')).value;
+  const letters = (await testCashier.get(player, 'getInbox')).value;
   expect(letters.map(({ body }) => body).join()).toContain('and PHP 1000.00 in your balance is yours');
 });
 
@@ -68,9 +72,12 @@ test('[player protection E10] nothing is due without an exclusion, of what was p
     await testCashier.guest(),
   ];
   const changed = await openExclusionBreach(testCashier);
-  const deposit = async (seat: typeof free) => {
-    const { deposit_id } = await testCashier.prove(seat, (await testCashier.deposit(seat, 500)).deposit_id);
-    await testCashier.approve(seat, deposit_id, 50_000n);
+  const deposit = async (player: typeof free) => {
+    const { deposit_id } = await testCashier.prove(
+      player,
+      (await testCashier.deposit(player, 500)).deposit_id,
+    );
+    await testCashier.approve(player, deposit_id, 50_000n);
   };
   await deposit(free);
   await loseStake(testCashier, free, 50_000n);
@@ -81,10 +88,10 @@ test('[player protection E10] nothing is due without an exclusion, of what was p
   });
   await loseStake(testCashier, before, 10_000n);
   await deposit(lucky);
-  for (const seat of [before, lucky]) await excludeSince(testCashier, seat, 2);
+  for (const player of [before, lucky]) await excludeSince(testCashier, player, 2);
   for (const { playerId } of [free, before, lucky])
-    expect(await staffConsole.refusal(maker!, 'proposeBreachReturn', wish(playerId))).toBe('notYet');
-  const { proposal_id } = await staffConsole.get(maker!, 'proposeBreachReturn', wish(changed.playerId));
+    expect(await staffConsole.refusal(maker!, 'proposeBreachReturn', request(playerId))).toBe('notYet');
+  const { proposal_id } = await staffConsole.get(maker!, 'proposeBreachReturn', request(changed.playerId));
   await loseStake(testCashier, changed, 100n);
   expect(await staffConsole.refusal(checker!, 'approveProposal', { proposal_id })).toBe('changedMeanwhile');
   expect(await testCashier.cash(changed)).toBe(59_900n);

@@ -27,12 +27,12 @@ test('[operations 3.1] a method is changed by a maker and a checker, players hav
   const values = await valuesOf(maker);
   const name = { EN: 'Bank, with <b>care</b>', PHP: 'Bangko' };
   const wanted = { ...values, min_amount: '20000', details: { ...values.details, name } };
-  const wish = { request_id: randomUUID(), method_id: 'bank', values: wanted };
-  expect(await staffConsole.refusal(auditor, 'proposeMethod', wish)).toBe('notAllowed');
-  expect(await staffConsole.refusal(checker, 'proposeMethod', wish)).toBe('notAllowed');
-  const { proposal_id, state } = await staffConsole.get(maker, 'proposeMethod', wish);
+  const request = { request_id: randomUUID(), method_id: 'bank', values: wanted };
+  expect(await staffConsole.refusal(auditor, 'proposeMethod', request)).toBe('notAllowed');
+  expect(await staffConsole.refusal(checker, 'proposeMethod', request)).toBe('notAllowed');
+  const { proposal_id, state } = await staffConsole.get(maker, 'proposeMethod', request);
   expect(state).toBe('open');
-  expect((await staffConsole.get(maker, 'proposeMethod', wish)).proposal_id).toBe(proposal_id);
+  expect((await staffConsole.get(maker, 'proposeMethod', request)).proposal_id).toBe(proposal_id);
   expect(await offered()).toMatchObject({ min: 100, name: 'Bank transfer' });
   const [seen] = (await staffConsole.get(checker, 'proposals')).value.filter(
     (one) => one.proposal_id === proposal_id,
@@ -71,8 +71,8 @@ test('[operations 3.1] what does not fit is refused: limits the wrong way round,
     ['values.details.fields', { details: { ...details, fields: [...details.fields, ...details.fields] } }],
   ];
   for (const [field, change] of wrong) {
-    const wish = { request_id: randomUUID(), method_id: 'counter', values: { ...values, ...change } };
-    const answer = await staffConsole.ask(maker, 'proposeMethod', wish);
+    const request = { request_id: randomUUID(), method_id: 'counter', values: { ...values, ...change } };
+    const answer = await staffConsole.ask(maker, 'proposeMethod', request);
     expect(answer, field).toMatchObject({ ok: false, error: 'invalidRequest' });
     const { fields } = (answer as unknown as { detail: { fields: { field: string }[] } }).detail;
     expect(fields[0]!.field).toBe(field);
@@ -85,21 +85,21 @@ test('[operations 1.1] closing is one person’s and at once; opening and a new 
   const ids = async () =>
     (await testCashier.get(ana, 'depositMethods', {})).value.map(({ method_id }) => method_id);
   const values = await valuesOf(maker, 'counter');
-  const wish = (method_id: string, change: object) =>
+  const request = (method_id: string, change: object) =>
     staffConsole.get(maker, 'proposeMethod', {
       request_id: randomUUID(),
       method_id,
       values: { ...values, ...change },
     });
-  const older = await wish('counter', { max_amount: '400000' });
+  const older = await request('counter', { max_amount: '400000' });
   await staffConsole.get(maker, 'closeMethod', { method_id: 'counter' });
   expect(await staffConsole.refusal(maker, 'closeMethod', { method_id: 'counter' })).toBe('decidedAlready');
   expect(await staffConsole.refusal(maker, 'closeMethod', { method_id: 'none' })).toBe('notFound');
   expect(await ids()).toEqual(['bank']);
   const late = { proposal_id: older.proposal_id };
   expect(await staffConsole.refusal(checker, 'approveProposal', late)).toBe('changedMeanwhile');
-  await staffConsole.get(checker, 'approveProposal', await wish('counter', { is_open: true }));
-  await staffConsole.get(checker, 'approveProposal', await wish('shop', { is_open: true }));
+  await staffConsole.get(checker, 'approveProposal', await request('counter', { is_open: true }));
+  await staffConsole.get(checker, 'approveProposal', await request('shop', { is_open: true }));
   expect(await ids()).toEqual(['bank', 'counter', 'shop']);
   await staffConsole.get(maker, 'orderMethods', { method_ids: ['shop', 'bank', 'counter'] });
   expect(await ids()).toEqual(['shop', 'bank', 'counter']);

@@ -118,9 +118,9 @@ function withdrawalItem(
   };
 }
 
-function presentTotals({ count, asked, moved }: PaymentTotals, currency: string) {
+function presentTotals({ count, asked: requested, moved }: PaymentTotals, currency: string) {
   const sum = (amount: bigint) => ({ amount: amount.toString(), currency });
-  return { count: Number(count), asked: sum(asked), moved: sum(moved) };
+  return { count: Number(count), asked: sum(requested), moved: sum(moved) };
 }
 
 const nothing = (currency: string) => ({

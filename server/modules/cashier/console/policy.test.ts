@@ -19,23 +19,25 @@ test('[operations 1.2] the policy is tightened by one at once and loosened by tw
     await staffConsole.clerk('support'),
   ];
   const now = async () => (await staffConsole.get(support, 'cashierPolicy')).rules;
-  const wish = async (change: object) => ({
+  const request = async (change: object) => ({
     request_id: randomUUID(),
     rules: { ...(await now()), ...change },
   });
-  expect(await staffConsole.refusal(support, 'proposeCashierPolicy', await wish({}))).toBe('notAllowed');
-  expect(await staffConsole.refusal(maker, 'proposeCashierPolicy', await wish({}))).toBe('changedMeanwhile');
+  expect(await staffConsole.refusal(support, 'proposeCashierPolicy', await request({}))).toBe('notAllowed');
+  expect(await staffConsole.refusal(maker, 'proposeCashierPolicy', await request({}))).toBe(
+    'changedMeanwhile',
+  );
   const before = await now();
 
   const tighter = { second_person_from: '400000', auto_limit: '300000', bank_age_hours: 48 };
-  expect((await staffConsole.get(maker, 'proposeCashierPolicy', await wish(tighter))).state).toBe('done');
+  expect((await staffConsole.get(maker, 'proposeCashierPolicy', await request(tighter))).state).toBe('done');
   expect(await now()).toEqual({ ...before, ...tighter });
 
-  const older = await staffConsole.get(maker, 'proposeCashierPolicy', await wish({ daily_count: 9 }));
+  const older = await staffConsole.get(maker, 'proposeCashierPolicy', await request({ daily_count: 9 }));
   const loose = await staffConsole.get(
     maker,
     'proposeCashierPolicy',
-    await wish({ third_person_from: '9000000' }),
+    await request({ third_person_from: '9000000' }),
   );
   expect([older.state, loose.state]).toEqual(['open', 'open']);
   expect((await now()).third_person_from).toBe(before.third_person_from);
@@ -71,8 +73,8 @@ test.each([
   const { rules } = await staffConsole.get(maker, 'cashierPolicy');
   const known = { ...rules, flagged_games: ['crash'], auto_limit: '100000' };
   await staffConsole.ask(maker, 'proposeCashierPolicy', { request_id: randomUUID(), rules: known });
-  const wish = { request_id: randomUUID(), rules: { ...known, ...change } };
-  expect((await staffConsole.get(maker, 'proposeCashierPolicy', wish)).state).toBe('open');
+  const request = { request_id: randomUUID(), rules: { ...known, ...change } };
+  expect((await staffConsole.get(maker, 'proposeCashierPolicy', request)).state).toBe('open');
 });
 
 test.each([

@@ -23,19 +23,19 @@ const made = async () => {
   const ana = await testCashier.guest();
   return { ana, ...(await testCashier.deposit(ana, 100, { method_id: 'coins' })) };
 };
-const prove = (seat: Awaited<ReturnType<typeof made>>, hash: string) =>
-  testCashier.ask(seat.ana, 'proveDeposit', { deposit_id: seat.deposit_id, fields: { hash } });
+const prove = (player: Awaited<ReturnType<typeof made>>, hash: string) =>
+  testCashier.ask(player.ana, 'proveDeposit', { deposit_id: player.deposit_id, fields: { hash } });
 
 test('[operations 3.6] a player reads which coin comes by which network, where it is sent and what must be sent along, while it can be', async () => {
-  const seat = await made();
-  const { value } = await testCashier.get(seat.ana, 'depositMethods');
+  const player = await made();
+  const { value } = await testCashier.get(player.ana, 'depositMethods');
   const known = { coin: 'USDT', network: 'Ethereum (ERC-20)', confirmations: 12 };
   expect(value.find(({ method_id }) => method_id === 'coins')!.chain).toEqual(known);
   expect(value.find(({ method_id }) => method_id === 'bank')!.chain).toBe(null);
-  expect(seat.chain).toEqual({ ...known, address: ADDRESS, memo: seat.reference });
-  expect(seat.qr).toBe(ADDRESS);
-  const { deposit_id } = seat;
-  const { value: given } = await testCashier.get(seat.ana, 'cancelDeposit', { deposit_id });
+  expect(player.chain).toEqual({ ...known, address: ADDRESS, memo: player.reference });
+  expect(player.qr).toBe(ADDRESS);
+  const { deposit_id } = player;
+  const { value: given } = await testCashier.get(player.ana, 'cancelDeposit', { deposit_id });
   expect(given.chain).toEqual({ ...known, address: '', memo: '' });
 });
 
@@ -69,8 +69,8 @@ test('[operations 3.6] no address is offered whose checksum does not fit its net
   const { chain } = values.details;
   const refusedAt = async (change: object, more: object = {}) => {
     const details = { ...values.details, chain: chain && { ...chain, ...change } };
-    const wish = { request_id: randomUUID(), method_id: 'coins', values: { ...values, details, ...more } };
-    const answer = await staffConsole.ask(maker, 'proposeMethod', wish);
+    const request = { request_id: randomUUID(), method_id: 'coins', values: { ...values, details, ...more } };
+    const answer = await staffConsole.ask(maker, 'proposeMethod', request);
     return (answer as unknown as { detail: { fields: { field: string }[] } }).detail.fields[0]!.field;
   };
   expect(await refusedAt({ address: ADDRESS.replace('5', '6') })).toBe('values.details.chain.address');

@@ -88,14 +88,14 @@ test('[S-11] guests see the ways to pay a site has, by name and picture alone', 
 
 test('[operations 3.2 rule 2] the same wish twice is one deposit, also at once, and one is open at a time; another under its number is refused', async () => {
   const ana = await testCashier.guest();
-  const wish = { request_id: randomUUID(), method_id: 'bank', amount: 200 };
+  const request = { request_id: randomUUID(), method_id: 'bank', amount: 200 };
   const made = await Promise.all(
-    Array.from({ length: 5 }, () => testCashier.get(ana, 'createDeposit', wish)),
+    Array.from({ length: 5 }, () => testCashier.get(ana, 'createDeposit', request)),
   );
   expect(new Set(made.map(({ value }) => value.deposit_id)).size).toBe(1);
-  const other = await testCashier.ask(ana, 'createDeposit', { ...wish, amount: 300 });
+  const other = await testCashier.ask(ana, 'createDeposit', { ...request, amount: 300 });
   expect(other.statusMessage).toBe('duplicateMismatch');
-  const second = await testCashier.ask(ana, 'createDeposit', { ...wish, request_id: randomUUID() });
+  const second = await testCashier.ask(ana, 'createDeposit', { ...request, request_id: randomUUID() });
   expect(second.statusMessage).toBe('paymentOpen');
   expect((await testCashier.get(ana, 'deposits', { is_open: true })).total).toBe(1);
 });
@@ -127,33 +127,33 @@ test('limits of a method hold to the minor unit, and what it does not know is re
 });
 
 test('a method in its maintenance window, or for players who are better known, takes nothing', async () => {
-  const nameless = await testCashier.seat('one.test', 0n);
+  const nameless = await testCashier.newPlayer('one.test', 0n);
   const siteId = await testCashier.siteId();
   const set = (text: string) =>
     run(testCashier.db, {
       text: `update cashier.method set ${text} where site_id = ${siteId} and method_id = 'bank'`,
     });
-  const wish = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
+  const request = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
   await set('identity_level = 1');
-  expect((await testCashier.ask(nameless, 'createDeposit', wish)).statusMessage).toBe('identityNeeded');
+  expect((await testCashier.ask(nameless, 'createDeposit', request)).statusMessage).toBe('identityNeeded');
   expect((await testCashier.get(nameless, 'depositMethods')).value[0]).toMatchObject({
     identity_needed: 'name',
   });
   await set(
     `identity_level = 0, closed_from = now() - interval '1 hour', closed_until = now() + interval '1 hour'`,
   );
-  expect((await testCashier.ask(nameless, 'createDeposit', wish)).statusMessage).toBe('methodUnavailable');
+  expect((await testCashier.ask(nameless, 'createDeposit', request)).statusMessage).toBe('methodUnavailable');
   await set('closed_from = null, closed_until = null');
-  expect((await testCashier.ask(nameless, 'createDeposit', wish)).statusCode).toBe(1);
+  expect((await testCashier.ask(nameless, 'createDeposit', request)).statusCode).toBe(1);
 });
 
 test('[operations 3.2 rule 5] a reference number is good for one deposit, in any spelling and at once', async () => {
-  const seats = await Promise.all([1, 2, 3, 4].map(() => testCashier.guest()));
-  const made = await Promise.all(seats.map((seat) => testCashier.deposit(seat, 100)));
+  const players = await Promise.all([1, 2, 3, 4].map(() => testCashier.guest()));
+  const made = await Promise.all(players.map((holder) => testCashier.deposit(holder, 100)));
   const spellings = ['ab-1 2345', 'AB-12345', ' ab-12345 ', 'Ab-12345'];
   const proved = await Promise.all(
-    seats.map((seat, n) =>
-      testCashier.prove(seat, made[n]!.deposit_id, { fields: { payment_number: spellings[n]! } }),
+    players.map((holder, n) =>
+      testCashier.prove(holder, made[n]!.deposit_id, { fields: { payment_number: spellings[n]! } }),
     ),
   );
   expect(proved.filter(({ state }) => state === 'under_review')).toHaveLength(1);
@@ -286,8 +286,8 @@ test('[operations 3.2 rule 1] a blocked player’s money is credited and flagged
   const block = (status: 'active' | 'blocked') =>
     testCashier.database.transaction((tx) => setPlayerStatus(tx, siteId, ana.playerId, status));
   await block('blocked');
-  const wish = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
-  expect((await testCashier.ask(ana, 'createDeposit', wish)).statusMessage).toBe('BLOCK');
+  const request = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
+  expect((await testCashier.ask(ana, 'createDeposit', request)).statusMessage).toBe('BLOCK');
   expect(await testCashier.approve(ana, made.deposit_id, 10_000n)).toMatchObject({ outcome: 'credited' });
   expect(await testCashier.cash(ana)).toBe(10_000n);
   expect(await testCashier.flagsOf(made.deposit_id)).toContain('PLAYER_BLOCKED');

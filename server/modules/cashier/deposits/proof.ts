@@ -71,8 +71,8 @@ type Work = {
 async function storeProof(tx: Tx, sealing: Encryption, work: Work): Promise<DepositRow> {
   const { deposit, method, proof, now, picture, fileKey } = work;
   const { site_id, deposit_id } = deposit;
-  const asked = method.details.proof;
-  const answers = readFieldValues(asked, proof.fields, method.details.chain?.network);
+  const requested = method.details.proof;
+  const answers = readFieldValues(requested, proof.fields, method.details.chain?.network);
   const flags = [...deposit.flags];
   let held = deposit;
   if (picture && fileKey && method.details.receipt !== 'none') {
@@ -82,13 +82,14 @@ async function storeProof(tx: Tx, sealing: Encryption, work: Work): Promise<Depo
   }
   const proof_sealed = sealing.encrypt(JSON.stringify(answers), `${site_id}/${deposit_id}/proof`);
   const due_at = new Date(now.getTime() + method.review_minutes * MINUTE_MS);
-  if (await isThirdPartySender(tx, work, fieldValue(asked, answers, 'sender'))) flags.push('NAME_MISMATCH');
+  if (await isThirdPartySender(tx, work, fieldValue(requested, answers, 'sender')))
+    flags.push('NAME_MISMATCH');
   held = await changeDepositState(tx, held, 'under_review', {
     actor: 'player',
     now,
     change: { proof_sealed, flags, due_at, expires_at: null },
   });
-  const number = fieldValue(asked, answers, 'reference').replace(/\s/g, '').toUpperCase();
+  const number = fieldValue(requested, answers, 'reference').replace(/\s/g, '').toUpperCase();
   if (number === '' || (await reserveReference(tx, deposit, sealing.hash(site_id, number)))) return held;
   const change = { reason: 'DUPLICATE_REFERENCE', due_at: null } as const;
   held = await changeDepositState(tx, held, 'rejected', { actor: 'system', now, change });

@@ -18,17 +18,19 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-const limit = (seat: TestPlayer, limit_amount: string) =>
-  testCashier.get(seat, 'setLimit', { kind: 'deposit', period: 'day', limit_amount });
-const ask = (seat: TestPlayer, amount: number) =>
-  testCashier.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
-async function credit(seat: TestPlayer, amount: number): Promise<string> {
-  const { deposit_id } = await testCashier.deposit(seat, amount);
-  await testCashier.prove(seat, deposit_id);
+const limit = (player: TestPlayer, limit_amount: string) =>
+  testCashier.get(player, 'setLimit', { kind: 'deposit', period: 'day', limit_amount });
+const ask = (player: TestPlayer, amount: number) =>
+  testCashier.ask(player, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
+async function credit(player: TestPlayer, amount: number): Promise<string> {
+  const { deposit_id } = await testCashier.deposit(player, amount);
+  await testCashier.prove(player, deposit_id);
   // The sums of this file are of one day: where one person's word is used up, a second one follows.
-  const first = await testCashier.approve(seat, deposit_id, BigInt(amount * 100));
+  const first = await testCashier.approve(player, deposit_id, BigInt(amount * 100));
   const done =
-    first.ok && first.missing > 0 ? await testCashier.approve(seat, deposit_id, BigInt(amount * 100)) : first;
+    first.ok && first.missing > 0
+      ? await testCashier.approve(player, deposit_id, BigInt(amount * 100))
+      : first;
   expect(done).toMatchObject({ outcome: 'credited' });
   return deposit_id;
 }

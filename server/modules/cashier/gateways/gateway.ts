@@ -44,7 +44,7 @@ export type Gateway = {
    * Asks for a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it
    * is not known.
    */
-  open(wish: PaymentRequest): Promise<{ gatewayId: string; payUrl: string }>;
+  open(request: PaymentRequest): Promise<{ gatewayId: string; payUrl: string }>;
   query(gatewayId: string): Promise<PaymentStatus>;
   /** Whether it sends money back to whoever paid one of its payments. */
   paysBack: boolean;
@@ -52,7 +52,7 @@ export type Gateway = {
    * Sends money out; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it is
    * not known.
    */
-  pay(wish: PayoutRequest): Promise<PayoutStatus>;
+  pay(request: PayoutRequest): Promise<PayoutStatus>;
   /** What became of a payout by our number; undefined when the gateway never heard of it. */
   payout(key: string): Promise<PayoutStatus | undefined>;
   /** What was paid from one instant up to another, for reconciliation. */

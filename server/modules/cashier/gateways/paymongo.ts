@@ -74,18 +74,18 @@ export function createPaymongoGateway(options: PaymongoConfig): Gateway {
   });
   return {
     id,
-    async open(wish) {
-      const headers = { 'idempotency-key': wish.key };
+    async open(request) {
+      const headers = { 'idempotency-key': request.key };
       const { data } = paymentAnswer.parse(
-        await ask('/payments', { method: 'POST', headers, body: bodyOf(wish) }),
+        await ask('/payments', { method: 'POST', headers, body: bodyOf(request) }),
       );
       return { gatewayId: data.id, payUrl: data.attributes.checkout_url };
     },
     query: async (gatewayId) =>
       truthOf(paymentAnswer.parse(await ask(`/payments/${encodeURIComponent(gatewayId)}`)).data),
     paysBack: true,
-    async pay({ key, amount, to, ...wish }) {
-      const body = JSON.stringify({ data: { attributes: { ...wish, ...to, amount: Number(amount) } } });
+    async pay({ key, amount, to, ...request }) {
+      const body = JSON.stringify({ data: { attributes: { ...request, ...to, amount: Number(amount) } } });
       const sent = { method: 'POST', headers: { 'idempotency-key': key }, body };
       return payoutAnswer.parse(await ask('/payouts', sent)).data.attributes;
     },

@@ -77,8 +77,8 @@ test('[operations 3.3 rules 2 and 5] the same message ten times, also at once, i
   const answers = await Promise.all(Array.from({ length: 10 }, () => gateway.deliver(paid)));
   expect(answers).toEqual(Array(10).fill(200));
   expect(await stored()).toBe(before + 1);
-  const asked = `GET /v1/payments/${gateway.paymentOf(deposit_id).id}`;
-  const times = () => gateway.asked.filter((line) => line === asked).length;
+  const requested = `GET /v1/payments/${gateway.paymentOf(deposit_id).id}`;
+  const times = () => gateway.asked.filter((line) => line === requested).length;
   await gateway.drain();
   expect(await gateway.deliver(paid)).toBe(200);
   await gateway.drain();
@@ -203,8 +203,8 @@ test('[operations 3.2 rule 1] [player protection E4] money that is paid after it
   expect(await gateway.flagsOf(deposit_id)).toEqual(['PLAYER_EXCLUDED']);
   expect(await gateway.casesOf('excluded_player')).toEqual([deposit_id]);
   const again = await gateway.signIn(ana);
-  const wish = { request_id: randomUUID(), method_id: 'wallet', amount: 500 };
-  expect((await gateway.ask(again, 'createDeposit', wish)).statusMessage).toBe('excluded');
+  const request = { request_id: randomUUID(), method_id: 'wallet', amount: 500 };
+  expect((await gateway.ask(again, 'createDeposit', request)).statusMessage).toBe('excluded');
   await createWithdrawalTools(gateway).policy({ turnover_percent: 0, bank_age_hours: 0 });
   const bank_id = randomUUID();
   const bank = { bank_name: 'Harbour Savings', holder_name: 'Ana Cruz', account_number: '001234567890' };
@@ -212,8 +212,8 @@ test('[operations 3.2 rule 1] [player protection E4] money that is paid after it
   await run(gateway.db, {
     text: 'update cashier.turnover_requirement set closed_at = now() where closed_at is null',
   });
-  const asked = await createWithdrawalTools(gateway).withdraw({ ...again, bank_id }, 500);
-  expect(asked).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });
+  const requested = await createWithdrawalTools(gateway).withdraw({ ...again, bank_id }, 500);
+  expect(requested).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });
 });
 
 test('[operations 3.3 rule 7] a payment nobody knows is parked, found when its deposit is noted, and a case after a day', async () => {
@@ -357,8 +357,8 @@ test('a gateway’s method is not offered where nobody speaks with the gateway',
   });
   const { value } = await gateway.get(ana, 'depositMethods');
   expect(value.map(({ method_id }) => method_id).sort()).toEqual(['bank', 'wallet']);
-  const wish = { request_id: randomUUID(), method_id: 'counter', amount: 200 };
-  expect((await gateway.ask(ana, 'createDeposit', wish)).statusMessage).toBe('methodUnavailable');
+  const request = { request_id: randomUUID(), method_id: 'counter', amount: 200 };
+  expect((await gateway.ask(ana, 'createDeposit', request)).statusMessage).toBe('methodUnavailable');
 });
 
 test('[operations 3.3 rule 3] what cannot be stored is answered 503 without a word of why, and taken when it is sent again', async () => {

@@ -28,17 +28,17 @@ test('[player protection H10] a credit card is on offer nowhere where the jurisd
   const { value } = await staffConsole.get(maker, 'paymentMethods');
   const { values } = value.find(({ method_id }) => method_id === 'bank')!;
   expect(values.details.funding).toBe('own_money');
-  const wish = (is_open: boolean, funding: string) => ({
+  const request = (is_open: boolean, funding: string) => ({
     ...{ request_id: randomUUID(), method_id: 'card' },
     values: { ...values, is_open, details: { ...values.details, funding } },
   });
   const approve = ({ proposal_id }: { proposal_id: string }) => ({ proposal_id });
-  const seat = await testCashier.guest();
+  const player = await testCashier.guest();
   const shown = async () =>
-    (await testCashier.get(seat, 'depositMethods')).value.some(({ method_id }) => method_id === 'card');
+    (await testCashier.get(player, 'depositMethods')).value.some(({ method_id }) => method_id === 'card');
   const pay = async () =>
     (
-      await testCashier.ask(seat, 'createDeposit', {
+      await testCashier.ask(player, 'createDeposit', {
         request_id: randomUUID(),
         method_id: 'card',
         amount: 100,
@@ -47,11 +47,11 @@ test('[player protection H10] a credit card is on offer nowhere where the jurisd
 
   for (const jurisdiction of ['strict', 'uk', 'ph'] as const) {
     await under(jurisdiction);
-    const answer = await staffConsole.ask(maker, 'proposeMethod', wish(true, 'card_credit'));
+    const answer = await staffConsole.ask(maker, 'proposeMethod', request(true, 'card_credit'));
     expect(answer).toMatchObject({ ok: false, detail: { fields: [{ field: 'values.details.funding' }] } });
   }
   await under('open');
-  const opening = await staffConsole.get(maker, 'proposeMethod', wish(true, 'card_credit'));
+  const opening = await staffConsole.get(maker, 'proposeMethod', request(true, 'card_credit'));
   await under('strict');
   expect(await staffConsole.refusal(checker, 'approveProposal', approve(opening))).toBe('invalidRequest');
   await under('open');
@@ -67,12 +67,12 @@ test('[player protection H10] a credit card is on offer nowhere where the jurisd
   await staffConsole.get(
     checker,
     'approveProposal',
-    approve(await staffConsole.get(maker, 'proposeMethod', wish(false, 'card_credit'))),
+    approve(await staffConsole.get(maker, 'proposeMethod', request(false, 'card_credit'))),
   );
   await staffConsole.get(
     checker,
     'approveProposal',
-    approve(await staffConsole.get(maker, 'proposeMethod', wish(true, 'card_debit'))),
+    approve(await staffConsole.get(maker, 'proposeMethod', request(true, 'card_debit'))),
   );
   expect(await shown()).toBe(true);
 });

@@ -7,6 +7,6 @@ export function translated(text: LocalizedText | undefined, language: string): s
 }
 
 /** The code of a language; whatever else was asked for is English. */
-export function supportedLanguage(asked: string): LanguageCode {
-  return LANGUAGE_CODES.find((code) => code === asked.toUpperCase()) ?? 'EN';
+export function supportedLanguage(requested: string): LanguageCode {
+  return LANGUAGE_CODES.find((code) => code === requested.toUpperCase()) ?? 'EN';
 }

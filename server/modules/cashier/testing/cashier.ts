@@ -53,46 +53,51 @@ const COUNTER: NewMethod = {
 
 /** The whole application with two brands in pesos that take deposits by hand. */
 export async function openCashier(config: Parameters<typeof openTestCasino>[0] = {}) {
-  const house = await openTestCasino(config);
-  const siteId = async (host = 'one.test') => (await findSiteByDomain(house.db, host))!.id;
+  const platform = await openTestCasino(config);
+  const siteId = async (host = 'one.test') => (await findSiteByDomain(platform.db, host))!.id;
   for (const host of ['one.test', 'two.test']) {
     const id = await siteId(host);
-    await house.database.transaction((tx) => upsertMethods(tx, id, 'PHP', [BANK, COUNTER]));
+    await platform.database.transaction((tx) => upsertMethods(tx, id, 'PHP', [BANK, COUNTER]));
   }
-  const staffConsole = house.cashier.review;
+  const staffConsole = platform.cashier.review;
   return {
-    ...house,
+    ...platform,
     staffConsole,
     siteId,
     /** A signed-in player with a name. */
     async guest(host = 'one.test', full_name = 'Ana Cruz'): Promise<TestPlayer> {
-      const seat = await house.seat(host, 0n);
-      await house.get(seat, 'profileUpdate', { full_name, contact_email: '' });
-      return seat;
+      const player = await platform.newPlayer(host, 0n);
+      await platform.get(player, 'profileUpdate', { full_name, contact_email: '' });
+      return player;
     },
-    async deposit(seat: TestPlayer, amount: number, more: object = {}): Promise<DepositDetail> {
-      const wish = { request_id: randomUUID(), method_id: 'bank', amount, ...more };
-      return (await house.get(seat, 'createDeposit', wish)).value;
+    async deposit(player: TestPlayer, amount: number, more: object = {}): Promise<DepositDetail> {
+      const request = { request_id: randomUUID(), method_id: 'bank', amount, ...more };
+      return (await platform.get(player, 'createDeposit', request)).value;
     },
     /** Says that a deposit was paid under a number of its own. */
-    async prove(seat: TestPlayer, deposit_id: string, more: object = {}): Promise<DepositDetail> {
+    async prove(player: TestPlayer, deposit_id: string, more: object = {}): Promise<DepositDetail> {
       const fields = { payment_number: randomUUID() };
-      return (await house.get(seat, 'proveDeposit', { deposit_id, fields, ...more })).value;
+      return (await platform.get(player, 'proveDeposit', { deposit_id, fields, ...more })).value;
     },
-    async approve(seat: TestPlayer, depositId: string, received: bigint, staffId = `staff-${randomUUID()}`) {
+    async approve(
+      player: TestPlayer,
+      depositId: string,
+      received: bigint,
+      staffId = `staff-${randomUUID()}`,
+    ) {
       return await staffConsole.approveDeposit({
-        siteId: await siteId(seat.host),
+        siteId: await siteId(player.host),
         depositId,
         staffId,
         received,
       });
     },
     /** Money of a player in minor units. */
-    async cash(seat: TestPlayer): Promise<bigint> {
-      return (await findBalances(house.db, await siteId(seat.host), seat.playerId))!.cash;
+    async cash(player: TestPlayer): Promise<bigint> {
+      return (await findBalances(platform.db, await siteId(player.host), player.playerId))!.cash;
     },
     async flagsOf(depositId: string): Promise<string[]> {
-      const [row] = await run<{ flags: string[] }>(house.db, {
+      const [row] = await run<{ flags: string[] }>(platform.db, {
         text: 'select flags from cashier.deposit where deposit_id = $1',
         values: [depositId],
       });

@@ -56,12 +56,12 @@ export function createCoinTools(testCashier: TestCashier) {
       ...more,
     }),
     /** Coins of a player, credited at what they were worth in minor units. */
-    async credited(seat: TestPlayer, worth: bigint): Promise<void> {
-      const { deposit_id } = await testCashier.deposit(seat, Math.max(100, Number(worth) / 100), {
+    async credited(player: TestPlayer, worth: bigint): Promise<void> {
+      const { deposit_id } = await testCashier.deposit(player, Math.max(100, Number(worth) / 100), {
         method_id: 'coins',
       });
-      await testCashier.get(seat, 'proveDeposit', { deposit_id, fields: { hash: newHash() } });
-      await testCashier.approve(seat, deposit_id, worth);
+      await testCashier.get(player, 'proveDeposit', { deposit_id, fields: { hash: newHash() } });
+      await testCashier.approve(player, deposit_id, worth);
       await testCashier.drain();
     },
     /** Sealed rows as text, to look for what must not stand there. */

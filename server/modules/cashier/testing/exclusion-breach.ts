@@ -5,9 +5,9 @@ import type { TestPlayer } from '../../originals/testing/application.ts';
 import type { TestCashier } from './cashier.ts';
 
 /** What a player loses, in centavos, as a game of nobody's has it. */
-export async function loseStake(testCashier: TestCashier, seat: TestPlayer, amount: bigint): Promise<void> {
-  const siteId = await testCashier.siteId(seat.host);
-  const from = { player: seat.playerId, kind: 'cash' } as const;
+export async function loseStake(testCashier: TestCashier, player: TestPlayer, amount: bigint): Promise<void> {
+  const siteId = await testCashier.siteId(player.host);
+  const from = { player: player.playerId, kind: 'cash' } as const;
   const lost = { from, to: { house: 'game_clearing:TEST' }, amount };
   const bet = { siteId, key: `lost:${randomUUID()}`, kind: 'bet', currency: 'PHP' } as const;
   const posted = await testCashier.database.transaction((tx) => post(tx, { ...bet, postings: [lost] }));
@@ -17,20 +17,27 @@ export async function loseStake(testCashier: TestCashier, seat: TestPlayer, amou
 /**
  * Puts an exclusion on an account that began so many days ago elsewhere, as when it turns out whose it is.
  */
-export async function excludeSince(testCashier: TestCashier, seat: TestPlayer, days: number): Promise<void> {
+export async function excludeSince(
+  testCashier: TestCashier,
+  player: TestPlayer,
+  days: number,
+): Promise<void> {
   await run(testCashier.db, {
     text: `insert into protection.exclusion (site_id, player_id, exclusion_id, kind, from_at, until_at, actor)
       values ($1, $2, $3, 'self', now() - make_interval(days => $4), now() + interval '1 year', 'licence')`,
-    values: [await testCashier.siteId(seat.host), seat.playerId, randomUUID(), days],
+    values: [await testCashier.siteId(player.host), player.playerId, randomUUID(), days],
   });
 }
 
 /** An excluded person whose account was found out after 1 000.00 were paid in and 400.00 lost. */
 export async function openExclusionBreach(testCashier: TestCashier): Promise<TestPlayer> {
-  const seat = await testCashier.guest();
-  const { deposit_id } = await testCashier.prove(seat, (await testCashier.deposit(seat, 1_000)).deposit_id);
-  await testCashier.approve(seat, deposit_id, 100_000n);
-  await loseStake(testCashier, seat, 40_000n);
-  await excludeSince(testCashier, seat, 2);
-  return seat;
+  const player = await testCashier.guest();
+  const { deposit_id } = await testCashier.prove(
+    player,
+    (await testCashier.deposit(player, 1_000)).deposit_id,
+  );
+  await testCashier.approve(player, deposit_id, 100_000n);
+  await loseStake(testCashier, player, 40_000n);
+  await excludeSince(testCashier, player, 2);
+  return player;
 }

@@ -32,7 +32,7 @@ export const WALLET: NewMethod = {
 /** A payment simulator on a port of its own, whose messages the test delivers itself. */
 async function startSimpay() {
   const book: Book = emptyBook();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const state = { moved: 0, isBroken: false };
   const now = () => Date.now() + state.moved;
   const hooks: Hooks = { deliver: async () => 200 };
@@ -42,19 +42,19 @@ async function startSimpay() {
     port: 0,
     hostname: '127.0.0.1',
     fetch: (request) => {
-      asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      requested.push(`${request.method} ${new URL(request.url).pathname}`);
       return state.isBroken ? new Response('busy', { status: 503 }) : simpay.fetch(request);
     },
   });
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as AddressInfo;
   const stop = () => new Promise((done) => server.close(done));
-  return { book, asked, state, now, port, stop };
+  return { book, asked: requested, state, now, port, stop };
 }
 
 /** The application with a simulator beside it. */
 export async function openGateway() {
-  const { book, asked, state, now, port, stop } = await startSimpay();
+  const { book, asked: requested, state, now, port, stop } = await startSimpay();
   const testCashier = await openCashier({ SIMPAY_URL: `http://127.0.0.1:${port}`, SIMPAY_SECRET: SECRET });
   for (const host of ['one.test', 'two.test']) {
     const id = await testCashier.siteId(host);
@@ -77,7 +77,7 @@ export async function openGateway() {
   return {
     ...testCashier,
     book,
-    asked,
+    asked: requested,
     post,
     bodyOf,
     seconds,
@@ -90,8 +90,8 @@ export async function openGateway() {
       state.moved += milliseconds;
       testCashier.wait(milliseconds);
     },
-    deposit: (seat: TestPlayer, amount: number) =>
-      testCashier.deposit(seat, amount, { method_id: 'wallet', request_id: randomUUID() }),
+    deposit: (player: TestPlayer, amount: number) =>
+      testCashier.deposit(player, amount, { method_id: 'wallet', request_id: randomUUID() }),
     paymentOf,
     /** The payer does something; answers the message the simulator would send. */
     act(depositId: string, done: Act): Event {

@@ -20,32 +20,32 @@ export function createWithdrawalTools(testCashier: Awaited<ReturnType<typeof ope
     },
     /** A player with a name, a bank account and so many centavos. */
     async holder(centavos: bigint, account_number = `${randomInt(1e9)}${randomInt(1e9)}`.padEnd(12, '7')) {
-      const seat = await testCashier.guest();
+      const player = await testCashier.guest();
       if (centavos > 0n)
-        await creditPlayMoney(testCashier.database, await testCashier.siteId(), seat.playerId, centavos);
+        await creditPlayMoney(testCashier.database, await testCashier.siteId(), player.playerId, centavos);
       const bank_id = randomUUID();
       const bank = { bank_id, bank_name: 'Harbour Savings', holder_name: 'Ana Cruz', account_number };
-      await testCashier.get(seat, 'addBank', { ...bank, password: PASSWORD });
-      return { ...seat, bank_id };
+      await testCashier.get(player, 'addBank', { ...bank, password: PASSWORD });
+      return { ...player, bank_id };
     },
-    async withdraw(seat: TestPlayer & { bank_id: string }, amount: number, more: object = {}) {
-      const wish = { request_id: randomUUID(), bank_id: seat.bank_id, amount, password: PASSWORD };
-      const { value } = await testCashier.get(seat, 'createWithdrawal', { ...wish, ...more });
+    async withdraw(player: TestPlayer & { bank_id: string }, amount: number, more: object = {}) {
+      const request = { request_id: randomUUID(), bank_id: player.bank_id, amount, password: PASSWORD };
+      const { value } = await testCashier.get(player, 'createWithdrawal', { ...request, ...more });
       return value as WithdrawalDetail;
     },
     async decision(withdrawalId: string, staffId = 'staff-1') {
       return { siteId: await testCashier.siteId(), withdrawalId, staffId };
     },
     /** Tells of a settled round with such a stake, and runs everything it causes. */
-    async play(seat: TestPlayer, centavos: bigint, more: object = {}): Promise<void> {
+    async play(player: TestPlayer, centavos: bigint, more: object = {}): Promise<void> {
       const siteId = await testCashier.siteId();
       const id = randomUUID();
       await testCashier.database.transaction((tx) =>
         publish(tx, 'round.settled', {
           event_id: id,
           site_id: siteId,
-          player_id: seat.playerId,
-          account_id: seat.account_id,
+          player_id: player.playerId,
+          account_id: player.account_id,
           round_id: id,
           provider_code: 'BAIZE',
           game_code: 'lantern-reels',

@@ -21,9 +21,9 @@ afterAll(() => testCashier.close());
 
 const policy = (payout_adapter: string) =>
   out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter });
-const block = async (seat: TestPlayer, status: 'blocked' | 'active' = 'blocked') => {
+const block = async (player: TestPlayer, status: 'blocked' | 'active' = 'blocked') => {
   const siteId = await testCashier.siteId();
-  await testCashier.database.transaction((tx) => setPlayerStatus(tx, siteId, seat.playerId, status));
+  await testCashier.database.transaction((tx) => setPlayerStatus(tx, siteId, player.playerId, status));
 };
 const payoutsOf = (id: string) => testCashier.book.payouts.filter(({ key }) => key.startsWith(id));
 const rowOf = async (id: string) => {
@@ -154,9 +154,9 @@ test('[operations 3.3 rule 9] blocks and payouts at the same instant: each withd
 
 test('[operations 3.3 rule 9] a charge-back on a closed account holds what was approved, whoever agrees at the same instant, until people have closed its case', async () => {
   await policy('simpay');
-  const close = async (seat: TestPlayer) => {
+  const close = async (player: TestPlayer) => {
     const siteId = await testCashier.siteId();
-    await testCashier.database.transaction((tx) => setPlayerStatus(tx, siteId, seat.playerId, 'closed'));
+    await testCashier.database.transaction((tx) => setPlayerStatus(tx, siteId, player.playerId, 'closed'));
     await testCashier.drain();
   };
   const first = await approved();

@@ -31,9 +31,9 @@ afterAll(async () => {
 async function owner(worth: bigint, address = newAddress()) {
   const ana = await out.holder(0n);
   if (worth > 0n) await coins.credited(ana, worth);
-  const wish = coins.wish({}, { address });
-  await testCashier.get(ana, 'addBank', wish);
-  return { ...ana, bank_id: wish.bank_id, bank: ana.bank_id, address };
+  const request = coins.wish({}, { address });
+  await testCashier.get(ana, 'addBank', request);
+  return { ...ana, bank_id: request.bank_id, bank: ana.bank_id, address };
 }
 const sent = (more: object = {}) => ({
   ...{ hash: newHash(), coins: '10', rate: '58', source: 'Two exchanges, 58.0' },
@@ -50,9 +50,12 @@ test('[operations 3.4] [operations 3.6] [S-19] coins go out to a wallet by hand:
   expect(await testCashier.get(ana, 'withdrawalInfo')).toMatchObject({
     coins_first: [{ coin: 'USDT', network: 'Ethereum (ERC-20)', amount: 1_000 }],
   });
-  const asked = await out.withdraw(ana, 580);
-  expect(asked).toMatchObject({ state: 'review', wallet: { coin: 'USDT', network: 'Ethereum (ERC-20)' } });
-  const { withdrawal_id } = asked;
+  const requested = await out.withdraw(ana, 580);
+  expect(requested).toMatchObject({
+    state: 'review',
+    wallet: { coin: 'USDT', network: 'Ethereum (ERC-20)' },
+  });
+  const { withdrawal_id } = requested;
   const queue = await staffConsole.get(maker, 'withdrawalQueue');
   const item = queue.value.find((one) => one.withdrawal_id === withdrawal_id)!;
   expect(item).toMatchObject({
@@ -105,8 +108,8 @@ test('[operations 3.4] [operations 3.6] [S-19] coins go out to a wallet by hand:
 
 test('[player protection K3] [operations 3.4] what came as coins goes back to a wallet of that coin, what came by bank to a bank: the rest is for people', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, daily_count: 100, auto_limit: 0n });
-  const loop = async (seat: Parameters<typeof out.withdraw>[0], amount: number) => {
-    const { withdrawal_id } = await out.withdraw(seat, amount);
+  const loop = async (player: Parameters<typeof out.withdraw>[0], amount: number) => {
+    const { withdrawal_id } = await out.withdraw(player, amount);
     const { value } = await staffConsole.get(maker, 'withdrawalQueue');
     const item = value.find((one) => one.withdrawal_id === withdrawal_id)!;
     await staffConsole.get(checker, 'rejectWithdrawal', { withdrawal_id, player_reason: 'REFUSED' });
@@ -146,9 +149,9 @@ test('[operations 3.4] a wallet added lately, or whose address another player ha
 test('[operations 3.4] fifty requests at once over one balance to a wallet set aside what there is, once', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, daily_count: 100 });
   const ana = await owner(100_000n);
-  const wish = () => ({ request_id: randomUUID(), bank_id: ana.bank_id, amount: 300, password: PASSWORD });
+  const request = () => ({ request_id: randomUUID(), bank_id: ana.bank_id, amount: 300, password: PASSWORD });
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => testCashier.ask(ana, 'createWithdrawal', wish())),
+    Array.from({ length: 50 }, () => testCashier.ask(ana, 'createWithdrawal', request())),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(3);
   expect(new Set(answers.map(({ statusMessage }) => statusMessage))).toContain('insufficientFunds');

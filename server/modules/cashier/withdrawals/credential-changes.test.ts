@@ -27,10 +27,10 @@ test('[player protection A6] thief with a stolen password: withdrawals within 72
   expect(await out.withdraw(ana, 100)).toMatchObject({ state: 'approved' });
   await testCashier.get(ana, 'updatePassword', { password: PASSWORD, new_password: NEW_PASSWORD });
   const withdraw = () => out.withdraw(ana, 100, { password: NEW_PASSWORD });
-  const asked = await withdraw();
-  expect(asked).toMatchObject({ state: 'review', reason: 'CREDENTIAL_CHANGED' });
+  const requested = await withdraw();
+  expect(requested).toMatchObject({ state: 'review', reason: 'CREDENTIAL_CHANGED' });
   const queue = await testCashier.staffConsole.withdrawals(await testCashier.siteId());
-  const { checks } = queue.find(({ withdrawal_id }) => withdrawal_id === asked.withdrawal_id)!;
+  const { checks } = queue.find(({ withdrawal_id }) => withdrawal_id === requested.withdrawal_id)!;
   const found = checks.find(({ code }) => code === 'CREDENTIAL_CHANGED');
   expect(found).toEqual({ code: 'CREDENTIAL_CHANGED', verdict: 'flag', evidence: { hours: 0 } });
   testCashier.wait(71 * HOUR_MS);
@@ -61,12 +61,12 @@ test('[player protection A6] stolen session and password: with a second factor m
       where player_id = $1`,
     values: [ana.playerId],
   });
-  const asked = { statusMessage: 'confirmationNeeded', statusDetail: { methods: ['factor'] } };
-  const wish = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 100, password: PASSWORD };
-  expect(await testCashier.ask(ana, 'createWithdrawal', wish)).toMatchObject(asked);
+  const requested = { statusMessage: 'confirmationNeeded', statusDetail: { methods: ['factor'] } };
+  const request = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 100, password: PASSWORD };
+  expect(await testCashier.ask(ana, 'createWithdrawal', request)).toMatchObject(requested);
   const remove = { bank_id: ana.bank_id, password: PASSWORD };
-  expect(await testCashier.ask(ana, 'removeBank', remove)).toMatchObject(asked);
+  expect(await testCashier.ask(ana, 'removeBank', remove)).toMatchObject(requested);
   const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: 'Ana Cruz' };
   const add = { ...bank, account_number: '123456789012', password: PASSWORD };
-  expect(await testCashier.ask(ana, 'addBank', add)).toMatchObject(asked);
+  expect(await testCashier.ask(ana, 'addBank', add)).toMatchObject(requested);
 });

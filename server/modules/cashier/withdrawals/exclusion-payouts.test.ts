@@ -21,28 +21,28 @@ afterAll(async () => {
 });
 
 type Length = '6months' | 'week';
-async function leave(seat: TestPlayer, length: Length = '6months'): Promise<TestPlayer> {
-  await testCashier.get(seat, 'takeBreak', { length });
+async function leave(player: TestPlayer, length: Length = '6months'): Promise<TestPlayer> {
+  await testCashier.get(player, 'takeBreak', { length });
   await testCashier.drain();
-  return length === 'week' ? seat : await testCashier.signIn(seat);
+  return length === 'week' ? player : await testCashier.signIn(player);
 }
-const withdrawals = async (seat: TestPlayer) =>
-  (await testCashier.get(seat, 'withdrawals')).value.map(({ state, amount }) => ({ state, amount }));
-const letters = async (seat: TestPlayer) =>
-  (await testCashier.get(seat, 'getInbox')).value.map(({ title }) => title);
+const withdrawals = async (player: TestPlayer) =>
+  (await testCashier.get(player, 'withdrawals')).value.map(({ state, amount }) => ({ state, amount }));
+const letters = async (player: TestPlayer) =>
+  (await testCashier.get(player, 'getInbox')).value.map(({ title }) => title);
 async function balances({ playerId }: TestPlayer) {
   const { cash, reserved } = (await findBalances(testCashier.db, await testCashier.siteId(), playerId))!;
   return { cash, reserved };
 }
-async function win(seat: TestPlayer, centavos: bigint): Promise<void> {
+async function win(player: TestPlayer, centavos: bigint): Promise<void> {
   const siteId = await testCashier.siteId();
-  const to = { player: seat.playerId, kind: 'cash' } as const;
+  const to = { player: player.playerId, kind: 'cash' } as const;
   const postings: [Posting] = [{ from: { house: 'demo_funding' }, to, amount: centavos }];
   const key = `late:${randomUUID()}`;
   await testCashier.database.transaction((tx) =>
     post(tx, { siteId, key, kind: 'demo_funding', currency: 'PHP', postings }),
   );
-  await out.play(seat, 0n, { win: centavos.toString() });
+  await out.play(player, 0n, { win: centavos.toString() });
 }
 
 test('[player protection V13] [player protection E3] an exclusion asks for the whole balance at the player’s bank account, also what is yet to be played, and says so', async () => {

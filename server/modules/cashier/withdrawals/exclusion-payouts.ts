@@ -63,8 +63,8 @@ export async function payOutExcludedPlayer(
   const language = await languageOf(tx, key);
   const told = { site_id: key.siteId, player_id: key.playerId, reason: '', sum: amount, currency, language };
   if (!bank) {
-    const asked = { ...told, payment_id: due.event_id, reference: '', state: 'account_needed' };
-    return await notifyPayment(tx, 'withdrawal', asked, now);
+    const requested = { ...told, payment_id: due.event_id, reference: '', state: 'account_needed' };
+    return await notifyPayment(tx, 'withdrawal', requested, now);
   }
   const made = await createWithdrawal(
     tx,
@@ -73,8 +73,8 @@ export async function payOutExcludedPlayer(
     now,
   );
   if (made.state === 'returned') return;
-  const asked = { ...told, payment_id: made.withdrawal_id, reference: made.reference, state: 'paid_out' };
-  await notifyPayment(tx, 'withdrawal', asked, now);
+  const requested = { ...told, payment_id: made.withdrawal_id, reference: made.reference, state: 'paid_out' };
+  await notifyPayment(tx, 'withdrawal', requested, now);
 }
 
 /** The language of the player's newest payment. */

@@ -95,7 +95,7 @@ async function sendPayout(
   gateway: Gateway,
   { withdrawal, leg }: PayoutTask,
 ): Promise<PayoutStatus> {
-  const wish = {
+  const request = {
     key: leg.payout_key,
     reference: withdrawal.reference,
     amount: leg.amount,
@@ -103,7 +103,7 @@ async function sendPayout(
     to: await recipientOf(deps, withdrawal, leg),
   };
   try {
-    return await gateway.pay(wish);
+    return await gateway.pay(request);
   } catch (error) {
     if (error instanceof GatewayRefusal) return { status: 'failed' };
     throw error;

@@ -24,30 +24,30 @@ afterAll(async () => {
 
 /** Somebody whom nothing speaks against: has withdrawn before. */
 async function known(centavos = 1_000_000n): Promise<Holder> {
-  const seat = await out.holder(centavos + 10_000n);
-  const decision = await out.decision((await out.withdraw(seat, 100)).withdrawal_id);
+  const player = await out.holder(centavos + 10_000n);
+  const decision = await out.decision((await out.withdraw(player, 100)).withdrawal_id);
   await testCashier.staffConsole.approveWithdrawal(decision);
   await testCashier.staffConsole.recordPayment({ ...decision, paid: 10_000n });
-  return seat;
+  return player;
 }
 
 /** What a request is flagged for, and that the player is told of nothing but a routine. */
-async function flagsOf(seat: Holder, amount = 100): Promise<string[]> {
-  const asked = await out.withdraw(seat, amount);
+async function flagsOf(player: Holder, amount = 100): Promise<string[]> {
+  const requested = await out.withdraw(player, amount);
   const [row] = await run<{ checks: { code: string; verdict: string }[] }>(testCashier.db, {
     text: 'select checks from cashier.withdrawal where withdrawal_id = $1',
-    values: [asked.withdrawal_id],
+    values: [requested.withdrawal_id],
   });
   const flags = row!.checks.filter(({ verdict }) => verdict !== 'pass').map(({ code }) => code);
-  expect(asked).toMatchObject(
+  expect(requested).toMatchObject(
     flags.length > 0 ? { state: 'review', reason: 'ROUTINE' } : { state: 'approved', reason: '' },
   );
-  for (const code of flags) expect(JSON.stringify(asked)).not.toContain(code);
+  for (const code of flags) expect(JSON.stringify(requested)).not.toContain(code);
   return flags;
 }
 
-async function credit(seat: TestPlayer, amount: number): Promise<string> {
-  const { deposit_id } = await testCashier.deposit(seat, amount);
+async function credit(player: TestPlayer, amount: number): Promise<string> {
+  const { deposit_id } = await testCashier.deposit(player, amount);
   await testCashier.deliver(testCashier.act(deposit_id, { kind: 'pay' }));
   await testCashier.drain();
   return deposit_id;

@@ -27,12 +27,12 @@ const balances = async (playerId: string) => {
 
 test('[S-19] a withdrawal is set aside at once, looked at, approved, paid by hand; history, inbox and the public list say so', async () => {
   const ana = await out.holder(100_000n);
-  const asked = await out.withdraw(ana, 600);
-  expect(asked).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL', amount: 600, paid: null });
+  const requested = await out.withdraw(ana, 600);
+  expect(requested).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL', amount: 600, paid: null });
   // Promised within a day (operations 3.4).
-  expect(Math.round((Date.parse(asked.due_at!) - testCashier.now().getTime()) / HOUR_MS)).toBe(24);
+  expect(Math.round((Date.parse(requested.due_at!) - testCashier.now().getTime()) / HOUR_MS)).toBe(24);
   expect(await balances(ana.playerId)).toEqual({ cash: 40_000n, reserved: 60_000n });
-  const decision = await out.decision(asked.withdrawal_id);
+  const decision = await out.decision(requested.withdrawal_id);
   expect(await testCashier.staffConsole.approveWithdrawal(decision)).toMatchObject({ outcome: 'approved' });
   expect(await testCashier.staffConsole.recordPayment({ ...decision, paid: 60_000n })).toMatchObject({
     outcome: 'paid',
@@ -41,14 +41,14 @@ test('[S-19] a withdrawal is set aside at once, looked at, approved, paid by han
     ok: false,
   });
   expect(await balances(ana.playerId)).toEqual({ cash: 40_000n, reserved: 0n });
-  const { value } = await testCashier.get(ana, 'withdrawal', { withdrawal_id: asked.withdrawal_id });
+  const { value } = await testCashier.get(ana, 'withdrawal', { withdrawal_id: requested.withdrawal_id });
   expect(value.history.map(({ state }) => state)).toEqual(
     'requested auto_checks review approved paying paid'.split(' '),
   );
   await testCashier.drain();
   const transactions = (await testCashier.get(ana, 'transactions', { kind: 'withdrawal' })).value;
   expect(transactions).toEqual([
-    expect.objectContaining({ amount: -600, status: 'completed', reference: asked.reference }),
+    expect.objectContaining({ amount: -600, status: 'completed', reference: requested.reference }),
   ]);
   expect((await testCashier.get(ana, 'getInbox')).value[0]?.title).toBe('Your withdrawal is paid');
   const top = await testCashier.call('one.test', 'top10', {
@@ -113,7 +113,7 @@ test('50 withdrawals over one balance at once: as many as it covers, the rest re
   await out.policy({ bank_age_hours: 0, daily_count: 100 });
   const ana = await out.holder(105_000n);
   const siteId = await testCashier.siteId();
-  const wish = {
+  const request = {
     siteId,
     playerId: ana.playerId,
     currency: 'PHP',
@@ -122,15 +122,15 @@ test('50 withdrawals over one balance at once: as many as it covers, the rest re
     level: 0,
     endBonus: false,
   };
-  const asked = await Promise.allSettled(
+  const requested = await Promise.allSettled(
     Array.from({ length: 50 }, () =>
       testCashier.database.transaction((tx) =>
-        createWithdrawal(tx, new Map(), { ...wish, requestId: randomUUID(), amount: 10_000n }, new Date()),
+        createWithdrawal(tx, new Map(), { ...request, requestId: randomUUID(), amount: 10_000n }, new Date()),
       ),
     ),
   );
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(requested.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  const refusals = requested.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
   expect(refusals).toEqual(Array(40).fill('insufficientFunds'));
   expect(await balances(ana.playerId)).toEqual({ cash: 5_000n, reserved: 100_000n });
   await out.policy({ bank_age_hours: 0 });
@@ -139,13 +139,13 @@ test('50 withdrawals over one balance at once: as many as it covers, the rest re
 test('many withdrawals at once keep to the number of a day, and the same one many times is one', async () => {
   const ana = await out.holder(1_000_000n);
   await out.policy({ daily_count: 3 });
-  const wish = {
+  const request = {
     ...{ siteId: await testCashier.siteId(), playerId: ana.playerId, currency: 'PHP', bankId: ana.bank_id },
     ...{ amount: 60_000n, language: 'EN', level: 0, endBonus: false },
   };
   const ask = (requestId: string) =>
     testCashier.database
-      .transaction((tx) => createWithdrawal(tx, new Map(), { ...wish, requestId }, new Date()))
+      .transaction((tx) => createWithdrawal(tx, new Map(), { ...request, requestId }, new Date()))
       .then(({ reference }) => reference)
       .catch((refused: Error) => refused.message);
   const same = randomUUID();
@@ -175,14 +175,14 @@ test('approve against reject at the same instant: one of them happens, once', as
 
 test('the same request twice is one; limits hold; a wrong password, or more than there is, moves nothing', async () => {
   const ana = await out.holder(50_000n);
-  const wish = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 100, password: PASSWORD };
+  const request = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 100, password: PASSWORD };
   const ask = async (change: object) =>
-    await testCashier.ask(ana, 'createWithdrawal', { ...wish, request_id: randomUUID(), ...change });
-  const first = (await testCashier.get(ana, 'createWithdrawal', wish)).value;
-  expect((await testCashier.get(ana, 'createWithdrawal', wish)).value.withdrawal_id).toBe(
+    await testCashier.ask(ana, 'createWithdrawal', { ...request, request_id: randomUUID(), ...change });
+  const first = (await testCashier.get(ana, 'createWithdrawal', request)).value;
+  expect((await testCashier.get(ana, 'createWithdrawal', request)).value.withdrawal_id).toBe(
     first.withdrawal_id,
   );
-  const changed = await ask({ request_id: wish.request_id, amount: 101 });
+  const changed = await ask({ request_id: request.request_id, amount: 101 });
   expect(changed.statusMessage).toBe('duplicateMismatch');
   expect((await ask({ password: 'wrong' })).statusMessage).toBe('wrongCredentials');
   expect((await ask({ amount: 99.99 })).statusMessage).toBe('invalidAmount');
@@ -200,8 +200,8 @@ test('the same request twice is one; limits hold; a wrong password, or more than
 test('what a player may take in a day rises with the level', async () => {
   await out.policy({ bank_age_hours: 0, daily_amounts: [20_000n, 90_000n] });
   const ana = await out.holder(100_000n);
-  const wish = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 300, password: PASSWORD };
-  expect(await testCashier.ask(ana, 'createWithdrawal', wish)).toMatchObject({
+  const request = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 300, password: PASSWORD };
+  expect(await testCashier.ask(ana, 'createWithdrawal', request)).toMatchObject({
     statusMessage: 'dailyLimit',
     statusDetail: { remaining: '20000' },
   });
@@ -209,15 +209,15 @@ test('what a player may take in a day rises with the level', async () => {
   const values = [await testCashier.siteId(), ana.playerId, '2999-01-01'];
   await run(testCashier.db, { text: level, values });
   expect((await testCashier.get(ana, 'withdrawalInfo')).left_today).toEqual({ count: 3, amount: 900 });
-  expect((await testCashier.ask(ana, 'createWithdrawal', wish)).statusCode).toBe(1);
+  expect((await testCashier.ask(ana, 'createWithdrawal', request)).statusCode).toBe(1);
   await out.policy({ bank_age_hours: 0 });
 });
 
 test('new bank details, a shared account and money from a wallet each ask for a person; what the house suspects is not told', async () => {
   await out.policy({ bank_age_hours: 24, turnover_percent: 0 });
   const [ana, ben] = [await out.holder(100_000n, '700000000001'), await out.holder(100_000n, '700000000001')];
-  const asked = await out.withdraw(ana, 100);
-  expect(asked).toMatchObject({ state: 'review', reason: 'NEW_BANK' });
+  const requested = await out.withdraw(ana, 100);
+  expect(requested).toMatchObject({ state: 'review', reason: 'NEW_BANK' });
   testCashier.wait(DAY_MS);
   const later = await out.withdraw(ben, 100);
   expect(later).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });
@@ -227,7 +227,7 @@ test('new bank details, a shared account and money from a wallet each ask for a 
       .find(({ withdrawal_id }) => withdrawal_id === id)
       ?.checks.filter(({ verdict }) => verdict !== 'pass')
       .map(({ code }) => code);
-  expect(found(asked.withdrawal_id)).toEqual(['NEW_BANK', 'FIRST_WITHDRAWAL', 'SHARED_BANK']);
+  expect(found(requested.withdrawal_id)).toEqual(['NEW_BANK', 'FIRST_WITHDRAWAL', 'SHARED_BANK']);
   expect(found(later.withdrawal_id)).toEqual(['FIRST_WITHDRAWAL', 'SHARED_BANK']);
   await testCashier.staffConsole.approveWithdrawal(await out.decision(later.withdrawal_id));
   await testCashier.staffConsole.recordPayment({

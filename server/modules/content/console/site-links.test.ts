@@ -124,11 +124,11 @@ test('[S-16] [operations 1.2] a script runs once a second administrator agrees; 
     { section: 'HEAD', script: 'window.one = 1;' },
     { section: 'BODY', script: '<script src="https://stats.example/t.js"></script>' },
   ];
-  const wish = { request_id: randomUUID(), before, after };
-  expect(await staffConsole.refusal(writer, 'proposeScripts', wish)).toBe('notAllowed');
-  const { proposal_id, state } = await staffConsole.get(maker, 'proposeScripts', wish);
+  const request = { request_id: randomUUID(), before, after };
+  expect(await staffConsole.refusal(writer, 'proposeScripts', request)).toBe('notAllowed');
+  const { proposal_id, state } = await staffConsole.get(maker, 'proposeScripts', request);
   expect(state).toBe('open');
-  expect((await staffConsole.get(maker, 'proposeScripts', wish)).proposal_id).toBe(proposal_id);
+  expect((await staffConsole.get(maker, 'proposeScripts', request)).proposal_id).toBe(proposal_id);
   expect(await scriptsOf('one.test')).toEqual(before);
   expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
   await staffConsole.get(checker, 'approveProposal', { proposal_id });

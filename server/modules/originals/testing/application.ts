@@ -72,7 +72,7 @@ export async function openTestCasino(
         tasks: { ...app.cashier.tasks, ...app.documents.tasks },
       }),
     /** A signed-in player with so many centavos. */
-    async seat(host: string, centavos: bigint): Promise<TestPlayer> {
+    async newPlayer(host: string, centavos: bigint): Promise<TestPlayer> {
       const site = (await findSiteByDomain(database.db, host))!;
       const accountId = `p-${randomUUID().slice(0, 13)}`;
       const playerId = await app.players.createPlayer(database.db, site, { accountId, password: PASSWORD });
@@ -82,12 +82,16 @@ export async function openTestCasino(
     /** A new session of a player whose sessions have ended. */
     signIn,
     /** A player's call; answers the whole envelope. */
-    ask<Name extends CallName>(seat: TestPlayer, name: Name, input: object = {}) {
-      return call(seat.host, name, { account_id: seat.account_id, auth: seat.auth, ...input });
+    ask<Name extends CallName>(player: TestPlayer, name: Name, input: object = {}) {
+      return call(player.host, name, { account_id: player.account_id, auth: player.auth, ...input });
     },
     /** A player's call that must succeed; answers its fields. */
-    async get<Name extends CallName>(seat: TestPlayer, name: Name, input: object = {}) {
-      const answer = await call(seat.host, name, { account_id: seat.account_id, auth: seat.auth, ...input });
+    async get<Name extends CallName>(player: TestPlayer, name: Name, input: object = {}) {
+      const answer = await call(player.host, name, {
+        account_id: player.account_id,
+        auth: player.auth,
+        ...input,
+      });
       if (answer.statusCode !== 1) throw new Error(`${name}: ${answer.statusMessage}`);
       return answer as Extract<Answer<Api[Name]>, { statusCode: 1 }>;
     },
@@ -166,31 +170,31 @@ async function seed(database: Awaited<ReturnType<typeof testDatabase>>['database
  * key: nobody outside can.
  */
 export async function setWinningClientSeed(
-  house: Pick<TestCasino, 'db' | 'get' | 'secretKey'>,
-  seat: TestPlayer,
+  platform: Pick<TestCasino, 'db' | 'get' | 'secretKey'>,
+  player: TestPlayer,
   count: number,
   isRight: (wins: bigint[]) => boolean,
 ): Promise<void> {
-  const { seeds } = await house.get(seat, 'openGame', GAME);
-  const [row] = await run<{ site_id: number; sealed: Buffer }>(house.db, {
+  const { seeds } = await platform.get(player, 'openGame', GAME);
+  const [row] = await run<{ site_id: number; sealed: Buffer }>(platform.db, {
     text: 'select site_id, sealed from originals.server_seed where hash = $1',
     values: [seeds.server_seed_hash],
   });
-  const place = `${row!.site_id}/${seat.playerId}/${GAME.game_code}/${seeds.server_seed_hash}`;
-  const serverSeed = createSeedEncryption(house.secretKey).decrypt(row!.sealed, place);
+  const place = `${row!.site_id}/${player.playerId}/${GAME.game_code}/${seeds.server_seed_hash}`;
+  const serverSeed = createSeedEncryption(platform.secretKey).decrypt(row!.sealed, place);
   const win = (clientSeed: string, nonce: number) =>
     ownGame(GAME.game_code)!.play({ serverSeed, clientSeed, nonce, stake: 100n }).win;
   for (let i = 0; ; i++) {
     const clientSeed = `chosen ${i}`;
     if (!isRight(Array.from({ length: count }, (_, nonce) => win(clientSeed, nonce)))) continue;
-    await house.get(seat, 'setClientSeed', { ...GAME, client_seed: clientSeed });
+    await platform.get(player, 'setClientSeed', { ...GAME, client_seed: clientSeed });
     return;
   }
 }
 
 /** The first `count` rounds of a player who has not played yet win nothing. */
-export const setLosingClientSeed = (house: TestCasino, seat: TestPlayer, count: number): Promise<void> =>
-  setWinningClientSeed(house, seat, count, (wins) => wins.every((win) => win === 0n));
+export const setLosingClientSeed = (platform: TestCasino, player: TestPlayer, count: number): Promise<void> =>
+  setWinningClientSeed(platform, player, count, (wins) => wins.every((win) => win === 0n));
 
 /** A fresh client round id. */
 export const roundId = () => `r-${randomUUID()}`;

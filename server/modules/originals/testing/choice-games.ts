@@ -7,9 +7,9 @@ import { findSiteByDomain } from '../../sites/index.ts';
 import type { TestCasino } from './application.ts';
 
 /** Puts every game with a choice on sale at a brand. */
-export async function sellChoiceGames(house: TestCasino, host: string): Promise<void> {
-  const site = (await findSiteByDomain(house.db, host))!;
-  await house.database.transaction(async (tx) => {
+export async function sellChoiceGames(platform: TestCasino, host: string): Promise<void> {
+  const site = (await findSiteByDomain(platform.db, host))!;
+  await platform.database.transaction(async (tx) => {
     await upsertGames(
       tx,
       choiceGames.map(({ game_code }) => ({

@@ -67,7 +67,7 @@ export type Adapter = {
   /** The answer to a message, in the dialect. */
   render(
     told: readonly MessageResult[],
-    asked: Record<string, string>,
+    requested: Record<string, string>,
     manner: RenderOptions,
   ): RenderedResponse;
   mapStatus(status: GwpStatus): string;

@@ -25,31 +25,31 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const SETTINGS = { project: '17', version: '1' };
 const SECRET = 'an evoplay-like shared key';
 const clock = { now: new Date() };
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let server: ReturnType<typeof serve>;
 let origin = '';
 beforeAll(async () => {
-  house = await openProviderSite({ now: () => clock.now });
-  const { db, log } = house;
-  const apiClient = house.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 });
+  platform = await openProviderSite({ now: () => clock.now });
+  const { db, log } = platform;
+  const apiClient = platform.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 });
   origin = await new Promise((done) => {
     server = serve({ fetch: apiClient.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       done(`http://127.0.0.1:${port}`),
     );
   });
 });
-afterEach(() => expectBooks(house.db));
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   server.close();
-  await house.close();
+  await platform.close();
 });
 
 /** A partner with a dialect, and a player at its game; the endpoint listens on a port of its own. */
 async function connect(host: string, adapter: 'hub88' | 'evoplay', settings: Record<string, string> = {}) {
-  const site = (await findSiteByDomain(house.db, host))!;
+  const site = (await findSiteByDomain(platform.db, host))!;
   const key = { siteId: site.id, providerCode: PROVIDER };
-  const path = await house.database.transaction(async (tx) => {
-    await house.module.addSecret(tx, { ...key, secret: SECRET });
+  const path = await platform.database.transaction(async (tx) => {
+    await platform.module.addSecret(tx, { ...key, secret: SECRET });
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
     return await connectAdapter(tx, {
       ...key,
@@ -58,41 +58,41 @@ async function connect(host: string, adapter: 'hub88' | 'evoplay', settings: Rec
       settings: { ...SETTINGS, ...settings },
     });
   });
-  const guest = await house.guest(host, 100_000n);
-  const asked = { site, player: guest.ref, providerCode: PROVIDER, gameCode: GAME, language: 'EN' };
-  const opened = await house.module.adapterToken(house.db, asked);
+  const guest = await platform.guest(host, 100_000n);
+  const requested = { site, player: guest.ref, providerCode: PROVIDER, gameCode: GAME, language: 'EN' };
+  const opened = await platform.module.adapterToken(platform.db, requested);
   if (typeof opened === 'string') throw new Error(opened);
-  const seat = { player_id: opened.playerRef, session: opened.token, game: GAME, currency: 'PHP' };
-  return { url: `${origin}${path}`, seat, guest };
+  const player = { player_id: opened.playerRef, session: opened.token, game: GAME, currency: 'PHP' };
+  return { url: `${origin}${path}`, player, guest };
 }
 
-const judge = (line: Line, seat: Seat) => runDialect(line, seat, { timed: 4, limit: 60_000 });
+const judge = (line: Line, player: Seat) => runDialect(line, player, { timed: 4, limit: 60_000 });
 
 test('[wallet 6] [wallet 6.1] a Hub88-like partner passes the suite in its own words over HTTP', async () => {
-  const { url, seat } = await connect('one.test', 'hub88');
-  const report = await judge(hub88Line({ url, privateKey }), seat);
+  const { url, player } = await connect('one.test', 'hub88');
+  const report = await judge(hub88Line({ url, privateKey }), player);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'ok').length).toBeGreaterThan(15);
   const { privateKey: other } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const forged = await hub88Line({ url, privateKey: other }).say('balance', seat);
+  const forged = await hub88Line({ url, privateKey: other }).say('balance', player);
   expect(forged.status).toBe('RS_ERROR_INVALID_SIGNATURE');
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 }, 60_000);
 
 test('[wallet 6] [wallet 6.3] an Evoplay-like partner passes the suite in its own words over HTTP', async () => {
-  const { url, seat } = await connect('two.test', 'evoplay');
-  const report = await judge(evoplayLine({ url, ...SETTINGS, secret: SECRET }), seat);
+  const { url, player } = await connect('two.test', 'evoplay');
+  const report = await judge(evoplayLine({ url, ...SETTINGS, secret: SECRET }), player);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'ok').length).toBeGreaterThan(14);
-  const forged = await evoplayLine({ url, ...SETTINGS, secret: 'another secret' }).say('balance', seat);
+  const forged = await evoplayLine({ url, ...SETTINGS, secret: 'another secret' }).say('balance', player);
   expect(forged.status).not.toBe('ok');
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 }, 60_000);
 
 test('[wallet 6.1] a session in a game’s address ends an hour after it was last heard of, a day after it began, and says so', async () => {
-  const { url, seat, guest } = await connect('one.test', 'hub88');
+  const { url, player, guest } = await connect('one.test', 'hub88');
   const line = hub88Line({ url, privateKey });
-  const balance = async () => (await line.say('balance', seat)).status;
+  const balance = async () => (await line.say('balance', player)).status;
   const start = clock.now.getTime();
   for (const minutes of [59, 118, 177]) {
     clock.now = new Date(start + minutes * MINUTE_MS);
@@ -100,38 +100,38 @@ test('[wallet 6.1] a session in a game’s address ends an hour after it was las
   }
   clock.now = new Date(start + (177 + 61) * MINUTE_MS);
   expect(await balance()).toBe('RS_ERROR_TOKEN_EXPIRED');
-  const bet = { ...seat, tx_id: 'idle-1', round_id: 'idle', amount: '100' };
+  const bet = { ...player, tx_id: 'idle-1', round_id: 'idle', amount: '100' };
   expect((await line.say('bet', bet)).status).toBe('RS_ERROR_TOKEN_EXPIRED');
   expect((await line.say('bet', { ...bet, tx_id: 'idle-2', session: 'nobody' })).status).toBe(
     'RS_ERROR_INVALID_TOKEN',
   );
   clock.now = new Date(start);
-  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
+  expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
 });
 
 test('[wallet 5] a partner that counts in thousands takes and pays a thousandfold, and never sees more than there is', async () => {
-  const { url, seat } = await connect('one.test', 'hub88', { 'factor:PHP': '1000' });
+  const { url, player } = await connect('one.test', 'hub88', { 'factor:PHP': '1000' });
   const line = hub88Line({ url, privateKey });
-  const bet = await line.say('bet', { ...seat, tx_id: 'k-1', round_id: 'k', amount: '10' });
+  const bet = await line.say('bet', { ...player, tx_id: 'k-1', round_id: 'k', amount: '10' });
   // 1,000.00 less ten thousandths of thousand: 900.00, which is 0.90 of theirs.
   expect(bet).toMatchObject({ status: 'RS_OK', balance: '90' });
-  const win = { ...seat, tx_id: 'k-2', round_id: 'k', amount: '20', bet_tx_id: 'k-1' };
+  const win = { ...player, tx_id: 'k-2', round_id: 'k', amount: '20', bet_tx_id: 'k-1' };
   expect(await line.say('win', win)).toMatchObject({ status: 'RS_OK', balance: '110' });
 });
 
 test('[wallet 12.2] [wallet 3.1] the answer to a rollback of what nobody has seen is as the partner wants it; from elsewhere than agreed nothing is taken', async () => {
-  const { url, seat } = await connect('one.test', 'hub88', {
+  const { url, player } = await connect('one.test', 'hub88', {
     unknown_rollback: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   });
   const line = hub88Line({ url, privateKey });
-  const back = { ...seat, tx_id: 'gone-x', target_tx_id: 'gone', round_id: 'g' };
+  const back = { ...player, tx_id: 'gone-x', target_tx_id: 'gone', round_id: 'g' };
   expect((await line.say('rollback', back)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
-  const bet = { ...seat, tx_id: 'gone', round_id: 'g', amount: '100' };
+  const bet = { ...player, tx_id: 'gone', round_id: 'g', amount: '100' };
   expect((await line.say('bet', bet)).status).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK');
-  await house.settings('one.test', { addresses: ['192.0.2.0/24'] });
-  expect((await line.say('balance', seat)).status).toBe('RS_ERROR_INVALID_PARTNER');
-  await house.settings('one.test', { addresses: [] });
-  expect((await line.say('balance', seat)).status).toBe('RS_OK');
+  await platform.settings('one.test', { addresses: ['192.0.2.0/24'] });
+  expect((await line.say('balance', player)).status).toBe('RS_ERROR_INVALID_PARTNER');
+  await platform.settings('one.test', { addresses: [] });
+  expect((await line.say('balance', player)).status).toBe('RS_OK');
 });
 
 test('[wallet 5] [wallet R13] amounts are scaled exactly, a win is cut to the unit and the rest is told', () => {
@@ -160,10 +160,10 @@ test('[wallet 6] each dialect passes its company’s list against a wallet witho
   const render = hub88.render;
   const forgetful = {
     ...hub88,
-    render: (...[told, asked, manner]: Parameters<typeof render>) =>
+    render: (...[told, requested, manner]: Parameters<typeof render>) =>
       render(
         told.map(({ balance: _, ...rest }) => rest),
-        asked,
+        requested,
         manner,
       ),
   };
@@ -193,13 +193,13 @@ test('[wallet 6] every status has a word in each dialect, and what is unknown ab
 });
 
 test('[wallet R13] what wins lose below the unit is posted as soon as it makes a whole one, once however often it is told', async () => {
-  const { id: site_id } = (await findSiteByDomain(house.db, 'two.test'))!;
+  const { id: site_id } = (await findSiteByDomain(platform.db, 'two.test'))!;
   const key = { site_id, provider_code: PROVIDER };
   const lose = (tx_id: string, millionths: bigint) =>
-    house.database.transaction((tx) => recordRemainder(tx, key, { tx_id, currency: 'PHP', millionths }));
+    platform.database.transaction((tx) => recordRemainder(tx, key, { tx_id, currency: 'PHP', millionths }));
   const posted = async () => [
-    await houseBalance(house.db, site_id, 'rounding_residue', 'PHP'),
-    await houseBalance(house.db, site_id, `game_clearing:${PROVIDER}`, 'PHP'),
+    await houseBalance(platform.db, site_id, 'rounding_residue', 'PHP'),
+    await houseBalance(platform.db, site_id, `game_clearing:${PROVIDER}`, 'PHP'),
   ];
   const [, before] = await posted();
   await lose('z1', 400_000n);

@@ -25,16 +25,16 @@ const pem = (key: typeof ours.publicKey) => key.export({ type: 'spki', format: '
 const EVOPLAY = { project: '17', version: '1', secret: 'an evoplay-like shared key' };
 const HUB88 = { operator_id: '7', product: PROVIDER, prepaid_uuid: 'prepaid-1' };
 
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let kit: TestAggregator;
 const servers: ReturnType<typeof serve>[] = [];
 const urls: Record<string, string> = {};
 beforeAll(async () => {
-  house = await openProviderSite();
-  kit = await openAggregator(house, [aggregatorGame(), aggregatorGame({ game_code: 'other-slot' })]);
-  const { db, log } = house;
+  platform = await openProviderSite();
+  kit = await openAggregator(platform, [aggregatorGame(), aggregatorGame({ game_code: 'other-slot' })]);
+  const { db, log } = platform;
   const apiClient = await listening(
-    house.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 }),
+    platform.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 }),
   );
   const place = (site: string) => ({ site, provider: PROVIDER });
   const upstreams = {
@@ -46,17 +46,17 @@ beforeAll(async () => {
     const secret = isHub88
       ? ours.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
       : EVOPLAY.secret;
-    await house.connect(host, {
+    await platform.connect(host, {
       origin: await listening(upstream),
       account: { keyId: `partner-${host.replace('.', '-')}`, secret },
     });
-    await house.settings(host, { gameOrigin: kit.origin, demo: 'signed_in' });
+    await platform.settings(host, { gameOrigin: kit.origin, demo: 'signed_in' });
     const { id: siteId } = (await findSiteByDomain(db, host))!;
     const { secret: _, ...signing } = EVOPLAY;
     const change = isHub88
       ? { adapter: 'hub88' as const, publicKey: pem(theirs.publicKey), settings: HUB88 }
       : { adapter: 'evoplay' as const, settings: signing };
-    const path = await house.database.transaction((tx) =>
+    const path = await platform.database.transaction((tx) =>
       connectAdapter(tx, { siteId, providerCode: PROVIDER, ...change }),
     );
     urls[host] = `${apiClient}${path}`;
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of servers) server.close();
   kit.close();
-  await house.close();
+  await platform.close();
 });
 
 const listening = (app: { fetch: (request: Request) => Response | Promise<Response> }) =>
@@ -85,7 +85,7 @@ const say = (host: string, op: string, fields: Fields) =>
 
 const hosts = ['one.test', 'two.test'];
 const launched = (guest: TestPlayer, more: object = {}) =>
-  house.callModule(guest.host, 'launchGame', {
+  platform.callModule(guest.host, 'launchGame', {
     account_id: guest.accountId,
     auth: guest.auth,
     provider_code: PROVIDER,
@@ -95,10 +95,10 @@ const launched = (guest: TestPlayer, more: object = {}) =>
     ...more,
   });
 const refOf = async ({ siteId, playerId }: TestPlayer) => {
-  const asked = {
+  const requested = {
     text: 'select player_ref from providers.player_link where site_id = $1 and player_id = $2',
   };
-  const [row] = await run<{ player_ref: string }>(house.db, { ...asked, values: [siteId, playerId] });
+  const [row] = await run<{ player_ref: string }>(platform.db, { ...requested, values: [siteId, playerId] });
   return row!.player_ref;
 };
 /** The partner writes down what it has said, as the kit does of its own. */
@@ -111,14 +111,14 @@ function noted(host: string, one: Pick<Transaction, 'tx_id' | 'op' | 'player_id'
 test.each(hosts)(
   '[wallet 6] [wallet 4.2] of %s a game’s address is asked in the partner’s words, and its token plays',
   async (host) => {
-    const guest = await house.guest(host, 10_000n);
+    const guest = await platform.guest(host, 10_000n);
     const opened = await launched(guest);
     expect(opened).toMatchObject({ statusCode: 1 });
     const token = new URL('url' in opened ? opened.url : '').hash.slice(1);
     expect(kit.kit.launches.get(token)).toMatchObject({ lobby_url: `http://${host}/php`, isDemo: false });
-    const seat = { player_id: await refOf(guest), session: token, game: GAME, currency: 'PHP' };
+    const player = { player_id: await refOf(guest), session: token, game: GAME, currency: 'PHP' };
     const bet = await say(host, 'bet', {
-      ...seat,
+      ...player,
       tx_id: `l-${host.slice(0, 3)}`,
       round_id: 'l',
       amount: '1000',
@@ -129,20 +129,20 @@ test.each(hosts)(
     expect(kit.kit.launches.get(fun)).toMatchObject({ isDemo: true });
     const unknown = await launched(guest, { game_code: 'other-slot' });
     expect(unknown).toMatchObject({ statusCode: 1 });
-    expect(await invariantViolations(house.db)).toEqual([]);
+    expect(await invariantViolations(platform.db)).toEqual([]);
   },
 );
 
 test.each(hosts)(
   '[wallet 4] of %s a player who leaves the site while a game runs is no fault of the partner, which has no call for it',
   async (host) => {
-    const guest = await house.guest(host, 10_000n);
+    const guest = await platform.guest(host, 10_000n);
     await launched(guest);
-    const from = house.lines.length;
-    await house.signOut(guest);
-    await house.drain();
-    expect(house.lines.slice(from).filter((line) => line.includes('did not close'))).toEqual([]);
-    const [session] = await run<{ revoked_at: Date | null }>(house.db, {
+    const from = platform.lines.length;
+    await platform.signOut(guest);
+    await platform.drain();
+    expect(platform.lines.slice(from).filter((line) => line.includes('did not close'))).toEqual([]);
+    const [session] = await run<{ revoked_at: Date | null }>(platform.db, {
       text: 'select revoked_at from providers.session where player_id = $1',
       values: [guest.playerId],
     });
@@ -152,17 +152,20 @@ test.each(hosts)(
 
 test('[wallet 4.1] a partner’s list of games is read in its words: its own product alone, and what is left out is withdrawn', async () => {
   kit.games.set(`${PROVIDER}/fresh`, aggregatorGame({ game_code: 'fresh', game_name: 'Fresh' }));
-  const asked = { providerCode: PROVIDER, kind: 'full' as const, actor: 'ana', reason: 'test' };
-  const read = await house.module.sync(house.db, { ...asked, dry: true });
+  const requested = { providerCode: PROVIDER, kind: 'full' as const, actor: 'ana', reason: 'test' };
+  const read = await platform.module.sync(platform.db, { ...requested, dry: true });
   expect(read.diff?.added.map(({ row }) => [row.game_code, row.name])).toEqual([['fresh', 'Fresh']]);
   kit.games.delete(`${PROVIDER}/fresh`);
-  expect((await house.module.sync(house.db, asked)).diff).toMatchObject({ withdrawn: [], unchanged: 2 });
+  expect((await platform.module.sync(platform.db, requested)).diff).toMatchObject({
+    withdrawn: [],
+    unchanged: 2,
+  });
 });
 
 test.each(hosts)(
   '[wallet 4] [wallet 8] of %s free rounds are told in the partner’s words, once, played under its own name, and taken back',
   async (host) => {
-    const guest = await house.guest(host, 10_000n);
+    const guest = await platform.guest(host, 10_000n);
     const opened = await launched(guest);
     const token = new URL('url' in opened ? opened.url : '').hash.slice(1);
     const grantId = `grant-${host}`;
@@ -176,13 +179,13 @@ test.each(hosts)(
       winMode: 'each',
     } as const;
     const time = { validFrom: new Date(0), validTo: new Date('2099-01-01T00:00:00Z') };
-    await house.database.transaction((tx) =>
+    await platform.database.transaction((tx) =>
       requestFreeRounds(tx, { ...key, playerId: guest.playerId, ...terms, ...time }),
     );
-    await house.drain();
+    await platform.drain();
     const kept = async () =>
       (
-        await run(house.db, {
+        await run(platform.db, {
           text: 'select state, used, provider_ref from providers.free_rounds where grant_id = $1',
           values: [grantId],
         })
@@ -192,64 +195,64 @@ test.each(hosts)(
     expect(kit.book.grants.filter(({ grant_id }) => grant_id === grantId)).toMatchObject([
       { rounds: 5, bet_value: '200' },
     ]);
-    const seat = { player_id: await refOf(guest), session: token, game: GAME, currency: 'PHP' };
+    const player = { player_id: await refOf(guest), session: token, game: GAME, currency: 'PHP' };
     const free =
       host === 'one.test'
         ? { is_free: true, reward_uuid: theirRef, amount: '200' }
         : { registry_id: theirRef, amount: '0' };
     const bet = await say(host, 'bet', {
-      ...seat,
+      ...player,
       ...free,
       tx_id: `f-${host.slice(0, 3)}`,
       round_id: `f-${host.slice(0, 3)}`,
     });
     expect(bet).toMatchObject({ http: 200, balance: '10000' });
     expect(await kept()).toMatchObject({ used: 1 });
-    await house.database.transaction((tx) => cancelFreeRounds(tx, key, new Date()));
-    await house.drain();
+    await platform.database.transaction((tx) => cancelFreeRounds(tx, key, new Date()));
+    await platform.drain();
     expect(await kept()).toMatchObject({ state: 'cancelled' });
     expect(kit.book.grants.find(({ grant_id }) => grant_id === grantId)).toMatchObject({ cancelled: true });
-    expect(await invariantViolations(house.db)).toEqual([]);
+    expect(await invariantViolations(platform.db)).toEqual([]);
   },
 );
 
 test('[wallet 8] a partner’s list of transactions is compared with ours under the ids its messages have, and a win that never came is posted', async () => {
   const host = 'one.test';
-  const guest = await house.guest(host, 10_000n);
+  const guest = await platform.guest(host, 10_000n);
   const opened = await launched(guest);
   const session = new URL('url' in opened ? opened.url : '').hash.slice(1);
   const player_id = await refOf(guest);
-  const seat = { player_id, session, game: GAME, currency: 'PHP', round_id: 'books' };
-  await run(house.db, {
+  const player = { player_id, session, game: GAME, currency: 'PHP', round_id: 'books' };
+  await run(platform.db, {
     text: `update providers.transaction set created_at = created_at - interval '3 days'`,
   });
-  await say(host, 'bet', { ...seat, tx_id: 'books-1', amount: '1000' });
-  await say(host, 'rollback', { ...seat, tx_id: 'books-x', target_tx_id: 'books-none' });
-  await run(house.db, {
+  await say(host, 'bet', { ...player, tx_id: 'books-1', amount: '1000' });
+  await say(host, 'rollback', { ...player, tx_id: 'books-x', target_tx_id: 'books-none' });
+  await run(platform.db, {
     text: `update providers.transaction set created_at = created_at - interval '10 minutes'
       where created_at > now() - interval '1 hour'`,
   });
   const all = { player_id, round_id: 'books' };
   noted(host, { ...all, tx_id: 'books-1', op: 'bet', amount: '1000' });
   noted(host, { ...all, tx_id: 'books-2', op: 'win', amount: '2500' });
-  expect(await house.module.reconcile(house.db)).toMatchObject({ found: 1 });
-  const cases = await providerCases(house.db, guest.siteId, new Date());
+  expect(await platform.module.reconcile(platform.db)).toMatchObject({ found: 1 });
+  const cases = await providerCases(platform.db, guest.siteId, new Date());
   expect(cases.differences).toEqual([]);
-  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(11_500n);
-  expect(await invariantViolations(house.db)).toEqual([]);
+  expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(11_500n);
+  expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
 test.each(hosts)(
   '[player protection D7] [wallet 4] of %s a round is shown again by the partner that knows it, and by nobody else',
   async (host) => {
-    const guest = await house.guest(host, 10_000n);
+    const guest = await platform.guest(host, 10_000n);
     const opened = await launched(guest);
     const session = new URL('url' in opened ? opened.url : '').hash.slice(1);
     const [player_id, round_id] = [await refOf(guest), `replay-${host.slice(0, 3)}`];
-    const seat = { player_id, session, game: GAME, currency: 'PHP', round_id };
-    await say(host, 'bet', { ...seat, tx_id: `${round_id}-1`, amount: '1000' });
+    const player = { player_id, session, game: GAME, currency: 'PHP', round_id };
+    await say(host, 'bet', { ...player, tx_id: `${round_id}-1`, amount: '1000' });
     await say(host, 'win', {
-      ...seat,
+      ...player,
       tx_id: `${round_id}-2`,
       amount: '0',
       bet_tx_id: `${round_id}-1`,
@@ -268,16 +271,16 @@ test.each(hosts)(
     const over = { freeLeft: 0, won: '0', state: 'closed' as const, opened_at: new Date().toISOString() };
     kit.book.rounds.push({ id: round_id, ...round, ...over });
     noted(host, { player_id, round_id, tx_id: `${round_id}-1`, op: 'bet', amount: '1000' });
-    const [row] = await run<{ round_ref: string }>(house.db, {
+    const [row] = await run<{ round_ref: string }>(platform.db, {
       text: 'select round_ref from providers.round where round_id = $1',
       values: [round_id],
     });
     const who = { account_id: guest.accountId, auth: guest.auth };
-    const shown = await house.callModule(host, 'replayRound', { ...who, round_id: row!.round_ref });
+    const shown = await platform.callModule(host, 'replayRound', { ...who, round_id: row!.round_ref });
     expect(shown).toMatchObject({ statusCode: 1, url: expect.stringContaining(`/replay#${round_id}.`) });
     kit.book.rounds.pop();
     kit.book.transactions.pop();
-    const gone = await house.callModule(host, 'replayRound', { ...who, round_id: row!.round_ref });
+    const gone = await platform.callModule(host, 'replayRound', { ...who, round_id: row!.round_ref });
     expect(gone).toMatchObject({ statusMessage: 'notFound' });
   },
 );

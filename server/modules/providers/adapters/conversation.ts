@@ -30,9 +30,9 @@ export async function handleConversation(
 ): Promise<RenderedResponse> {
   const { account, memory, handle, now, isAllowed = true, onRefused } = talk;
   const { settings } = account;
-  const render = (results: readonly MessageResult[], asked: Record<string, string>) => {
+  const render = (results: readonly MessageResult[], requested: Record<string, string>) => {
     const currency = results.find((one) => one.currency)?.currency ?? '';
-    return adapter.render(results, asked, { amounts: currencyScale(currency, settings), settings, now });
+    return adapter.render(results, requested, { amounts: currencyScale(currency, settings), settings, now });
   };
   const refused = !isAllowed ? 'FORBIDDEN' : adapter.verify(raw, account) ? null : 'BAD_SIGNATURE';
   if (refused) {

@@ -17,10 +17,10 @@ type SendCall = (name: string, fields: Record<string, Field>) => Promise<unknown
  * Calls to partners like Evoplay [wallet 6.3]: form fields signed by MD5 with the account's secret. Settings:
  * `project`, `version`. They have no list of transactions: their books are compared round by round alone.
  */
-export const evoplayCalls: ProviderDialect = async (exchange, asked) => {
-  const call = EVOPLAY_CALLS[asked.call];
+export const evoplayCalls: ProviderDialect = async (exchange, requested) => {
+  const call = EVOPLAY_CALLS[requested.call];
   if (!call) throw new ProviderRefused(NO_SUCH_CALL);
-  return await call((name, fields) => sendCall(exchange, asked, name, fields), asked);
+  return await call((name, fields) => sendCall(exchange, requested, name, fields), requested);
 };
 
 const answer = z.object({
@@ -73,77 +73,78 @@ const round = z.object({
   ),
 });
 
-const EVOPLAY_CALLS: Partial<Record<ProviderCall, (send: SendCall, asked: DialectCall) => Promise<unknown>>> =
-  {
-    async games(send, { provider, now }) {
-      const all = z.record(z.string(), game).parse(await send('getList', {}));
-      const games = Object.entries(all).map(([game_code, { name, game_sub_type, release_date }]) => ({
-        provider_code: provider,
-        game_code,
-        game_name: name,
-        game_type: (game_sub_type || 'SLOTS').toUpperCase().slice(0, 32),
-        category: game_sub_type ?? '',
-        enabled: true,
-        demo: true,
-        open_mode: 'popup',
-        released_at: release_date ?? now.toISOString().slice(0, 10),
-      }));
-      return { games, page: 1, pages: 1, total: games.length };
-    },
-    async launch(send, { fields }) {
-      const who = { user_id: String(fields.player_id), ...returnUrlsOf(fields) };
-      return openedGame(await send('getURL', urlFields(fields, String(fields.launch_token), who)));
-    },
-    demo: async (send, { fields }) =>
-      openedGame(await send('getURL', urlFields(fields, 'demo', returnUrlsOf(fields)))),
-    async round(send, { fields, line }) {
-      const { finished, replay_url, events } = round.parse(
-        await send('getRound', { round_id: String(fields.round_id) }),
-      );
-      const transactions = events.map((one) => {
-        const { exponent, factor } = currencyScale(one.currency, line.settings);
-        const { units, places } = parseDecimal(one.amount) ?? { units: 0n, places: 0 };
-        const isBack = one.name === 'refund';
-        return {
-          tx_id: `${one.name}:${one.callback_id}`,
-          op: isBack ? 'rollback' : one.name,
-          player_id: one.user_id,
-          round_id: String(fields.round_id),
-          game: one.game ?? null,
-          amount: isBack ? '0' : toMinorUnits(units, places, exponent, factor).minor.toString(),
-          currency: one.currency,
-          target_tx_id: isBack ? `bet:${one.refund_callback_id ?? ''}` : null,
-          state: events.some(({ refund_callback_id: back }) => back === one.callback_id) ? 'reversed' : 'ok',
-          at: one.date,
-        };
-      });
-      return { round: { state: finished === '1' ? 'closed' : 'open' }, transactions, replay_url };
-    },
-    async grant(send, { fields, line }) {
-      const [game, ...more] = fields.games as string[];
-      if (more.length > 0) throw new ProviderRefused(NO_SUCH_CALL);
-      const { exponent, factor } = currencyScale(String(fields.currency), line.settings);
-      const bet_in_money = formatDecimal(BigInt(String(fields.bet_value)) / factor, exponent);
-      // Registered under our own name, so that asking again registers nothing new.
-      const settings = {
-        user_id: String(fields.player_id),
-        expire: String(fields.valid_to).slice(0, 19).replace('T', ' '),
-        registration_id: String(fields.grant_id),
+const EVOPLAY_CALLS: Partial<
+  Record<ProviderCall, (send: SendCall, requested: DialectCall) => Promise<unknown>>
+> = {
+  async games(send, { provider, now }) {
+    const all = z.record(z.string(), game).parse(await send('getList', {}));
+    const games = Object.entries(all).map(([game_code, { name, game_sub_type, release_date }]) => ({
+      provider_code: provider,
+      game_code,
+      game_name: name,
+      game_type: (game_sub_type || 'SLOTS').toUpperCase().slice(0, 32),
+      category: game_sub_type ?? '',
+      enabled: true,
+      demo: true,
+      open_mode: 'popup',
+      released_at: release_date ?? now.toISOString().slice(0, 10),
+    }));
+    return { games, page: 1, pages: 1, total: games.length };
+  },
+  async launch(send, { fields }) {
+    const who = { user_id: String(fields.player_id), ...returnUrlsOf(fields) };
+    return openedGame(await send('getURL', urlFields(fields, String(fields.launch_token), who)));
+  },
+  demo: async (send, { fields }) =>
+    openedGame(await send('getURL', urlFields(fields, 'demo', returnUrlsOf(fields)))),
+  async round(send, { fields, line }) {
+    const { finished, replay_url, events } = round.parse(
+      await send('getRound', { round_id: String(fields.round_id) }),
+    );
+    const transactions = events.map((one) => {
+      const { exponent, factor } = currencyScale(one.currency, line.settings);
+      const { units, places } = parseDecimal(one.amount) ?? { units: 0n, places: 0 };
+      const isBack = one.name === 'refund';
+      return {
+        tx_id: `${one.name}:${one.callback_id}`,
+        op: isBack ? 'rollback' : one.name,
+        player_id: one.user_id,
+        round_id: String(fields.round_id),
+        game: one.game ?? null,
+        amount: isBack ? '0' : toMinorUnits(units, places, exponent, factor).minor.toString(),
+        currency: one.currency,
+        target_tx_id: isBack ? `bet:${one.refund_callback_id ?? ''}` : null,
+        state: events.some(({ refund_callback_id: back }) => back === one.callback_id) ? 'reversed' : 'ok',
+        at: one.date,
       };
-      const data = await send('registerBonus', {
-        token: String(fields.player_id),
-        game: game!,
-        currency: String(fields.currency),
-        extra_bonuses: { bonus_spins: { spins_count: String(fields.rounds), bet_in_money } },
-        settings,
-      });
-      return { grant_ref: z.object({ registry_id: z.coerce.string() }).parse(data).registry_id };
-    },
-    async cancel(send, { fields: { grant_ref, grant_id } }) {
-      await send('removeBonus', { registry_id: String(grant_ref ?? grant_id) });
-      return {};
-    },
-  };
+    });
+    return { round: { state: finished === '1' ? 'closed' : 'open' }, transactions, replay_url };
+  },
+  async grant(send, { fields, line }) {
+    const [game, ...more] = fields.games as string[];
+    if (more.length > 0) throw new ProviderRefused(NO_SUCH_CALL);
+    const { exponent, factor } = currencyScale(String(fields.currency), line.settings);
+    const bet_in_money = formatDecimal(BigInt(String(fields.bet_value)) / factor, exponent);
+    // Registered under our own name, so that asking again registers nothing new.
+    const settings = {
+      user_id: String(fields.player_id),
+      expire: String(fields.valid_to).slice(0, 19).replace('T', ' '),
+      registration_id: String(fields.grant_id),
+    };
+    const data = await send('registerBonus', {
+      token: String(fields.player_id),
+      game: game!,
+      currency: String(fields.currency),
+      extra_bonuses: { bonus_spins: { spins_count: String(fields.rounds), bet_in_money } },
+      settings,
+    });
+    return { grant_ref: z.object({ registry_id: z.coerce.string() }).parse(data).registry_id };
+  },
+  async cancel(send, { fields: { grant_ref, grant_id } }) {
+    await send('removeBonus', { registry_id: String(grant_ref ?? grant_id) });
+    return {};
+  },
+};
 
 const openedGame = (data: unknown) => ({ url: link.parse(data).link, open: 'popup' });
 

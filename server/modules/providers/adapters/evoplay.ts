@@ -55,22 +55,23 @@ export const evoplay: Adapter = {
     const parsed = body.safeParse(parseForm(raw));
     if (!parsed.success) return { ok: false, status: 'BAD_REQUEST', asked: {} };
     const { token, callback_id, name, player, data } = parsed.data;
-    const asked = { name };
+    const requested = { name };
     const player_id = player ?? (await memory.playerOf(token));
-    if (player_id === undefined) return { ok: false, status: 'SESSION_INVALID', asked };
-    if (name === 'init') return { ok: true, messages: [{ op: 'balance', player_id, session: token }], asked };
+    if (player_id === undefined) return { ok: false, status: 'SESSION_INVALID', asked: requested };
+    if (name === 'init')
+      return { ok: true, messages: [{ op: 'balance', player_id, session: token }], asked: requested };
     if (name === 'refund') {
       const target = data.refund_callback_id;
-      if (!target) return { ok: false, status: 'BAD_REQUEST', asked };
+      if (!target) return { ok: false, status: 'BAD_REQUEST', asked: requested };
       const back = { tx_id: `refund:${callback_id}`, target_tx_id: `bet:${target}`, target_op: 'bet' };
-      return { ok: true, messages: [{ op: 'rollback', player_id, ...back }], asked };
+      return { ok: true, messages: [{ op: 'rollback', player_id, ...back }], asked: requested };
     }
     const { round_id, game, amount, currency, final_action, registry_id } = data;
     const decimal = parseDecimal(amount ?? '');
-    if (!round_id || !currency || !decimal) return { ok: false, status: 'BAD_REQUEST', asked };
+    if (!round_id || !currency || !decimal) return { ok: false, status: 'BAD_REQUEST', asked: requested };
     const { exponent, factor } = currencyScale(currency, settings);
     const { minor, millionths } = toMinorUnits(decimal.units, decimal.places, exponent, factor);
-    if (name === 'bet' && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', asked };
+    if (name === 'bet' && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', asked: requested };
     const grant = registry_id ? { grant_id: (await memory.grantOf(registry_id)) ?? registry_id } : {};
     const base = { player_id, game: game ?? '', round_id, currency, amount: minor.toString(), ...grant };
     const message: DialectMessage =
@@ -83,9 +84,9 @@ export const evoplay: Adapter = {
             round_closed: final_action === '1',
             residue: millionths,
           };
-    return { ok: true, messages: [message], asked };
+    return { ok: true, messages: [message], asked: requested };
   },
-  render(told, asked, { amounts: { exponent, factor } }) {
+  render(told, requested, { amounts: { exponent, factor } }) {
     const answer = told[0]!;
     const { status, balance, currency } = answer;
     const shown = (minor: bigint) => formatDecimal(floorDiv(minor, factor), exponent);
@@ -95,9 +96,9 @@ export const evoplay: Adapter = {
         body: { status: 'ok', data: { balance: shown(balance ?? 0n), currency } },
       };
     // Unknown, and not a bet: sent again until there is an answer.
-    if (status === 'INTERNAL' && asked.name !== 'bet') return { status: 503, body: { status: 'error' } };
+    if (status === 'INTERNAL' && requested.name !== 'bet') return { status: 503, body: { status: 'error' } };
     const words = USER[status];
-    const isUntouched = asked.name === 'bet' && status !== 'INTERNAL';
+    const isUntouched = requested.name === 'bet' && status !== 'INTERNAL';
     const error = {
       scope: words ? 'user' : 'internal',
       ...(isUntouched && { no_refund: '1' }),

@@ -20,10 +20,10 @@ type SendCall = (path: string, body: object) => Promise<unknown>;
  * `operator_id`; `product`, the part of their list that is this provider; `prepaid_uuid`, what free rounds
  * are cut from; `country`.
  */
-export const hub88Calls: ProviderDialect = async (exchange, asked) => {
-  const call = HUB88_CALLS[asked.call];
+export const hub88Calls: ProviderDialect = async (exchange, requested) => {
+  const call = HUB88_CALLS[requested.call];
   if (!call) throw new ProviderRefused(NO_SUCH_CALL);
-  return await call((path, body) => sendCall(exchange, asked, path, body), asked);
+  return await call((path, body) => sendCall(exchange, requested, path, body), requested);
 };
 
 async function sendCall(
@@ -70,7 +70,9 @@ const transactionAnswer = z.object({
 type TransactionAnswer = z.output<typeof transactionAnswer>;
 const reward = z.object({ reward_uuid: z.string(), operator_reference: z.string().nullish() });
 
-const HUB88_CALLS: Partial<Record<ProviderCall, (send: SendCall, asked: DialectCall) => Promise<unknown>>> = {
+const HUB88_CALLS: Partial<
+  Record<ProviderCall, (send: SendCall, requested: DialectCall) => Promise<unknown>>
+> = {
   async games(send, { line, provider, now }) {
     const all = z.array(game).parse(await send('/game/list', {}));
     const { product } = line.settings;
@@ -89,13 +91,13 @@ const HUB88_CALLS: Partial<Record<ProviderCall, (send: SendCall, asked: DialectC
       }));
     return { games, page: 1, pages: 1, total: games.length };
   },
-  launch: async (send, asked) => {
-    const { player_id, launch_token, currency } = asked.fields;
+  launch: async (send, requested) => {
+    const { player_id, launch_token, currency } = requested.fields;
     const who = { user: player_id, token: launch_token, currency };
-    return openedAnswer.parse(await send('/game/url', { ...gameFields(asked), ...who }));
+    return openedAnswer.parse(await send('/game/url', { ...gameFields(requested), ...who }));
   },
-  demo: async (send, asked) =>
-    openedAnswer.parse(await send('/game/url', { ...gameFields(asked), currency: 'XXX' })),
+  demo: async (send, requested) =>
+    openedAnswer.parse(await send('/game/url', { ...gameFields(requested), currency: 'XXX' })),
   async round(send, { line, fields: { round_id: round } }) {
     const all = z.array(transactionAnswer).parse(await send('/transactions/list', { round }));
     const [first] = all;
@@ -122,8 +124,8 @@ const HUB88_CALLS: Partial<Record<ProviderCall, (send: SendCall, asked: DialectC
     const value = Number(fromMinorUnits(BigInt(String(bet_value)), HUB88_PLACES, exponent, factor));
     const terms = { prepaid_uuid: line.settings.prepaid_uuid, bet_count: rounds, bet_value: value };
     const time = { start_time: valid_from, end_time: valid_to };
-    const asked = { user, game_code, currency, ...terms, ...time, operator_reference: grant_id };
-    return { grant_ref: reward.parse(await send('/freebet/rewards/create', asked)).reward_uuid };
+    const requested = { user, game_code, currency, ...terms, ...time, operator_reference: grant_id };
+    return { grant_ref: reward.parse(await send('/freebet/rewards/create', requested)).reward_uuid };
   },
   async cancel(send, { fields: { grant_ref, grant_id } }) {
     await send('/freebet/rewards/cancel', { reward_uuid: grant_ref ?? grant_id });

@@ -84,18 +84,18 @@ export const hub88: Adapter = {
   },
   async parse({ path, body }, { settings }, memory): Promise<Parsed> {
     const value = parseStrictJson(body);
-    const asked = requestInfoOf(path, value);
+    const requested = requestInfoOf(path, value);
     const schema = bodies[path as keyof typeof bodies];
     const parsed = schema?.safeParse(value);
-    if (!parsed?.success) return { ok: false, status: 'BAD_REQUEST', asked };
+    if (!parsed?.success) return { ok: false, status: 'BAD_REQUEST', asked: requested };
     const player_id = parsed.data.user;
     if (path.startsWith('/user/')) {
       const session = parsed.data.token ?? undefined;
-      return { ok: true, messages: [{ op: 'balance', player_id, session }], asked };
+      return { ok: true, messages: [{ op: 'balance', player_id, session }], asked: requested };
     }
     if (path === '/transaction/rollback') {
       const data = bodies['/transaction/rollback'].parse(value);
-      return { ok: true, messages: await rollbackMessages(data, memory), asked };
+      return { ok: true, messages: await rollbackMessages(data, memory), asked: requested };
     }
     const isBet = path === '/transaction/bet';
     const data = bodies[isBet ? '/transaction/bet' : '/transaction/win'].parse(value);
@@ -109,7 +109,7 @@ export const hub88: Adapter = {
       factor,
     );
     // A stake below the smallest unit is refused, a win is cut to it [wallet R13].
-    if (isBet && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', asked };
+    if (isBet && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', asked: requested };
     const base = { player_id, game: data.game_code ?? '', round_id: data.round, currency: data.currency };
     const reward = data.reward_uuid;
     const grant = reward ? { grant_id: (await memory.grantOf(reward)) ?? reward } : {};
@@ -118,7 +118,7 @@ export const hub88: Adapter = {
       const tx_id = `bet:${data.transaction_uuid}`;
       const stake: DialectMessage = { op: 'bet', ...base, ...grant, tx_id, amount, session: data.token };
       const end: DialectMessage = { op: 'end_round', ...base, tx_id: `end:${data.transaction_uuid}` };
-      return { ok: true, messages: data.round_closed ? [stake, end] : [stake], asked };
+      return { ok: true, messages: data.round_closed ? [stake, end] : [stake], asked: requested };
     }
     const reference = 'reference_transaction_uuid' in data ? data.reference_transaction_uuid : '';
     const tx_id = `win:${data.transaction_uuid}`;
@@ -126,14 +126,14 @@ export const hub88: Adapter = {
     return {
       ok: true,
       messages: [{ op: 'win', ...base, ...grant, ...closing, tx_id, amount, residue: millionths }],
-      asked,
+      asked: requested,
     };
   },
-  render(told, asked, { amounts: { exponent, factor }, settings, now }) {
+  render(told, requested, { amounts: { exponent, factor }, settings, now }) {
     const last = told.find(({ status }) => status !== 'OK') ?? told[0]!;
-    const isCredit = asked.path === '/transaction/win' || asked.path === '/transaction/rollback';
-    const base = { request_uuid: asked.request_uuid ?? null, user: asked.user ?? null };
-    const status = hub88Status(last, asked, { settings, now });
+    const isCredit = requested.path === '/transaction/win' || requested.path === '/transaction/rollback';
+    const base = { request_uuid: requested.request_uuid ?? null, user: requested.user ?? null };
+    const status = hub88Status(last, requested, { settings, now });
     if (status === undefined && isCredit)
       return { status: 503, body: { ...base, status: 'RS_ERROR_UNKNOWN' } };
     const money =
@@ -143,7 +143,7 @@ export const hub88: Adapter = {
             balance: Number(fromMinorUnits(last.balance, HUB88_PLACES, exponent, factor)),
             currency: last.currency,
           };
-    const country = asked.path === '/user/info' ? { country: settings.country ?? 'XX' } : {};
+    const country = requested.path === '/user/info' ? { country: settings.country ?? 'XX' } : {};
     return { status: 200, body: { ...base, status: status ?? 'RS_ERROR_UNKNOWN', ...money, ...country } };
   },
   mapStatus: (status) => STATUSES[status],

@@ -16,8 +16,8 @@ export function createStoredLookups(db: Db, { site_id, provider_code }: Provider
     async grantOf(theirRef) {
       const text = `select grant_id from providers.free_rounds where site_id = $1 and provider_code = $2
         and provider_ref = $3`;
-      const asked = { name: 'providers-their-rounds', text, values: [...values, theirRef] };
-      return (await run<{ grant_id: string }>(db, asked))[0]?.grant_id;
+      const requested = { name: 'providers-their-rounds', text, values: [...values, theirRef] };
+      return (await run<{ grant_id: string }>(db, requested))[0]?.grant_id;
     },
   };
 }

@@ -10,23 +10,23 @@ import { openProviderSite, type ProviderTestSite } from '../testing/application.
 import { createProvider } from '../testing/provider.ts';
 
 const CODE = 'NOVA';
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let kit: TestAggregator;
 let desk: TestConsole;
 let maker: TestStaff;
 let checker: TestStaff;
 beforeAll(async () => {
-  house = await openProviderSite();
-  kit = await openAggregator(house, [aggregatorGame({ provider_code: CODE })]);
-  house.origins.push(kit.origin);
-  desk = openConsole(house.front as unknown as Parameters<typeof openConsole>[0]);
+  platform = await openProviderSite();
+  kit = await openAggregator(platform, [aggregatorGame({ provider_code: CODE })]);
+  platform.origins.push(kit.origin);
+  desk = openConsole(platform.front as unknown as Parameters<typeof openConsole>[0]);
   maker = await desk.clerk('platform_admin');
   checker = await desk.clerk('platform_admin');
 });
-afterEach(() => expectBooks(house.db));
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   kit.close();
-  await house.close();
+  await platform.close();
 });
 
 const valuesOf = (change: object = {}) => ({
@@ -49,26 +49,26 @@ test('[operations 1.2] a provider is connected, tested and read from the console
   const { keyId, secret } = kit.accountOf(CODE);
   const key = await desk.get(maker, 'proposeProviderKey', { provider_code: CODE, key_id: keyId, secret });
   expect(key).toMatchObject({ key_id: keyId, secret: '', public_key: '' });
-  const provider = createProvider({ keyId, secret, code: CODE, send: house.fetch, now: () => new Date() });
+  const provider = createProvider({ keyId, secret, code: CODE, send: platform.fetch, now: () => new Date() });
   expect((await provider.say('ping', {})).status, 'one person is not enough').toBe('BAD_SIGNATURE');
   await agree(key.proposal_id);
   expect((await provider.say('ping', {})).status).toBe('OK');
 
   await desk.get(maker, 'testProvider', { provider_code: CODE });
-  await house.drain();
+  await platform.drain();
   const tested = await connection();
   expect(tested.checks[0]).toMatchObject({ kind: 'reach', state: 'passed' });
   expect(tested.endpoint).toBe('/gwp/1/');
 
   await desk.get(maker, 'readProviderGames', { provider_code: CODE, dry: false });
-  await house.drain();
+  await platform.drain();
   const { value } = await desk.get(maker, 'providerReadings', { provider_code: CODE });
   expect(value[0]).toMatchObject({ state: 'done', counts: { added: 1 } });
 
-  const guest = await house.guest('one.test', 10_000n);
-  const site = (await findSiteByDomain(house.db, 'one.test'))!;
-  const asked = { site, player: guest.ref, providerCode: CODE, gameCode: 'demo-slot', language: 'EN' };
-  const launch_token = await house.database.transaction((tx) => house.module.launch(tx, asked));
+  const guest = await platform.guest('one.test', 10_000n);
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
+  const requested = { site, player: guest.ref, providerCode: CODE, gameCode: 'demo-slot', language: 'EN' };
+  const launch_token = await platform.database.transaction((tx) => platform.module.launch(tx, requested));
   const opened = await provider.say('authenticate', { launch_token, game: 'demo-slot' });
   const { player_id, session } = opened;
   const money = { amount: '1000', currency: 'PHP', game: 'demo-slot', round_id: 'r1', player_id };
@@ -101,7 +101,7 @@ test('[operations 1.2] keys are rotated two at a time; the secret is in the make
   await desk.get(maker, 'retireProviderKey', old);
   expect(await desk.refusal(maker, 'retireProviderKey', old)).toBe('notFound');
   await agree(third.proposal_id);
-  const [text] = await run<{ all: string }>(house.db, {
+  const [text] = await run<{ all: string }>(platform.db, {
     text: `select coalesce((select string_agg(a::text, ' ') from operators.audit a), '')
       || coalesce((select string_agg(p::text, ' ') from operators.proposal p), '') as "all"`,
   });
@@ -122,7 +122,7 @@ test('[operations 1.2] one person alone, another brand and an address inside the
   const key = await desk.get(maker, 'proposeProviderKey', { provider_code: 'EVIL', key_id: '', secret: '' });
   await agree(key.proposal_id);
   await desk.get(maker, 'testProvider', { provider_code: 'EVIL' });
-  await house.drain();
+  await platform.drain();
   const [check] = (await connection('EVIL')).checks;
   expect(check).toMatchObject({ state: 'failed' });
   expect(check!.lines[0]!.detail).toContain('leads into this network');
@@ -131,7 +131,7 @@ test('[operations 1.2] one person alone, another brand and an address inside the
   const everybody = await desk.clerk(...others);
   const again = { provider_code: 'EVIL', key_id: '', secret: '' };
   expect(await desk.refusal(everybody, 'proposeProviderKey', again)).toBe('notAllowed');
-  const elsewhere = (await findSiteByDomain(house.db, 'two.test'))!.id;
+  const elsewhere = (await findSiteByDomain(platform.db, 'two.test'))!.id;
   const twice = await desk.clerk({ role: 'platform_admin', siteId: elsewhere });
   const there = { site_id: elsewhere, provider_code: 'EVIL', key_id: key.key_id };
   expect(await desk.refusal(twice, 'retireProviderKey', there)).toBe('notFound');
@@ -159,7 +159,7 @@ test('[wallet 4.1] a reading shows each game before and after, and exactly the o
   const gameOf = (change: object) => aggregatorGame({ provider_code: 'READ', game_code: 'one', ...change });
   const read = async (dry: boolean) => {
     await desk.get(maker, 'readProviderGames', { provider_code: 'READ', dry });
-    await house.drain();
+    await platform.drain();
     return (await desk.get(maker, 'providerReadings', { provider_code: 'READ' })).value[0]!;
   };
   list({ rtp: 96 });
@@ -183,7 +183,7 @@ test('[wallet 4.1] a reading shows each game before and after, and exactly the o
   list({ rtp: 80 });
   expect(await apply(second.run_id)).toBe('');
   const stored = { text: `select rtp::text from catalog.game where provider_code = 'READ'` };
-  expect(await run(house.db, stored)).toEqual([{ rtp: '94.500' }]);
+  expect(await run(platform.db, stored)).toEqual([{ rtp: '94.500' }]);
   const third = await read(true);
   await read(false);
   expect(await apply(third.run_id), 'the catalogue has moved on').toBe('changedMeanwhile');
@@ -197,8 +197,10 @@ test('[wallet 5] players of a closed country cannot open a provider’s games', 
   const closed = { provider_code, before: offer, after: { ...offer, closed_countries: ['SG'] } };
   await desk.get(maker, 'setProviderOffer', closed);
   const game = { providerCode: 'READ', gameCode: 'one' };
-  const siteId = await house.front.siteId();
-  expect(await isBlockedInCountry(house.db, siteId, game, 'SG')).toBe(true);
-  expect(await isBlockedInCountry(house.db, siteId, game, 'PH')).toBe(false);
-  expect(await isBlockedInCountry(house.db, await house.front.siteId('two.test'), game, 'SG')).toBe(false);
+  const siteId = await platform.front.siteId();
+  expect(await isBlockedInCountry(platform.db, siteId, game, 'SG')).toBe(true);
+  expect(await isBlockedInCountry(platform.db, siteId, game, 'PH')).toBe(false);
+  expect(await isBlockedInCountry(platform.db, await platform.front.siteId('two.test'), game, 'SG')).toBe(
+    false,
+  );
 });

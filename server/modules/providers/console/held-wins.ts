@@ -69,8 +69,8 @@ export const heldWinProposal: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],
   async apply(tx, { siteId, facts }, now) {
-    const { amount, ...asked } = facts as HeldDecision;
-    const wanted = { ...asked, site_id: siteId, amount: BigInt(amount) };
+    const { amount, ...requested } = facts as HeldDecision;
+    const wanted = { ...requested, site_id: siteId, amount: BigInt(amount) };
     if (!(await decideHeldWin(tx, wanted, now))) deny('changedMeanwhile');
   },
 };

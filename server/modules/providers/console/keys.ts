@@ -77,8 +77,8 @@ async function isKeyKnown(tx: Tx, keyId: string): Promise<boolean> {
  */
 export function keyHandlers(seal: SecretEncryption): ConsoleHandlers {
   return {
-    async proposeProviderKey(asked, { tx, site, now, propose }) {
-      const { request_id, provider_code } = asked;
+    async proposeProviderKey(requested, { tx, site, now, propose }) {
+      const { request_id, provider_code } = requested;
       const account = await tables(tx)
         .selectFrom('account')
         .leftJoin('adapter', (join) =>
@@ -92,16 +92,16 @@ export function keyHandlers(seal: SecretEncryption): ConsoleHandlers {
         .executeTakeFirst();
       if (!account) deny('notFound');
       await requireRoom(tx, site.id, provider_code);
-      const keyId = asked.key_id || createKeyId();
+      const keyId = requested.key_id || createKeyId();
       if (await isKeyKnown(tx, keyId)) deny('nameTaken');
-      const { kept, ...shown } = createKeyMaterial(account.adapter, asked.secret);
+      const { kept, ...shown } = createKeyMaterial(account.adapter, requested.secret);
       const row = { site_id: site.id, provider_code, key_id: keyId, made_at: now };
       await tables(tx)
         .insertInto('pending_secret')
         .values({ ...row, sealed: seal.encrypt(kept, keyId) })
         .execute();
       const subject = `provider:${provider_code}`;
-      const facts = { provider: provider_code, key: keyId, origin: asked.secret ? 'provider' : 'ours' };
+      const facts = { provider: provider_code, key: keyId, origin: requested.secret ? 'provider' : 'ours' };
       const about = { kind: 'provider_key', requestId: request_id ?? randomUUID(), subject, facts };
       const title = `Key ${keyId} of ${provider_code}`;
       const proposed = await propose({ ...about, title, people: 1 });

@@ -30,11 +30,11 @@ export function createCredentials(seal: SecretEncryption): Credentials {
     find(db, keyId) {
       const known = recent.get(keyId);
       if (known !== undefined) return known;
-      const asked = lookUp(db, seal, keyId);
-      recent.set(keyId, asked);
+      const requested = lookUp(db, seal, keyId);
+      recent.set(keyId, requested);
       const forget = () => recent.delete(keyId);
-      asked.then((found) => found ?? forget(), forget);
-      return asked;
+      requested.then((found) => found ?? forget(), forget);
+      return requested;
     },
   };
 }

@@ -25,9 +25,9 @@ type OperationRequest = { sender: Sender; op: GwpOp; request: GwpRequest };
 /** What each operation answers. */
 export async function createOperations(
   options: OperationsOptions,
-  asked: OperationRequest,
+  requested: OperationRequest,
 ): Promise<ResponseFields> {
-  const { op, request, sender } = asked;
+  const { op, request, sender } = requested;
   const { credential } = sender;
   if (op !== 'authenticate' && op !== 'balance' && op !== 'ping')
     return await moveMoney(options, sender, request as MoneyRequest);

@@ -7,24 +7,24 @@ import { openProviderSite, type ProviderTestSite } from '../testing/application.
 import { openTable } from '../testing/game-client.ts';
 import { createProvider, type Provider } from '../testing/provider.ts';
 
-let house: ProviderTestSite;
+let platform: ProviderTestSite;
 let server: Server;
 let provider: Provider;
 let origin: string;
 beforeAll(async () => {
-  house = await openProviderSite();
+  platform = await openProviderSite();
   server = createServer((request, response) => {
-    if (!house.listen(request, response)) response.writeHead(404).end();
+    if (!platform.listen(request, response)) response.writeHead(404).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const own = await house.provider();
+  const own = await platform.provider();
   provider = { ...own, say: overWire(own).say };
 });
 afterAll(async () => {
-  await expectBooks(house.db);
+  await expectBooks(platform.db);
   server.close();
-  await house.close();
+  await platform.close();
 });
 
 /** The same key, over a connection. */
@@ -43,8 +43,8 @@ const overWire = ({ code, keyId, secret }: Provider) =>
   });
 
 test('[wallet 3.1] over a connection: a bet, its repetition and its win are signed answers, and a changed byte is refused', async () => {
-  const guest = await house.guest('one.test', 10_000n);
-  const table = await openTable(house, provider, guest);
+  const guest = await platform.guest('one.test', 10_000n);
+  const table = await openTable(platform, provider, guest);
   expect(await table.bet('l-1', 1000, 'l')).toMatchObject({ status: 'OK', balance: '9000' });
   expect(await table.bet('l-1', 1000, 'l')).toMatchObject({ status: 'OK', replayed: true });
   expect(await table.win('l-2', 300, 'l')).toMatchObject({ status: 'OK', balance: '9300' });

@@ -17,7 +17,7 @@ export type DialectCall = {
  * How a company is asked: a call of ours in its words, and what it answers in ours. Throws `ProviderRefused`
  * when it said no, anything else when it said nothing that can be trusted.
  */
-export type ProviderDialect = (exchange: Exchange, asked: DialectCall) => Promise<unknown>;
+export type ProviderDialect = (exchange: Exchange, requested: DialectCall) => Promise<unknown>;
 
 /** What a company that has no such call is taken to have said. */
 export const NO_SUCH_CALL = 'NO_SUCH_CALL';

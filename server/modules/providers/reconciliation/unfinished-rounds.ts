@@ -131,15 +131,15 @@ export function findOpenRound(db: Db, siteId: number, roundRef: string): Promise
  */
 export async function finishRoundManually(
   { db, log, now }: DecideTools,
-  asked: RoundDecision,
+  requested: RoundDecision,
 ): Promise<void> {
-  const { siteId: site_id, roundRef: round_ref, decision, proposal } = asked;
+  const { siteId: site_id, roundRef: round_ref, decision, proposal } = requested;
   const round = await findOpenRound(db, site_id, round_ref);
   if (!round || !isManuallyFinishable(round, now())) return;
   const said =
     decision === 'settle'
-      ? await finishRound(db, round, asked, now)
-      : await reverseRound(db, round, asked, now);
+      ? await finishRound(db, round, requested, now)
+      : await reverseRound(db, round, requested, now);
   if (!(await findOpenRound(db, site_id, round_ref))) return;
   const status = said === 'OK' ? ('STILL_OPEN' as const) : said;
   const { provider_code: provider, round_id } = round;
@@ -157,10 +157,10 @@ export async function finishRoundManually(
 async function finishRound(
   db: Db,
   round: RoundRow,
-  asked: RoundDecision,
+  requested: RoundDecision,
   now: () => Date,
 ): Promise<GwpStatus> {
-  const { actor, proposal, reason } = asked;
+  const { actor, proposal, reason } = requested;
   return await endRound(db, round, await refOf(db, round), now, { actor, proposal, reason });
 }
 

@@ -39,10 +39,10 @@ const listening = (fetch: (request: Request) => Response | Promise<Response>) =>
 
 type Wallet = Pick<ProviderTestSite, 'fetch' | 'listen' | 'losing'>;
 /** The house's endpoint as the server has it; the way of web requests only where an answer is to be lost. */
-async function openWalletEndpoint(house: Wallet) {
-  const web = getRequestListener((request) => house.fetch(request));
+async function openWalletEndpoint(platform: Wallet) {
+  const web = getRequestListener((request) => platform.fetch(request));
   const server = createServer((request, response) => {
-    if (house.losing.answers > 0 || !house.listen(request, response)) void web(request, response);
+    if (platform.losing.answers > 0 || !platform.listen(request, response)) void web(request, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
@@ -51,8 +51,8 @@ async function openWalletEndpoint(house: Wallet) {
 /**
  * The aggregator to play with, and the server's wallet endpoint, each on its own port: they speak over HTTP.
  */
-export async function openAggregator(house: Wallet, games = [aggregatorGame()]) {
-  const wallet = await openWalletEndpoint(house);
+export async function openAggregator(platform: Wallet, games = [aggregatorGame()]) {
+  const wallet = await openWalletEndpoint(platform);
   const waiting: (() => void)[] = [];
   const book = emptyBook();
   let origin = '';

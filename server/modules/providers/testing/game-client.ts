@@ -3,12 +3,12 @@ import type { Provider, WalletAnswer } from './provider.ts';
 
 /** A player at a provider's game: what the provider says about it, in short. Amounts in centavos. */
 export async function openTable(
-  house: ProviderTestSite,
+  platform: ProviderTestSite,
   provider: Provider,
   guest: TestPlayer,
   token?: string,
 ) {
-  const launch_token = token ?? (await house.launch(guest));
+  const launch_token = token ?? (await platform.launch(guest));
   const opened = await provider.say('authenticate', { launch_token, game: GAME });
   if (opened.status !== 'OK') throw new Error(`no session: ${opened.status}`);
   return createTable(provider, opened.player_id!, opened.session!);

@@ -6,12 +6,12 @@ import { createProvider, type Provider } from './provider.ts';
 
 /** Lets another process carry a message out and kills it before it can answer. */
 export async function postAndKillProcess(
-  house: ProviderTestSite,
+  platform: ProviderTestSite,
   { code, keyId, secret }: Provider,
   send: (lost: Provider) => Promise<unknown>,
 ): Promise<void> {
   const script = join(import.meta.dirname, 'lost-reply-child.ts');
-  const child = spawn(process.execPath, [script, house.url, house.secretKey.toString('hex')], {
+  const child = spawn(process.execPath, [script, platform.url, platform.secretKey.toString('hex')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lost = createProvider({

@@ -30,10 +30,10 @@ const playersWhere =
     });
 const inSpan = (column: string) => `${column} >= $2 and ${column} < $3`;
 
-const withFlow = (name: string) => (db: Db, asked: PlayerListQuery, page: Page) =>
+const withFlow = (name: string) => (db: Db, requested: PlayerListQuery, page: Page) =>
   listFlowPlayers(
     db,
-    asked,
+    requested,
     FLOW_RULES.filter((flow) => flow.name === name),
     page,
   );
@@ -62,7 +62,7 @@ const withPlay =
 
 const PLAYER_QUERIES: Record<
   PlayerFigureName,
-  (db: Db, asked: PlayerListQuery, page: Page) => Promise<Found[]>
+  (db: Db, requested: PlayerListQuery, page: Page) => Promise<Found[]>
 > = {
   active_players: withPlay(ACTIVE),
   churned: withPlay(`${BEFORE} except (${ACTIVE})`),
@@ -98,7 +98,7 @@ function drillDownOf(
 async function presentPlayers(
   context: ConsoleContext,
   figure: PlayerFigureName,
-  asked: PlayerListQuery,
+  requested: PlayerListQuery,
   found: Found,
 ) {
   const { playerId, at = null, amount } = found;
@@ -107,16 +107,16 @@ async function presentPlayers(
     player: (await maskedPlayerRef(context, playerId)) ?? gone,
     at: at?.toISOString() ?? null,
     amount: amount === undefined ? null : `${amount}`,
-    opens: drillDownOf(figure, asked, at),
+    opens: drillDownOf(figure, requested, at),
   };
 }
 
 export const playerListHandlers: ConsoleHandlers = {
   async reportPlayers({ from, to, figure, after }, context) {
     const days = { from, to };
-    const asked = { ...(await requestedSpan(context, days)), days, now: context.now };
-    const rows = await PLAYER_QUERIES[figure](context.db, asked, { after, limit: PAGE_SIZE });
-    const value = await Promise.all(rows.map((row) => presentPlayers(context, figure, asked, row)));
+    const requested = { ...(await requestedSpan(context, days)), days, now: context.now };
+    const rows = await PLAYER_QUERIES[figure](context.db, requested, { after, limit: PAGE_SIZE });
+    const value = await Promise.all(rows.map((row) => presentPlayers(context, figure, requested, row)));
     return { value, next: rows.length === PAGE_SIZE ? rows.at(-1)!.playerId : '' };
   },
 };

@@ -29,7 +29,7 @@ type Page = { after: string; limit: number };
 async function listConductRounds(
   context: ConsoleContext,
   days: { from: Day; to: Day },
-  asked: { provider: string; game: string; figure: Exclude<RoundFigure, 'staked'> },
+  requested: { provider: string; game: string; figure: Exclude<RoundFigure, 'staked'> },
   page: Page,
 ): Promise<Found[]> {
   if (page.after !== '' && !isUuid(page.after))
@@ -37,7 +37,7 @@ async function listConductRounds(
   const { db, now, moduleConsoles: parts } = context;
   const { siteId, from, to } = await requestedSpan(context, days);
   const found = await Promise.all(
-    parts.map(({ games }) => games?.conducted(db, { siteId, from, to, now }, asked, page) ?? []),
+    parts.map(({ games }) => games?.conducted(db, { siteId, from, to, now }, requested, page) ?? []),
   );
   return found
     .flat()
@@ -45,8 +45,8 @@ async function listConductRounds(
     .slice(0, page.limit)
     .map((round) => ({
       ...round,
-      provider: asked.provider,
-      until: asked.figure === 'interrupted' ? null : new Date(round.at.getTime() + CLOCK_SKEW_MS),
+      provider: requested.provider,
+      until: requested.figure === 'interrupted' ? null : new Date(round.at.getTime() + CLOCK_SKEW_MS),
     }));
 }
 
@@ -101,8 +101,8 @@ export const roundHandlers: ConsoleHandlers = {
     const { zone } = await requestedSpan(context, { from: to, to });
     const until = new Date(Math.min(spanOf(site.id, to, zone).to.getTime(), now.getTime()));
     const before = after === '' ? null : BigInt(after);
-    const asked = { siteId: site.id, playerId: player_id, kind, until };
-    const rows = await listBalanceEntries(db, asked, { before, limit: PAGE_SIZE });
+    const requested = { siteId: site.id, playerId: player_id, kind, until };
+    const rows = await listBalanceEntries(db, requested, { before, limit: PAGE_SIZE });
     const lines = await withMaskedPlayers(context, rows.map(ledgerLine));
     const value = lines.map((line, n) => ({ ...line, balance_after: `${rows[n]!.balanceAfter}` }));
     return { value, next: rows.length === PAGE_SIZE ? `${rows.at(-1)!.seq}` : '' };

@@ -19,23 +19,23 @@ type Play = {
 /** Rounds as a module of games would write them: postings that name the round, and its event. */
 export function createLedgerRounds(testCashier: TestCashier) {
   const provider_code = 'TEST';
-  async function play(seat: TestPlayer, { category = 'slots', stake, win, odds, said = {}, named }: Play) {
-    const siteId = await testCashier.siteId(seat.host);
+  async function play(player: TestPlayer, { category = 'slots', stake, win, odds, said = {}, named }: Play) {
+    const siteId = await testCashier.siteId(player.host);
     const round_id = randomUUID();
-    const house = { house: `${category === 'sportsbook' ? 'sports' : 'game'}_clearing:${provider_code}` };
-    const cash = { player: seat.playerId, kind: 'cash' as const };
+    const platform = { house: `${category === 'sportsbook' ? 'sports' : 'game'}_clearing:${provider_code}` };
+    const cash = { player: player.playerId, kind: 'cash' as const };
     const round = named ?? round_id;
     const meta: Record<string, string> = round === '' ? {} : { round_id: round };
     const shared = { siteId, currency: 'PHP', meta };
     await testCashier.database.transaction(async (tx) => {
       const bet = { ...shared, key: `t:${round_id}:bet`, kind: 'bet' };
       const won = { ...shared, key: `t:${round_id}:win`, kind: 'win' };
-      await post(tx, { ...bet, postings: [{ from: cash, to: house, amount: stake }] });
-      if (win > 0n) await post(tx, { ...won, postings: [{ from: house, to: cash, amount: win }] });
+      await post(tx, { ...bet, postings: [{ from: cash, to: platform, amount: stake }] });
+      if (win > 0n) await post(tx, { ...won, postings: [{ from: platform, to: cash, amount: win }] });
       if (round === '') return;
       await publish(tx, 'round.settled', {
         event_id: round_id,
-        ...eventOf(siteId, seat, { round_id, category, stake, win }),
+        ...eventOf(siteId, player, { round_id, category, stake, win }),
         ...(odds && { odds }),
         ...said,
       });
@@ -45,10 +45,17 @@ export function createLedgerRounds(testCashier: TestCashier) {
 
   const eventOf = (
     site_id: number,
-    seat: TestPlayer,
+    player: TestPlayer,
     { round_id, category, stake, win }: { round_id: string; category: string; stake: bigint; win: bigint },
   ) => ({
-    ...{ site_id, player_id: seat.playerId, account_id: seat.account_id, round_id, provider_code, category },
+    ...{
+      site_id,
+      player_id: player.playerId,
+      account_id: player.account_id,
+      round_id,
+      provider_code,
+      category,
+    },
     ...{ game_code: 'any', game_name: 'Any', currency: 'PHP' },
     stake: stake.toString(),
     win: win.toString(),

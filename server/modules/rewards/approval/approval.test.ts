@@ -33,8 +33,8 @@ afterAll(() => testCashier.close());
 const under = (jurisdiction: Jurisdiction) =>
   testCashier.database.transaction((tx) => updateSite(tx, one, { jurisdiction }));
 /** Deposits that the player has made, in pesos, each told once. */
-async function paidIn(seat: TestPlayer, ...pesos: number[]) {
-  const about = { site_id: one, player_id: seat.playerId, account_id: seat.account_id, currency: 'PHP' };
+async function paidIn(holder: TestPlayer, ...pesos: number[]) {
+  const about = { site_id: one, player_id: holder.playerId, account_id: holder.account_id, currency: 'PHP' };
   const told = pesos.map((amount) => ({
     ...{ ...about, event_id: randomUUID(), deposit_id: randomUUID(), method_id: 'bank' },
     ...{ amount: String(amount * 100), at: new Date().toISOString() },
@@ -45,21 +45,22 @@ async function paidIn(seat: TestPlayer, ...pesos: number[]) {
   await testCashier.drain();
   return told;
 }
-const levelOf = async (seat: TestPlayer) => (await testCashier.get(seat, 'vip')).nextLevel[0]!.vip_name;
-const casesOf = async (seat: TestPlayer, is_open = true) =>
+const levelOf = async (holder: TestPlayer) => (await testCashier.get(holder, 'vip')).nextLevel[0]!.vip_name;
+const casesOf = async (holder: TestPlayer, is_open = true) =>
   (await staffConsole.get(compliance, 'levelCases', { is_open })).value.filter(
-    ({ player }) => player.player_id === seat.playerId,
+    ({ player }) => player.player_id === holder.playerId,
   );
 const CHECKED = { affordability: 'Payslips of two months', identity: 'A passport, by video' };
 
 test('[player protection I5] a high level waits for a case: the player stays below, is told nothing, and has it with its gifts once it is approved', async () => {
-  const seat = await testCashier.seat('one.test', 0n);
-  await paidIn(seat, 25_000);
-  expect(await levelOf(seat)).toBe('Jade');
-  expect(await testCashier.cash(seat)).toBe(300n);
-  const [item, ...others] = await casesOf(seat);
+  const holder = await testCashier.newPlayer('one.test', 0n);
+  await paidIn(holder, 25_000);
+  expect(await levelOf(holder)).toBe('Jade');
+  expect(await testCashier.cash(holder)).toBe(300n);
+  const [item, ...others] = await casesOf(holder);
   expect([item, others]).toMatchObject([{ level: 'Jade', wanted: 'Pearl', state: 'open' }, []]);
-  const letters = async () => (await testCashier.get(seat, 'getInbox')).value.map(({ body }) => body).join();
+  const letters = async () =>
+    (await testCashier.get(holder, 'getInbox')).value.map(({ body }) => body).join();
   expect(await letters()).not.toContain('PHP 30.00');
   const which = { case_id: item!.case_id };
   const { evidence } = await staffConsole.get(compliance, 'levelCase', which);
@@ -78,20 +79,20 @@ test('[player protection I5] a high level waits for a case: the player stays bel
   expect(await staffConsole.refusal(compliance, 'approveLevel', which)).toBe('invalidRequest');
   // Nobody knows who it is.
   expect(await staffConsole.refusal(compliance, 'approveLevel', { ...which, ...CHECKED })).toBe('notYet');
-  await testCashier.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
+  await testCashier.get(holder, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
   await testCashier.drain();
   await staffConsole.get(compliance, 'approveLevel', { ...which, ...CHECKED });
   await testCashier.drain();
-  expect(await levelOf(seat)).toBe('Pearl');
-  expect(await testCashier.cash(seat)).toBe(3_300n);
+  expect(await levelOf(holder)).toBe('Pearl');
+  expect(await testCashier.cash(holder)).toBe(3_300n);
   expect(await letters()).toContain('PHP 30.00');
   expect(await staffConsole.refusal(compliance, 'approveLevel', { ...which, ...CHECKED })).toBe(
     'decidedAlready',
   );
-  await paidIn(seat, 10);
-  expect(await testCashier.cash(seat)).toBe(3_300n);
-  expect(await casesOf(seat)).toEqual([]);
-  expect(await casesOf(seat, false)).toMatchObject([{ state: 'approved', wanted: 'Pearl' }]);
+  await paidIn(holder, 10);
+  expect(await testCashier.cash(holder)).toBe(3_300n);
+  expect(await casesOf(holder)).toEqual([]);
+  expect(await casesOf(holder, false)).toMatchObject([{ state: 'approved', wanted: 'Pearl' }]);
   expect(await staffConsole.get(compliance, 'levelCase', which)).toMatchObject({
     evidence: { known: 1 },
     ...CHECKED,
@@ -99,44 +100,44 @@ test('[player protection I5] a high level waits for a case: the player stays bel
 });
 
 test('[player protection I5] of many deposits at once there is one case, which follows what is earned; approved after the month it still counts', async () => {
-  const seat = await testCashier.guest();
-  await paidIn(seat, ...Array.from({ length: 50 }, () => 1_000));
-  expect(await casesOf(seat)).toMatchObject([{ level: 'Jade', wanted: 'Pearl' }]);
-  await paidIn(seat, 100_000);
-  const [item] = await casesOf(seat);
+  const holder = await testCashier.guest();
+  await paidIn(holder, ...Array.from({ length: 50 }, () => 1_000));
+  expect(await casesOf(holder)).toMatchObject([{ level: 'Jade', wanted: 'Pearl' }]);
+  await paidIn(holder, 100_000);
+  const [item] = await casesOf(holder);
   expect(item).toMatchObject({ level: 'Jade', wanted: 'Lantern' });
   await run(testCashier.db, {
     text: `update rewards.progress set cycle = (cycle - interval '1 month')::date,
       promoted_in = (promoted_in - interval '1 month')::date
       where player_id = $1`,
-    values: [seat.playerId],
+    values: [holder.playerId],
   });
   // The month after a rise is one of grace, for who waits too.
-  expect(await levelOf(seat)).toBe('Jade');
+  expect(await levelOf(holder)).toBe('Jade');
   await staffConsole.get(compliance, 'approveLevel', { case_id: item!.case_id, ...CHECKED });
-  expect(await levelOf(seat)).toBe('Lantern');
-  expect(await testCashier.cash(seat)).toBe(7_300n);
+  expect(await levelOf(holder)).toBe('Lantern');
+  expect(await testCashier.cash(holder)).toBe(7_300n);
 });
 
 test('[player protection I5] refused, the player stays; it is not asked again before the site’s days', async () => {
-  const seat = await testCashier.guest();
-  await paidIn(seat, 30_000);
-  const [item] = await casesOf(seat);
+  const holder = await testCashier.guest();
+  await paidIn(holder, 30_000);
+  const [item] = await casesOf(holder);
   await staffConsole.get(compliance, 'refuseLevel', { case_id: item!.case_id });
-  await paidIn(seat, 100);
-  expect([await levelOf(seat), await casesOf(seat)]).toEqual(['Jade', []]);
+  await paidIn(holder, 100);
+  expect([await levelOf(holder), await casesOf(holder)]).toEqual(['Jade', []]);
   const ago = (days: number) =>
     run(testCashier.db, {
       text: 'update rewards.level_case set decided_at = now() - make_interval(days => $2) where case_id = $1',
       values: [item!.case_id, days],
     });
   await ago(89);
-  await paidIn(seat, 100);
-  expect(await casesOf(seat)).toEqual([]);
+  await paidIn(holder, 100);
+  expect(await casesOf(holder)).toEqual([]);
   await ago(91);
-  await paidIn(seat, 100);
-  expect(await casesOf(seat)).toMatchObject([{ wanted: 'Pearl' }]);
-  expect(await testCashier.cash(seat)).toBe(300n);
+  await paidIn(holder, 100);
+  expect(await casesOf(holder)).toMatchObject([{ wanted: 'Pearl' }]);
+  expect(await testCashier.cash(holder)).toBe(300n);
 });
 
 test('[player protection I5] a deposit that is taken back takes the case with it; markers of harm let nobody approve one', async () => {
@@ -155,8 +156,8 @@ test('[player protection I5] a deposit that is taken back takes the case with it
   await staffConsole.get(compliance, 'setFlag', { player_id: harmed.playerId, flag: 'harm', is_set: true });
   await testCashier.drain();
   const [item] = await casesOf(harmed);
-  const wish = { case_id: item!.case_id, ...CHECKED };
-  expect(await staffConsole.refusal(compliance, 'approveLevel', wish)).toBe('notYet');
+  const request = { case_id: item!.case_id, ...CHECKED };
+  expect(await staffConsole.refusal(compliance, 'approveLevel', request)).toBe('notYet');
   expect(await levelOf(harmed)).toBe('Jade');
 });
 
@@ -167,9 +168,9 @@ test('[player protection I5] a site may ask for lower levels, never only for hig
       values: [one, position],
     });
   const levelAfter = async (pesos: number) => {
-    const seat = await testCashier.guest();
-    await paidIn(seat, pesos);
-    return await levelOf(seat);
+    const holder = await testCashier.guest();
+    await paidIn(holder, pesos);
+    return await levelOf(holder);
   };
   await above(0);
   expect(await levelAfter(1_000)).toBe('Pebble');

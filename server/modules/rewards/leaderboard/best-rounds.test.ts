@@ -8,35 +8,35 @@ import { excludeByOperator } from '../../protection/index.ts';
 import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
 import { deleteOldBestRounds, periodBounds, readLeaderboard } from './best-rounds.ts';
 
-let house: Rewards;
+let platform: Rewards;
 beforeAll(async () => {
-  house = await openRewardsSite();
+  platform = await openRewardsSite();
 });
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
 test('[operations 9] the board: best multiple of each player, the earlier first between equals, accounts masked, nobody blocked or excluded', async () => {
   const [a, b, c, blocked, excluded] = await Promise.all(
-    [1, 2, 3, 4, 5].map(() => house.seat('one.test', 0n)),
+    [1, 2, 3, 4, 5].map(() => platform.newPlayer('one.test', 0n)),
   );
   const now = Date.now();
   const at = (minutes: number) => new Date(now - minutes * 1000).toISOString();
-  await house.settle(
-    await house.roundOf(a!, { stake: '100', win: '1234', at: at(4) }),
-    await house.roundOf(a!, { stake: '200', win: '400', at: at(3) }),
-    await house.roundOf(b!, { stake: '300', win: '900', at: at(2) }),
-    await house.roundOf(c!, { stake: '100', win: '300', at: at(5) }),
-    await house.roundOf(c!, { stake: '100', win: '0', at: at(1) }),
-    await house.roundOf(blocked!, { stake: '100', win: '99900', at: at(1) }),
-    await house.roundOf(excluded!, { stake: '100', win: '88800', at: at(1) }),
+  await platform.settle(
+    await platform.roundOf(a!, { stake: '100', win: '1234', at: at(4) }),
+    await platform.roundOf(a!, { stake: '200', win: '400', at: at(3) }),
+    await platform.roundOf(b!, { stake: '300', win: '900', at: at(2) }),
+    await platform.roundOf(c!, { stake: '100', win: '300', at: at(5) }),
+    await platform.roundOf(c!, { stake: '100', win: '0', at: at(1) }),
+    await platform.roundOf(blocked!, { stake: '100', win: '99900', at: at(1) }),
+    await platform.roundOf(excluded!, { stake: '100', win: '88800', at: at(1) }),
   );
-  const one = await house.siteId('one.test');
+  const one = await platform.siteId('one.test');
   const audit = { actor: 'staff-1', reason: 'test' };
-  await house.database.transaction(async (tx) => {
+  await platform.database.transaction(async (tx) => {
     await setPlayerStatus(tx, one, blocked!.playerId, 'blocked');
     await excludeByOperator(tx, { siteId: one, playerId: excluded!.playerId }, audit, new Date());
   });
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  const board = await house.call('one.test', 'leaderboard', { ...guest, period: 'month' });
+  const board = await platform.call('one.test', 'leaderboard', { ...guest, period: 'month' });
   if (!('value' in board)) throw new Error(board.statusMessage);
   expect(board.value.map(({ rank, multiple }) => [rank, multiple])).toEqual([
     [1, 12.34],
@@ -46,30 +46,30 @@ test('[operations 9] the board: best multiple of each player, the earlier first 
   expect(board.value[1]!.at < board.value[2]!.at).toBe(true);
   expect(board.value[0]!.account).toMatch(/^p-\*\*\*.$/);
   expect(JSON.stringify(board)).not.toContain(a!.account_id);
-  const winners = await house.call('one.test', 'top10', guest);
+  const winners = await platform.call('one.test', 'top10', guest);
   expect(winners).toMatchObject({
     value: { winner: [{ account: expect.stringMatching(/^p-/), amount: 11 }] },
   });
   const other = { domain_name: 'two.test', external_id: 'site-two', period: 'month' as const };
-  expect(await house.call('two.test', 'leaderboard', other)).toMatchObject({ value: [] });
+  expect(await platform.call('two.test', 'leaderboard', other)).toMatchObject({ value: [] });
 });
 
 test('[operations 9] a best round that is corrected stands with its new figures; one that is taken back leaves its place', async () => {
-  const seat = await house.seat('two.test', 0n);
-  const first = await house.roundOf(seat, { stake: '100', win: '5000' });
-  await house.settle(first);
+  const player = await platform.newPlayer('two.test', 0n);
+  const first = await platform.roundOf(player, { stake: '100', win: '5000' });
+  await platform.settle(first);
   const correct = async (figures: object, was: { stake: string; win: string }) => {
     const before = { ...was, bonus_stake: '0', bonus_win: '0', settled_at: first.at };
     const back = { ...first, ...figures, event_id: randomUUID(), at: new Date().toISOString(), was: before };
-    await house.database.transaction((tx) => publish(tx, 'round.corrected', back));
-    await house.drain();
+    await platform.database.transaction((tx) => publish(tx, 'round.corrected', back));
+    await platform.drain();
     const { places } = await readLeaderboard(
-      house.db,
+      platform.db,
       { id: first.site_id, currency: 'PHP' },
       'month',
       new Date(),
     );
-    return places.flatMap(({ accountId, multiple }) => (accountId === seat.account_id ? [multiple] : []));
+    return places.flatMap(({ accountId, multiple }) => (accountId === player.account_id ? [multiple] : []));
   };
   expect(await correct({ win: '7000' }, { stake: '100', win: '5000' })).toEqual([7_000n]);
   expect(await correct({ win: '300' }, { stake: '100', win: '7000' })).toEqual([300n]);
@@ -80,11 +80,11 @@ test('[operations 9] a period is the running day, week or month of the site’s 
   expect(periodBounds('day', '2026-11-21')).toEqual({ from: '2026-11-21', to: '2026-11-22' });
   expect(periodBounds('week', '2026-11-21')).toEqual({ from: '2026-11-16', to: '2026-11-23' });
   expect(periodBounds('month', '2026-12-31')).toEqual({ from: '2026-12-01', to: '2027-01-01' });
-  const seat = await house.seat('two.test', 0n);
-  await house.settle(await house.roundOf(seat, { win: '500', at: '2026-06-30T15:59:59.000Z' }));
-  const site = { id: await house.siteId('two.test'), currency: 'PHP' };
+  const player = await platform.newPlayer('two.test', 0n);
+  await platform.settle(await platform.roundOf(player, { win: '500', at: '2026-06-30T15:59:59.000Z' }));
+  const site = { id: await platform.siteId('two.test'), currency: 'PHP' };
   const places = async (period: 'day' | 'week' | 'month', now: string) =>
-    (await readLeaderboard(house.db, site, period, new Date(now))).places.length;
+    (await readLeaderboard(platform.db, site, period, new Date(now))).places.length;
   expect(await places('day', '2026-06-30T15:59:59.999Z')).toBe(1);
   expect(await places('day', '2026-06-30T16:00:00Z')).toBe(0);
   expect(await places('week', '2026-06-30T16:00:00Z')).toBe(1);
@@ -92,76 +92,79 @@ test('[operations 9] a period is the running day, week or month of the site’s 
 });
 
 test('[operations 9] rounds no board shows any more are forgotten, those of this month and the last are kept', async () => {
-  const seat = await house.seat('two.test', 0n);
+  const player = await platform.newPlayer('two.test', 0n);
   for (const at of ['2020-03-01', '2020-04-30', '2020-06-10'])
-    await house.settle(await house.roundOf(seat, { win: '500', at: `${at}T04:00:00Z` }));
+    await platform.settle(await platform.roundOf(player, { win: '500', at: `${at}T04:00:00Z` }));
   const days = async () =>
     (
-      await run<{ day: string }>(house.db, {
+      await run<{ day: string }>(platform.db, {
         text: `select day::text from rewards.best_round where player_id = $1 order by day`,
-        values: [seat.playerId],
+        values: [player.playerId],
       })
     ).map(({ day }) => day);
-  await deleteOldBestRounds(house.db, new Date('2020-06-30T12:00:00Z'));
+  await deleteOldBestRounds(platform.db, new Date('2020-06-30T12:00:00Z'));
   expect(await days()).toEqual(['2020-04-30', '2020-06-10']);
-  await deleteOldBestRounds(house.db, new Date('2020-09-30T12:00:00Z'));
+  await deleteOldBestRounds(platform.db, new Date('2020-09-30T12:00:00Z'));
   expect(await days()).toEqual([]);
 });
 
 test('[S-19] [operations 8] a player who does not want to be named is in no public list within a minute, however many lines there were, and may come back', async () => {
-  const [shy, open, early] = await Promise.all([1, 2, 3].map(() => house.seat('two.test', 0n)));
-  const site = { id: await house.siteId('two.test'), currency: 'PHP' };
+  const [shy, open, early] = await Promise.all([1, 2, 3].map(() => platform.newPlayer('two.test', 0n)));
+  const site = { id: await platform.siteId('two.test'), currency: 'PHP' };
   // The week all this happens in, wherever the clock is meanwhile.
-  const now = house.now();
+  const now = platform.now();
   const wins = Array.from({ length: 61 }, () =>
-    house.roundOf(shy!, { stake: '100', win: '50000', at: now.toISOString() }),
+    platform.roundOf(shy!, { stake: '100', win: '50000', at: now.toISOString() }),
   );
-  const other = await house.roundOf(open!, { stake: '100', win: '2000', at: now.toISOString() });
-  await house.settle(...(await Promise.all(wins)), other);
-  await house.database.transaction(async (tx) => {
-    for (const seat of [shy!, early!])
+  const other = await platform.roundOf(open!, { stake: '100', win: '2000', at: now.toISOString() });
+  await platform.settle(...(await Promise.all(wins)), other);
+  await platform.database.transaction(async (tx) => {
+    for (const player of [shy!, early!])
       await publish(tx, 'withdrawal.paid', {
         ...{
           event_id: randomUUID(),
           site_id: site.id,
-          player_id: seat.playerId,
-          account_id: seat.account_id,
+          player_id: player.playerId,
+          account_id: player.account_id,
         },
         ...{ currency: 'PHP', at: new Date().toISOString(), withdrawal_id: randomUUID(), amount: '70000' },
       });
   });
-  await house.drain();
+  await platform.drain();
   // Of before withdrawals said whose they are: nobody's wish is known, and the line stays.
-  await run(house.db, {
+  await run(platform.db, {
     text: 'update reports.withdrawal set player_id = null where account_id = $1',
     values: [early!.account_id],
   });
   const masked = ({ account_id }: typeof open & object) => maskAccount(account_id);
   const lists = async () => {
-    house.wait(61_000);
-    const top = await house.call('two.test', 'top10', { domain_name: 'two.test', external_id: 'site-two' });
+    platform.wait(61_000);
+    const top = await platform.call('two.test', 'top10', {
+      domain_name: 'two.test',
+      external_id: 'site-two',
+    });
     if (!('value' in top)) throw new Error(top.statusMessage);
-    const { places } = await readLeaderboard(house.db, site, 'week', now);
+    const { places } = await readLeaderboard(platform.db, site, 'week', now);
     return {
       winners: new Set(top.value.winner.map(({ account }) => account)),
       paid: new Set(top.value.withrawal.map(({ account }) => account)),
       board: places.map(({ accountId }) => maskAccount(accountId)),
     };
   };
-  expect(await house.get(shy!, 'publicLists')).toMatchObject({ shown: true });
+  expect(await platform.get(shy!, 'publicLists')).toMatchObject({ shown: true });
   expect(await lists()).toEqual({
     winners: new Set([masked(shy!)]),
     paid: new Set([masked(shy!), masked(early!)]),
     board: [masked(shy!), masked(open!)],
   });
-  expect(await house.get(shy!, 'publicLists', { shown: false })).toMatchObject({ shown: false });
-  expect(await house.get(shy!, 'publicLists')).toMatchObject({ shown: false });
-  expect(await house.get(open!, 'publicLists')).toMatchObject({ shown: true });
+  expect(await platform.get(shy!, 'publicLists', { shown: false })).toMatchObject({ shown: false });
+  expect(await platform.get(shy!, 'publicLists')).toMatchObject({ shown: false });
+  expect(await platform.get(open!, 'publicLists')).toMatchObject({ shown: true });
   expect(await lists()).toEqual({
     winners: new Set([masked(open!)]),
     paid: new Set([masked(early!)]),
     board: [masked(open!)],
   });
-  await house.get(shy!, 'publicLists', { shown: true });
+  await platform.get(shy!, 'publicLists', { shown: true });
   expect((await lists()).board).toEqual([masked(shy!), masked(open!)]);
 });

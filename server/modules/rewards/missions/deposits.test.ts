@@ -11,20 +11,20 @@ import { spendTokens } from '../tokens.ts';
 import { type NewMission, upsertMissions } from './missions.ts';
 import { setTokenRule } from './token-holds.ts';
 
-let house: Rewards;
+let platform: Rewards;
 let siteId: number;
 const mission = (code: string, change: Partial<NewMission> = {}): NewMission => ({
   ...{ code, kind: 'deposit_sum', target: 1_000n, tokens: 20n, title: { EN: code }, rhythm: 'once' },
   ...change,
 });
 beforeAll(async () => {
-  house = await openRewardsSite();
-  siteId = await house.siteId('one.test');
-  await house.database.transaction((tx) => upsertMissions(tx, siteId, 'PHP', [mission('save')]));
+  platform = await openRewardsSite();
+  siteId = await platform.siteId('one.test');
+  await platform.database.transaction((tx) => upsertMissions(tx, siteId, 'PHP', [mission('save')]));
 });
 afterAll(async () => {
-  await expectBooks(house.db);
-  await house.close();
+  await expectBooks(platform.db);
+  await platform.close();
 });
 
 function depositOf({ playerId, account_id }: TestPlayer, amount: number) {
@@ -40,100 +40,100 @@ function depositOf({ playerId, account_id }: TestPlayer, amount: number) {
   };
 }
 async function tell(name: 'deposit.credited' | 'deposit.reversed', payload: object): Promise<void> {
-  await house.database.transaction((tx) => publish(tx, name, payload as never));
-  await house.drain();
+  await platform.database.transaction((tx) => publish(tx, name, payload as never));
+  await platform.drain();
 }
-const account = async (seat: TestPlayer) => {
-  const { token, frozen_token, value, held } = await house.get(seat, 'missions');
+const account = async (player: TestPlayer) => {
+  const { token, frozen_token, value, held } = await platform.get(player, 'missions');
   const row = value.find(({ mission_code }) => mission_code === 'save')!;
   return { token, frozen: frozen_token, state: row.state, progress: row.progress, waiting: held.waiting };
 };
-const claim = (seat: TestPlayer) =>
-  house.get(seat, 'claimMission', { mission_code: 'save', window_key: '2000-01-01' });
+const claim = (player: TestPlayer) =>
+  platform.get(player, 'claimMission', { mission_code: 'save', window_key: '2000-01-01' });
 const rule = (hours: number | null) =>
-  house.database.transaction((tx) =>
+  platform.database.transaction((tx) =>
     setTokenRule(tx, siteId, hours === null ? null : { currency: 'PHP', turnover_per_token: null, hours }),
   );
 
 test('[operations 9] a deposit that was taken back before the claim comes off its mission, once, also of one that is closed meanwhile', async () => {
-  const seat = await house.holder('one.test', 0n);
-  const [small, large] = [depositOf(seat, 400), depositOf(seat, 700)];
+  const player = await platform.holder('one.test', 0n);
+  const [small, large] = [depositOf(player, 400), depositOf(player, 700)];
   await small.credit();
   await large.credit();
-  expect(await account(seat)).toMatchObject({ frozen: 20, state: 'completed', progress: '1000' });
+  expect(await account(player)).toMatchObject({ frozen: 20, state: 'completed', progress: '1000' });
   const open = (isOpen: boolean) =>
-    house.database.transaction((tx) =>
+    platform.database.transaction((tx) =>
       upsertMissions(tx, siteId, 'PHP', [mission('save', { is_open: isOpen })]),
     );
   await open(false);
   await small.back();
   await open(true);
-  expect(await account(seat)).toMatchObject({ frozen: 0, state: 'in_progress', progress: '700' });
-  await depositOf(seat, 300).credit();
-  expect(await account(seat)).toMatchObject({ frozen: 20, state: 'completed', progress: '1000' });
+  expect(await account(player)).toMatchObject({ frozen: 0, state: 'in_progress', progress: '700' });
+  await depositOf(player, 300).credit();
+  expect(await account(player)).toMatchObject({ frozen: 20, state: 'completed', progress: '1000' });
 });
 
 test('[operations 9] a return that is heard of before its credit counts for no mission', async () => {
-  const seat = await house.holder('one.test', 0n);
-  const gone = depositOf(seat, 5_000);
+  const player = await platform.holder('one.test', 0n);
+  const gone = depositOf(player, 5_000);
   await gone.back();
   await gone.credit();
-  expect(await account(seat)).toMatchObject({ frozen: 0, state: 'in_progress', progress: '0' });
+  expect(await account(player)).toMatchObject({ frozen: 0, state: 'in_progress', progress: '0' });
 });
 
 test('[operations 4.4] B12: of a claimed mission the tokens go back as far as they are there, once; who put in enough besides keeps them', async () => {
-  const seat = await house.holder('one.test', 3n);
-  const [one, two, three] = [depositOf(seat, 1_000), depositOf(seat, 1_000), depositOf(seat, 1_000)];
+  const player = await platform.holder('one.test', 3n);
+  const [one, two, three] = [depositOf(player, 1_000), depositOf(player, 1_000), depositOf(player, 1_000)];
   await one.credit();
-  await claim(seat);
+  await claim(player);
   await two.credit();
   await one.back();
-  expect(await account(seat)).toMatchObject({ token: 23, state: 'claimed' });
+  expect(await account(player)).toMatchObject({ token: 23, state: 'claimed' });
   const bet = {
     siteId,
-    playerId: seat.playerId,
-    key: `test:${seat.playerId}`,
+    playerId: player.playerId,
+    key: `test:${player.playerId}`,
     amount: 8n,
     reference: 'test',
   };
-  await house.database.transaction((tx) => post(tx, spendTokens(bet, 'token')));
+  await platform.database.transaction((tx) => post(tx, spendTokens(bet, 'token')));
   await two.back();
-  expect(await account(seat)).toMatchObject({ token: 0, frozen: 0, state: 'claimed' });
+  expect(await account(player)).toMatchObject({ token: 0, frozen: 0, state: 'claimed' });
   // It is not earned again, and not taken again.
   await three.credit();
-  await claim(seat);
+  await claim(player);
   await three.back();
-  expect(await account(seat)).toMatchObject({ token: 0, frozen: 0 });
+  expect(await account(player)).toMatchObject({ token: 0, frozen: 0 });
 });
 
 test('[operations 4.4] B12: claimed tokens that wait to be released go back whole', async () => {
   await rule(24);
-  const seat = await house.holder('one.test', 5n);
-  const deposit = depositOf(seat, 1_000);
+  const player = await platform.holder('one.test', 5n);
+  const deposit = depositOf(player, 1_000);
   await deposit.credit();
-  await claim(seat);
-  expect(await account(seat)).toMatchObject({ token: 5, frozen: 20, waiting: 20 });
+  await claim(player);
+  expect(await account(player)).toMatchObject({ token: 5, frozen: 20, waiting: 20 });
   await deposit.back();
-  expect(await account(seat)).toMatchObject({ token: 5, frozen: 0, waiting: 0 });
+  expect(await account(player)).toMatchObject({ token: 5, frozen: 0, waiting: 0 });
   await rule(null);
 });
 
 test('[operations 4.4] B12: a claim and a return at one instant leave nothing given for what is gone', async () => {
-  const seats = await Promise.all(Array.from({ length: 6 }, () => house.holder('one.test', 0n)));
-  for (const seat of seats) {
-    const deposit = depositOf(seat, 1_000);
+  const players = await Promise.all(Array.from({ length: 6 }, () => platform.holder('one.test', 0n)));
+  for (const player of players) {
+    const deposit = depositOf(player, 1_000);
     await deposit.credit();
-    const ask = house.ask(seat, 'claimMission', { mission_code: 'save', window_key: '2000-01-01' });
+    const ask = platform.ask(player, 'claimMission', { mission_code: 'save', window_key: '2000-01-01' });
     await Promise.all([ask, deposit.back()]);
-    expect(await account(seat)).toMatchObject({ token: 0, frozen: 0 });
+    expect(await account(player)).toMatchObject({ token: 0, frozen: 0 });
   }
 });
 
 test('[operations 4.4] B12: the bonus of a claimed mission is taken back, also from cash when it has become that', async () => {
-  const seat = await house.holder('one.test', 0n);
-  await setEmail(house.db, seat.playerId, 'ana@x.test');
-  await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: 'ana@x.test' });
-  await house.database.transaction(async (tx) => {
+  const player = await platform.holder('one.test', 0n);
+  await setEmail(platform.db, player.playerId, 'ana@x.test');
+  await platform.get(player, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: 'ana@x.test' });
+  await platform.database.transaction(async (tx) => {
     const audit = (actor: string) => ({ actor, reason: '', now: new Date() });
     const rules = {
       type: 'mission',
@@ -153,11 +153,11 @@ test('[operations 4.4] B12: the bonus of a claimed mission is taken back, also f
     await changeCampaignState(tx, siteId, 'saved', 'open', audit('checker'));
     await upsertMissions(tx, siteId, 'PHP', [mission('save', { campaign: 'saved' })]);
   });
-  const deposit = depositOf(seat, 1_000);
+  const deposit = depositOf(player, 1_000);
   await deposit.credit();
-  await claim(seat);
-  const cash = async () => (await findBalances(house.db, siteId, seat.playerId))!.cash;
+  await claim(player);
+  const cash = async () => (await findBalances(platform.db, siteId, player.playerId))!.cash;
   expect(await cash()).toBe(500n);
   await deposit.back();
-  expect([await cash(), (await account(seat)).token]).toEqual([0n, 0]);
+  expect([await cash(), (await account(player)).token]).toEqual([0n, 0]);
 });

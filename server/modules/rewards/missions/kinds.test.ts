@@ -11,7 +11,7 @@ import { type NewMission, upsertMissions } from './missions.ts';
 import { deleteOldMissionGames } from './progress.ts';
 import { currentStreak } from './streaks.ts';
 
-let house: Rewards;
+let platform: Rewards;
 let site: number;
 const mission = (
   code: string,
@@ -23,11 +23,11 @@ const mission = (
   ...change,
 });
 const offer = (...missions: NewMission[]) =>
-  house.database.transaction((tx) => upsertMissions(tx, site, 'PHP', missions));
+  platform.database.transaction((tx) => upsertMissions(tx, site, 'PHP', missions));
 
 beforeAll(async () => {
-  house = await openRewardsSite();
-  site = await house.siteId('one.test');
+  platform = await openRewardsSite();
+  site = await platform.siteId('one.test');
   await offer(
     mission('row', { kind: 'login_streak', rhythm: 'once', target: 3n }),
     mission('week-row', { kind: 'login_streak', rhythm: 'weekly', target: 3n }),
@@ -35,50 +35,50 @@ beforeAll(async () => {
     mission('deposit', { kind: 'deposit_sum', rhythm: 'once', target: 5_000n }),
   );
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
-const itemOf = async (seat: TestPlayer, code: string) =>
-  (await house.get(seat, 'missions')).value.find(({ mission_code }) => mission_code === code)!;
+const itemOf = async (player: TestPlayer, code: string) =>
+  (await platform.get(player, 'missions')).value.find(({ mission_code }) => mission_code === code)!;
 
 /** The player uses the site on these days, at noon in Manila. */
-async function come(seat: TestPlayer, ...days: string[]): Promise<void> {
+async function come(player: TestPlayer, ...days: string[]): Promise<void> {
   for (const day of days) {
-    await house.database.transaction((tx) =>
+    await platform.database.transaction((tx) =>
       publish(tx, 'player.active', {
         event_id: randomUUID(),
         site_id: site,
-        player_id: seat.playerId,
+        player_id: player.playerId,
         at: `${day}T04:00:00.000Z`,
       }),
     );
-    await house.drain();
+    await platform.drain();
   }
 }
 
 test('[operations 9] a streak counts days one after the other: one twice counts once, a missed one begins anew', async () => {
-  const seat = await house.holder('one.test', 0n);
-  await house.drain();
-  expect(await itemOf(seat, 'row')).toMatchObject({ kind: 'login_streak', progress: '1', target: '3' });
-  await come(seat, '2031-01-06', '2031-01-07', '2031-01-07');
-  expect(await itemOf(seat, 'row')).toMatchObject({ progress: '2', state: 'in_progress' });
-  await come(seat, '2031-01-09');
-  expect(await itemOf(seat, 'row')).toMatchObject({ progress: '1', state: 'in_progress' });
-  await come(seat, '2031-01-10', '2031-01-11');
-  expect(await itemOf(seat, 'row')).toMatchObject({ progress: '3', state: 'completed' });
-  await come(seat, '2031-01-20');
-  const { mission_code, window_key } = await itemOf(seat, 'row');
-  expect((await house.get(seat, 'claimMission', { mission_code, window_key })).token).toBe(10);
+  const player = await platform.holder('one.test', 0n);
+  await platform.drain();
+  expect(await itemOf(player, 'row')).toMatchObject({ kind: 'login_streak', progress: '1', target: '3' });
+  await come(player, '2031-01-06', '2031-01-07', '2031-01-07');
+  expect(await itemOf(player, 'row')).toMatchObject({ progress: '2', state: 'in_progress' });
+  await come(player, '2031-01-09');
+  expect(await itemOf(player, 'row')).toMatchObject({ progress: '1', state: 'in_progress' });
+  await come(player, '2031-01-10', '2031-01-11');
+  expect(await itemOf(player, 'row')).toMatchObject({ progress: '3', state: 'completed' });
+  await come(player, '2031-01-20');
+  const { mission_code, window_key } = await itemOf(player, 'row');
+  expect((await platform.get(player, 'claimMission', { mission_code, window_key })).token).toBe(10);
 });
 
 test('[operations 9] a streak of a week lies within the week, in the days of the site’s zone', async () => {
-  const seat = await house.holder('one.test', 0n);
+  const player = await platform.holder('one.test', 0n);
   const claim = async (window_key: string) =>
-    (await house.ask(seat, 'claimMission', { mission_code: 'week-row', window_key })).statusMessage;
+    (await platform.ask(player, 'claimMission', { mission_code: 'week-row', window_key })).statusMessage;
   // Saturday, Sunday, Monday: the last is another week.
-  await come(seat, '2031-01-11', '2031-01-12', '2031-01-13');
+  await come(player, '2031-01-11', '2031-01-12', '2031-01-13');
   expect(await claim('2031-01-06')).toBe('notClaimable');
-  await come(seat, '2031-01-14', '2031-01-15');
+  await come(player, '2031-01-14', '2031-01-15');
   expect(await claim('2031-01-13')).toBe('OK');
 });
 
@@ -99,32 +99,32 @@ test('[operations 9] a streak that does not fit into its window is not offered',
 });
 
 test('[operations 9] different games: each counts once, those of another category not; the list is forgotten afterwards', async () => {
-  const seat = await house.holder('one.test', 0n);
+  const player = await platform.holder('one.test', 0n);
   const play = async (game_code: string, category = 'slots') =>
-    house.settle(await house.roundOf(seat, { game_code, category }));
+    platform.settle(await platform.roundOf(player, { game_code, category }));
   await play('one');
   await play('one');
   await play('fish', 'fish');
   await play('two');
-  expect(await itemOf(seat, 'games')).toMatchObject({ progress: '2', state: 'in_progress' });
+  expect(await itemOf(player, 'games')).toMatchObject({ progress: '2', state: 'in_progress' });
   await play('three');
-  expect(await itemOf(seat, 'games')).toMatchObject({ progress: '3', state: 'completed' });
-  const noted = () => run(house.db, { text: 'select 1 from rewards.mission_game' });
-  await house.database.transaction((tx) => deleteOldMissionGames(tx, new Date()));
+  expect(await itemOf(player, 'games')).toMatchObject({ progress: '3', state: 'completed' });
+  const noted = () => run(platform.db, { text: 'select 1 from rewards.mission_game' });
+  await platform.database.transaction((tx) => deleteOldMissionGames(tx, new Date()));
   expect(await noted()).toHaveLength(3);
-  await house.database.transaction((tx) => deleteOldMissionGames(tx, new Date(Date.now() + 11 * DAY_MS)));
+  await platform.database.transaction((tx) => deleteOldMissionGames(tx, new Date(Date.now() + 11 * DAY_MS)));
   expect(await noted()).toEqual([]);
 });
 
 test('[operations 9] deposits in the mission’s currency add up', async () => {
-  const seat = await house.holder('one.test', 0n);
+  const player = await platform.holder('one.test', 0n);
   const deposit = async (amount: string, currency = 'PHP') => {
-    await house.database.transaction((tx) =>
+    await platform.database.transaction((tx) =>
       publish(tx, 'deposit.credited', {
         event_id: randomUUID(),
         site_id: site,
-        player_id: seat.playerId,
-        account_id: seat.account_id,
+        player_id: player.playerId,
+        account_id: player.account_id,
         currency,
         at: new Date().toISOString(),
         deposit_id: randomUUID(),
@@ -132,11 +132,11 @@ test('[operations 9] deposits in the mission’s currency add up', async () => {
         amount,
       }),
     );
-    await house.drain();
+    await platform.drain();
   };
   await deposit('3000');
   await deposit('9000', 'USD');
-  expect(await itemOf(seat, 'deposit')).toMatchObject({ progress: '3000', state: 'in_progress' });
+  expect(await itemOf(player, 'deposit')).toMatchObject({ progress: '3000', state: 'in_progress' });
   await deposit('2000');
-  expect(await itemOf(seat, 'deposit')).toMatchObject({ progress: '5000', state: 'completed' });
+  expect(await itemOf(player, 'deposit')).toMatchObject({ progress: '5000', state: 'completed' });
 });

@@ -13,17 +13,17 @@ import { excludeByOperator } from '../../protection/index.ts';
 import { giveScheduledGifts, payRebates, setLevelGifts, setReferralRule, upsertMissions } from '../index.ts';
 import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
 
-let house: Rewards;
+let platform: Rewards;
 let siteId: number;
 beforeAll(async () => {
-  house = await openRewardsSite();
-  siteId = await house.siteId('one.test');
+  platform = await openRewardsSite();
+  siteId = await platform.siteId('one.test');
 });
 afterEach(async () => {
-  await run(house.db, { text: "update bonuses.campaign set state = 'ended'" });
+  await run(platform.db, { text: "update bonuses.campaign set state = 'ended'" });
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 /** Writes down and opens a campaign that pays in cash unless told otherwise; answers its id. */
 async function campaign(type: string, rules: object): Promise<string> {
@@ -42,75 +42,76 @@ async function campaign(type: string, rules: object): Promise<string> {
     startsAt: new Date(0),
   };
   const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
-  await house.database.transaction(async (tx) => {
+  await platform.database.transaction(async (tx) => {
     await draftCampaign(tx, siteId, draft, audit('staff-1'));
     await changeCampaignState(tx, siteId, campaignId, 'open', audit('staff-2'));
   });
   return campaignId;
 }
-const cash = async (seat: TestPlayer) => (await findBalances(house.db, siteId, seat.playerId))!.cash;
-const mine = async (seat: TestPlayer) => (await house.get(seat, 'myBonuses')).value;
+const cash = async (player: TestPlayer) => (await findBalances(platform.db, siteId, player.playerId))!.cash;
+const mine = async (player: TestPlayer) => (await platform.get(player, 'myBonuses')).value;
 /** A Wednesday of the week that has ended on the Monday the jobs run. */
 const WEDNESDAY = '2026-11-11T04:00:00.000Z';
 const MONDAY = new Date('2026-11-16T02:00:00.000Z');
 
 test('[operations 4.1] [operations 4.2] a cashback campaign pays a part of a week’s net loss, to be played or as cash, once however often the job runs', async () => {
   await campaign('cashback', { percent: 10, max_bonus: '20000' });
-  const [loser, winner, heavy] = await Promise.all([1, 2, 3].map(() => house.seat('one.test', 0n)));
-  await house.settle(
-    await house.roundOf(loser!, { stake: '90000', win: '20000', at: WEDNESDAY, edge: 1_500 }),
-    await house.roundOf(winner!, { stake: '90000', win: '90001', at: WEDNESDAY, edge: 1_500 }),
-    await house.roundOf(heavy!, { stake: '900000', at: WEDNESDAY, edge: 1_500 }),
+  const [loser, winner, heavy] = await Promise.all([1, 2, 3].map(() => platform.newPlayer('one.test', 0n)));
+  await platform.settle(
+    await platform.roundOf(loser!, { stake: '90000', win: '20000', at: WEDNESDAY, edge: 1_500 }),
+    await platform.roundOf(winner!, { stake: '90000', win: '90001', at: WEDNESDAY, edge: 1_500 }),
+    await platform.roundOf(heavy!, { stake: '900000', at: WEDNESDAY, edge: 1_500 }),
   );
-  await Promise.all([1, 2, 3].map(() => payRebates(house.database, MONDAY)));
-  await payRebates(house.database, new Date(MONDAY.getTime() + HOUR_MS));
+  await Promise.all([1, 2, 3].map(() => payRebates(platform.database, MONDAY)));
+  await payRebates(platform.database, new Date(MONDAY.getTime() + HOUR_MS));
   expect(await Promise.all([cash(loser!), cash(winner!), cash(heavy!)])).toEqual([7_000n, 0n, 20_000n]);
   expect(await mine(loser!)).toMatchObject([{ state: 'completed', amount: 70, converted: 70 }]);
 });
 
 test('[operations 4.1] [operations 4.2] a rebate campaign pays a part of a day’s valid turnover by category, own money alone, once', async () => {
   await campaign('rebate', { rebate: { slots: 50, table: 20 }, max_bonus: '2000' });
-  const seat = await house.seat('one.test', 0n);
+  const player = await platform.newPlayer('one.test', 0n);
   const bonus = { grant_id: randomUUID(), stake: '100000', win: '0' };
-  await house.settle(
-    await house.roundOf(seat, { stake: '100000', at: WEDNESDAY, edge: 1_500 }),
-    await house.roundOf(seat, { stake: '100000', at: WEDNESDAY, edge: 1_500, bonus }),
-    await house.roundOf(seat, { stake: '50000', at: WEDNESDAY, edge: 1_500, category: 'table' }),
-    await house.roundOf(seat, { stake: '50000', at: WEDNESDAY, edge: 1_500, category: 'lottery' }),
+  await platform.settle(
+    await platform.roundOf(player, { stake: '100000', at: WEDNESDAY, edge: 1_500 }),
+    await platform.roundOf(player, { stake: '100000', at: WEDNESDAY, edge: 1_500, bonus }),
+    await platform.roundOf(player, { stake: '50000', at: WEDNESDAY, edge: 1_500, category: 'table' }),
+    await platform.roundOf(player, { stake: '50000', at: WEDNESDAY, edge: 1_500, category: 'lottery' }),
   );
-  await payRebates(house.database, new Date('2026-11-11T18:00:00.000Z'));
-  await payRebates(house.database, new Date('2026-11-12T18:00:00.000Z'));
-  expect(await cash(seat)).toBe(500n + 100n);
+  await payRebates(platform.database, new Date('2026-11-11T18:00:00.000Z'));
+  await payRebates(platform.database, new Date('2026-11-12T18:00:00.000Z'));
+  expect(await cash(player)).toBe(500n + 100n);
 });
 
 test('[operations 4.1] [operations 5] on a birthday in the site’s zone a campaign and a level give once a year, when it was noted a week before', async () => {
   await campaign('birthday', { fixed: '5000' });
-  await house.database.transaction((tx) =>
+  await platform.database.transaction((tx) =>
     setLevelGifts(tx, siteId, [{ position: 0, level_up: 0n, rebate: {}, cashback: 0, birthday: 700n }]),
   );
-  const [ana, ben] = await Promise.all([1, 2].map(() => house.seat('one.test', 0n)));
-  expect(await house.get(ana!, 'birthDate')).toEqual(expect.objectContaining({ birth_date: null }));
-  const refused = (seat: TestPlayer, birth_date: string) => house.ask(seat, 'birthDate', { birth_date });
+  const [ana, ben] = await Promise.all([1, 2].map(() => platform.newPlayer('one.test', 0n)));
+  expect(await platform.get(ana!, 'birthDate')).toEqual(expect.objectContaining({ birth_date: null }));
+  const refused = (player: TestPlayer, birth_date: string) =>
+    platform.ask(player, 'birthDate', { birth_date });
   expect((await refused(ana!, '2020-01-01')).statusMessage).toBe('invalidBirthDate');
   expect((await refused(ana!, '1800-01-01')).statusMessage).toBe('invalidBirthDate');
-  await house.get(ana!, 'birthDate', { birth_date: '1990-12-24' });
+  await platform.get(ana!, 'birthDate', { birth_date: '1990-12-24' });
   expect((await refused(ana!, '1990-12-25')).statusMessage).toBe('birthDateNoted');
-  expect((await house.get(ana!, 'birthDate', { birth_date: '1990-12-24' })).birth_date).toBe('1990-12-24');
-  await house.get(ben!, 'birthDate', { birth_date: '1985-12-24' });
-  const noted = (seat: TestPlayer, at: string) =>
-    run(house.db, {
+  expect((await platform.get(ana!, 'birthDate', { birth_date: '1990-12-24' })).birth_date).toBe('1990-12-24');
+  await platform.get(ben!, 'birthDate', { birth_date: '1985-12-24' });
+  const noted = (player: TestPlayer, at: string) =>
+    run(platform.db, {
       text: 'update players.player set birth_date_set_at = $2 where player_id = $1',
-      values: [seat.playerId, at],
+      values: [player.playerId, at],
     });
   await noted(ana!, '2026-12-16T12:00:00Z');
   await noted(ben!, '2026-12-20T12:00:00Z');
   // Midnight in Manila is 16:00 in Greenwich.
-  expect(await giveScheduledGifts(house.database, new Date('2026-12-23T15:59:00Z'))).toBe(0);
+  expect(await giveScheduledGifts(platform.database, new Date('2026-12-23T15:59:00Z'))).toBe(0);
   const eve = new Date('2026-12-23T16:01:00Z');
-  await Promise.all([1, 2, 3].map(() => giveScheduledGifts(house.database, eve)));
-  await giveScheduledGifts(house.database, new Date('2026-12-24T15:00:00Z'));
+  await Promise.all([1, 2, 3].map(() => giveScheduledGifts(platform.database, eve)));
+  await giveScheduledGifts(platform.database, new Date('2026-12-24T15:00:00Z'));
   expect([await cash(ana!), await cash(ben!)]).toEqual([5_700n, 0n]);
-  await giveScheduledGifts(house.database, new Date('2027-12-24T15:00:00Z'));
+  await giveScheduledGifts(platform.database, new Date('2027-12-24T15:00:00Z'));
   expect([await cash(ana!), await cash(ben!)]).toEqual([11_400n, 5_700n]);
   expect([birthdayIn('2000-02-29', 2027), birthdayIn('2000-02-29', 2028)]).toEqual([
     '2027-03-01',
@@ -120,13 +121,13 @@ test('[operations 4.1] [operations 5] on a birthday in the site’s zone a campa
 
 test('[operations 5] a level’s weekly gift comes once a week to who played in the week before, and not to who is excluded', async () => {
   const gift = { position: 0, level_up: 0n, rebate: {}, cashback: 0, weekly: 300n };
-  await house.database.transaction((tx) => setLevelGifts(tx, siteId, [gift]));
-  const [seat, excluded, idle] = await Promise.all([1, 2, 3].map(() => house.seat('one.test', 0n)));
-  await house.settle(
-    await house.roundOf(seat!, { at: WEDNESDAY, edge: 1_500 }),
-    await house.roundOf(excluded!, { at: WEDNESDAY, edge: 1_500 }),
+  await platform.database.transaction((tx) => setLevelGifts(tx, siteId, [gift]));
+  const [player, excluded, idle] = await Promise.all([1, 2, 3].map(() => platform.newPlayer('one.test', 0n)));
+  await platform.settle(
+    await platform.roundOf(player!, { at: WEDNESDAY, edge: 1_500 }),
+    await platform.roundOf(excluded!, { at: WEDNESDAY, edge: 1_500 }),
   );
-  await house.database.transaction((tx) =>
+  await platform.database.transaction((tx) =>
     excludeByOperator(
       tx,
       { siteId, playerId: excluded!.playerId },
@@ -134,26 +135,26 @@ test('[operations 5] a level’s weekly gift comes once a week to who played in 
       new Date('2026-11-12'),
     ),
   );
-  const given = await Promise.all([1, 2, 3].map(() => giveScheduledGifts(house.database, MONDAY)));
+  const given = await Promise.all([1, 2, 3].map(() => giveScheduledGifts(platform.database, MONDAY)));
   expect(given.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
-  await giveScheduledGifts(house.database, new Date('2026-11-17T02:00:00.000Z'));
-  expect([await cash(seat!), await cash(excluded!), await cash(idle!)]).toEqual([300n, 0n, 0n]);
+  await giveScheduledGifts(platform.database, new Date('2026-11-17T02:00:00.000Z'));
+  expect([await cash(player!), await cash(excluded!), await cash(idle!)]).toEqual([300n, 0n, 0n]);
 });
 
 test('[operations 4.1] a level that is reached gives a campaign’s bonus for it, once', async () => {
-  await run(house.db, { text: "update rewards.programme set promotion = 'any'" });
+  await run(platform.db, { text: "update rewards.programme set promotion = 'any'" });
   await campaign('level_up', { fixed: '1500', levels: [1] });
   await campaign('level_up', { fixed: '9000', levels: [2], mode: 'non_sticky', wager_multiple: 5 });
-  const seat = await house.seat('one.test', 0n);
-  await house.settle(await house.roundOf(seat, { stake: '1000000' }));
-  await house.settle(await house.roundOf(seat, { stake: '100' }));
-  expect(await cash(seat)).toBe(1_500n);
-  await house.settle(await house.roundOf(seat, { stake: '5000000' }));
-  expect(await mine(seat)).toMatchObject([
+  const player = await platform.newPlayer('one.test', 0n);
+  await platform.settle(await platform.roundOf(player, { stake: '1000000' }));
+  await platform.settle(await platform.roundOf(player, { stake: '100' }));
+  expect(await cash(player)).toBe(1_500n);
+  await platform.settle(await platform.roundOf(player, { stake: '5000000' }));
+  expect(await mine(player)).toMatchObject([
     { state: 'active', amount: 90, wager: 450 },
     { state: 'completed' },
   ]);
-  await run(house.db, { text: "update rewards.programme set promotion = 'all'" });
+  await run(platform.db, { text: "update rewards.programme set promotion = 'all'" });
 });
 
 test('[operations 4.1] [operations 6] an invited friend who qualifies brings the inviter a campaign’s bonus', async () => {
@@ -166,31 +167,31 @@ test('[operations 4.1] [operations 6] an invited friend who qualifies brings the
     monthly_cap: 2,
     currency: 'PHP',
   };
-  await house.database.transaction((tx) =>
+  await platform.database.transaction((tx) =>
     setReferralRule(tx, siteId, { ...rule, allows_same_address: true }),
   );
-  const host = await house.seat('one.test', 0n);
-  const { code } = await house.get(host, 'referral');
+  const host = await platform.newPlayer('one.test', 0n);
+  const { code } = await platform.get(host, 'referral');
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
   const account_id = `f-${randomUUID().slice(0, 12)}`;
-  await house.call('one.test', 'signup', {
+  await platform.call('one.test', 'signup', {
     ...guest,
     account_id,
     password: 'Lantern-88-x',
     referrer_code: code,
   });
-  await house.drain();
-  const [friend] = await run<{ playerId: string }>(house.db, {
+  await platform.drain();
+  const [friend] = await run<{ playerId: string }>(platform.db, {
     text: 'select player_id as "playerId" from players.player where account_id = $1',
     values: [account_id],
   });
-  const seat = { account_id, playerId: friend!.playerId, auth: '', host: 'one.test' };
-  await house.settle(
-    await house.roundOf(seat, { stake: '1000' }),
-    await house.roundOf(seat, { stake: '1000' }),
+  const player = { account_id, playerId: friend!.playerId, auth: '', host: 'one.test' };
+  await platform.settle(
+    await platform.roundOf(player, { stake: '1000' }),
+    await platform.roundOf(player, { stake: '1000' }),
   );
   expect(await cash(host)).toBe(2_500n);
-  expect(await house.get(host, 'getBalance')).toMatchObject({ game_token: 5 });
+  expect(await platform.get(host, 'getBalance')).toMatchObject({ game_token: 5 });
 });
 
 test('[operations 4.1] [operations 9] a mission’s bonus comes with its claim, once by 50 at once', async () => {
@@ -202,45 +203,45 @@ test('[operations 4.1] [operations 9] a mission’s bonus comes with its claim, 
     target: 1n,
     tokens: 2n,
   };
-  await house.database.transaction((tx) =>
+  await platform.database.transaction((tx) =>
     upsertMissions(tx, siteId, 'PHP', [{ ...mission, rhythm: 'once', campaign: bonus }]),
   );
-  const seat = await house.seat('one.test', 0n);
-  await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
-  await house.settle(await house.roundOf(seat));
-  const shown = (await house.get(seat, 'missions')).value.find(
+  const player = await platform.newPlayer('one.test', 0n);
+  await platform.get(player, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
+  await platform.settle(await platform.roundOf(player));
+  const shown = (await platform.get(player, 'missions')).value.find(
     ({ mission_code }) => mission_code === 'with-bonus',
   );
   expect(shown).toMatchObject({ state: 'completed', bonus: { EN: 'A mission' } });
   const claim = { mission_code: 'with-bonus', window_key: shown!.window_key };
-  await Promise.all(Array.from({ length: 50 }, () => house.get(seat, 'claimMission', claim)));
-  expect(await mine(seat)).toMatchObject([{ state: 'active', amount: 40, wager: 120 }]);
-  expect(await house.get(seat, 'getBalance')).toMatchObject({ game_token: 2 });
+  await Promise.all(Array.from({ length: 50 }, () => platform.get(player, 'claimMission', claim)));
+  expect(await mine(player)).toMatchObject([{ state: 'active', amount: 40, wager: 120 }]);
+  expect(await platform.get(player, 'getBalance')).toMatchObject({ game_token: 2 });
 });
 
 test('[operations 5] who was excluded within twelve months gets no gift of a level and no word of one; others do', async () => {
-  await run(house.db, { text: "update rewards.programme set promotion = 'any'" });
-  await house.database.transaction((tx) =>
+  await run(platform.db, { text: "update rewards.programme set promotion = 'any'" });
+  await platform.database.transaction((tx) =>
     setLevelGifts(tx, siteId, [{ position: 1, level_up: 800n, rebate: {}, cashback: 0 }]),
   );
-  const [back, long, other] = await Promise.all([1, 2, 3].map(() => house.seat('one.test', 0n)));
-  const exclusion = async (seat: TestPlayer, days: number) => {
+  const [back, long, other] = await Promise.all([1, 2, 3].map(() => platform.newPlayer('one.test', 0n)));
+  const exclusion = async (player: TestPlayer, days: number) => {
     const ago = (more: number) => new Date(Date.now() - (days + more) * DAY_MS);
-    await run(house.db, {
+    await run(platform.db, {
       text: `insert into protection.exclusion (site_id, player_id, exclusion_id, kind, from_at, until_at,
         return_at, actor)
         values ($1, $2, gen_random_uuid(), 'self', $3, $4, $4, 'player')`,
-      values: [siteId, seat.playerId, ago(200), ago(0)],
+      values: [siteId, player.playerId, ago(200), ago(0)],
     });
   };
   await exclusion(back!, 300);
   await exclusion(long!, 400);
-  for (const seat of [back!, long!, other!])
-    await house.settle(await house.roundOf(seat, { stake: '1000000' }));
+  for (const player of [back!, long!, other!])
+    await platform.settle(await platform.roundOf(player, { stake: '1000000' }));
   expect(await Promise.all([back!, long!, other!].map(cash))).toEqual([0n, 800n, 800n]);
-  expect((await house.get(back!, 'getInbox', {})).value).toEqual([]);
-  expect((await house.get(back!, 'vip')).nextLevel[0]).toMatchObject({ vip_name: 'River' });
-  await run(house.db, { text: "update rewards.programme set promotion = 'all'" });
+  expect((await platform.get(back!, 'getInbox', {})).value).toEqual([]);
+  expect((await platform.get(back!, 'vip')).nextLevel[0]).toMatchObject({ vip_name: 'River' });
+  await run(platform.db, { text: "update rewards.programme set promotion = 'all'" });
 });
 
 test('[operations 9] a mission’s bonus is for who is known as well as the site asks of whom it pays; tokens alone, and missions about the account, ask for nothing', async () => {
@@ -250,8 +251,8 @@ test('[operations 9] a mission’s bonus is for who is known as well as the site
     ...{ code, title: { EN: code }, kind, ...once, ...more },
   });
   const policy = (withdrawal_identity: number) =>
-    house.database.transaction((tx) => setPolicy(tx, siteId, 'PHP', { withdrawal_identity }));
-  await house.database.transaction((tx) =>
+    platform.database.transaction((tx) => setPolicy(tx, siteId, 'PHP', { withdrawal_identity }));
+  await platform.database.transaction((tx) =>
     upsertMissions(tx, siteId, 'PHP', [
       mission('money', 'play_count', { campaign: bonus }),
       mission('tokens', 'play_count'),
@@ -259,22 +260,22 @@ test('[operations 9] a mission’s bonus is for who is known as well as the site
     ]),
   );
   await policy(2);
-  const seat = await house.seat('one.test', 0n);
-  await house.settle(await house.roundOf(seat));
-  const { value } = await house.get(seat, 'missions');
+  const player = await platform.newPlayer('one.test', 0n);
+  await platform.settle(await platform.roundOf(player));
+  const { value } = await platform.get(player, 'missions');
   const claim = async (mission_code: string) => {
     const { window_key } = value.find((one) => one.mission_code === mission_code)!;
-    return (await house.ask(seat, 'claimMission', { mission_code, window_key })).statusMessage;
+    return (await platform.ask(player, 'claimMission', { mission_code, window_key })).statusMessage;
   };
   expect([await claim('money'), await claim('tokens')]).toEqual(['verifyFirst', 'OK']);
   const contact_email = `${randomUUID()}@x.test`;
-  await setEmail(house.db, seat.playerId, contact_email);
-  await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email });
-  await house.get(seat, 'birthDate', { birth_date: '1990-05-31' });
-  await house.drain();
+  await setEmail(platform.db, player.playerId, contact_email);
+  await platform.get(player, 'profileUpdate', { full_name: 'Ana Cruz', contact_email });
+  await platform.get(player, 'birthDate', { birth_date: '1990-05-31' });
+  await platform.drain();
   expect([await claim('money'), await claim('profile')]).toEqual(['verifyFirst', 'OK']);
-  expect(await mine(seat)).toMatchObject([{ amount: 40 }]);
+  expect(await mine(player)).toMatchObject([{ amount: 40 }]);
   await policy(1);
   expect(await claim('money')).toBe('OK');
-  expect(await mine(seat)).toHaveLength(2);
+  expect(await mine(player)).toHaveLength(2);
 });

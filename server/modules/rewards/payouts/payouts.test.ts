@@ -8,33 +8,33 @@ import type { TestPlayer } from '../../originals/testing/application.ts';
 import { payRebates, setLevelGifts } from '../index.ts';
 import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
 
-let house: Rewards;
+let platform: Rewards;
 let siteId: number;
 beforeAll(async () => {
-  house = await openRewardsSite();
-  siteId = await house.siteId('one.test');
+  platform = await openRewardsSite();
+  siteId = await platform.siteId('one.test');
   const gift = (position: number, level_up: bigint) => ({
     position,
     level_up,
     rebate: { slots: 50 },
     cashback: 1_000,
   });
-  await house.database.transaction((tx) =>
+  await platform.database.transaction((tx) =>
     setLevelGifts(tx, siteId, [gift(0, 0n), gift(1, 1_000n), gift(2, 5_000n)]),
   );
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
-const cash = async (seat: TestPlayer) => (await findBalances(house.db, siteId, seat.playerId))!.cash;
-const levelOf = async (seat: TestPlayer) => (await house.get(seat, 'vip')).nextLevel[0]!;
+const cash = async (player: TestPlayer) => (await findBalances(platform.db, siteId, player.playerId))!.cash;
+const levelOf = async (player: TestPlayer) => (await platform.get(player, 'vip')).nextLevel[0]!;
 
-function deposit(seat: TestPlayer, amount: bigint) {
+function deposit(player: TestPlayer, amount: bigint) {
   return {
     event_id: randomUUID(),
     site_id: siteId,
-    player_id: seat.playerId,
-    account_id: seat.account_id,
+    player_id: player.playerId,
+    account_id: player.account_id,
     deposit_id: randomUUID(),
     method_id: 'bank',
     currency: 'PHP',
@@ -44,36 +44,36 @@ function deposit(seat: TestPlayer, amount: bigint) {
 }
 
 test('[P-07] [operations 5] the event that earns a level promotes and gives its gift, once; a deposit taken back counts no more, and demotes nobody', async () => {
-  const seat = await house.seat('one.test', 0n);
-  const credited = deposit(seat, 100_000n);
-  await house.database.transaction((tx) => publish(tx, 'deposit.credited', credited));
-  await house.settle(await house.roundOf(seat, { stake: '1000000' }), await house.roundOf(seat));
-  expect(await levelOf(seat)).toMatchObject({ vip_name: 'River', cycle_deposit: 1000 });
-  expect(await cash(seat)).toBe(1_000n);
+  const player = await platform.newPlayer('one.test', 0n);
+  const credited = deposit(player, 100_000n);
+  await platform.database.transaction((tx) => publish(tx, 'deposit.credited', credited));
+  await platform.settle(await platform.roundOf(player, { stake: '1000000' }), await platform.roundOf(player));
+  expect(await levelOf(player)).toMatchObject({ vip_name: 'River', cycle_deposit: 1000 });
+  expect(await cash(player)).toBe(1_000n);
   const back = {
     ...credited,
     event_id: randomUUID(),
     credited_at: credited.at,
     how: 'charged_back' as const,
   };
-  await house.database.transaction((tx) => publish(tx, 'deposit.reversed', back));
-  await house.drain();
-  expect(await levelOf(seat)).toMatchObject({ vip_name: 'River', cycle_deposit: 0 });
-  const letters = (await house.get(seat, 'getInbox', {})).value.map(({ title }) => title);
+  await platform.database.transaction((tx) => publish(tx, 'deposit.reversed', back));
+  await platform.drain();
+  expect(await levelOf(player)).toMatchObject({ vip_name: 'River', cycle_deposit: 0 });
+  const letters = (await platform.get(player, 'getInbox', {})).value.map(({ title }) => title);
   expect(letters).toContain('You have reached River');
 });
 
 test('[operations 4.2] rebates of a day and cashback of a week are paid once, however often the job runs at once', async () => {
-  const seat = await house.seat('one.test', 0n);
+  const player = await platform.newPlayer('one.test', 0n);
   // A Wednesday noon in Manila of the week that has ended when the job runs.
   const at = '2026-11-11T04:00:00.000Z';
   const bonus = { grant_id: randomUUID(), stake: '100000', win: '0' };
-  await house.settle(
-    await house.roundOf(seat, { stake: '300000', win: '100000', at, edge: 1_000 }),
-    await house.roundOf(seat, { stake: '100000', at, bonus, edge: 1_000 }),
-    await house.roundOf(seat, { stake: '50000', at, category: 'lottery', edge: 1_000 }),
+  await platform.settle(
+    await platform.roundOf(player, { stake: '300000', win: '100000', at, edge: 1_000 }),
+    await platform.roundOf(player, { stake: '100000', at, bonus, edge: 1_000 }),
+    await platform.roundOf(player, { stake: '50000', at, category: 'lottery', edge: 1_000 }),
   );
-  const job = (now: string) => payRebates(house.database, new Date(now));
+  const job = (now: string) => payRebates(platform.database, new Date(now));
   const early = await job('2026-11-11T16:30:00.000Z');
   expect(early).toBe(0);
   const runs = await Promise.all(Array.from({ length: 6 }, () => job('2026-11-16T02:00:00.000Z')));
@@ -81,10 +81,10 @@ test('[operations 4.2] rebates of a day and cashback of a week are paid once, ho
   expect(await job('2026-11-16T03:00:00.000Z')).toBe(0);
   // Half a percent of 300 000 in slots; a tenth of 250 000 lost less that rebate; the bonus's own stake is
   // left out of both.
-  expect(await cash(seat)).toBe(1_500n + (250_000n - 1_500n) / 10n);
-  const kinds = await run<{ kind: string; amount: bigint }>(house.db, {
+  expect(await cash(player)).toBe(1_500n + (250_000n - 1_500n) / 10n);
+  const kinds = await run<{ kind: string; amount: bigint }>(platform.db, {
     text: 'select kind, amount from rewards.payout where player_id = $1 order by kind',
-    values: [seat.playerId],
+    values: [player.playerId],
   });
   expect(kinds).toEqual([
     { kind: 'cashback', amount: 24_850n },
@@ -93,39 +93,39 @@ test('[operations 4.2] rebates of a day and cashback of a week are paid once, ho
 });
 
 test('[operations 4.3] [operations 5] a bet taken back after it was settled counts for no rebate and no level; nobody is demoted', async () => {
-  const seat = await house.seat('one.test', 0n);
-  const first = await house.roundOf(seat, { stake: '600000' });
-  await house.settle(first, await house.roundOf(seat, { stake: '100000' }));
-  expect((await levelOf(seat)).cycle_turnover).toBe(7000);
+  const player = await platform.newPlayer('one.test', 0n);
+  const first = await platform.roundOf(player, { stake: '600000' });
+  await platform.settle(first, await platform.roundOf(player, { stake: '100000' }));
+  expect((await levelOf(player)).cycle_turnover).toBe(7000);
   const was = { stake: '600000', win: '0', bonus_stake: '0', bonus_win: '0', settled_at: first.at };
   const back = { ...first, event_id: randomUUID(), stake: '0', was };
-  await house.database.transaction(async (tx) => {
+  await platform.database.transaction(async (tx) => {
     await publish(tx, 'round.corrected', back);
     await publish(tx, 'round.corrected', back);
   });
-  await house.drain();
-  expect((await levelOf(seat)).cycle_turnover).toBe(1000);
+  await platform.drain();
+  expect((await levelOf(player)).cycle_turnover).toBe(1000);
   const text = 'select staked, turnover from rewards.play_day where player_id = $1';
-  expect(await run(house.db, { text, values: [seat.playerId] })).toEqual([
+  expect(await run(platform.db, { text, values: [player.playerId] })).toEqual([
     { staked: 100_000n, turnover: 100_000n },
   ]);
 });
 
 test('[operations 4.2] cashback and rebates give back no more than the programme’s share of the expected revenue', async () => {
-  const seat = await house.seat('one.test', 0n);
+  const player = await platform.newPlayer('one.test', 0n);
   const at = '2026-11-10T04:00:00.000Z';
   // Lost in full at an edge of 1 %: half a percent of turnover and a tenth of the loss would be positive.
-  await house.settle(await house.roundOf(seat, { stake: '1000000', at, edge: 100 }));
-  await payRebates(house.database, new Date('2026-11-16T02:00:00.000Z'));
-  const payouts = await run<object>(house.db, {
+  await platform.settle(await platform.roundOf(player, { stake: '1000000', at, edge: 100 }));
+  await payRebates(platform.database, new Date('2026-11-16T02:00:00.000Z'));
+  const payouts = await run<object>(platform.db, {
     text: `select kind, amount, amount_before_cap, cap from rewards.payout
       where player_id = $1 order by kind`,
-    values: [seat.playerId],
+    values: [player.playerId],
   });
   expect(payouts).toEqual([
     { kind: 'cashback', amount: 3_000n, amount_before_cap: 99_500n, cap: 3_000n },
     { kind: 'rebate', amount: 5_000n, amount_before_cap: null, cap: null },
   ]);
   // 80 % of the expected 10,000.
-  expect(await cash(seat)).toBe(8_000n);
+  expect(await cash(player)).toBe(8_000n);
 });

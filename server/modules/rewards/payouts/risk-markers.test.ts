@@ -50,7 +50,10 @@ const gifts = (...given: Partial<Gift>[]) =>
   );
 /** Two players, the first of whom compliance has flagged for harm. */
 async function flagged(): Promise<[TestPlayer, TestPlayer]> {
-  const [harmed, other] = [await testCashier.seat('one.test', 0n), await testCashier.seat('one.test', 0n)];
+  const [harmed, other] = [
+    await testCashier.newPlayer('one.test', 0n),
+    await testCashier.newPlayer('one.test', 0n),
+  ];
   await flag(harmed, true);
   return [harmed, other];
 }
@@ -77,7 +80,8 @@ async function lose(stake: number, at: string, ...players: TestPlayer[]): Promis
   });
   await testCashier.drain();
 }
-const cash = (players: readonly TestPlayer[]) => Promise.all(players.map((seat) => testCashier.cash(seat)));
+const cash = (players: readonly TestPlayer[]) =>
+  Promise.all(players.map((player) => testCashier.cash(player)));
 /** A Wednesday of the week that has ended on the Monday the jobs run. */
 const WEDNESDAY = '2026-11-11T04:00:00.000Z';
 const MONDAY = new Date('2026-11-16T02:00:00.000Z');
@@ -109,7 +113,7 @@ test.each([
 ])('[player protection J3] strong markers of harm stop the birthday gift of %s', async (_, offer) => {
   await offer();
   const both = await flagged();
-  for (const seat of both) await testCashier.get(seat, 'birthDate', { birth_date: '1990-12-24' });
+  for (const player of both) await testCashier.get(player, 'birthDate', { birth_date: '1990-12-24' });
   await run(testCashier.db, {
     text: "update players.player set birth_date_set_at = '2026-11-01' where birth_date is not null",
   });

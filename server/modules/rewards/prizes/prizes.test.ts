@@ -15,14 +15,14 @@ import { payBoardPrizes } from './payouts.ts';
 import { deleteOldBoardPoints } from './points.ts';
 import { readRanking } from './rankings.ts';
 
-let house: Rewards;
+let platform: Rewards;
 let one: number;
 beforeAll(async () => {
-  house = await openRewardsSite();
-  one = await house.siteId('one.test');
+  platform = await openRewardsSite();
+  one = await platform.siteId('one.test');
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 const boardNamed = (code: string): NewBoard => ({
   code,
@@ -42,25 +42,25 @@ async function boardOf(change: Partial<NewBoard> = {}) {
   const day = `2026-03-${String(++days).padStart(2, '0')}`;
   const code = `board-${days}`;
   const board = { ...boardNamed(code), first_day: day, last_day: day, ...change };
-  expect(await house.database.transaction((tx) => createPrizeBoard(tx, one, board))).toBe(true);
+  expect(await platform.database.transaction((tx) => createPrizeBoard(tx, one, board))).toBe(true);
   const ends = Date.parse(`${day}T16:00:00.000Z`);
   return {
     code,
     final: new Date(ends + DAY_MS),
     /** `hour` of the day in Manila, a fraction for minutes. */
-    async play(seat: TestPlayer, hour: number, figures: Partial<RoundSettled>): Promise<RoundSettled> {
+    async play(player: TestPlayer, hour: number, figures: Partial<RoundSettled>): Promise<RoundSettled> {
       const at = new Date(ends - (24 - hour) * HOUR_MS).toISOString();
-      const round = await house.roundOf(seat, { ...figures, at });
-      await house.settle(round);
+      const round = await platform.roundOf(player, { ...figures, at });
+      await platform.settle(round);
       return round;
     },
     async standing(): Promise<[string, bigint][]> {
-      const places = await readRanking(house.db, { siteId: one, code, period: day }, 20, new Date());
+      const places = await readRanking(platform.db, { siteId: one, code, period: day }, 20, new Date());
       return places.map(({ player_id, points }) => [player_id, points]);
     },
     given: async () =>
       (
-        await run<{ rank: number; player_id: string; amount: bigint }>(house.db, {
+        await run<{ rank: number; player_id: string; amount: bigint }>(platform.db, {
           text: `select rank, player_id, amount from rewards.prize_board_winner where site_id = $1
             and code = $2 order by rank`,
           values: [one, code],
@@ -68,19 +68,19 @@ async function boardOf(change: Partial<NewBoard> = {}) {
       ).map(({ rank, player_id, amount }) => [rank, player_id, amount]),
   };
 }
-const seats = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => house.holder('one.test', 0n)));
+const players = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => platform.holder('one.test', 0n)));
 
 async function correct(round: RoundSettled, figures: Partial<RoundCorrected>): Promise<void> {
   const was = { stake: round.stake, win: round.win, bonus_stake: '0', bonus_win: '0', settled_at: round.at };
   const back = { ...round, ...figures, event_id: randomUUID(), at: new Date().toISOString(), was };
-  await house.database.transaction((tx) => publish(tx, 'round.corrected', back));
-  await house.drain();
+  await platform.database.transaction((tx) => publish(tx, 'round.corrected', back));
+  await platform.drain();
 }
-const tokens = async (seat: TestPlayer) => (await house.get(seat, 'missions')).token;
+const tokens = async (player: TestPlayer) => (await platform.get(player, 'missions')).token;
 
 test('[operations 9] points are valid turnover of the board’s games in its days; the earlier stands first between equals', async () => {
-  const [a, b, c] = await seats(3);
+  const [a, b, c] = await players(3);
   const board = await boardOf({ category: 'slots' });
   await board.play(a!, 10, { stake: '300' });
   await board.play(b!, 9, { stake: '200' });
@@ -97,7 +97,7 @@ test('[operations 9] points are valid turnover of the board’s games in its day
 });
 
 test('[operations 9] a bet taken back within 24 hours takes its points; the next best multiple stands instead', async () => {
-  const [a, b] = await seats(2);
+  const [a, b] = await players(2);
   const turnover = await boardOf();
   const void1 = await turnover.play(a!, 10, { stake: '500' });
   await turnover.play(b!, 11, { stake: '200' });
@@ -117,7 +117,7 @@ test('[operations 9] a bet taken back within 24 hours takes its points; the next
     [b!.playerId, 700n],
     [a!.playerId, 300n],
   ]);
-  await payBoardPrizes(house.database, best.final);
+  await payBoardPrizes(platform.database, best.final);
   expect(await turnover.given()).toEqual([
     [1, b!.playerId, 30n],
     [2, a!.playerId, 20n],
@@ -126,30 +126,31 @@ test('[operations 9] a bet taken back within 24 hours takes its points; the next
 });
 
 test('[operations 9] prizes are posted 24 hours after the end, once however often and by however many; who is blocked, excluded or unlisted leaves the rank to the next', async () => {
-  const [winner, blocked, excluded, shy, second, third] = await seats(6);
+  const [winner, blocked, excluded, shy, second, third] = await players(6);
   const board = await boardOf({ prize_kind: 'cash', prizes: [5000, 1000] });
-  for (const [n, seat] of [blocked!, excluded!, shy!, winner!, second!, third!].entries())
-    await board.play(seat, n + 1, { stake: String(900 - n * 100) });
-  await house.database.transaction(async (tx) => {
+  for (const [n, player] of [blocked!, excluded!, shy!, winner!, second!, third!].entries())
+    await board.play(player, n + 1, { stake: String(900 - n * 100) });
+  await platform.database.transaction(async (tx) => {
     const audit = { actor: 'staff-1', reason: 'test' };
     await setPlayerStatus(tx, one, blocked!.playerId, 'blocked');
     await excludeByOperator(tx, { siteId: one, playerId: excluded!.playerId }, audit, new Date());
   });
-  await house.get(shy!, 'publicLists', { shown: false });
-  expect(await payBoardPrizes(house.database, new Date(board.final.getTime() - 1))).toBe(0);
-  const closed = await Promise.all([1, 2, 3, 4].map(() => payBoardPrizes(house.database, board.final)));
+  await platform.get(shy!, 'publicLists', { shown: false });
+  expect(await payBoardPrizes(platform.database, new Date(board.final.getTime() - 1))).toBe(0);
+  const closed = await Promise.all([1, 2, 3, 4].map(() => payBoardPrizes(platform.database, board.final)));
   expect(closed.reduce((sum, some) => sum + some, 0)).toBe(1);
-  expect(await payBoardPrizes(house.database, board.final)).toBe(0);
+  expect(await payBoardPrizes(platform.database, board.final)).toBe(0);
   expect(await board.given()).toEqual([
     [1, winner!.playerId, 5000n],
     [2, second!.playerId, 1000n],
   ]);
-  const cash = async (seat: TestPlayer) => (await findBalances(house.db, one, seat.playerId))?.cash ?? 0n;
+  const cash = async (player: TestPlayer) =>
+    (await findBalances(platform.db, one, player.playerId))?.cash ?? 0n;
   expect(await Promise.all([winner!, second!, third!, shy!].map(cash))).toEqual([5000n, 1000n, 0n, 0n]);
-  await house.drain();
-  const { value } = await house.get(winner!, 'getInbox');
+  await platform.drain();
+  const { value } = await platform.get(winner!, 'getInbox');
   expect(value.map(({ title }) => title)).toContain('A place on the board: Board – 1');
-  await house.database.transaction((tx) =>
+  await platform.database.transaction((tx) =>
     deleteOldBoardPoints(tx, new Date(board.final.getTime() + 63 * DAY_MS)),
   );
   expect(await board.standing()).toEqual([]);
@@ -157,19 +158,19 @@ test('[operations 9] prizes are posted 24 hours after the end, once however ofte
 });
 
 test('[W-02] [operations 9] the running period is shown to its own brand alone, masked, with prizes and the caller’s own place', async () => {
-  const [a, b] = await seats(2);
-  const other = await house.holder('two.test', 0n);
+  const [a, b] = await players(2);
+  const other = await platform.holder('two.test', 0n);
   const board: NewBoard = { ...boardNamed('running'), rhythm: 'monthly', prizes: [9] };
-  await house.database.transaction((tx) => createPrizeBoard(tx, one, board));
-  await house.settle(
-    await house.roundOf(a!, { stake: '70050' }),
-    await house.roundOf(b!, { stake: '100' }),
-    await house.roundOf(other, { stake: '99900' }),
+  await platform.database.transaction((tx) => createPrizeBoard(tx, one, board));
+  await platform.settle(
+    await platform.roundOf(a!, { stake: '70050' }),
+    await platform.roundOf(b!, { stake: '100' }),
+    await platform.roundOf(other, { stake: '99900' }),
   );
-  house.wait(61_000);
+  platform.wait(61_000);
   const boards = async (host: 'one' | 'two') => {
     const guest = { domain_name: `${host}.test`, external_id: `site-${host}` };
-    const answer = await house.call(`${host}.test`, 'prizeBoards', guest);
+    const answer = await platform.call(`${host}.test`, 'prizeBoards', guest);
     if (!('value' in answer)) throw new Error(answer.statusMessage);
     return answer.value;
   };
@@ -182,17 +183,17 @@ test('[W-02] [operations 9] the running period is shown to its own brand alone, 
   ]);
   expect(Date.parse(shown.final_at) - Date.parse(shown.ends_at)).toBe(DAY_MS);
   expect(JSON.stringify(value)).not.toContain(a!.account_id);
-  expect((await house.get(b!, 'myPlaces')).value).toContainEqual({
+  expect((await platform.get(b!, 'myPlaces')).value).toContainEqual({
     board_code: 'running',
     rank: 2,
     points: 1,
     takes_part: true,
   });
   expect(await boards('two')).toEqual([]);
-  expect((await house.get(other, 'myPlaces')).value).toEqual([]);
+  expect((await platform.get(other, 'myPlaces')).value).toEqual([]);
   const end = (siteId: number) =>
-    house.database.transaction((tx) => endPrizeBoard(tx, siteId, 'running', house.now()));
-  expect(await end(await house.siteId('two.test'))).toBeNull();
+    platform.database.transaction((tx) => endPrizeBoard(tx, siteId, 'running', platform.now()));
+  expect(await end(await platform.siteId('two.test'))).toBeNull();
   expect(await end(one)).not.toBeNull();
   expect(await end(one)).toBeNull();
   expect(await boards('one')).toHaveLength(1);

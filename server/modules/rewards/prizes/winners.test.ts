@@ -62,15 +62,15 @@ function form(change: object = {}) {
 }
 /** Proposed by one and agreed to by another; what is played on its day, and when that day is final. */
 async function board(change: object = {}) {
-  const wish = form(change);
-  const { proposal_id } = await staffConsole.get(crm, 'proposeBoard', wish);
+  const request = form(change);
+  const { proposal_id } = await staffConsole.get(crm, 'proposeBoard', request);
   await staffConsole.get(admin, 'approveProposal', { proposal_id });
-  const ends = Date.parse(`${wish.first_day}T16:00:00.000Z`);
+  const ends = Date.parse(`${request.first_day}T16:00:00.000Z`);
   return {
-    code: wish.code,
+    code: request.code,
     final: new Date(ends + DAY_MS),
-    play: (seat: TestPlayer, stake: number, more: object = {}) =>
-      settle(seat, stake, { at: new Date(ends - HOUR_MS).toISOString(), ...more }),
+    play: (player: TestPlayer, stake: number, more: object = {}) =>
+      settle(player, stake, { at: new Date(ends - HOUR_MS).toISOString(), ...more }),
   };
 }
 async function settle({ playerId, account_id }: TestPlayer, stake: number, more: object): Promise<void> {
@@ -83,14 +83,18 @@ async function settle({ playerId, account_id }: TestPlayer, stake: number, more:
   await testCashier.database.transaction((tx) => publish(tx, 'round.settled', round));
   await testCashier.drain();
 }
-const seats = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => testCashier.seat('one.test', 0n)));
-const bonuses = async (seat: TestPlayer) =>
-  (await testCashier.get(seat, 'myBonuses')).value.map(({ state, amount, wager }) => [state, amount, wager]);
-const flag = (seat: TestPlayer, is_set: boolean) =>
+const holders = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => testCashier.newPlayer('one.test', 0n)));
+const bonuses = async (player: TestPlayer) =>
+  (await testCashier.get(player, 'myBonuses')).value.map(({ state, amount, wager }) => [
+    state,
+    amount,
+    wager,
+  ]);
+const flag = (player: TestPlayer, is_set: boolean) =>
   testCashier.database.transaction((tx) =>
     publish(tx, 'player.flagged', {
-      ...{ event_id: randomUUID(), site_id: one, player_id: seat.playerId, flag: 'harm', is_set },
+      ...{ event_id: randomUUID(), site_id: one, player_id: player.playerId, flag: 'harm', is_set },
       at: new Date().toISOString(),
     }),
   );
@@ -109,7 +113,7 @@ test('[operations 9] prizes as a bonus come by the rules of a campaign, once for
     campaign: campaign_id,
     prizes: [5000, 1000],
   });
-  const [ana, ben, eve] = await seats(3);
+  const [ana, ben, eve] = await holders(3);
   await play(ana!, 900);
   await play(ben!, 800);
   await play(eve!, 700);
@@ -188,18 +192,18 @@ test('[operations 9] a board is refused whose campaign is not for everybody, who
 
 test('[operations 9] a board of single games counts these alone', async () => {
   const { play, final } = await board({ games: ['BAIZE/lantern-reels'] });
-  const [ana, ben] = await seats(2);
+  const [ana, ben] = await holders(2);
   await play(ana!, 100, { provider_code: 'BAIZE', game_code: 'lantern-reels' });
   await play(ben!, 900);
   await play(ben!, 900, { provider_code: 'TEST', game_code: 'lantern-reels' });
   await payBoardPrizes(testCashier.database, final);
   expect([await tokens(ana!), await tokens(ben!)]).toEqual([30, 0]);
 });
-const tokens = async (seat: TestPlayer) => (await testCashier.get(seat, 'getBalance')).game_token;
+const tokens = async (player: TestPlayer) => (await testCashier.get(player, 'getBalance')).game_token;
 
 test('[player protection J3] with strong markers of harm nobody wins a prize: the place goes to the next, and the player is told of no rank', async () => {
   const { play, final } = await board();
-  const [ana, ben] = await seats(2);
+  const [ana, ben] = await holders(2);
   await play(ana!, 900);
   await play(ben!, 100);
   const { code } = await board({ first_day: '2026-01-01', last_day: null, rhythm: 'monthly' });
@@ -223,22 +227,22 @@ test('[operations 9] who stands behind the places shown is told the own rank amo
     category: 'fish',
     rhythm: 'monthly',
   });
-  const players = await seats(24);
+  const players = await holders(24);
   await testCashier.get(players[3]!, 'publicLists', { shown: false });
-  for (const [n, seat] of players.entries()) await settle(seat, 5_000 - n * 100, { category: 'fish' });
+  for (const [n, player] of players.entries()) await settle(player, 5_000 - n * 100, { category: 'fish' });
   testCashier.wait(61_000);
   const rankOf = async (n: number) =>
     (await testCashier.get(players[n]!, 'myPlaces')).value.find(({ board_code }) => board_code === code)
       ?.rank;
   expect([await rankOf(0), await rankOf(3), await rankOf(23)]).toEqual([1, null, 23]);
-  const [stranger] = await seats(1);
+  const [stranger] = await holders(1);
   expect((await testCashier.get(stranger!, 'myPlaces')).value.every(({ rank }) => rank === null)).toBe(true);
 });
 
 test('[W-02] [operations 9] who won is shown by period, masked, as it stands and then final; who may not be named any more is not, and no other brand sees it', async () => {
   const day = new Date(Date.parse('2026-04-30T16:00:00.000Z'));
   const { play, final } = await board({ first_day: '2026-04-30', last_day: '2026-04-30', prizes: [30, 20] });
-  const [ana, ben] = await seats(2);
+  const [ana, ben] = await holders(2);
   await play(ana!, 900);
   await play(ben!, 800);
   const latest = async () => (await past()).value[0]!;

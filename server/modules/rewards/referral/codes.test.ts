@@ -2,24 +2,24 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
 import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
 
-let house: Rewards;
+let platform: Rewards;
 beforeAll(async () => {
-  house = await openRewardsSite();
+  platform = await openRewardsSite();
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 const known = async (code: string, domain_name = 'one.test', external_id = 'site-one') => {
-  const answer = await house.call(domain_name, 'referrerCode', { domain_name, external_id, code });
+  const answer = await platform.call(domain_name, 'referrerCode', { domain_name, external_id, code });
   return 'known' in answer ? answer.known : answer.statusMessage;
 };
 
 test('[P-09] who types a code at sign-up is told whether this site knows it, and not whose it is', async () => {
-  const { code } = await house.get(await house.holder('one.test', 0n), 'referral');
+  const { code } = await platform.get(await platform.holder('one.test', 0n), 'referral');
   expect(await known(code)).toBe(true);
   expect(await known(` ${code.toLowerCase()} `)).toBe(true);
   expect(await known('NOPE')).toBe(false);
-  const answer = await house.call('one.test', 'referrerCode', {
+  const answer = await platform.call('one.test', 'referrerCode', {
     ...{ domain_name: 'one.test', external_id: 'site-one' },
     code,
   });
@@ -27,6 +27,6 @@ test('[P-09] who types a code at sign-up is told whether this site knows it, and
 });
 
 test('[P-09] the code of another brand is no code here', async () => {
-  const { code } = await house.get(await house.holder('one.test', 0n), 'referral');
+  const { code } = await platform.get(await platform.holder('one.test', 0n), 'referral');
   expect(await known(code, 'two.test', 'site-two')).toBe(false);
 });

@@ -11,7 +11,7 @@ import { payCommissions } from '../payouts/commissions.ts';
 import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
 import { setReferralRule } from './referrals.ts';
 
-let house: Rewards;
+let platform: Rewards;
 const RULE = {
   tokens: 15n,
   min_turnover: 1_000n,
@@ -22,12 +22,12 @@ const RULE = {
   allows_same_address: false,
 };
 beforeAll(async () => {
-  house = await openRewardsSite();
-  const one = await house.siteId('one.test');
-  await house.database.transaction((tx) => setReferralRule(tx, one, RULE));
+  platform = await openRewardsSite();
+  const one = await platform.siteId('one.test');
+  await platform.database.transaction((tx) => setReferralRule(tx, one, RULE));
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 /** Signs a player up by the public call, from an address of its own; answers what a round needs of it. */
 async function join(
@@ -38,22 +38,23 @@ async function join(
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
   const { address = randomUUID(), affiliate_code = '' } = change;
   const body = { ...guest, account_id, password: 'Lantern-88-x', referrer_code: code, affiliate_code };
-  const answer = await house.call('one.test', 'signup', body);
+  const answer = await platform.call('one.test', 'signup', body);
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
-  const { playerId } = (await findPlayer(house.db, await house.siteId('one.test'), account_id))!;
-  await run(house.db, {
+  const { playerId } = (await findPlayer(platform.db, await platform.siteId('one.test'), account_id))!;
+  await run(platform.db, {
     text: 'update players.sign_up set address = $2 where player_id = $1',
     values: [playerId, address],
   });
-  await house.drain();
+  await platform.drain();
   return { account_id, playerId, auth: '', host: 'one.test' };
 }
 
-const play = async (seat: TestPlayer, stake: string) => house.settle(await house.roundOf(seat, { stake }));
+const play = async (player: TestPlayer, stake: string) =>
+  platform.settle(await platform.roundOf(player, { stake }));
 
 test('[operations 6] a friend who joins by the code and plays enough earns the reward once; the books are in order', async () => {
-  const host = await house.holder('one.test', 0n);
-  const { code, rule } = await house.get(host, 'referral');
+  const host = await platform.holder('one.test', 0n);
+  const { code, rule } = await platform.get(host, 'referral');
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
   expect(rule).toEqual({
     tokens: 15,
@@ -65,10 +66,10 @@ test('[operations 6] a friend who joins by the code and plays enough earns the r
     commission: 0,
     currency: 'PHP',
   });
-  expect((await house.get(host, 'referral')).code).toBe(code);
+  expect((await platform.get(host, 'referral')).code).toBe(code);
   const friend = await join(code.toLowerCase());
   await play(friend, '999');
-  expect(await house.get(host, 'referral')).toMatchObject({
+  expect(await platform.get(host, 'referral')).toMatchObject({
     total: 1,
     rewarded: 0,
     invited: [{ account: expect.stringMatching(/^f-\*\*\*.$/), state: 'joined', progress: 90 }],
@@ -81,76 +82,76 @@ test('[operations 6] a friend who joins by the code and plays enough earns the r
     bonus_win: '0',
     settled_at: new Date().toISOString(),
   };
-  const back = { ...(await house.roundOf(friend, { stake: '0' })), was };
-  await house.database.transaction((tx) => publish(tx, 'round.corrected', back));
+  const back = { ...(await platform.roundOf(friend, { stake: '0' })), was };
+  await platform.database.transaction((tx) => publish(tx, 'round.corrected', back));
   await play(friend, '500');
-  expect(await house.get(host, 'referral')).toMatchObject({ rewarded: 0, invited: [{ state: 'joined' }] });
+  expect(await platform.get(host, 'referral')).toMatchObject({ rewarded: 0, invited: [{ state: 'joined' }] });
   await play(friend, '1');
   await play(friend, '5000');
-  expect(await house.get(host, 'referral')).toMatchObject({
+  expect(await platform.get(host, 'referral')).toMatchObject({
     rewarded: 1,
     tokens: 15,
     invited: [{ state: 'rewarded', progress: 100 }],
   });
-  expect(await house.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
+  expect(await platform.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
 });
 
 test('[operations 6] the month of the inviter has a cap, also when friends qualify at once', async () => {
-  const host = await house.holder('one.test', 0n);
-  const { code } = await house.get(host, 'referral');
+  const host = await platform.holder('one.test', 0n);
+  const { code } = await platform.get(host, 'referral');
   const friends = [];
   for (let i = 0; i < 4; i++) friends.push(await join(code));
-  await house.settle(
-    ...(await Promise.all(friends.map((friend) => house.roundOf(friend, { stake: '1000' })))),
+  await platform.settle(
+    ...(await Promise.all(friends.map((friend) => platform.roundOf(friend, { stake: '1000' })))),
   );
-  const { invited, rewarded } = await house.get(host, 'referral');
+  const { invited, rewarded } = await platform.get(host, 'referral');
   expect(rewarded).toBe(2);
   expect(invited.map(({ state }) => state).sort()).toEqual(['capped', 'capped', 'rewarded', 'rewarded']);
-  expect(await house.get(host, 'getBalance')).toMatchObject({ game_token: 30 });
+  expect(await platform.get(host, 'getBalance')).toMatchObject({ game_token: 30 });
 });
 
 test('[operations 6] an affiliate’s player is not paid twice, an unknown code attributes nobody, late turnover earns nothing', async () => {
-  const host = await house.holder('one.test', 0n);
-  const { code } = await house.get(host, 'referral');
+  const host = await platform.holder('one.test', 0n);
+  const { code } = await platform.get(host, 'referral');
   const partners = await join(code, { affiliate_code: 'AFF1' });
   await play(partners, '2000');
   await join('NOBODY99');
   const late = await join(code);
-  const { invited } = await house.get(host, 'referral');
+  const { invited } = await platform.get(host, 'referral');
   expect(invited.map(({ state }) => state)).toEqual(['joined', 'not_counted']);
-  await house.settle(
-    await house.roundOf(late, { stake: '2000', at: new Date(Date.now() + 31 * DAY_MS).toISOString() }),
+  await platform.settle(
+    await platform.roundOf(late, { stake: '2000', at: new Date(Date.now() + 31 * DAY_MS).toISOString() }),
   );
-  expect(await house.get(host, 'referral')).toMatchObject({ total: 2, rewarded: 0, tokens: 0 });
+  expect(await platform.get(host, 'referral')).toMatchObject({ total: 2, rewarded: 0, tokens: 0 });
 });
 
 test('[operations 6] a player from the inviter’s own address does not count', async () => {
-  const host = await house.holder('one.test', 0n);
-  const { code } = await house.get(host, 'referral');
-  await run(house.db, {
+  const host = await platform.holder('one.test', 0n);
+  const { code } = await platform.get(host, 'referral');
+  await run(platform.db, {
     text: 'update players.sign_up set address = $2 where player_id = $1',
     values: [host.playerId, 'unknown'],
   });
   // Sign-ups of these tests come from no socket, whose address is called `unknown`.
   const friend = await join(code, { address: 'unknown' });
   await play(friend, '2000');
-  expect(await house.get(host, 'referral')).toMatchObject({
+  expect(await platform.get(host, 'referral')).toMatchObject({
     rewarded: 0,
     invited: [{ state: 'not_counted' }],
   });
 });
 
 test('[operations 6] whoever has joined keeps the terms of then: a changed rule is for those who join after it', async () => {
-  const host = await house.holder('one.test', 0n);
-  const { code } = await house.get(host, 'referral');
+  const host = await platform.holder('one.test', 0n);
+  const { code } = await platform.get(host, 'referral');
   const before = await join(code);
-  const one = await house.siteId('one.test');
-  const put = (rule: typeof RULE) => house.database.transaction((tx) => setReferralRule(tx, one, rule));
+  const one = await platform.siteId('one.test');
+  const put = (rule: typeof RULE) => platform.database.transaction((tx) => setReferralRule(tx, one, rule));
   await put({ ...RULE, tokens: 40n, min_turnover: 4_000n });
   const after = await join(code);
   await play(before, '1000');
   await play(after, '1000');
-  expect(await house.get(host, 'referral')).toMatchObject({
+  expect(await platform.get(host, 'referral')).toMatchObject({
     rewarded: 1,
     tokens: 15,
     rule: { tokens: 40 },
@@ -160,15 +161,15 @@ test('[operations 6] whoever has joined keeps the terms of then: a changed rule 
     ],
   });
   await play(after, '3000');
-  expect(await house.get(host, 'referral')).toMatchObject({ rewarded: 2, tokens: 55 });
+  expect(await platform.get(host, 'referral')).toMatchObject({ rewarded: 2, tokens: 55 });
   await put(RULE);
 });
 
 test('[operations 6] no reward before money came in: deposits count until they are taken back, and the last thing asked for pays', async () => {
-  const one = await house.siteId('one.test');
-  const put = (rule: typeof RULE) => house.database.transaction((tx) => setReferralRule(tx, one, rule));
-  const host = await house.holder('one.test', 0n);
-  const { code } = await house.get(host, 'referral');
+  const one = await platform.siteId('one.test');
+  const put = (rule: typeof RULE) => platform.database.transaction((tx) => setReferralRule(tx, one, rule));
+  const host = await platform.holder('one.test', 0n);
+  const { code } = await platform.get(host, 'referral');
   await put({ ...RULE, min_deposit: 5_000n });
   const friend = await join(code);
   await put(RULE);
@@ -184,10 +185,10 @@ test('[operations 6] no reward before money came in: deposits count until they a
     at: new Date().toISOString(),
   });
   const tell = async (name: 'deposit.credited' | 'deposit.reversed', payload: object) => {
-    await house.database.transaction((tx) => publish(tx, name, payload as never));
-    await house.drain();
+    await platform.database.transaction((tx) => publish(tx, name, payload as never));
+    await platform.drain();
   };
-  const rewarded = async () => (await house.get(host, 'referral')).rewarded;
+  const rewarded = async () => (await platform.get(host, 'referral')).rewarded;
   await play(friend, '2000');
   expect(await rewarded()).toBe(0);
   const first = deposit('4000');
@@ -203,31 +204,31 @@ test('[operations 6] no reward before money came in: deposits count until they a
   await tell('deposit.credited', deposit('1'));
   await tell('deposit.credited', deposit('9000'));
   expect(await rewarded()).toBe(1);
-  expect(await house.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
+  expect(await platform.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
 });
 
 test('[operations 6] the reward waits until the friend is known as well as the terms ask for, and is paid once then', async () => {
-  const one = await house.siteId('one.test');
-  const host = await house.holder('one.test', 0n);
-  const { code } = await house.get(host, 'referral');
+  const one = await platform.siteId('one.test');
+  const host = await platform.holder('one.test', 0n);
+  const { code } = await platform.get(host, 'referral');
   const put = (rule: object) =>
-    house.database.transaction((tx) => setReferralRule(tx, one, { ...RULE, ...rule }));
+    platform.database.transaction((tx) => setReferralRule(tx, one, { ...RULE, ...rule }));
   await put({ min_identity: 2 });
-  expect((await house.get(host, 'referral')).rule).toMatchObject({ identity: 2 });
+  expect((await platform.get(host, 'referral')).rule).toMatchObject({ identity: 2 });
   const [friend, late] = [await join(code), await join(code)];
   await put({});
-  const know = async (seat: TestPlayer, change: string) => {
+  const know = async (player: TestPlayer, change: string) => {
     const text = `update players.player set ${change} where player_id = $1`;
-    await run(house.db, { text, values: [seat.playerId] });
-    const seen = { event_id: randomUUID(), site_id: one, player_id: seat.playerId };
+    await run(platform.db, { text, values: [player.playerId] });
+    const seen = { event_id: randomUUID(), site_id: one, player_id: player.playerId };
     const at = new Date().toISOString();
-    await house.database.transaction(async (tx) => {
+    await platform.database.transaction(async (tx) => {
       await publish(tx, 'player.profile_changed', { ...seen, at });
       await publish(tx, 'player.active', { ...seen, event_id: randomUUID(), at });
     });
-    await house.drain();
+    await platform.drain();
   };
-  const rewarded = async () => (await house.get(host, 'referral')).rewarded;
+  const rewarded = async () => (await platform.get(host, 'referral')).rewarded;
   await play(friend, '5000');
   await know(friend, `full_name = 'Ana Cruz'`);
   expect(await rewarded()).toBe(0);
@@ -243,72 +244,72 @@ test('[operations 6] the reward waits until the friend is known as well as the t
 });
 
 test('[operations 6] known only after the terms’ days: nothing is paid', async () => {
-  const one = await house.siteId('one.test');
-  const host = await house.holder('one.test', 0n);
-  const { code } = await house.get(host, 'referral');
-  await house.database.transaction((tx) => setReferralRule(tx, one, { ...RULE, min_identity: 1 }));
+  const one = await platform.siteId('one.test');
+  const host = await platform.holder('one.test', 0n);
+  const { code } = await platform.get(host, 'referral');
+  await platform.database.transaction((tx) => setReferralRule(tx, one, { ...RULE, min_identity: 1 }));
   const friend = await join(code);
-  await house.database.transaction((tx) => setReferralRule(tx, one, RULE));
+  await platform.database.transaction((tx) => setReferralRule(tx, one, RULE));
   await play(friend, '5000');
-  await run(house.db, {
+  await run(platform.db, {
     text: `update players.player set full_name = 'Cy Cruz' where player_id = $1`,
     values: [friend.playerId],
   });
   const at = new Date(Date.now() + 31 * DAY_MS).toISOString();
   const seen = { event_id: randomUUID(), site_id: one, player_id: friend.playerId, at };
-  await house.database.transaction((tx) => publish(tx, 'player.active', seen));
-  await house.drain();
-  expect(await house.get(host, 'referral')).toMatchObject({ rewarded: 0, tokens: 0 });
+  await platform.database.transaction((tx) => publish(tx, 'player.active', seen));
+  await platform.drain();
+  expect(await platform.get(host, 'referral')).toMatchObject({ rewarded: 0, tokens: 0 });
 });
 
 test('[operations 6] a friend who shares a browser or a bank account with the inviter does not count, also when it shows later', async () => {
-  const one = await house.siteId('one.test');
-  const host = await house.holder('one.test', 0n);
-  const { code } = await house.get(host, 'referral');
+  const one = await platform.siteId('one.test');
+  const host = await platform.holder('one.test', 0n);
+  const { code } = await platform.get(host, 'referral');
   const friends = [await join(code), await join(code)];
   const hash = randomUUID().replaceAll('-', '').repeat(2);
   for (const { playerId } of [host, friends[0]!])
-    await run(house.db, {
+    await run(platform.db, {
       text: `insert into players.known_device (site_id, player_id, device_hash, last_used_at)
         values ($1, $2, decode($3, 'hex'), now())`,
       values: [one, playerId, hash],
     });
-  await house.database.transaction(async (tx) => {
+  await platform.database.transaction(async (tx) => {
     for (const { playerId } of [host, friends[1]!])
       await publish(tx, 'bank_account.added', {
         ...{ event_id: randomUUID(), site_id: one, player_id: playerId },
         number_hash: hash,
       });
   });
-  await house.drain();
+  await platform.drain();
   for (const friend of friends) await play(friend, '2000');
-  expect(await house.get(host, 'referral')).toMatchObject({
+  expect(await platform.get(host, 'referral')).toMatchObject({
     rewarded: 0,
     invited: [{ state: 'not_counted' }, { state: 'not_counted' }],
   });
 });
 
 test('[operations 6] an inviter gets a part of friends’ valid turnover of own money each day, for good, once however often the job runs', async () => {
-  const one = await house.siteId('one.test');
+  const one = await platform.siteId('one.test');
   const put = (rule: object) =>
-    house.database.transaction((tx) => setReferralRule(tx, one, { ...RULE, ...rule }));
+    platform.database.transaction((tx) => setReferralRule(tx, one, { ...RULE, ...rule }));
   await put({ commission: 50 });
-  const host = await house.holder('one.test', 0n);
-  const { code, rule } = await house.get(host, 'referral');
+  const host = await platform.holder('one.test', 0n);
+  const { code, rule } = await platform.get(host, 'referral');
   expect(rule).toMatchObject({ commission: 0.5 });
   const [friend, partners] = [await join(code), await join(code, { affiliate_code: 'AFF1' })];
   await put({});
   const later = await join(code);
   const at = new Date(Date.now() + 60 * DAY_MS).toISOString();
   const bonus = { grant_id: randomUUID(), stake: '100000', win: '0' };
-  await house.settle(
-    await house.roundOf(friend, { stake: '100000', at }),
-    await house.roundOf(friend, { stake: '100000', at, bonus }),
-    await house.roundOf(partners, { stake: '100000', at }),
-    await house.roundOf(later, { stake: '100000', at }),
+  await platform.settle(
+    await platform.roundOf(friend, { stake: '100000', at }),
+    await platform.roundOf(friend, { stake: '100000', at, bonus }),
+    await platform.roundOf(partners, { stake: '100000', at }),
+    await platform.roundOf(later, { stake: '100000', at }),
   );
-  const cash = async () => (await findBalances(house.db, one, host.playerId))!.cash;
-  const run_ = (days: number) => payCommissions(house.database, new Date(Date.parse(at) + days * DAY_MS));
+  const cash = async () => (await findBalances(platform.db, one, host.playerId))!.cash;
+  const run_ = (days: number) => payCommissions(platform.database, new Date(Date.parse(at) + days * DAY_MS));
   expect(await run_(0)).toBe(0);
   const runs = await Promise.all(Array.from({ length: 5 }, () => run_(2)));
   expect(runs.reduce((sum, paid) => sum + paid, 0)).toBe(1);
@@ -317,6 +318,6 @@ test('[operations 6] an inviter gets a part of friends’ valid turnover of own 
 });
 
 test('[operations 6] a site without a rule attributes and pays nothing', async () => {
-  const seat = await house.holder('two.test', 0n);
-  expect(await house.get(seat, 'referral')).toMatchObject({ rule: null, invited: [], total: 0 });
+  const player = await platform.holder('two.test', 0n);
+  expect(await platform.get(player, 'referral')).toMatchObject({ rule: null, invited: [], total: 0 });
 });

@@ -10,42 +10,42 @@ import { issueTokens } from '../tokens.ts';
 
 /** The whole application with two brands that offer rewards; `one.test` and `two.test`. */
 export async function openRewardsSite() {
-  const house = await openTestCasino();
-  await run(house.db, { text: 'update sites.site set gamify_status = true' });
-  const siteId = async (host: string) => (await findSiteByDomain(house.db, host))!.id;
+  const platform = await openTestCasino();
+  await run(platform.db, { text: 'update sites.site set gamify_status = true' });
+  const siteId = async (host: string) => (await findSiteByDomain(platform.db, host))!.id;
   return {
-    ...house,
+    ...platform,
     siteId,
     /** A signed-in player with so many tokens. */
     async holder(host: string, tokens: bigint): Promise<TestPlayer> {
-      const seat = await house.seat(host, 0n);
+      const player = await platform.newPlayer(host, 0n);
       const movement = {
         siteId: await siteId(host),
-        playerId: seat.playerId,
-        key: `test-tokens:${seat.playerId}`,
+        playerId: player.playerId,
+        key: `test-tokens:${player.playerId}`,
         amount: tokens,
         reference: 'test',
       };
       if (tokens > 0n) {
-        const posted = await house.database.transaction((tx) => post(tx, issueTokens(movement, 'token')));
+        const posted = await platform.database.transaction((tx) => post(tx, issueTokens(movement, 'token')));
         if (!posted.ok) throw new Error(posted.reason);
       }
-      return seat;
+      return player;
     },
     /** Tells of rounds as a game does, and runs everything they cause. */
     async settle(...rounds: RoundSettled[]): Promise<void> {
-      await house.database.transaction(async (tx) => {
+      await platform.database.transaction(async (tx) => {
         for (const round of rounds) await publish(tx, 'round.settled', round);
       });
-      await house.drain();
+      await platform.drain();
     },
-    async roundOf(seat: TestPlayer, change: Partial<RoundSettled> = {}): Promise<RoundSettled> {
+    async roundOf(player: TestPlayer, change: Partial<RoundSettled> = {}): Promise<RoundSettled> {
       const id = randomUUID();
       return {
         event_id: id,
-        site_id: await siteId(seat.host),
-        player_id: seat.playerId,
-        account_id: seat.account_id,
+        site_id: await siteId(player.host),
+        player_id: player.playerId,
+        account_id: player.account_id,
         round_id: id,
         provider_code: 'BAIZE',
         game_code: 'lantern-reels',

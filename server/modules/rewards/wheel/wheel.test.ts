@@ -10,16 +10,16 @@ import { excludePlayer } from '../../protection/index.ts';
 import { openRewardsSite, PLAIN, type Rewards } from '../testing/rewards.ts';
 import { upsertWheel } from './wheels.ts';
 
-let house: Rewards;
+let platform: Rewards;
 const LIMITS = { expectedCash: 10n };
 beforeAll(async () => {
-  house = await openRewardsSite();
-  await countFromMidday(house.db);
-  const one = await house.siteId('one.test');
-  await house.database.transaction((tx) => upsertWheel(tx, one, PLAIN, LIMITS));
+  platform = await openRewardsSite();
+  await countFromMidday(platform.db);
+  const one = await platform.siteId('one.test');
+  await platform.database.transaction((tx) => upsertWheel(tx, one, PLAIN, LIMITS));
 });
-afterEach(() => expectBooks(house.db));
-afterAll(() => house.close());
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
 
 let count = 0;
 const spinRequest = (wheel_code = 'plain') => ({
@@ -28,9 +28,9 @@ const spinRequest = (wheel_code = 'plain') => ({
 });
 
 /** Tokens and cash are what the spins say. */
-async function expectBalance(seat: TestPlayer, tokens: bigint): Promise<void> {
-  const { history, token } = await house.get(seat, 'wheel', { wheel_code: 'plain' });
-  const { game_balance } = await house.get(seat, 'getBalance');
+async function expectBalance(player: TestPlayer, tokens: bigint): Promise<void> {
+  const { history, token } = await platform.get(player, 'wheel', { wheel_code: 'plain' });
+  const { game_balance } = await platform.get(player, 'getBalance');
   const won = (kind: string) =>
     history.reduce((sum, spin) => sum + (spin.kind === kind ? BigInt(spin.amount) : 0n), 0n);
   expect(token).toBe(Number(tokens - BigInt(history.length) + won('tokens')));
@@ -38,8 +38,8 @@ async function expectBalance(seat: TestPlayer, tokens: bigint): Promise<void> {
 }
 
 test('[operations 9] a spin takes a token and gives its prize; the books are in order', async () => {
-  const seat = await house.holder('one.test', 12n);
-  const opened = await house.get(seat, 'wheel');
+  const player = await platform.holder('one.test', 12n);
+  const opened = await platform.get(player, 'wheel');
   expect(opened).toMatchObject({
     wheel: { code: 'plain', cost: 1 },
     left: [null, null, null],
@@ -47,28 +47,28 @@ test('[operations 9] a spin takes a token and gives its prize; the books are in 
     token: 12,
   });
   for (let nonce = 0; nonce < 12; nonce++) {
-    const { spin, replayed } = await house.get(seat, 'spinWheel', spinRequest());
+    const { spin, replayed } = await platform.get(player, 'spinWheel', spinRequest());
     expect(spin).toMatchObject({ nonce, cost: 1, server_seed_hash: opened.seeds.server_seed_hash });
     expect(spin.amount).toBe(String(PLAIN.prizes[spin.given]!.amount));
     expect(replayed).toBe(false);
   }
-  await expectBalance(seat, 12n);
+  await expectBalance(player, 12n);
 });
 
 test('[operations 9] eggs and boxes are the same draw with another face: odds shown, proved, budget and stock as the wheel', async () => {
-  const one = await house.siteId('one.test');
+  const one = await platform.siteId('one.test');
   const egg = { ...PLAIN, code: 'an-egg', cost: 2 };
   const limits = { ...LIMITS, position: 1, face: 'egg' as const, dailyCash: 100n };
-  await house.database.transaction((tx) => upsertWheel(tx, one, egg, limits));
-  const seat = await house.holder('one.test', 10n);
-  const opened = await house.get(seat, 'wheel', { wheel_code: 'an-egg' });
+  await platform.database.transaction((tx) => upsertWheel(tx, one, egg, limits));
+  const player = await platform.holder('one.test', 10n);
+  const opened = await platform.get(player, 'wheel', { wheel_code: 'an-egg' });
   const games = [
     { wheel_code: 'plain', face: 'wheel' },
     { wheel_code: 'an-egg', face: 'egg' },
   ];
   expect(opened).toMatchObject({ face: 'egg', games, rests: '', wheel: { prizes: PLAIN.prizes } });
-  const { spin } = await house.get(seat, 'spinWheel', spinRequest('an-egg'));
-  const { revealed } = await house.get(seat, 'rotateWheel', { wheel_code: 'an-egg' });
+  const { spin } = await platform.get(player, 'spinWheel', spinRequest('an-egg'));
+  const { revealed } = await platform.get(player, 'rotateWheel', { wheel_code: 'an-egg' });
   const wheel = opened.wheel;
   expect(spin).toMatchObject({ wheel_code: 'an-egg', cost: 2 });
   expect(revealed).toMatchObject({ server_seed_hash: spin.server_seed_hash, rounds: 1 });
@@ -76,42 +76,44 @@ test('[operations 9] eggs and boxes are the same draw with another face: odds sh
 });
 
 test('[operations 9] 50 parallel spins with one id are one spin, and all 50 answers are it', async () => {
-  const seat = await house.holder('one.test', 5n);
-  const asked = spinRequest();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => house.get(seat, 'spinWheel', asked)));
+  const player = await platform.holder('one.test', 5n);
+  const requested = spinRequest();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => platform.get(player, 'spinWheel', requested)),
+  );
   expect(new Set(answers.map(({ spin }) => spin.spin_id)).size).toBe(1);
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
-  expect((await house.get(seat, 'wheel')).history).toHaveLength(1);
-  await expectBalance(seat, 5n);
+  expect((await platform.get(player, 'wheel')).history).toHaveLength(1);
+  await expectBalance(player, 5n);
 });
 
 test('[operations 9] 50 parallel spins with one token: whoever has no token is told so, and no nonce is skipped', async () => {
-  const seat = await house.holder('one.test', 1n);
+  const player = await platform.holder('one.test', 1n);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => house.ask(seat, 'spinWheel', spinRequest())),
+    Array.from({ length: 50 }, () => platform.ask(player, 'spinWheel', spinRequest())),
   );
   const spins = answers.flatMap((answer) => ('spin' in answer ? [answer.spin] : []));
   expect(spins.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(spins.map((_, i) => i));
   const refused = answers.filter(({ statusCode }) => statusCode !== 1);
   expect(new Set(refused.map(({ statusMessage }) => statusMessage))).toEqual(new Set(['insufficientFunds']));
-  expect((await house.get(seat, 'wheel')).seeds.nonce).toBe(spins.length);
+  expect((await platform.get(player, 'wheel')).seeds.nonce).toBe(spins.length);
 });
 
 test('[fairness 12] after the reveal every spin follows from the seed that was committed to, and anybody may check', async () => {
-  const seat = await house.holder('one.test', 8n);
-  await house.get(seat, 'setWheelSeed', { client_seed: 'my own words' });
-  const { seeds } = await house.get(seat, 'wheel');
+  const player = await platform.holder('one.test', 8n);
+  await platform.get(player, 'setWheelSeed', { client_seed: 'my own words' });
+  const { seeds } = await platform.get(player, 'wheel');
   const spins = [];
-  for (let i = 0; i < 8; i++) spins.push((await house.get(seat, 'spinWheel', spinRequest())).spin);
+  for (let i = 0; i < 8; i++) spins.push((await platform.get(player, 'spinWheel', spinRequest())).spin);
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  const secret = await house.call('one.test', 'spinProof', { ...guest, spin_id: spins[0]!.spin_id });
+  const secret = await platform.call('one.test', 'spinProof', { ...guest, spin_id: spins[0]!.spin_id });
   expect(secret).toMatchObject({ statusCode: 1, server_seed: null });
-  const { revealed, seeds: next } = await house.get(seat, 'rotateWheel');
+  const { revealed, seeds: next } = await platform.get(player, 'rotateWheel');
   expect(revealed).toMatchObject({ server_seed_hash: seeds.server_seed_hash, rounds: 8 });
   expect(next).toMatchObject({ server_seed_hash: seeds.next_server_seed_hash, nonce: 0 });
   const lines = [];
   for (const spin of spins) {
-    const proof = await house.call('one.test', 'spinProof', { ...guest, spin_id: spin.spin_id });
+    const proof = await platform.call('one.test', 'spinProof', { ...guest, spin_id: spin.spin_id });
     lines.push(JSON.stringify({ proof, shown: seeds.server_seed_hash, whole: true }));
     if (!('spin' in proof)) throw new Error(proof.statusMessage);
     const verdict = verifySpin(proof.wheel, {
@@ -130,12 +132,12 @@ test('[fairness 12] after the reveal every spin follows from the seed that was c
   const script = spawnSync(process.execPath, ['scripts/verify-spin.mjs'], { input: lines.join('\n') });
   expect({ wrong: `${script.stderr}`, status: script.status }).toEqual({ wrong: '', status: 0 });
   const elsewhere = { domain_name: 'two.test', external_id: 'site-two', spin_id: spins[0]!.spin_id };
-  expect((await house.call('two.test', 'spinProof', elsewhere)).statusMessage).toBe('notFound');
-  await expectBalance(seat, 8n);
+  expect((await platform.call('two.test', 'spinProof', elsewhere)).statusMessage).toBe('notFound');
+  await expectBalance(player, 8n);
 });
 
 test('[operations 9] a stock of 3 is given three times in 50 parallel spins, then its substitute', async () => {
-  const two = await house.siteId('two.test');
+  const two = await platform.siteId('two.test');
   const model = {
     ...PLAIN,
     code: 'stock',
@@ -144,49 +146,49 @@ test('[operations 9] a stock of 3 is given three times in 50 parallel spins, the
       { kind: 'cash' as const, amount: 500, weight: 1_000_000, stock: 3, substitute: 0 },
     ],
   };
-  await house.database.transaction((tx) => upsertWheel(tx, two, model, { expectedCash: 500n }));
-  const seat = await house.holder('two.test', 50n);
-  const others = await Promise.all(Array.from({ length: 4 }, () => house.holder('two.test', 10n)));
+  await platform.database.transaction((tx) => upsertWheel(tx, two, model, { expectedCash: 500n }));
+  const player = await platform.holder('two.test', 50n);
+  const others = await Promise.all(Array.from({ length: 4 }, () => platform.holder('two.test', 10n)));
   const spins = await Promise.all(
-    [seat, ...others].flatMap((who) =>
-      Array.from({ length: 10 }, () => house.get(who, 'spinWheel', spinRequest('stock'))),
+    [player, ...others].flatMap((who) =>
+      Array.from({ length: 10 }, () => platform.get(who, 'spinWheel', spinRequest('stock'))),
     ),
   );
   expect(spins.filter(({ spin }) => spin.drawn === 1 && spin.given === 1)).toHaveLength(3);
   expect(spins.filter(({ spin }) => spin.drawn === 1 && spin.given === 0).length).toBeGreaterThan(40);
-  expect((await house.get(seat, 'wheel')).left).toEqual([null, 0]);
+  expect((await platform.get(player, 'wheel')).left).toEqual([null, 0]);
 });
 
 test('[operations 9] a wheel rests before a spin could pass the budget of the day; odds stay what they are', async () => {
-  const one = await house.siteId('one.test');
+  const one = await platform.siteId('one.test');
   const model = {
     ...PLAIN,
     code: 'budget',
     prizes: [{ kind: 'tokens' as const, amount: 1, weight: 1_000_000 }, PLAIN.prizes[0]!],
   };
-  await house.database.transaction((tx) =>
+  await platform.database.transaction((tx) =>
     upsertWheel(tx, one, model, { expectedCash: 0n, dailyTokens: 2n, position: 9 }),
   );
-  const seat = await house.holder('one.test', 200n);
+  const player = await platform.holder('one.test', 200n);
   const answers = await Promise.all(
-    Array.from({ length: 120 }, () => house.ask(seat, 'spinWheel', spinRequest('budget'))),
+    Array.from({ length: 120 }, () => platform.ask(player, 'spinWheel', spinRequest('budget'))),
   );
   const given = answers.reduce((sum, a) => sum + ('spin' in a ? BigInt(a.spin.amount) : 0n), 0n);
   expect(given).toBe(2n);
   const refused = answers.find(({ statusCode }) => statusCode !== 1);
   expect(refused).toMatchObject({ statusMessage: 'gameUnavailable', statusDetail: 'budget' });
-  const [day] = await run<{ tokens: bigint }>(house.db, {
+  const [day] = await run<{ tokens: bigint }>(platform.db, {
     text: `select tokens from rewards.wheel_day where code = 'budget'`,
   });
   expect(day!.tokens).toBe(given);
-  expect((await house.get(seat, 'wheel', { wheel_code: 'budget' })).rests).toBe('budget');
+  expect((await platform.get(player, 'wheel', { wheel_code: 'budget' })).rests).toBe('budget');
 });
 
 test('[operations 9] a wheel that gives more than it may is not offered', async () => {
-  const one = await house.siteId('one.test');
+  const one = await platform.siteId('one.test');
   const rich = { ...PLAIN, prizes: [{ kind: 'tokens' as const, amount: 3, weight: 1 }, PLAIN.prizes[0]!] };
   const offer = (model: typeof PLAIN, cash: bigint) =>
-    house.database.transaction((tx) => upsertWheel(tx, one, model, { expectedCash: cash }));
+    platform.database.transaction((tx) => upsertWheel(tx, one, model, { expectedCash: cash }));
   await expect(offer({ ...rich, prizes: [rich.prizes[0]!, rich.prizes[0]!] }, 0n)).rejects.toThrow(
     RangeError,
   );
@@ -203,35 +205,39 @@ test('[operations 9] a wheel that gives more than it may is not offered', async 
 });
 
 test('without gamify_status the calls are refused; a blocked player does not spin; ids hold to their wheel', async () => {
-  const seat = await house.holder('one.test', 3n);
+  const player = await platform.holder('one.test', 3n);
   const first = spinRequest();
-  await house.get(seat, 'spinWheel', first);
-  const elsewhere = await house.ask(seat, 'spinWheel', { ...first, wheel_code: 'budget' });
+  await platform.get(player, 'spinWheel', first);
+  const elsewhere = await platform.ask(player, 'spinWheel', { ...first, wheel_code: 'budget' });
   expect(['duplicateMismatch', 'gameUnavailable']).toContain(elsewhere.statusMessage);
-  expect((await house.ask(seat, 'spinWheel', spinRequest('none'))).statusMessage).toBe('gameUnavailable');
-  await run(house.db, { text: `update sites.site set gamify_status = false where external_id = 'site-one'` });
-  expect((await house.ask(seat, 'wheel')).statusMessage).toBe('gameUnavailable');
-  expect((await house.ask(seat, 'spinWheel', spinRequest())).statusMessage).toBe('gameUnavailable');
-  await run(house.db, { text: 'update sites.site set gamify_status = true' });
-  await house.database.transaction(async (tx) =>
-    setPlayerStatus(tx, await house.siteId('one.test'), seat.playerId, 'blocked'),
+  expect((await platform.ask(player, 'spinWheel', spinRequest('none'))).statusMessage).toBe(
+    'gameUnavailable',
   );
-  expect((await house.ask(seat, 'spinWheel', spinRequest())).statusMessage).toBe('BLOCK');
+  await run(platform.db, {
+    text: `update sites.site set gamify_status = false where external_id = 'site-one'`,
+  });
+  expect((await platform.ask(player, 'wheel')).statusMessage).toBe('gameUnavailable');
+  expect((await platform.ask(player, 'spinWheel', spinRequest())).statusMessage).toBe('gameUnavailable');
+  await run(platform.db, { text: 'update sites.site set gamify_status = true' });
+  await platform.database.transaction(async (tx) =>
+    setPlayerStatus(tx, await platform.siteId('one.test'), player.playerId, 'blocked'),
+  );
+  expect((await platform.ask(player, 'spinWheel', spinRequest())).statusMessage).toBe('BLOCK');
 });
 
 test('[operations 9] who takes a break spins no wheel, and keeps the tokens', async () => {
-  const seat = await house.holder('one.test', 2n);
+  const player = await platform.holder('one.test', 2n);
   const before = spinRequest();
-  await house.get(seat, 'spinWheel', before);
-  const key = { siteId: await house.siteId('one.test'), playerId: seat.playerId };
+  await platform.get(player, 'spinWheel', before);
+  const key = { siteId: await platform.siteId('one.test'), playerId: player.playerId };
   const by = { actor: 'player', reason: '' };
-  await house.database.transaction((tx) => excludePlayer(tx, key, 'day', by, new Date()));
-  expect((await house.ask(seat, 'spinWheel', spinRequest())).statusMessage).toBe('playBlocked');
-  expect((await house.get(seat, 'spinWheel', before)).replayed).toBe(true);
-  expect((await house.get(seat, 'wheel', { wheel_code: 'plain' })).history).toHaveLength(1);
+  await platform.database.transaction((tx) => excludePlayer(tx, key, 'day', by, new Date()));
+  expect((await platform.ask(player, 'spinWheel', spinRequest())).statusMessage).toBe('playBlocked');
+  expect((await platform.get(player, 'spinWheel', before)).replayed).toBe(true);
+  expect((await platform.get(player, 'wheel', { wheel_code: 'plain' })).history).toHaveLength(1);
 });
 
 test('what was drawn is not changed', async () => {
   for (const text of ['update rewards.spin set amount = 1000000', 'delete from rewards.wheel_model'])
-    await expect(run(house.db, { text })).rejects.toThrow('append-only');
+    await expect(run(platform.db, { text })).rejects.toThrow('append-only');
 });

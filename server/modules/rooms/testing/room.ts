@@ -21,18 +21,18 @@ export const SALT = {
 
 /** Shared rounds in a house of tests: the games on sale, and time that passes only when a test says so. */
 export async function openRooms(
-  house: TestCasino,
+  platform: TestCasino,
   hosts: readonly string[] = ['one.test'],
   chain?: ChainSettings,
 ) {
   const secrets = {
-    seal: createSeedEncryption(house.secretKey),
+    seal: createSeedEncryption(platform.secretKey),
     salt: SALT,
     chain: chain && createBlockchain(chain),
   };
-  await sellShared(house, hosts);
+  await sellShared(platform, hosts);
   const peek = async (round_id: string) => {
-    const [round] = await run<RoomRoundRow>(house.db, {
+    const [round] = await run<RoomRoundRow>(platform.db, {
       text: 'select * from rooms.round where round_id = $1',
       values: [round_id],
     });
@@ -44,17 +44,17 @@ export async function openRooms(
     peek,
     /** Puts the moment of a round's next step into the past, and takes the step as a leader does. */
     async step(round_id: string): Promise<void> {
-      const rows = await run<{ site_id: number }>(house.db, {
+      const rows = await run<{ site_id: number }>(platform.db, {
         text: `update rooms.round set due_at = clock_timestamp() - interval '1 ms',
           shown_until = least(shown_until, clock_timestamp() - interval '1 ms') where round_id = $1
           returning site_id`,
         values: [round_id],
       });
-      await advanceRound(house.db, secrets, { site_id: rows[0]!.site_id, round_id });
+      await advanceRound(platform.db, secrets, { site_id: rows[0]!.site_id, round_id });
     },
     /** Begins a round's flight so much earlier. */
     async flown(round_id: string, ms: number): Promise<void> {
-      await run(house.db, {
+      await run(platform.db, {
         text: `update rooms.round set flight_at = flight_at - make_interval(secs => $2::float8 / 1000)
           where round_id = $1`,
         values: [round_id, ms],
@@ -62,7 +62,7 @@ export async function openRooms(
     },
     /** Puts the moment of a round's next step into the past and says so, for a leader to take it. */
     async due(round_id: string): Promise<void> {
-      await run(house.db, {
+      await run(platform.db, {
         text: `with due as (update rooms.round set due_at = clock_timestamp() where round_id = $1
           returning site_id, game_code)
           select pg_notify('baize_rooms', json_build_object('site', site_id, 'game', game_code, 'what',
@@ -74,7 +74,7 @@ export async function openRooms(
      * What the settled bets of a player in a game were said to count, where that is less than their stakes.
      */
     async counted({ playerId }: TestPlayer, game_code: string): Promise<(string | null)[]> {
-      const rows = await run<{ valid: string | null }>(house.db, {
+      const rows = await run<{ valid: string | null }>(platform.db, {
         text: `select payload ->> 'valid' as valid from platform.event
           where name = 'round.settled' and payload ->> 'player_id' = $1 and payload ->> 'game_code' = $2
           order by payload ->> 'event_id'`,
@@ -84,13 +84,13 @@ export async function openRooms(
     },
     /** A leader as a process has one; with other secrets, one that can open no seed of these rounds. */
     lead: (its: RoomSecrets = secrets) =>
-      startLeader({ db: house.db, url: house.url, log: testLog, secrets: its }),
+      startLeader({ db: platform.db, url: platform.url, log: testLog, secrets: its }),
   };
 }
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
-async function sellShared(house: TestCasino, hosts: readonly string[]): Promise<void> {
-  await house.database.transaction(async (tx) => {
+async function sellShared(platform: TestCasino, hosts: readonly string[]): Promise<void> {
+  await platform.database.transaction(async (tx) => {
     await upsertGames(
       tx,
       sharedGames.map(({ game_code }) => ({
@@ -105,7 +105,7 @@ async function sellShared(house: TestCasino, hosts: readonly string[]): Promise<
       })),
     );
     for (const host of hosts) {
-      const site = (await findSiteByDomain(house.db, host))!;
+      const site = (await findSiteByDomain(platform.db, host))!;
       const sold = sharedGames.map(({ game_code }) => ({ providerCode: OWN_PROVIDER, gameCode: game_code }));
       await setSiteGames(tx, site.id, sold);
     }
@@ -129,12 +129,13 @@ export function betInput(
 }
 
 /** The room's round, open for bets until a test closes it. */
-export async function openRound(house: TestCasino, rooms: Rooms, seat: TestPlayer, game_code: string) {
+export async function openRound(platform: TestCasino, rooms: Rooms, player: TestPlayer, game_code: string) {
   for (;;) {
-    const { room } = await house.get(seat, 'enterRoom', gameKey(game_code));
+    const { room } = await platform.get(player, 'enterRoom', gameKey(game_code));
     const round = room.round!;
     // A leader may have closed it by now: then the next one.
-    if (round.state === 'betting' && (await holdRoundOpen(house, round.round_id)) === 'betting') return round;
+    if (round.state === 'betting' && (await holdRoundOpen(platform, round.round_id)) === 'betting')
+      return round;
     await rooms.step(round.round_id);
   }
 }
@@ -143,8 +144,8 @@ export async function openRound(house: TestCasino, rooms: Rooms, seat: TestPlaye
  * Nothing is due about a round, and its betting stays open, for as long as a test may take; answers its
  * state.
  */
-export async function holdRoundOpen(house: TestCasino, round_id: string): Promise<string> {
-  const [held] = await house.database.transaction((tx) =>
+export async function holdRoundOpen(platform: TestCasino, round_id: string): Promise<string> {
+  const [held] = await platform.database.transaction((tx) =>
     run<{ state: string }>(tx, {
       text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour',
         closes_at = greatest(closes_at, clock_timestamp() + interval '1 hour') where round_id = $1
@@ -159,9 +160,9 @@ export async function holdRoundOpen(house: TestCasino, round_id: string): Promis
  * Goes on to a crash round that ends at 2.00 or later, so that there is something to leave, and where a
  * player may still aim at.
  */
-export async function openLongFlight(house: TestCasino, rooms: Rooms, seat: TestPlayer) {
+export async function openLongFlight(platform: TestCasino, rooms: Rooms, player: TestPlayer) {
   for (;;) {
-    const round = await openRound(house, rooms, seat, 'crash');
+    const round = await openRound(platform, rooms, player, 'crash');
     const { bust } = (await rooms.peek(round.round_id)) as { bust: number };
     if (bust >= 200 && bust <= 5_000) return { round, bust };
     for (const _ of ['close', 'settle', 'rest']) await rooms.step(round.round_id);

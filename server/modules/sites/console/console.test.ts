@@ -34,18 +34,18 @@ test('[operations 3.1] another jurisdiction profile is proposed by one, agreed t
     credit_cards: false,
     vip_approval_above: null,
   });
-  const wish = { request_id: randomUUID(), jurisdiction: 'open' };
-  expect(await staffConsole.refusal(auditor, 'proposeJurisdiction', wish)).toBe('notAllowed');
-  const { proposal_id, state } = await staffConsole.get(maker, 'proposeJurisdiction', wish);
+  const request = { request_id: randomUUID(), jurisdiction: 'open' };
+  expect(await staffConsole.refusal(auditor, 'proposeJurisdiction', request)).toBe('notAllowed');
+  const { proposal_id, state } = await staffConsole.get(maker, 'proposeJurisdiction', request);
   expect(state).toBe('open');
-  expect((await staffConsole.get(maker, 'proposeJurisdiction', wish)).proposal_id).toBe(proposal_id);
+  expect((await staffConsole.get(maker, 'proposeJurisdiction', request)).proposal_id).toBe(proposal_id);
   expect(await now()).toBe('strict');
   expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
   expect(await staffConsole.refusal(auditor, 'approveProposal', { proposal_id })).toBe('notAllowed');
   expect((await staffConsole.get(checker, 'approveProposal', { proposal_id })).outcome).toBe('done');
   expect(await now()).toBe('open');
   expect(
-    await staffConsole.refusal(maker, 'proposeJurisdiction', { ...wish, request_id: randomUUID() }),
+    await staffConsole.refusal(maker, 'proposeJurisdiction', { ...request, request_id: randomUUID() }),
   ).toBe('changedMeanwhile');
   const log = (await staffConsole.get(auditor, 'auditLog')).value.map(({ action, actor }) => [
     action,
@@ -81,11 +81,11 @@ test('[A-05] [operations 1.2] an administrator says with a reason whom the site 
   );
   await takes('closed');
   expect(await signUp('one.test', {})).toBe('registrationClosed');
-  const asked = await testCashier.call('one.test', 'requestRegisterTac', {
+  const requested = await testCashier.call('one.test', 'requestRegisterTac', {
     ...guest,
     account_id: 'a@mail.test',
   });
-  expect(asked.statusMessage).toBe('registrationClosed');
+  expect(requested.statusMessage).toBe('registrationClosed');
   expect(await signUp('two.test', { domain_name: 'two.test', external_id: 'site-two' })).toBe('OK');
   await staffConsole.get(admin, 'setRegistration', { registration: 'open' });
   expect(await signUp('one.test', {})).toBe('OK');

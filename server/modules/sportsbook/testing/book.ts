@@ -95,10 +95,10 @@ export const slip = (stake: bigint, legs: readonly Leg[], more: object = {}) => 
 /** Places a slip that must be taken. */
 export async function place(
   testCashier: TestCashier,
-  seat: TestPlayer,
+  player: TestPlayer,
   stake: bigint,
   legs: readonly Leg[],
   more = {},
 ) {
-  return await testCashier.get(seat, 'placeTicket', slip(stake, legs, more));
+  return await testCashier.get(player, 'placeTicket', slip(stake, legs, more));
 }

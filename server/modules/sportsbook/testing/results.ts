@@ -29,8 +29,8 @@ export function openResults(testCashier: TestCashier, staffConsole: TestConsole,
       await confirm(event_id, { full });
       await settle();
     },
-    ticketOf: async (seat: TestPlayer, ticket_id: string) =>
-      (await testCashier.get(seat, 'ticketDetail', { ticket_id })).ticket,
+    ticketOf: async (player: TestPlayer, ticket_id: string) =>
+      (await testCashier.get(player, 'ticketDetail', { ticket_id })).ticket,
   };
 }
 export type TestResults = ReturnType<typeof openResults>;

@@ -12,7 +12,7 @@ import { tables } from '../tables.ts';
 import { findTerms } from '../terms.ts';
 import { countOutcomes } from './exposure.ts';
 import { findTicket, type LegRow, listLegs, type TicketRow } from './queries.ts';
-import { endTicket, paidBefore, payTicket, purseOf } from './settlement.ts';
+import { accountOf, endTicket, paidBefore, payTicket } from './settlement.ts';
 
 /** An offer holds for five seconds (sportsbook 12). */
 const OFFER_MS = MINUTE_MS / 12;
@@ -43,7 +43,7 @@ async function offerFor(
   );
   const rows = open.map((leg) => found.find(({ outcome_id }) => outcome_id === leg.outcome_id));
   if (!rows.every((row) => row !== undefined && isOpen(row, now))) return 'closed';
-  const terms = await findTerms(db, { id: ticket.site_id, currency: purseOf(ticket).currency });
+  const terms = await findTerms(db, { id: ticket.site_id, currency: accountOf(ticket).currency });
   const book = 1 + terms.marginPoints / 10_000;
   const chances = open.map((leg, i) => legChances(leg, rows[i]!, book));
   const value = ticketValue(ticket.open_stake, [factor], chances);

@@ -23,7 +23,7 @@ export const SPORTS_GAME = 'sportsbook';
 export const SPORTS_CATEGORY = 'sportsbook';
 const CLEARING = { house: `sports_clearing:${SPORTS_PROVIDER}` };
 
-type Purse = { siteId: number; playerId: string; currency: Currency; ticketId: string };
+type TicketAccount = { siteId: number; playerId: string; currency: Currency; ticketId: string };
 const ownMoney = ({ cash, bonus }: { cash: bigint; bonus: bigint }, isActive: boolean): bigint =>
   isActive && bonus > 0n ? cash + bonus : cash;
 
@@ -37,7 +37,7 @@ export async function playableBalance(db: Db, siteId: number, playerId: string):
 }
 
 function transferOf(
-  { siteId, currency, ticketId }: Purse,
+  { siteId, currency, ticketId }: TicketAccount,
   { key, kind, lines }: { key: string; kind: string; lines: readonly Posting[] },
 ): TransferInput | undefined {
   const [first, ...rest] = lines.filter(({ amount }) => amount > 0n);
@@ -54,11 +54,15 @@ function transferOf(
   );
 }
 
-async function postLines(tx: Tx, purse: Purse, what: Parameters<typeof transferOf>[1]): Promise<void> {
-  const transfer = transferOf(purse, what);
+async function postLines(
+  tx: Tx,
+  account: TicketAccount,
+  what: Parameters<typeof transferOf>[1],
+): Promise<void> {
+  const transfer = transferOf(account, what);
   if (!transfer) return;
   const posted = await post(tx, transfer);
-  if (!posted.ok) throw new Error(`ticket ${purse.ticketId} cannot be posted: ${posted.reason}`);
+  if (!posted.ok) throw new Error(`ticket ${account.ticketId} cannot be posted: ${posted.reason}`);
 }
 
 /** What was taken: `bonusStake` of it bonus money of `grantId`; `balance` what can be played afterwards. */
@@ -68,17 +72,17 @@ export type TakenStake = { balance: bigint; bonusStake: bigint; grantId: string 
  * Takes the stake of a ticket: cash first, then bonus money, as in every game (operations 4.2). Refuses
  * `insufficientFunds` with the balance, and `bonusMaxBet`.
  */
-export async function takeStake(tx: Tx, purse: Purse, stake: bigint): Promise<TakenStake> {
-  const { siteId, playerId, currency, ticketId } = purse;
+export async function takeStake(tx: Tx, account: TicketAccount, stake: bigint): Promise<TakenStake> {
+  const { siteId, playerId, currency, ticketId } = account;
   const [held] = await lockCashAccounts(tx, [{ siteId, playerId }], { wait: true });
   if (!held) throw new Error(`player ${playerId} has no account`);
   const active = await findActiveBonus(tx, { siteId, playerId });
   const game = `${SPORTS_PROVIDER}/${SPORTS_GAME}`;
-  const wish = { stake, cash: held.cash, bonus: held.bonus, category: SPORTS_CATEGORY, game };
-  const funds = fundStake(active, wish);
+  const request = { stake, cash: held.cash, bonus: held.bonus, category: SPORTS_CATEGORY, game };
+  const funds = fundStake(active, request);
   if (!funds.ok) return refuseStake(funds, held, active !== undefined, currency);
   const player = playerId;
-  await postLines(tx, purse, {
+  await postLines(tx, account, {
     key: 'bet',
     kind: 'bet',
     lines: [
@@ -125,8 +129,8 @@ export const bonusReturn = (returned: bigint, { stake, bonusStake }: Omit<Return
  * Posts the difference between two returns of a ticket: a win when it rises, a resettlement when it falls,
  * below zero if it must be (sportsbook 15.2). The player's cash account is locked.
  */
-export async function postReturn(tx: Tx, purse: Purse, change: ReturnChange): Promise<void> {
-  const { siteId, playerId } = purse;
+export async function postReturn(tx: Tx, account: TicketAccount, change: ReturnChange): Promise<void> {
+  const { siteId, playerId } = account;
   const { before, after, grantId, key } = change;
   if (before === after) return;
   const [bonusBefore, bonusAfter] = [bonusReturn(before, change), bonusReturn(after, change)];
@@ -139,10 +143,10 @@ export async function postReturn(tx: Tx, purse: Purse, change: ReturnChange): Pr
       : { from: own, to: CLEARING, amount: amount < 0n ? -amount : 0n };
   };
   const kind = after > before ? 'win' : 'resettlement';
-  await postLines(tx, purse, { key, kind, lines: [line('cash', cash), line('bonus', bonus)] });
+  await postLines(tx, account, { key, kind, lines: [line('cash', cash), line('bonus', bonus)] });
   if (!grantId || bonus === 0n) return;
   const active = await findActiveBonus(tx, { siteId, playerId });
   if (active?.grantId === grantId) return;
   const late = { siteId, playerId, grantId, amount: bonus };
-  await settleLateResult(tx, { ...late, key: `sportsbook:${purse.ticketId}:${key}` });
+  await settleLateResult(tx, { ...late, key: `sportsbook:${account.ticketId}:${key}` });
 }

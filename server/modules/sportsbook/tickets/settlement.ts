@@ -67,7 +67,7 @@ export async function payTicket(
 ): Promise<bigint> {
   const before = paidBefore(ticket);
   const number = ticket.settlement_no + 1;
-  await postReturn(tx, purseOf(ticket), {
+  await postReturn(tx, accountOf(ticket), {
     ...{ key: `settlement:${number}`, before, after: returned },
     ...{ stake: ticket.stake, bonusStake: ticket.bonus_stake, grantId: ticket.grant_id },
   });
@@ -87,7 +87,7 @@ export async function payTicket(
   return returned;
 }
 
-export const purseOf = (
+export const accountOf = (
   ticket: TicketRow,
 ): { siteId: number; playerId: string; currency: Currency; ticketId: string } => ({
   siteId: ticket.site_id,

@@ -33,9 +33,9 @@ function useServerClock(): React.RefObject<number> {
   const app = useApp();
   const ahead = useRef(0);
   useEffect(() => {
-    const asked = Date.now();
+    const requested = Date.now();
     void app.api.protection(playerFields(app)).then((answer) => {
-      if (succeeded(answer)) ahead.current = Date.parse(answer.server_time) - (asked + Date.now()) / 2;
+      if (succeeded(answer)) ahead.current = Date.parse(answer.server_time) - (requested + Date.now()) / 2;
     });
   }, [app]);
   return ahead;

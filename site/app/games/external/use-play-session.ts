@@ -18,7 +18,7 @@ const REFRESH_MS = 15_000;
 export function usePlaySession(isOn: boolean) {
   const app = useApp();
   const [session, setSession] = useState<PlaySession | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [requested, setAsked] = useState(0);
   useEffect(() => {
     if (!isOn) return;
     let isGone = false;
@@ -34,12 +34,12 @@ export function usePlaySession(isOn: boolean) {
       });
     };
     void read();
-    if (asked > 0) void refreshBalance(app);
+    if (requested > 0) void refreshBalance(app);
     const timer = setInterval(() => document.visibilityState === 'visible' && void read(), REFRESH_MS);
     return () => {
       isGone = true;
       clearInterval(timer);
     };
-  }, [app, isOn, asked]);
+  }, [app, isOn, requested]);
   return { session, refresh: () => setAsked((count) => count + 1) };
 }

@@ -16,21 +16,21 @@ type Mishap = 'lost' | 'answerLost';
 
 /** The line to the server: what befalls each request, in order; afterwards all is well. */
 function line(mishaps: Mishap[]) {
-  let asked = 0;
+  let requested = 0;
   const travel = <T>(work: () => T): T => {
-    asked += 1;
+    requested += 1;
     const mishap = mishaps.shift();
     if (mishap === 'lost') return LOST as T;
     const answer = work();
     return mishap === 'answerLost' ? (LOST as T) : answer;
   };
-  return { travel, asked: () => asked };
+  return { travel, asked: () => requested };
 }
 
 /**
  * A server that keeps its books: an id is one bet and a step is one step, however often they are asked for.
  */
-function house(game: ChoiceGame, mishaps: Mishap[]) {
+function platform(game: ChoiceGame, mishaps: Mishap[]) {
   const bets = new Map<string, { nonce: number; stake: string; choice: Json; actions: Json[] }>();
   const roundOf = (id: string): ChoiceRound => {
     const { nonce, stake, choice, actions } = bets.get(id)!;
@@ -60,7 +60,7 @@ function house(game: ChoiceGame, mishaps: Mishap[]) {
     [...bets.keys()]
       .reduce((sum, id) => sum + (roundOf(id).win ?? 0n) - roundOf(id).staked, 100_000n)
       .toString();
-  const { travel, asked } = line(mishaps);
+  const { travel, asked: requested } = line(mishaps);
   const place = ({ client_round_id: id, stake, choice }: Bet) => {
     const replayed = bets.has(id);
     if (!replayed) bets.set(id, { nonce: bets.size, stake, choice, actions: [] });
@@ -96,13 +96,13 @@ function house(game: ChoiceGame, mishaps: Mishap[]) {
         return { ...OK, ...itemOf(round_id), balance: balance(), replayed };
       }),
   };
-  return { bets, balance, client, asked };
+  return { bets, balance, client, asked: requested };
 }
 
 type Kept = { bet: Bet | null; marks: Marks | null };
 
 function originalAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, marks: null }) {
-  const server = house(game, mishaps);
+  const server = platform(game, mishaps);
   const waits: number[] = [];
   const reported: string[] = [];
   const sit = () => {

@@ -31,7 +31,7 @@ function originalPlayOf(
   client: OriginalClient,
 ): OriginalPlay {
   const chosen = `baize.stake.${game_code}`;
-  const asked = `baize.bet.${app.session.get().user.account_id}.${game_code}`;
+  const requested = `baize.bet.${app.session.get().user.account_id}.${game_code}`;
   const marks = keptDraft(app, `marks:${game_code}`);
   return createOriginalPlay(client, {
     client: app.api,
@@ -39,8 +39,8 @@ function originalPlayOf(
     opening: () => opening(game_code),
     memory: {
       bet: {
-        read: () => betOf(recall(asked)),
-        write: (bet) => remember(asked, bet && JSON.stringify(bet)),
+        read: () => betOf(recall(requested)),
+        write: (bet) => remember(requested, bet && JSON.stringify(bet)),
       },
       stake: {
         read: () => (/^\d+$/.test(recall(chosen) ?? '') ? BigInt(recall(chosen)!) : undefined),

@@ -79,12 +79,12 @@ function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] })
     bank: '0',
   };
   const success = { statusCode: 1, statusMessage: 'success', statusDetail: '' } as const;
-  const seat = createSeat({
+  const player = createSeat({
     enter: async () => {
       entered += 1;
       return {
         ...success,
-        room: seat.store.get().room ?? view(round()),
+        room: player.store.get().room ?? view(round()),
         own,
         limits,
         currency: 'PHP',
@@ -110,7 +110,7 @@ function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] })
       },
     },
   });
-  return { seat, own, waits, reported, state: seat.store.get, entered: () => entered };
+  return { seat: player, own, waits, reported, state: player.store.get, entered: () => entered };
 }
 
 const took: SeatPorts['place'] = async ({ lines }) => ({
@@ -146,39 +146,44 @@ describe('a seat at a shared table', () => {
   });
 
   test('lays chips up to the limits, takes them back one by one, and bets places together', async () => {
-    const asked: unknown[] = [];
-    const { seat, state } = sit(async (request) => {
-      asked.push(request.lines);
+    const requested: unknown[] = [];
+    const { seat: player, state } = sit(async (request) => {
+      requested.push(request.lines);
       return await took(request);
     });
-    await seat.open();
-    seat.lay('red');
-    seat.lay('straight-17');
-    seat.lay('red');
-    expect(seat.lay('black')).toBe(false);
+    await player.open();
+    player.lay('red');
+    player.lay('straight-17');
+    player.lay('red');
+    expect(player.lay('black')).toBe(false);
     expect(state().note).toBe('linesFull');
-    seat.choose(500n);
-    seat.lay('red');
-    expect(seat.lay('red')).toBe(false);
+    player.choose(500n);
+    player.lay('red');
+    expect(player.lay('red')).toBe(false);
     expect(state().note).toBe('placeFull');
-    seat.undo();
-    seat.remove('straight-17');
-    await seat.bet();
-    expect(asked).toEqual([[{ choice: 'red', stake: '200' }]]);
+    player.undo();
+    player.remove('straight-17');
+    await player.bet();
+    expect(requested).toEqual([[{ choice: 'red', stake: '200' }]]);
     expect(state()).toMatchObject({ draft: [], balance: 4700n, isPlacing: false });
     expect(laidNow(state())).toEqual([{ choice: 'red', stake: 200n }]);
   });
 
   test('shows a bet of another window as soon as the server tells of it, and asks nothing about its own', async () => {
     const placing = Promise.withResolvers<void>();
-    const { seat, own, state, entered } = sit(async (request) => {
+    const {
+      seat: player,
+      own,
+      state,
+      entered,
+    } = sit(async (request) => {
       await placing.promise;
       return await took(request);
     });
-    await seat.open();
-    seat.lay('red');
-    const ours = seat.bet();
-    seat.hear({ type: 'own', game_code: 'roulette', bet_id: 'b1', exit: null });
+    await player.open();
+    player.lay('red');
+    const ours = player.bet();
+    player.hear({ type: 'own', game_code: 'roulette', bet_id: 'b1', exit: null });
     placing.resolve();
     await ours;
     expect(entered()).toBe(1);
@@ -186,78 +191,78 @@ describe('a seat at a shared table', () => {
       bet(),
       bet({ bet_id: 'b2', stake: '500', lines: [{ stake: '500', choice: 'black', win: null }] }),
     );
-    seat.hear({ type: 'own', game_code: 'roulette', bet_id: 'b2', exit: null });
+    player.hear({ type: 'own', game_code: 'roulette', bet_id: 'b2', exit: null });
     await vi.waitFor(() => expect(laidNow(state())).toContainEqual({ choice: 'black', stake: 500n }));
     expect(state()).toMatchObject({ balance: 5000n, session: { staked: 800n } });
     expect(entered()).toBe(2);
-    seat.hear({ type: 'own', game_code: 'roulette', bet_id: 'b2', exit: null });
+    player.hear({ type: 'own', game_code: 'roulette', bet_id: 'b2', exit: null });
     expect(entered()).toBe(2);
   });
 
   test('looks for bets of other windows when the line is back, and says nothing of a result before the table', async () => {
-    const { seat, own, state } = sit(took);
-    await seat.open();
-    seat.line(false);
+    const { seat: player, own, state } = sit(took);
+    await player.open();
+    player.line(false);
     own.push(bet({ win: '600' }));
-    seat.line(true);
+    player.line(true);
     await vi.waitFor(() => expect(state().own).toMatchObject([{ bet_id: 'b1', win: null }]));
     expect(state()).toMatchObject({ balance: 5000n, session: { staked: 300n, won: 0n } });
-    seat.hear({ type: 'round', game_code: 'roulette', now: at(0), round: SETTLED });
+    player.hear({ type: 'round', game_code: 'roulette', now: at(0), round: SETTLED });
     await vi.waitFor(() => expect(resultOf(state())).toEqual({ staked: 300n, won: 600n }));
   });
 
   test('says that an exit came too late, and that the line is lost, until it is back', async () => {
-    const { seat, state } = sit(took);
+    const { seat: player, state } = sit(took);
     expect(state().isLost).toBe(false);
-    await seat.open();
-    await seat.cashOut('b1');
+    await player.open();
+    await player.cashOut('b1');
     expect(state()).toMatchObject({ note: 'gone', isPlacing: false });
-    seat.line(false);
+    player.line(false);
     expect(state()).toMatchObject({ isLive: false, isLost: true });
-    seat.line(true);
+    player.line(true);
     expect(state()).toMatchObject({ isLive: true, isLost: false });
   });
 
   test('asks again under the same id until it is answered', async () => {
     const ids: string[] = [];
-    const { seat, waits } = sit(async (request) => {
+    const { seat: player, waits } = sit(async (request) => {
       ids.push(request.client_bet_id);
       return ids.length < 3 ? refused(0, 'disconnect') : await took(request);
     });
-    await seat.open();
-    seat.lay('red');
-    await seat.bet();
+    await player.open();
+    player.lay('red');
+    await player.bet();
     expect(new Set(ids).size).toBe(1);
     expect(waits).toEqual([500, 1000]);
   });
 
   test('keeps the chips when bets were closed, and says so', async () => {
-    const { seat, state, reported } = sit(async () => refused(-2012, 'betsClosed'));
-    await seat.open();
-    seat.lay('red');
-    await seat.bet();
+    const { seat: player, state, reported } = sit(async () => refused(-2012, 'betsClosed'));
+    await player.open();
+    player.lay('red');
+    await player.bet();
     expect(state()).toMatchObject({ note: 'late', isPlacing: false });
     // The next round is another chance: nothing is said of the last one any more.
-    seat.hear({ type: 'room', room: view(round({ round_id: 'r2', number: 2 })) } as never);
+    player.hear({ type: 'room', room: view(round({ round_id: 'r2', number: 2 })) } as never);
     expect(state().note).toBeNull();
     expect(state().draft).toHaveLength(1);
     expect(reported).toEqual([]);
   });
 
   test('tells what a round paid only after the table has shown it', async () => {
-    const { seat, own, state, waits } = sit(took);
-    await seat.open();
-    seat.lay('red');
-    await seat.bet();
+    const { seat: player, own, state, waits } = sit(took);
+    await player.open();
+    player.lay('red');
+    await player.bet();
     own.push(bet({ win: '600' }));
     const shown = new Promise<void>((resolve) => {
-      const stop = seat.store.subscribe(() => {
+      const stop = player.store.subscribe(() => {
         if (state().shown !== 'r1') return;
         stop();
         resolve();
       });
     });
-    seat.hear({ type: 'round', game_code: 'roulette', now: at(0), round: SETTLED });
+    player.hear({ type: 'round', game_code: 'roulette', now: at(0), round: SETTLED });
     expect(resultOf(state())).toBeNull();
     expect(state().balance).toBe(4700n);
     await shown;

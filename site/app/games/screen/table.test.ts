@@ -8,7 +8,7 @@ type PlayAnswer = Awaited<ReturnType<Client['playRound']>>;
 const LOST = { statusCode: 0, statusMessage: 'disconnect', statusDetail: '' } as unknown as PlayAnswer;
 
 /** A house that keeps its books: the same id is the same round, whatever became of the answer. */
-function house() {
+function platform() {
   const rounds = new Map<string, RoundItem>();
   let balance = 100_000n;
   const roundOf = (id: string, stake: string): RoundItem => {
@@ -66,7 +66,7 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 /** What a slow line takes for an answer. */
 const ANSWER_MS = 700;
 
-type Books = ReturnType<typeof house>;
+type Books = ReturnType<typeof platform>;
 
 /**
  * A table whose line follows a script: what happens to each request for a round, in order; afterwards all is
@@ -123,7 +123,7 @@ function tableAt(
 
 describe('a player at a table', () => {
   test('pressing twice plays one round', async () => {
-    const books = house();
+    const books = platform();
     const { table, state } = tableAt(books, memory());
     await table.open();
     table.setStake(2000n);
@@ -134,14 +134,14 @@ describe('a player at a table', () => {
   });
 
   test('[player protection F2] the next round waits for the whole cycle, from the answer on: a slow one makes the next not too fast', async () => {
-    const { table, waits } = tableAt(house(), memory());
+    const { table, waits } = tableAt(platform(), memory());
     await table.open();
     await table.spin();
     expect(waits).toEqual([CYCLE]);
   });
 
   test('a lost line asks again under the same id: one round, however often', async () => {
-    const books = house();
+    const books = platform();
     const { table, state } = tableAt(books, memory(), ['lose', 'loseAnswer', 'lose', 'loseAnswer']);
     await table.open();
     table.setStake(1000n);
@@ -151,7 +151,7 @@ describe('a player at a table', () => {
   });
 
   test('a reload finishes the round whose answer was lost, and counts it once', async () => {
-    const books = house();
+    const books = platform();
     const storage = memory();
     const first = tableAt(books, storage, ['loseAnswer']);
     await first.table.open();
@@ -167,7 +167,7 @@ describe('a player at a table', () => {
   });
 
   test('a reload asks for the round that never arrived', async () => {
-    const books = house();
+    const books = platform();
     const storage = memory();
     const first = tableAt(books, storage, ['lose']);
     await first.table.open();
@@ -180,7 +180,7 @@ describe('a player at a table', () => {
   });
 
   test('a refused round costs nothing and says why; a stake above the balance is not even asked for', async () => {
-    const books = house();
+    const books = platform();
     const { table, state, reports } = tableAt(books, memory(), ['fail']);
     await table.open();
     table.setStake(2000n);

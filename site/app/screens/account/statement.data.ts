@@ -24,10 +24,10 @@ export async function load(context: LoadContext) {
   const [payments, rounds] = [listOr(paid, null), listOr(played, null)];
   const sums = payments &&
     rounds && { ...payments.totals, ...rounds.totals, netDeposits: payments.net_deposits };
-  const asked = { period, account, kind, page, files, sums };
+  const requested = { period, account, kind, page, files, sums };
   const answer = listOr(statement, null);
-  if (!answer) return { ...asked, report: null };
+  if (!answer) return { ...requested, report: null };
   const { value: entries, totals, opening_balance: opening, closing_balance: closing, pages } = answer;
-  return { ...asked, report: { entries, totals, opening, closing, pages } };
+  return { ...requested, report: { entries, totals, opening, closing, pages } };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -36,25 +36,25 @@ export type Data = {
  * found.
  */
 export async function load(context: LoadContext): Promise<Data> {
-  const asked = askedOf(context.query);
-  return asked.view === 'all' ? loadCategory(context, asked) : loadOwn(context, asked);
+  const requested = askedOf(context.query);
+  return requested.view === 'all' ? loadCategory(context, requested) : loadOwn(context, requested);
 }
 
-async function loadCategory({ client, site, route }: LoadContext, asked: LobbyQuery): Promise<Data> {
-  const { search, providers, features, volatility, rtp, sort } = asked;
+async function loadCategory({ client, site, route }: LoadContext, requested: LobbyQuery): Promise<Data> {
+  const { search, providers, features, volatility, rtp, sort } = requested;
   const category = route.category ?? '';
   const filter = { category, search, providers, features, volatility, min_rtp: rtp, sort };
-  const wanted = Array.from({ length: asked.more + 1 }, (_, index) => asked.page + index);
+  const wanted = Array.from({ length: requested.more + 1 }, (_, index) => requested.page + index);
   const answers = await Promise.all(
     wanted.map((page) => client.games({ ...site, ...filter, page, page_size: PAGE_SIZE })),
   );
   const lists = answers.map((answer) => listOr(answer, null));
   const [first] = lists;
-  if (!first || lists.includes(null)) return { ...emptyOf(asked), isDown: true };
+  if (!first || lists.includes(null)) return { ...emptyOf(requested), isDown: true };
   const isSearchedInVain = search !== '' && first.total === 0;
   const other = isSearchedInVain && (await client.games({ ...site, search, page_size: PAGE_SIZE }));
   return {
-    ...emptyOf(asked),
+    ...emptyOf(requested),
     elsewhere: other ? (listOr(other, null)?.value ?? []).map(factGame) : [],
     games: lists.flatMap((list) => list?.value ?? []).map(factGame),
     providers: first.providers.map(({ provider_code, count }) => ({ provider_code, count })),
@@ -69,24 +69,24 @@ async function loadCategory({ client, site, route }: LoadContext, asked: LobbyQu
 }
 
 /** The player's own lists, narrowed to the category; a guest has none and is asked to sign in. */
-async function loadOwn({ client, player, route }: LoadContext, asked: LobbyQuery): Promise<Data> {
-  if (!player) return emptyOf(asked);
-  const read = asked.view === 'favourites' ? client.favourites : client.recentGames;
+async function loadOwn({ client, player, route }: LoadContext, requested: LobbyQuery): Promise<Data> {
+  if (!player) return emptyOf(requested);
+  const read = requested.view === 'favourites' ? client.favourites : client.recentGames;
   const answer = listOr(await read(player), null);
-  if (!answer) return { ...emptyOf(asked), isDown: true };
+  if (!answer) return { ...emptyOf(requested), isDown: true };
   const isHere = ({ category }: { category: string }) =>
     route.category === 'hot' || category === route.category;
   const games = answer.value.filter(isHere);
-  const start = (asked.page - 1) * PAGE_SIZE;
+  const start = (requested.page - 1) * PAGE_SIZE;
   return {
-    ...emptyOf(asked),
-    games: games.slice(start, start + PAGE_SIZE * (asked.more + 1)).map(factGame),
+    ...emptyOf(requested),
+    games: games.slice(start, start + PAGE_SIZE * (requested.more + 1)).map(factGame),
     pages: Math.ceil(games.length / PAGE_SIZE),
     total: games.length,
   };
 }
 
-function emptyOf(asked: LobbyQuery): Data {
+function emptyOf(requested: LobbyQuery): Data {
   const lists = {
     games: [],
     providers: [],
@@ -97,7 +97,7 @@ function emptyOf(asked: LobbyQuery): Data {
     elsewhere: [],
   };
   const rest = { hasDemoFigures: false, isDown: false };
-  return { asked, ...lists, ...rest, page: asked.page, pages: 0, total: 0 };
+  return { asked: requested, ...lists, ...rest, page: requested.page, pages: 0, total: 0 };
 }
 
 function askedOf(query: URLSearchParams): LobbyQuery {

@@ -55,8 +55,8 @@ function ClosingForm() {
     check: checkAll({ password: required }),
     send: ({ password, exclusion }) => {
       const chosen = EXCLUSIONS.find((length) => length !== '' && length === exclusion) || null;
-      const wish = { request_id, password, reason, exclusion: reason === 'gambling' ? chosen : null };
-      return app.api.closeAccount({ ...playerFields(app), ...wish, language: app.language });
+      const request = { request_id, password, reason, exclusion: reason === 'gambling' ? chosen : null };
+      return app.api.closeAccount({ ...playerFields(app), ...request, language: app.language });
     },
     blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
     done: async () => {

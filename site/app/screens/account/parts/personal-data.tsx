@@ -84,7 +84,7 @@ export function PersonalData({ files }: { files: readonly DocumentItem[] }) {
 function Erasure() {
   const app = useApp();
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<{ years: number; earliest: string } | null>(null);
+  const [requested, setAsked] = useState<{ years: number; earliest: string } | null>(null);
   const ask = async () => {
     const answer = await app.api.askErasure(playerFields(app));
     if (succeeded(answer)) setAsked(answer);
@@ -93,13 +93,13 @@ function Erasure() {
   return (
     <div className="mt-4 grid justify-items-start gap-3 border-t border-line pt-4">
       <p className="max-w-prose text-sm text-muted">{t('personal.eraseText')}</p>
-      <Button variant="secondary" onClick={() => void ask()} disabled={asked !== null}>
+      <Button variant="secondary" onClick={() => void ask()} disabled={requested !== null}>
         {t('personal.erase')}
       </Button>
-      <p role="status" className="max-w-prose text-sm" data-erasure={asked?.earliest}>
-        {asked && (
+      <p role="status" className="max-w-prose text-sm" data-erasure={requested?.earliest}>
+        {requested && (
           <>
-            {t('personal.answer', { years: asked.years })} <DateTime value={asked.earliest} />
+            {t('personal.answer', { years: requested.years })} <DateTime value={requested.earliest} />
           </>
         )}
       </p>

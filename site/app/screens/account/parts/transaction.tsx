@@ -52,8 +52,8 @@ function ReceiptButton({ id, reference }: { id: string; reference: string }) {
   const save = async () => {
     setBusy(true);
     const zone_minutes = -new Date().getTimezoneOffset();
-    const asked = { language: app.language, zone_minutes, transaction_id: id };
-    const answer = await app.api.receipt({ ...playerFields(app), ...asked });
+    const requested = { language: app.language, zone_minutes, transaction_id: id };
+    const answer = await app.api.receipt({ ...playerFields(app), ...requested });
     if (succeeded(answer)) downloadFile(answer.name, [fromBase64(answer.content)], 'pdf');
     else await handleAnswer(app, answer, 'toast');
     setBusy(false);

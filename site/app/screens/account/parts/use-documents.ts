@@ -80,12 +80,12 @@ export function useDocuments() {
     }
     await (document.state === 'ready' ? save(document) : fail(undefined, again));
   };
-  const make = async (wish: Wish) => {
-    setMaking({ step: 'making', format: wish.format, percent: 0 });
-    const asked = { ...wish, language: app.language, zone_minutes: -new Date().getTimezoneOffset() };
-    const document_id = ids.of(asked);
-    const answer = await app.api.createDocument({ ...playerFields(app), ...asked, document_id });
-    const again = () => void make(wish);
+  const make = async (request: Wish) => {
+    setMaking({ step: 'making', format: request.format, percent: 0 });
+    const requested = { ...request, language: app.language, zone_minutes: -new Date().getTimezoneOffset() };
+    const document_id = ids.of(requested);
+    const answer = await app.api.createDocument({ ...playerFields(app), ...requested, document_id });
+    const again = () => void make(request);
     await (succeeded(answer) ? follow(answer.value, again) : fail(answer, again));
   };
   return { making, make, save, follow };

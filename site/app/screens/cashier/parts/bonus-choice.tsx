@@ -19,7 +19,7 @@ const NO_BONUS = 'none';
  * Nothing is chosen beforehand: an offer for the first deposit is not lost by pressing on.
  */
 export function BonusChoice({ bonus, error }: { bonus: DepositBonus; error?: string }) {
-  const { offers, asked } = bonus;
+  const { offers, asked: requested } = bonus;
   const { t } = useTranslation();
   const { language } = useApp();
   const automatic = offers.find(({ activation }) => activation === 'auto');
@@ -31,7 +31,7 @@ export function BonusChoice({ bonus, error }: { bonus: DepositBonus; error?: str
       </p>
     );
   }
-  const chosen = offers.find(({ campaign_id }) => asked.includes(campaign_id))?.campaign_id;
+  const chosen = offers.find(({ campaign_id }) => requested.includes(campaign_id))?.campaign_id;
   return (
     <fieldset className="grid gap-1" data-bonus-choice aria-describedby={error ? 'bonus-error' : undefined}>
       <legend className="mb-1 text-sm font-medium">{t('deposit.bonus')}</legend>
@@ -110,15 +110,20 @@ function offerText(t: Translate, offer: OfferItem): string {
  * Asks for the chosen bonus with the next deposit, and no longer for any other. `asked` follows what the
  * server has taken. Answers the first refusal, or null when all is as wished.
  */
-export async function askForBonus(app: App, { offers }: DepositBonus, asked: Set<string>, chosen: string) {
+export async function askForBonus(
+  app: App,
+  { offers }: DepositBonus,
+  requested: Set<string>,
+  chosen: string,
+) {
   const optional = offers.filter(({ activation }) => activation === 'opt_in');
   for (const { campaign_id } of optional) {
     const wanted = campaign_id === chosen;
-    if (wanted === asked.has(campaign_id)) continue;
+    if (wanted === requested.has(campaign_id)) continue;
     const answer = await app.api.optInBonus({ ...playerFields(app), campaign_id, wanted });
     if (!succeeded(answer)) return answer;
-    if (wanted) asked.add(campaign_id);
-    else asked.delete(campaign_id);
+    if (wanted) requested.add(campaign_id);
+    else requested.delete(campaign_id);
   }
   return null;
 }

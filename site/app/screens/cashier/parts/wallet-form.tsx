@@ -22,12 +22,12 @@ export function WalletForm({ way, fullName }: { way: Way; fullName: string }) {
   const navigate = useNavigate();
   const id = useRequestId();
   const accountId = useSession((session) => session.user.account_id);
-  const asked = way.fields.map(({ name }) => name);
+  const requested = way.fields.map(({ name }) => name);
   const address = way.fields.find(({ kind }) => kind === 'address')?.name;
   const check = checkAll({ bank_name: accountName, holder_name: holder, password: required });
   const form = useForm({
     draft: `add-wallet-${way.method_id}`,
-    names: [...asked, 'bank_name', 'holder_name', 'password'],
+    names: [...requested, 'bank_name', 'holder_name', 'password'],
     check: (values) => ({
       ...check(values as Parameters<typeof check>[0]),
       ...fieldChecks(way.fields, values),
@@ -38,7 +38,7 @@ export function WalletForm({ way, fullName }: { way: Way; fullName: string }) {
     },
     blame: (refusal) => {
       const field = BLAMED[refusal.statusMessage];
-      return (field === 'account_number' ? address : field) ?? blamedField(refusal, asked);
+      return (field === 'account_number' ? address : field) ?? blamedField(refusal, requested);
     },
     explain: blamedRule,
     done: async () => {

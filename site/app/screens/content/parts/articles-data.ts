@@ -31,10 +31,12 @@ export type Data = ListData | { kind: 'article'; article: ArticleText };
 export async function loadArticles(context: LoadContext, kind: 'news' | 'promotions'): Promise<Data> {
   const slug = context.query.get('article');
   if (slug !== null) return { kind: 'article', article: await loadArticle(context, kind, slug) };
-  const asked = Math.max(1, Math.min(10_000, Math.trunc(Number(context.query.get('page')) || 1)));
+  const requested = Math.max(1, Math.min(10_000, Math.trunc(Number(context.query.get('page')) || 1)));
   const [{ answer, page }, intro] = await Promise.all([
-    readPage(asked, (page) => context.client[kind]({ ...context.site, page, language: context.language })),
-    asked === 1 ? loadPageText(context, kind) : null,
+    readPage(requested, (page) =>
+      context.client[kind]({ ...context.site, page, language: context.language }),
+    ),
+    requested === 1 ? loadPageText(context, kind) : null,
   ]);
   const list = listOr(answer, null);
   const local = isLocal(context);

@@ -13,7 +13,7 @@ export function EmptyLobby({ data }: { data: Data }) {
   const { pathname, search } = useLocation();
   const signIn = useSignIn();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const { asked, isDown } = data;
+  const { asked: requested, isDown } = data;
   const all = <ButtonLink to={pathname}>{t('lobby.showAll')}</ButtonLink>;
   if (isDown) {
     return (
@@ -26,24 +26,24 @@ export function EmptyLobby({ data }: { data: Data }) {
       </EmptyState>
     );
   }
-  if (asked.view !== 'all') {
+  if (requested.view !== 'all') {
     const enter = <Button onClick={() => signIn(pathname + search)}>{t('auth.signIn')}</Button>;
     return (
       <EmptyState
-        icon={asked.view === 'favourites' ? 'heart' : 'history'}
-        title={t(`lobby.none.${asked.view}`)}
+        icon={requested.view === 'favourites' ? 'heart' : 'history'}
+        title={t(`lobby.none.${requested.view}`)}
         action={isSignedIn ? all : enter}
       >
-        {t(isSignedIn ? `lobby.noneText.${asked.view}` : 'lobby.noneText.guest')}
+        {t(isSignedIn ? `lobby.noneText.${requested.view}` : 'lobby.noneText.guest')}
       </EmptyState>
     );
   }
-  const isNarrowed = asked.search || chosenOf(asked) > 0 || asked.page > 1;
+  const isNarrowed = requested.search || chosenOf(requested) > 0 || requested.page > 1;
   return (
     <EmptyState icon="search" title={t('lobby.none')} action={isNarrowed ? all : undefined}>
       <p className="break-words">
-        {asked.search
-          ? t('lobby.noneFor', { search: asked.search })
+        {requested.search
+          ? t('lobby.noneFor', { search: requested.search })
           : t(isNarrowed ? 'lobby.noneText' : 'lobby.noneYet')}
       </p>
       <Suggestions data={data} />
@@ -52,7 +52,7 @@ export function EmptyLobby({ data }: { data: Data }) {
 }
 
 /** Names close to what was typed. */
-function Suggestions({ data: { asked, suggestions } }: { data: Data }) {
+function Suggestions({ data: { asked: requested, suggestions } }: { data: Data }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   if (suggestions.length === 0) return null;
@@ -63,7 +63,7 @@ function Suggestions({ data: { asked, suggestions } }: { data: Data }) {
         {suggestions.map((name) => (
           <li key={name}>
             <Link
-              to={{ pathname, search: lobbyQuery({ ...asked, search: name, page: 1, more: 0 }) }}
+              to={{ pathname, search: lobbyQuery({ ...requested, search: name, page: 1, more: 0 }) }}
               className={buttonClasses({ variant: 'secondary' })}
             >
               {name}

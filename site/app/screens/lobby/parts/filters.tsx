@@ -17,12 +17,12 @@ const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider', 'rtp']
 export function Filters({ data }: { data: Data }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { asked, providers } = data;
+  const { asked: requested, providers } = data;
   const to = (change: Partial<LobbyQuery>) => ({
     pathname,
-    search: lobbyQuery({ ...asked, page: 1, more: 0, ...change }),
+    search: lobbyQuery({ ...requested, page: 1, more: 0, ...change }),
   });
-  const chosen = chosenOf(asked);
+  const chosen = chosenOf(requested);
   if (data.games.length === 0 && chosen === 0) return null;
   return (
     <div className="grid min-w-0 gap-2">
@@ -30,8 +30,8 @@ export function Filters({ data }: { data: Data }) {
         {providers.map(({ provider_code, count }) => (
           <Chip
             key={provider_code}
-            to={to({ providers: toggled(asked.providers, provider_code) })}
-            isOn={asked.providers.includes(provider_code)}
+            to={to({ providers: toggled(requested.providers, provider_code) })}
+            isOn={requested.providers.includes(provider_code)}
             count={count}
           >
             <ProviderMark code={provider_code} size={16} />
@@ -41,7 +41,7 @@ export function Filters({ data }: { data: Data }) {
       </Chips>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         <Drawer data={data} to={to} />
-        <Order asked={asked} to={to} />
+        <Order asked={requested} to={to} />
       </div>
       {chosen > 0 && (
         <Link
@@ -65,8 +65,8 @@ type FinerProps = { data: Data; to: (change: Partial<LobbyQuery>) => ChipProps['
  */
 function Drawer({ data, to }: FinerProps) {
   const { t } = useTranslation();
-  const { asked, features } = data;
-  const chosen = chosenOf({ ...asked, providers: [] });
+  const { asked: requested, features } = data;
+  const chosen = chosenOf({ ...requested, providers: [] });
   const [isOpenAtFirst] = useState(chosen > 0);
   return (
     <details open={isOpenAtFirst} className="group col-span-2 col-start-1 row-start-1">
@@ -82,8 +82,8 @@ function Drawer({ data, to }: FinerProps) {
             {features.map(({ feature, count }) => (
               <Chip
                 key={feature}
-                to={to({ features: toggled(asked.features, feature) })}
-                isOn={asked.features.includes(feature)}
+                to={to({ features: toggled(requested.features, feature) })}
+                isOn={requested.features.includes(feature)}
                 count={count}
               >
                 {t(`lobby.feature.${feature}`, { defaultValue: feature.replaceAll('_', ' ') })}
@@ -98,7 +98,7 @@ function Drawer({ data, to }: FinerProps) {
 }
 
 /** What comes first; its words are in the list itself. */
-function Order({ asked, to }: { asked: LobbyQuery; to: FinerProps['to'] }) {
+function Order({ asked: requested, to }: { asked: LobbyQuery; to: FinerProps['to'] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -106,14 +106,14 @@ function Order({ asked, to }: { asked: LobbyQuery; to: FinerProps['to'] }) {
       <span className="sr-only">{t('lobby.sort')}</span>
       <select
         className="control min-h-11 max-w-48 appearance-none max-xs:max-w-[max(9rem,100vw-11rem)] max-xs:ps-3 rounded-md border border-line bg-surface-1 ps-4 pe-9 text-sm font-medium text-text"
-        value={asked.sort}
+        value={requested.sort}
         onChange={(event) =>
           void navigate(to({ sort: event.currentTarget.value as GameSort }), { preventScrollReset: true })
         }
       >
         {SORTS.map((value) => (
           <option key={value} value={value}>
-            {t(value === 'popular' && asked.search ? 'lobby.sort.match' : `lobby.sort.${value}`)}
+            {t(value === 'popular' && requested.search ? 'lobby.sort.match' : `lobby.sort.${value}`)}
           </option>
         ))}
       </select>
@@ -130,7 +130,7 @@ function Order({ asked, to }: { asked: LobbyQuery; to: FinerProps['to'] }) {
  */
 function Figures({ data, to }: FinerProps) {
   const { t } = useTranslation();
-  const { asked, volatilities, returns, hasDemoFigures } = data;
+  const { asked: requested, volatilities, returns, hasDemoFigures } = data;
   if (volatilities.length + returns.length === 0) return null;
   return (
     <>
@@ -138,8 +138,8 @@ function Figures({ data, to }: FinerProps) {
         {volatilities.map(({ volatility, count }) => (
           <Chip
             key={volatility}
-            to={to({ volatility: toggled(asked.volatility, volatility) })}
-            isOn={asked.volatility.includes(volatility)}
+            to={to({ volatility: toggled(requested.volatility, volatility) })}
+            isOn={requested.volatility.includes(volatility)}
             count={count}
           >
             {t(`lobby.volatility.${volatility}`)}
@@ -148,8 +148,8 @@ function Figures({ data, to }: FinerProps) {
         {returns.map(({ min, count }) => (
           <Chip
             key={min}
-            to={to({ rtp: asked.rtp === min ? 0 : min })}
-            isOn={asked.rtp === min}
+            to={to({ rtp: requested.rtp === min ? 0 : min })}
+            isOn={requested.rtp === min}
             count={count}
           >
             {t('lobby.rtp', { min })}

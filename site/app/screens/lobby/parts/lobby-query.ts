@@ -42,17 +42,17 @@ export const plainly = (view: LobbyView): LobbyQuery => ({
 });
 
 /** The query that asks for this; what is usual is left out, so that one list has one address. */
-export function lobbyQuery(asked: LobbyQuery): string {
+export function lobbyQuery(requested: LobbyQuery): string {
   const query = new URLSearchParams();
-  if (asked.view !== 'all') query.set('view', asked.view);
-  if (asked.search) query.set('search', asked.search);
-  for (const provider of asked.providers) query.append('provider', provider);
-  for (const feature of asked.features) query.append('feature', feature);
-  for (const volatility of asked.volatility) query.append('volatility', volatility);
-  if (asked.rtp > 0) query.set('rtp', String(asked.rtp));
-  if (asked.sort !== 'popular') query.set('sort', asked.sort);
-  if (asked.page > 1) query.set('page', String(asked.page));
-  if (asked.more > 0) query.set('more', String(asked.more));
+  if (requested.view !== 'all') query.set('view', requested.view);
+  if (requested.search) query.set('search', requested.search);
+  for (const provider of requested.providers) query.append('provider', provider);
+  for (const feature of requested.features) query.append('feature', feature);
+  for (const volatility of requested.volatility) query.append('volatility', volatility);
+  if (requested.rtp > 0) query.set('rtp', String(requested.rtp));
+  if (requested.sort !== 'popular') query.set('sort', requested.sort);
+  if (requested.page > 1) query.set('page', String(requested.page));
+  if (requested.more > 0) query.set('more', String(requested.more));
   return query.toString();
 }
 

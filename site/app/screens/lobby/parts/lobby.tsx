@@ -27,14 +27,14 @@ export function Lobby() {
   const isReloading = useReloading();
   const { location: next } = useNavigation();
   const isMore = isReloading && moreOf(next?.search) > data.asked.more;
-  const { asked, games, page, pages, total } = data;
+  const { asked: requested, games, page, pages, total } = data;
   return (
     <Page title={t(`category.${category}`)}>
       <div className="grid gap-4 md:grid-cols-[auto_minmax(16rem,26rem)] md:items-center md:justify-between">
-        <Views asked={asked} />
-        <SearchBox asked={asked} category={category} />
+        <Views asked={requested} />
+        <SearchBox asked={requested} category={category} />
       </div>
-      {asked.view === 'all' && <Filters data={data} />}
+      {requested.view === 'all' && <Filters data={data} />}
       {games.length === 0 ? (
         <>
           <EmptyLobby data={data} />
@@ -53,7 +53,7 @@ export function Lobby() {
           <MoreGames data={data} />
         </>
       )}
-      {games.length > 0 && <Pagination page={page + asked.more} pages={pages} drops={MORE} />}
+      {games.length > 0 && <Pagination page={page + requested.more} pages={pages} drops={MORE} />}
     </Page>
   );
 }
@@ -79,7 +79,7 @@ function moreOf(search = ''): number {
 const ICONS = { all: 'grid', favourites: 'heart', recent: 'history' } as const;
 
 /** All games, the player's favourites, or what was played last. */
-function Views({ asked }: { asked: LobbyQuery }) {
+function Views({ asked: requested }: { asked: LobbyQuery }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
@@ -89,10 +89,10 @@ function Views({ asked }: { asked: LobbyQuery }) {
           key={view}
           to={{ pathname, search: lobbyQuery(plainly(view)) }}
           preventScrollReset
-          aria-current={view === asked.view ? 'page' : undefined}
+          aria-current={view === requested.view ? 'page' : undefined}
           className={classes(
             'inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-sm font-medium',
-            view === asked.view
+            view === requested.view
               ? 'border-brand bg-surface-2 text-text'
               : 'border-line text-muted hover:bg-surface-2 hover:text-text',
           )}

@@ -20,9 +20,9 @@ export function MoreGames({ data }: { data: Data }) {
   const { pathname, key } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const { isOnTheWay } = useApp();
-  const { asked, games, page, pages, total } = data;
-  const hasMore = page + asked.more < pages && asked.more < MAX_MORE;
-  const search = hasMore ? lobbyQuery({ ...asked, more: asked.more + 1 }) : '';
+  const { asked: requested, games, page, pages, total } = data;
+  const hasMore = page + requested.more < pages && requested.more < MAX_MORE;
+  const search = hasMore ? lobbyQuery({ ...requested, more: requested.more + 1 }) : '';
   useEffect(() => {
     const element = place.current;
     if (!element || !search || savesData()) return;

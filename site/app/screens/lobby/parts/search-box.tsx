@@ -12,11 +12,11 @@ import { type LobbyQuery, lobbyQuery, plainly } from './lobby-query.ts';
  * Search that narrows the list as one types, with names of every category below; an ordinary form until
  * scripts run.
  */
-export function SearchBox({ asked, category }: { asked: LobbyQuery; category: string }) {
+export function SearchBox({ asked: requested, category }: { asked: LobbyQuery; category: string }) {
   const { t } = useTranslation();
   const id = useId();
   const { typed, type, names, active, isListed, find, choose, submit, move, close } = useSearch(
-    asked,
+    requested,
     category,
   );
   return (
@@ -43,7 +43,7 @@ export function SearchBox({ asked, category }: { asked: LobbyQuery; category: st
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={move}
         />
-        {asked.search !== '' && (
+        {requested.search !== '' && (
           <IconButton
             icon="close"
             label={t('lobby.clearSearch')}
@@ -58,19 +58,19 @@ export function SearchBox({ asked, category }: { asked: LobbyQuery; category: st
 }
 
 /** What is typed, the names for it, and which of them the arrow keys stand on. */
-function useSearch(asked: LobbyQuery, category: string) {
+function useSearch(requested: LobbyQuery, category: string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [typed, setTyped] = useState(asked.search);
+  const [typed, setTyped] = useState(requested.search);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const names = useSuggestions(typed, category, isOpen);
   const isListed = isOpen && names.length > 0;
-  const sent = useRef(asked.search);
+  const sent = useRef(requested.search);
 
   const show = (search: string, replace: boolean) => {
     sent.current = search.trim();
-    const query = lobbyQuery({ ...asked, view: 'all', search: sent.current, page: 1, more: 0 });
+    const query = lobbyQuery({ ...requested, view: 'all', search: sent.current, page: 1, more: 0 });
     void navigate({ pathname, search: query }, { preventScrollReset: true, replace });
   };
   const find = (search: string) => {
@@ -86,10 +86,10 @@ function useSearch(asked: LobbyQuery, category: string) {
   useFilterWhileTyping(isOpen ? typed : null, (search) => search !== sent.current && show(search, true));
   // Another search than ours: a link, or the way back.
   useEffect(() => {
-    if (asked.search === sent.current) return;
-    sent.current = asked.search;
-    setTyped(asked.search);
-  }, [asked.search]);
+    if (requested.search === sent.current) return;
+    sent.current = requested.search;
+    setTyped(requested.search);
+  }, [requested.search]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = isListed ? names[active] : undefined;

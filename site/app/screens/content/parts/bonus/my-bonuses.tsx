@@ -117,15 +117,15 @@ function EndBonus({ bonus }: { bonus: BonusItem }) {
   const { t } = useTranslation();
   const { isBusy, run } = useBonusCall();
   const [preview, setPreview] = useState<{ removed: string; cash: string } | null>(null);
-  const wish = { bonus_id: bonus.bonus_id };
+  const request = { bonus_id: bonus.bonus_id };
   const ask = async () => {
-    const answer = await app.api.endBonus({ ...playerFields(app), ...wish });
+    const answer = await app.api.endBonus({ ...playerFields(app), ...request });
     if (!succeeded(answer)) return void (await handleAnswer(app, answer));
     const sum = (value: number) => formatMoney(value, bonus.currency);
     setPreview({ removed: sum(answer.removed), cash: sum(answer.cash) });
   };
   const end = async () => {
-    await run(() => app.api.endBonus({ ...playerFields(app), ...wish, confirm: true }));
+    await run(() => app.api.endBonus({ ...playerFields(app), ...request, confirm: true }));
     setPreview(null);
   };
   return (

@@ -16,9 +16,9 @@ const SELF: readonly Length[] = ['6months', '1year', '5years'];
 export function TimeOuts({ standing, change }: PartProps) {
   const { t } = useTranslation();
   const [length, setLength] = useState<Length>('week');
-  const [asked, setAsked] = useState<Length | null>(null);
+  const [requested, setAsked] = useState<Length | null>(null);
   const take = () => {
-    if (asked) void change((api, who) => api.takeBreak({ ...who, length: asked }));
+    if (requested) void change((api, who) => api.takeBreak({ ...who, length: requested }));
     setAsked(null);
   };
   return (
@@ -40,10 +40,10 @@ export function TimeOuts({ standing, change }: PartProps) {
         <Button onClick={() => setAsked(length)}>{t('limits.take')}</Button>
       </div>
       <Dialog
-        isOpen={asked !== null}
+        isOpen={requested !== null}
         onClose={() => setAsked(null)}
-        title={asked ? t(`limits.length.${asked}`) : ''}
-        description={t(asked && SELF.includes(asked) ? 'limits.selfSure' : 'limits.breakSure')}
+        title={requested ? t(`limits.length.${requested}`) : ''}
+        description={t(requested && SELF.includes(requested) ? 'limits.selfSure' : 'limits.breakSure')}
       >
         <div className="flex flex-wrap gap-3">
           <Button onClick={take}>{t('limits.sure')}</Button>
