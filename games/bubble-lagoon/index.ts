@@ -51,7 +51,7 @@ const model: ChoiceModel<LagoonChoice> = {
   model: {
     cases: CASES,
     returnPercent: RETURN_PERCENT,
-    maxShots: MAX_SHOTS,
+    mostShots: MAX_SHOTS,
     fish: Object.fromEntries(
       FISH.map((kind) => [kind, { times: KINDS[kind].times, ways: catchingCases(kind) }]),
     ),

@@ -1,3 +1,4 @@
+import { hashedRange } from '#games/engine/shared/hashed-range.ts';
 import { readInteger, readObject, stakesFor } from '../engine/choice/index.ts';
 import { type SharedModel, sharedGame } from '../engine/shared/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
@@ -23,7 +24,12 @@ export const AUTO_CASH_OUT_RANGE = { min: 101, max: MAX_MULTIPLIER } as const;
 const model: SharedModel<CrashChoice, CrashOutcome> = {
   gameCode: GAME_CODE,
   version: VERSION,
-  model: { formula: 'bustabit v2', keptHundredths: 99, top: MAX_MULTIPLIER, auto: AUTO_CASH_OUT_RANGE },
+  model: {
+    formula: 'bustabit v2',
+    keptHundredths: 99,
+    top: MAX_MULTIPLIER,
+    auto: hashedRange(AUTO_CASH_OUT_RANGE),
+  },
   source: 'chain',
   readChoice(value) {
     const { auto } = readObject(value, ['auto']);

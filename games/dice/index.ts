@@ -1,3 +1,4 @@
+import { hashedRange } from '#games/engine/shared/hashed-range.ts';
 import {
   type ChoiceModel,
   choiceGame,
@@ -50,7 +51,7 @@ function readChoice(value: unknown): DiceChoice {
 const model: ChoiceModel<DiceChoice> = {
   gameCode: GAME_CODE,
   version: VERSION,
-  model: { faces: FACES, chance: CHANCE_RANGE, unit: MULTIPLIER_UNIT, kept: [99, 100] },
+  model: { faces: FACES, chance: hashedRange(CHANCE_RANGE), unit: MULTIPLIER_UNIT, kept: [99, 100] },
   readChoice,
   play({ words, stake, choice }) {
     const roll = rollOf(words);

@@ -107,7 +107,7 @@ const model: ChoiceModel<null, HiloAction> = {
     ranks: RANKS,
     cards: CARDS,
     highest: MAX_MULTIPLIER,
-    maxCards: MAX_CARDS,
+    mostCards: MAX_CARDS,
     unit: MULTIPLIER_UNIT,
     kept: [99, 100],
   },

@@ -1,3 +1,4 @@
+import { hashedRange } from '#games/engine/shared/hashed-range.ts';
 import {
   type ChoiceModel,
   choiceGame,
@@ -50,7 +51,7 @@ function payFor(stake: bigint, target: number): bigint {
 const model: ChoiceModel<LimboChoice> = {
   gameCode: GAME_CODE,
   version: VERSION,
-  model: { cases: CASES, target: TARGET_RANGE, keptHundredths: KEPT_HUNDREDTHS },
+  model: { cases: CASES, target: hashedRange(TARGET_RANGE), keptHundredths: KEPT_HUNDREDTHS },
   readChoice(value) {
     const { target } = readObject(value, ['target']);
     return { target: readInteger(target, TARGET_RANGE.min, TARGET_RANGE.max) };

@@ -1,3 +1,4 @@
+import { hashedRange } from '#games/engine/shared/hashed-range.ts';
 import {
   type ChoiceModel,
   choiceGame,
@@ -95,7 +96,7 @@ const model: ChoiceModel<MinesChoice, MinesAction> = {
   version: VERSION,
   model: {
     tiles: TILES,
-    mines: MINE_COUNT_RANGE,
+    mines: hashedRange(MINE_COUNT_RANGE),
     highest: MAX_MULTIPLIER,
     unit: MULTIPLIER_UNIT,
     kept: [99, 100],

@@ -1,3 +1,4 @@
+import { hashedRange } from '#games/engine/shared/hashed-range.ts';
 import {
   type ChoiceModel,
   choiceGame,
@@ -35,7 +36,7 @@ export function pathOf(words: WordSource, rows: number): number[] {
 const model: ChoiceModel<PlinkoChoice> = {
   gameCode: GAME_CODE,
   version: VERSION,
-  model: { rows: ROWS_RANGE, tables: TABLES },
+  model: { rows: hashedRange(ROWS_RANGE), tables: TABLES },
   readChoice(value) {
     const { rows, risk } = readObject(value, ['rows', 'risk']);
     return { rows: readInteger(rows, ROWS_RANGE.min, ROWS_RANGE.max), risk: readOneOf(risk, RISKS) };

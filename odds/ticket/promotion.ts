@@ -4,7 +4,7 @@ import { multiplier, type Outcome } from '../settlement/outcome.ts';
 import type { Leg } from './ticket.ts';
 
 /**
- * A boost of a price: `percent` more profit, on stakes up to `mostStake` and up to `mostExtra` in all, in
+ * A boost of a price: `percent` more profit, on stakes up to `maxStake` and up to `maxExtra` in all, in
  * minor units.
  */
 export type Boost = { readonly percent: number; readonly maxStake: bigint; readonly maxExtra: bigint };

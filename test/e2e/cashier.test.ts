@@ -101,6 +101,9 @@ test('[W-03] [S-11] [S-22] a player pays by bank transfer, sends the receipt, an
       await page.getByText('This is below the minimum for this method.').waitFor();
       await page.fill('[name=amount]', '100000.5');
       await page.press('[name=amount]', 'Enter');
+      await page.getByText('Choose a bonus, or “No bonus”.').waitFor();
+      await page.getByRole('radio', { name: 'No bonus' }).check();
+      await page.press('[name=amount]', 'Enter');
       await page.waitForURL((address) => address.searchParams.has('deposit'));
       await page.getByText('How to pay').waitFor();
       await page.getByText('100000.50', { exact: true }).first().waitFor();

@@ -41,7 +41,7 @@ async function open(page: Page, game: string): Promise<void> {
 
 /** Return, house edge, and the highest win, which is its cap. */
 async function tellsFigures(dialog: Locator): Promise<void> {
-  expect(await figure(dialog, 'Return to player (RTP)').textContent()).toMatch(/^\d\d\.\d+(–\d\d\.\d+)? %$/);
+  expect(await figure(dialog, 'Return to player (RTP)').textContent()).toMatch(/^\d\d\.\d+(–\d\d\.\d+)?\s%$/);
   expect(await figure(dialog, 'House edge').textContent()).toMatch(/^\d+\.\d+ %$/);
   expect(await figure(dialog, 'Maximum win per round').textContent()).toMatch(/^×[\d,.]+ of the stake$/);
 }

@@ -52,9 +52,11 @@ export function ItemForm({ kind, body, languages, isReadOnly, onChange }: FormPr
   };
   const fields = TEXT_FIELDS[kind];
   return (
-    <fieldset className="content-form" disabled={isReadOnly}>
-      <legend className="unseen">Content</legend>
-      <ItemFields kind={kind} body={body} onChange={(part) => change({ ...newest.current, ...part })} />
+    <div className="content-form">
+      <fieldset disabled={isReadOnly}>
+        <legend className="unseen">Content</legend>
+        <ItemFields kind={kind} body={body} onChange={(part) => change({ ...newest.current, ...part })} />
+      </fieldset>
       {all.length > 2 && (
         <fieldset className="content-languages">
           <legend className="unseen">Language beside English</legend>
@@ -77,7 +79,7 @@ export function ItemForm({ kind, body, languages, isReadOnly, onChange }: FormPr
           />
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }
 
@@ -117,6 +119,7 @@ function LanguageColumn({ language, texts, fields, isReadOnly, onText }: ColumnP
             field={field}
             lang={lang}
             value={String(texts[field.name] ?? '')}
+            isReadOnly={isReadOnly}
             onChange={(text) => onText(field.name, text)}
           />
         ),
@@ -129,15 +132,17 @@ function LineField({
   field: { label, kind, max },
   lang,
   value,
+  isReadOnly,
   onChange,
 }: {
   field: TextField;
   lang: string;
   value: string;
+  isReadOnly: boolean;
   onChange(text: string): void;
 }) {
   const id = useId();
-  const shared = { id, lang, value, maxLength: max };
+  const shared = { id, lang, value, maxLength: max, readOnly: isReadOnly };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

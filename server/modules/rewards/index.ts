@@ -50,9 +50,9 @@ export { listSitesWithSpins, type SampledSpin, sampleSpins } from './wheel/spin-
 export { upsertWheel, type WheelLimits } from './wheel/wheels.ts';
 
 /**
- * The rewards module. `seedPairs` keeps the wheel's committed seeds; `findGame` tells of games that a site sells,
- * `identityWanted` how well a site wants to know whom it pays money out to; `clock` (milliseconds) is for
- * tests of days and months.
+ * The rewards module. `seedPairs` keeps the wheel's committed seeds; `findGame` looks up a game on sale;
+ * `identityWanted` is the identity level that payouts of a site require; `clock` (milliseconds) is for tests
+ * of days and months.
  */
 export function createRewardsModule({
   seedPairs,

@@ -258,7 +258,7 @@ test('[sportsbook 15.1] a settlement that is killed between two batches goes on,
   await expect(results.settle(dying)).rejects.toThrow('killed');
   const settled = async () =>
     await run<{ state: string; count: number; max: number }>(testCashier.db, {
-      text: `select t.state, count(*)::int as count, max(t.settlement_no) as most from sportsbook.ticket t
+      text: `select t.state, count(*)::int as count, max(t.settlement_no) as max from sportsbook.ticket t
         join sportsbook.ticket_leg l using (site_id, ticket_id) where l.event_id = $1 group by 1 order by 1`,
       values: [event],
     });

@@ -22,6 +22,8 @@ const PASSWORD = 'Lantern-88';
 
 export type TestPlayer = { account_id: string; auth: string; playerId: string; host: string };
 
+const withSession = ({ account_id, auth }: TestPlayer, input: object) => ({ account_id, auth, ...input });
+
 /** The whole application on a database of its own, with two brands in pesos that sell our slot. */
 export async function openTestCasino(
   more: Partial<Parameters<typeof createApplication>[0]['config']> = {},
@@ -83,15 +85,11 @@ export async function openTestCasino(
     signIn,
     /** A player's call; answers the whole envelope. */
     ask<Name extends CallName>(player: TestPlayer, name: Name, input: object = {}) {
-      return call(player.host, name, { account_id: player.account_id, auth: player.auth, ...input });
+      return call(player.host, name, withSession(player, input));
     },
     /** A player's call that must succeed; answers its fields. */
     async get<Name extends CallName>(player: TestPlayer, name: Name, input: object = {}) {
-      const answer = await call(player.host, name, {
-        account_id: player.account_id,
-        auth: player.auth,
-        ...input,
-      });
+      const answer = await call(player.host, name, withSession(player, input));
       if (answer.statusCode !== 1) throw new Error(`${name}: ${answer.statusMessage}`);
       return answer as Extract<Answer<Api[Name]>, { statusCode: 1 }>;
     },

@@ -130,7 +130,7 @@ function Finish({ order, boards }: FinishProps) {
 
 const weakest = [STRENGTHS.length, STRENGTHS.length - 1];
 const span = (min: readonly number[], max: readonly number[]) =>
-  `${(toNumber(chanceOf(min)) * 100).toFixed(2)} – ${(toNumber(chanceOf(max)) * 100).toFixed(2)} %`;
+  `${(toNumber(chanceOf(min)) * 100).toFixed(2)}–${(toNumber(chanceOf(max)) * 100).toFixed(2)} %`;
 
 export const client: RoomClient = {
   game: derby,

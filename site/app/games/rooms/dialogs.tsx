@@ -40,7 +40,7 @@ function Rules({ client, state }: Props) {
   const { rules, game_code } = client.game;
   const { rtp, top } = rules;
   const figures: [string, string][] = [
-    ['rtp', rtp.min === rtp.max ? `${rtp.min} %` : `${rtp.min} – ${rtp.max} %`],
+    ['rtp', rtp.min === rtp.max ? `${rtp.min}\u00a0%` : `${rtp.min}–${rtp.max}\u00a0%`],
     ['edge', `${rules.houseEdgePercent} %`],
     ['maxWin', t('game.timesStake', { multiple: top.multiple })],
     ['topOdds', t('game.oneIn', { count: groupDigits(Number(top.oneIn)) })],
