@@ -106,6 +106,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/payments/methods.tsx'),
   },
   {
+    path: '/gateways',
+    label: 'Payment gateways',
+    group: 'Money',
+    needs: ['gateways', 'read'],
+    load: () => import('./screens/payments/gateways.tsx'),
+  },
+  {
     path: '/cashier-policy',
     label: 'Cashier policy',
     group: 'Money',

@@ -9,6 +9,7 @@ import * as drafts from './drafts.ts';
 import * as enrolment from './enrolment.ts';
 import * as exposure from './exposure-policy.ts';
 import * as cases from './finance-cases.ts';
+import * as gateways from './gateways.ts';
 import * as heldWins from './held-wins.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
@@ -114,6 +115,10 @@ export const consoleApi = {
   proposeWinLimits: heldWins.proposeWinLimits,
   exposurePolicy: exposure.exposurePolicy,
   proposeExposurePolicy: exposure.proposeExposurePolicy,
+  gateways: gateways.gateways,
+  proposeGateway: gateways.proposeGateway,
+  closeGateway: gateways.closeGateway,
+  testGateway: gateways.testGateway,
   paymentMethods: methods.paymentMethods,
   proposeMethod: methods.proposeMethod,
   closeMethod: methods.closeMethod,

@@ -85,6 +85,8 @@ const RIGHTS_TABLE = {
   notes: 'R | W | W | W | W | W | W | W | – | – | – | – | – | R',
   // What payments are held to: ways to pay, limits, from which sums on people look.
   cashier: '– | M | M | A | R | – | R | R | – | – | – | – | – | R',
+  // Where payments are made, with the credentials for it.
+  gateways: 'M/A | M own | M | A | R | – | R | – | – | – | – | – | – | R',
   // What finance must look into: charge-backs, money nobody expected, reports that are not what the ledger
   // says.
   cases: 'R | R | W | W | R | – | R | – | – | – | – | – | – | R',

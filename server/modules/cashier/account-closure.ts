@@ -7,7 +7,7 @@ import { endAllGrants } from '../bonuses/index.ts';
 import { findBalances } from '../ledger/index.ts';
 import { setPlayerStatus } from '../players/index.ts';
 import { excludePlayer, recordAccountClosure } from '../protection/index.ts';
-import type { Gateways } from './gateways/registry.ts';
+import type { LiveGateways } from './gateways/registry.ts';
 import { supportedLanguage } from './methods/translations.ts';
 import { lockPlayerPayments } from './player-lock.ts';
 import type { ConfirmPassword } from './routes.ts';
@@ -24,7 +24,7 @@ type AccountClosure = PlayerKey & {
   /** Taken along with the closing, so that it holds on every brand of the licence. */
   exclusion: BreakLength | null;
 };
-type ClosureDeps = { gateways: Gateways; hasOpenBets: HasOpenBets };
+type ClosureDeps = { gateways: LiveGateways; hasOpenBets: HasOpenBets };
 type Deps = ClosureDeps & { confirmPassword: ConfirmPassword; now(): Date };
 
 /** The call a player closes the account by. */
@@ -64,6 +64,7 @@ async function closeAccount(
     if (!bank) refuse('closeLater', { why: 'bank' });
     const { currency, language, requestId } = closing;
     const wanted = { ...key, currency, language, requestId, amount: balances.cash };
+    await gateways.refresh();
     const made = await createWithdrawal(tx, gateways, { ...wanted, bankId: bank.bankId, by: 'house' }, now);
     if (made.state === 'returned') refuse('closeLater', { why: 'payout' });
   }

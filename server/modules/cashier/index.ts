@@ -14,7 +14,8 @@ import { openHighLimitCase } from './deposits/high-limits.ts';
 import { createDepositRoutes } from './deposits/routes.ts';
 import { pollPayments, retryCheckouts } from './gateways/polling.ts';
 import { reconcileGateway, reconcileSinceLast } from './gateways/reconciliation.ts';
-import { type GatewayConfig, gatewaysOf } from './gateways/registry.ts';
+import { createGateways, type GatewayConfig, type LiveGateways } from './gateways/registry.ts';
+import { TEST_GATEWAY_TASK, testGateway } from './gateways/test.ts';
 import { processWebhook, receiveWebhook, retryWebhooks, WEBHOOK_TASK } from './gateways/webhooks.ts';
 import { recordLargeWin } from './large-wins.ts';
 import { createPaymentReview, type PaymentReview } from './payment-review.ts';
@@ -81,7 +82,11 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   const sealing = createEncryption(secretKey, 'cashier/payment');
   const numbers = createEncryption(secretKey, 'cashier/bank-number');
   const now = () => new Date(clock());
-  const gateways = gatewaysOf(deps.gateways, createOutages(database.db, log, now));
+  const gatewaySealing = createEncryption(secretKey, 'cashier/gateway');
+  const gateways = createGateways({
+    ...{ database, log, now, config: deps.gateways, outages: createOutages(database.db, log, now) },
+    sealing: gatewaySealing,
+  });
   const works = { database, gateways, log };
   const review = createPaymentReview({ database, sealing, files, clock });
   const follow = async (gateway: string): Promise<void> => {
@@ -101,15 +106,17 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
         ...createDepositRoutes({ database, gateways, sealing, files, clock, register: deps.register }),
       },
       events: createEventHandlers(deps, gateways, now),
-      console: createCashierConsole(review, numbers, [...gateways.keys()]),
+      console: createCashierConsole({ review, numbers, sealing: gatewaySealing, gateways }),
     }),
     review,
     async runScheduled() {
+      await gateways.refresh();
       await expireDeposits(database, log, now());
       // Side by side: a gateway that is down, or has much to do, keeps no other waiting.
       await Promise.all([...gateways.keys()].map((gateway) => follow(gateway)));
     },
     async reconcile(span) {
+      await gateways.refresh();
       const found = [...gateways.keys()].map((gateway) =>
         span
           ? reconcileGateway(database, gateways, { gateway, ...span }, now())
@@ -119,9 +126,19 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
       if (count > 0) log.error({ count }, 'the books of a payment gateway differ from ours');
       return count;
     },
-    receiveWebhook: (gateway, raw, headers) => receiveWebhook(works, { gateway, raw, headers, now: now() }),
+    async receiveWebhook(gateway, raw, headers) {
+      await gateways.refresh();
+      return await receiveWebhook(works, { gateway, raw, headers, now: now() });
+    },
     tasks: {
-      [WEBHOOK_TASK]: (payload) => processWebhook(works, payload as WebhookTask, now()),
+      [WEBHOOK_TASK]: async (payload) => {
+        await gateways.refresh();
+        await processWebhook(works, payload as WebhookTask, now());
+      },
+      [TEST_GATEWAY_TASK]: async (payload) => {
+        await gateways.refresh();
+        await testGateway(works, payload, now());
+      },
     },
   };
 }
@@ -129,7 +146,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
 /** What the cashier does on events of other modules. */
 function createEventHandlers(
   { files, hasOpenBets }: CashierDeps,
-  gateways: ReturnType<typeof gatewaysOf>,
+  gateways: LiveGateways,
   now: () => Date,
 ): EventHandlers {
   return {
@@ -150,7 +167,12 @@ function createEventHandlers(
       'cashier.excluded': (tx, { site_id: siteId, player_id: playerId }) =>
         publishPayoutDue(tx, { siteId, playerId }, now()),
     },
-    'exclusion_payout.due': { 'cashier.payout': (tx, due) => payOutExcludedPlayer(tx, gateways, due, now()) },
+    'exclusion_payout.due': {
+      'cashier.payout': async (tx, due) => {
+        await gateways.refresh();
+        await payOutExcludedPlayer(tx, gateways, due, now());
+      },
+    },
     'deposit.reversed': {
       'cashier.deposit-reversed': (tx, returned) => holdForBlockedPlayer(tx, returned, now()),
     },

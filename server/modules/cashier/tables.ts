@@ -16,6 +16,8 @@ export type CashierTables = {
   policy: PolicyTable;
   policy_version: PolicyVersionTable;
   turnover_requirement: RequirementTable;
+  gateway: GatewayTable;
+  pending_gateway: PendingGatewayTable;
   gateway_payment: GatewayPaymentTable;
   gateway_reconciliation: GatewayComparedTable;
   webhook: WebhookTable;
@@ -171,6 +173,31 @@ type RequirementTable = {
   turnover_done: Generated<bigint>;
   opened_at: Generated<Date>;
   closed_at: Date | null;
+};
+
+type GatewayTable = {
+  site_id: number;
+  gateway_id: string;
+  adapter: 'stripe' | 'btcpay' | 'paymongo';
+  name: string;
+  is_live: boolean;
+  status: 'open' | 'closed';
+  url: string;
+  settings: ColumnType<Record<string, string>, string, string>;
+  /** JSON of `GatewaySecrets`, encrypted. */
+  sealed: Buffer;
+  revision: Generated<number>;
+  tested_at: Generated<Date | null>;
+  test_error: Generated<string>;
+};
+export type GatewayRow = Selectable<GatewayTable>;
+
+type PendingGatewayTable = {
+  site_id: number;
+  gateway_id: string;
+  request_id: string;
+  sealed: Buffer;
+  made_at: Date;
 };
 
 type GatewayPaymentTable = {

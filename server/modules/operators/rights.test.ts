@@ -35,6 +35,8 @@ test('[operations 1.2] who moves money', () => {
   expect(who('withdrawals', 'approve')).toBe('finance_checker');
   expect(who('adjustments', 'make')).toBe('site_admin finance_maker');
   expect(who('adjustments', 'approve')).toBe('finance_checker');
+  expect(who('gateways', 'make')).toBe('platform_admin site_admin finance_maker');
+  expect(who('gateways', 'approve')).toBe('platform_admin finance_checker');
   expect(who('cashier', 'make')).toBe('site_admin finance_maker');
   expect(who('cashier', 'approve')).toBe('finance_checker');
   expect(who('personal', 'write')).toBe('kyc');

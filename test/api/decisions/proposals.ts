@@ -169,6 +169,20 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
   },
 };
 
+/** Where payments are made. */
+const payments: Partial<Record<ConsoleCallName, Maker>> = {
+  proposeGateway: async () => ({
+    input: {
+      gateway_id: unique('gateway'),
+      values: {
+        ...{ adapter: 'paymongo', name: 'Wallets', is_live: false, status: 'open' },
+        ...{ url: 'https://pay.example', settings: {} },
+      },
+      secrets: { api_key: 'a-key-of-eight', webhook_secret: 'a-secret-of-eight' },
+    },
+  }),
+};
+
 /** Providers with their keys, rounds and chains of games. */
 const games: Partial<Record<ConsoleCallName, Maker>> = {
   proposeProvider: async ({ staffConsole, maker }) => {
@@ -240,6 +254,7 @@ export const PROPOSERS: Partial<Record<ConsoleCallName, Maker>> = {
   ...trading,
   ...gifts,
   ...people,
+  ...payments,
   ...games,
 };
 

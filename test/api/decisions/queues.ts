@@ -59,6 +59,17 @@ const payments: Queues = {
     });
     return { method_id: 'counter' };
   },
+  closeGateway: async ({ testCashier, siteId }) => {
+    await run(testCashier.db, {
+      text: `insert into cashier.gateway (site_id, gateway_id, adapter, name, is_live, status, url, settings,
+          sealed)
+        values ($1, 'to-close', 'paymongo', 'Wallets', false, 'open', 'https://pay.example', '{}',
+          decode(repeat('00', 40), 'hex'))
+        on conflict (site_id, gateway_id) do update set status = 'open'`,
+      values: [siteId],
+    });
+    return { gateway_id: 'to-close' };
+  },
   closeCase: async (office) => {
     const { testCashier, siteId } = office;
     const wanted = { siteId, subject: randomUUID(), kind: 'late' as const, detail: {} };

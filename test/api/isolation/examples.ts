@@ -58,6 +58,10 @@ const CANDIDATES: readonly unknown[] = [
   brandForm('example'),
   ['two.test', 'example.test'],
   '2:1',
+  {
+    ...{ adapter: 'paymongo', name: 'A gateway', is_live: false, status: 'open' },
+    ...{ url: 'https://pay.example', settings: {} },
+  },
   [{ outcome_id: '00000000-0000-4000-8000-000000000009', price: '2.5' }],
   ['00000000-0000-4000-8000-000000000009'],
 ];

@@ -2,33 +2,42 @@ import type { ModuleConsole, Queue, Timeline } from '../../../platform/console/m
 import { type Db, run } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { AWAITS_REVIEW } from '../deposits/queries.ts';
+import type { GatewaySealing } from '../gateways/instances.ts';
+import { gatewaysOfSite, type LiveGateways } from '../gateways/registry.ts';
 import type { PaymentReview } from '../payment-review.ts';
 import { adjustmentHandlers, adjustmentProposal } from './adjustments.ts';
 import { caseHandlers, caseQueue, suspenseProposal } from './cases.ts';
 import { depositHandlers } from './deposits.ts';
 import { exclusionRefundHandlers, exclusionRefundProposal } from './exclusion-refunds.ts';
+import type { GatewayNames } from './gateway-names.ts';
+import { gatewayHandlers, gatewayProposal } from './gateways.ts';
 import { methodHandlers, paymentMethodProposal } from './methods.ts';
 import { paymentListHandlers } from './payment-lists.ts';
 import { cashierPolicyProposal, policyHandlers } from './policy.ts';
 import { significantPaymentEvents } from './significant-events.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 
+export type CashierConsole = {
+  review: PaymentReview;
+  numbers: Encryption;
+  sealing: GatewaySealing;
+  gateways: LiveGateways;
+};
+
 /** What the cashier adds to the console. */
-export function createCashierConsole(
-  review: PaymentReview,
-  numbers: Encryption,
-  gateways: readonly string[],
-): ModuleConsole {
+export function createCashierConsole({ review, numbers, sealing, gateways }: CashierConsole): ModuleConsole {
+  const names = namesOf(gateways);
   return {
     handlers: {
       ...depositHandlers(review),
       ...withdrawalHandlers(review, numbers),
-      ...paymentListHandlers(gateways),
+      ...paymentListHandlers(names),
       ...adjustmentHandlers,
       ...exclusionRefundHandlers,
       ...caseHandlers,
-      ...methodHandlers(gateways),
-      ...policyHandlers(gateways),
+      ...methodHandlers(names),
+      ...policyHandlers(names),
+      ...gatewayHandlers(sealing, gateways),
     },
     proposals: {
       adjustment: adjustmentProposal,
@@ -36,6 +45,7 @@ export function createCashierConsole(
       suspense: suspenseProposal,
       payment_method: paymentMethodProposal,
       cashier_policy: cashierPolicyProposal,
+      payment_gateway: gatewayProposal(gateways),
     },
     timeline,
     queues: [...QUEUES, caseQueue],
@@ -83,6 +93,13 @@ export function createCashierConsole(
     },
   };
 }
+
+const namesOf =
+  (gateways: LiveGateways): GatewayNames =>
+  async (siteId) => {
+    await gateways.refresh();
+    return gatewaysOfSite(gateways, siteId).map(({ id }) => id);
+  };
 
 type PlayerSums = { deposits: bigint; withdrawals: bigint; cases: bigint; wins: bigint; day: bigint };
 

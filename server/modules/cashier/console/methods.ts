@@ -14,13 +14,12 @@ import {
   orderMethods,
   upsertMethods,
 } from '../methods/methods.ts';
+import { type GatewayNames, hasName } from './gateway-names.ts';
 
 /**
- * Ways to pay, as those who run a site see and change them. `gateways`: the names of those this platform
- * speaks with.
+ * Ways to pay, as those who run a site see and change them. `gateways`: the names of a site’s gateways.
  */
-export function methodHandlers(gateways: readonly string[]): ConsoleHandlers {
-  const adapters = ['manual', ...gateways];
+export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
   return {
     async paymentMethods(_, { db, site }) {
       const [methods, { languages }] = await Promise.all([
@@ -28,12 +27,16 @@ export function methodHandlers(gateways: readonly string[]): ConsoleHandlers {
         siteProfile(db, site.id),
       ]);
       const value = methods.map((one) => ({ method_id: one.method_id, values: methodValues(one) }));
-      return { value, adapters, languages: languages.map(({ code }) => code) };
+      return {
+        value,
+        adapters: ['manual', ...(await gateways(site.id))],
+        languages: languages.map(({ code }) => code),
+      };
     },
     async proposeMethod({ request_id, method_id, values }, { tx, site, propose }) {
       const known = await findMethod(tx, site.id, method_id);
       // What a gateway that is gone carried out may stay as it is; nothing new is given to it.
-      if (values.adapter !== known?.adapter && !adapters.includes(values.adapter))
+      if (values.adapter !== known?.adapter && !(await hasName(gateways, site.id, values.adapter)))
         deny('invalidRequest', { fields: [{ field: 'values.adapter', rule: 'unknown' }] });
       if (!isValidMethod(values.details))
         deny('invalidRequest', { fields: [{ field: 'values.details.chain.address', rule: 'checksum' }] });

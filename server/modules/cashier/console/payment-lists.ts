@@ -14,11 +14,12 @@ import {
 import type { DepositRow, WithdrawalRow } from '../tables.ts';
 import { type NamedLeg, namedLegsOfEach } from '../withdrawals/payout-legs.ts';
 import { maskedPlayer } from './decision-results.ts';
+import type { GatewayNames } from './gateway-names.ts';
 
 type Out<Name extends 'depositList' | 'withdrawalList'> = ConsoleOutput<ConsoleApi[Name]>;
 
-/** Payments of every state. `gateways`: the names of those that can pay a withdrawal. */
-export const paymentListHandlers = (gateways: readonly string[]): ConsoleHandlers => ({
+/** Payments of every state. `gateways`: the names of a site’s gateways. */
+export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => ({
   async depositList(input, context) {
     const { db, site } = context;
     const methods = await listMethodIds(db, site.id);
@@ -37,7 +38,7 @@ export const paymentListHandlers = (gateways: readonly string[]): ConsoleHandler
   },
   async withdrawalList(input, context) {
     const { db, site } = context;
-    const methods = ['manual', ...gateways];
+    const methods = ['manual', ...(await gateways(site.id))];
     const playerId = await playerIdOf(context, input.player);
     if (playerId === null) return { ...nothing(site.currency), methods };
     const filter = { ...input, playerId };

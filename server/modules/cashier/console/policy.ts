@@ -13,6 +13,7 @@ import { jurisdictionOf } from '../../protection/index.ts';
 import { formatAmount } from '../amounts.ts';
 import { type CashierPolicy, findPolicy, setPolicy } from '../policy.ts';
 import { tables } from '../tables.ts';
+import { type GatewayNames, hasName } from './gateway-names.ts';
 
 /**
  * Which way is tighter: more is looked at, less goes out unseen. Null where a change may hurt either way and
@@ -69,9 +70,8 @@ function hasNoHigherAmount(known: readonly string[], wanted: readonly string[]):
 
 const MAX_VERSIONS = 50;
 
-/** What payments are held to, with its history. `gateways`: the names of those this platform speaks with. */
-export function policyHandlers(gateways: readonly string[]): ConsoleHandlers {
-  const adapters = ['manual', ...gateways];
+/** What payments are held to, with its history. `gateways`: the names of a site’s gateways. */
+export function policyHandlers(gateways: GatewayNames): ConsoleHandlers {
   return {
     async cashierPolicy(_, { db, site, namesOf }) {
       const versions = await tables(db)
@@ -84,7 +84,7 @@ export function policyHandlers(gateways: readonly string[]): ConsoleHandlers {
       const nameOf = await namesOf(versions.map(({ maker }) => maker));
       return {
         rules: rulesOf(await findPolicy(db, site.id, site.currency)),
-        adapters,
+        adapters: ['manual', ...(await gateways(site.id))],
         versions: versions.map(({ version, at, maker, reason, is_agreed, before, after }) => ({
           ...{ version, reason, is_agreed, at: at.toISOString(), maker: nameOf(maker) },
           diff: diffOf(before as Fields, after as Fields),
@@ -94,7 +94,10 @@ export function policyHandlers(gateways: readonly string[]): ConsoleHandlers {
     async proposeCashierPolicy({ request_id, rules }, { tx, site, propose }) {
       await lockPolicy(tx, site.id);
       const known = rulesOf(await findPolicy(tx, site.id, site.currency));
-      if (rules.payout_adapter !== known.payout_adapter && !adapters.includes(rules.payout_adapter))
+      if (
+        rules.payout_adapter !== known.payout_adapter &&
+        !(await hasName(gateways, site.id, rules.payout_adapter))
+      )
         deny('invalidRequest', { fields: [{ field: 'rules.payout_adapter', rule: 'unknown' }] });
       if (rules.turnover_percent > 0 && !(await jurisdictionOf(tx, site.id)).depositTurnover)
         deny('invalidRequest', {

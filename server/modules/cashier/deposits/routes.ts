@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { identityLevelOf } from '../../players/index.ts';
 import { parseAmount } from '../amounts.ts';
 import { createCheckout } from '../gateways/checkout.ts';
-import type { Gateways } from '../gateways/registry.ts';
+import type { LiveGateways } from '../gateways/registry.ts';
 import { findMethod, listOfferedMethods, type Method } from '../methods/methods.ts';
 import { presentMethod } from '../methods/presenters.ts';
 import { supportedLanguage } from '../methods/translations.ts';
@@ -25,7 +25,7 @@ import { canTransition, changeDepositState, lockDeposit } from './states.ts';
 
 export type DepositDeps = {
   database: Database;
-  gateways: Gateways;
+  gateways: LiveGateways;
   sealing: Encryption;
   files: Files;
   clock: () => number;
@@ -62,10 +62,12 @@ export function createDepositRoutes({
   });
   return {
     paymentMarks: async (_, { db, site }) => {
+      await gateways.refresh();
       const offered = (await listOfferedMethods(db, site, gateways)).slice(0, MAX_PAYMENT_MARKS);
       return { value: offered.map(({ details: { name, image } }) => ({ name, image })) };
     },
     depositMethods: async ({ language }, { db, site, player }) => {
+      await gateways.refresh();
       const [offered, identity] = await Promise.all([
         listOfferedMethods(db, site, gateways),
         identityLevelOf(db, site.id, player.id),
@@ -78,6 +80,7 @@ export function createDepositRoutes({
       const wanted = depositRequestOf(input, context);
       const now = new Date(clock());
       await requireCrossOperatorAllowance(db, register, site, wanted);
+      await gateways.refresh();
       const made = await transaction(db, (tx) => createDeposit(tx, { sealing, gateways }, wanted, now));
       const isNew = made.state === 'created';
       const deposit = isNew ? await createCheckout(database, gateways, made, now) : made;

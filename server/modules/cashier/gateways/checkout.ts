@@ -4,7 +4,7 @@ import { changeDepositState, lockDeposit } from '../deposits/states.ts';
 import { findMethod } from '../methods/methods.ts';
 import { type DepositRow, tables } from '../tables.ts';
 import { type Gateway, GatewayRefusal } from './gateway.ts';
-import type { Gateways } from './registry.ts';
+import { findGateway, type Gateways } from './registry.ts';
 
 /**
  * Asks the gateway for a deposit's payment, outside of any transaction, then notes where it is paid. When the
@@ -19,7 +19,7 @@ export async function createCheckout(
 ): Promise<DepositRow> {
   const { site_id: siteId, deposit_id: depositId } = deposit;
   const method = await findMethod(db, siteId, deposit.method_id);
-  const gateway = method && gateways.get(method.adapter);
+  const gateway = method && findGateway(gateways, siteId, method.adapter);
   if (!method || !gateway) return deposit;
   const opened = await requestPayment(gateway, deposit, method.details.name.EN, now);
   if (opened === 'unknown') return deposit;
@@ -63,6 +63,8 @@ async function requestPayment(gateway: Gateway, deposit: DepositRow, name: strin
       amount: deposit.amount,
       currency: deposit.currency,
       expiresSeconds: seconds,
+      createdAt: deposit.created_at,
+      expiresAt: deposit.expires_at!,
     });
   } catch (error) {
     return error instanceof GatewayRefusal ? 'refused' : 'unknown';

@@ -6,6 +6,8 @@ export type PaymentStatus = {
   status: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
   amount: bigint;
   currency: string;
+  /** Why somebody of the staff must look before it is credited; a flag of the deposit. */
+  review?: 'MARKED_BY_HAND' | 'PAID_PARTIALLY' | 'PAID_LATE';
 };
 
 export type PaymentRequest = {
@@ -16,6 +18,9 @@ export type PaymentRequest = {
   amount: bigint;
   currency: string;
   expiresSeconds: number;
+  /** When the payment was asked for first and when it ends: the same in every attempt. */
+  createdAt: Date;
+  expiresAt: Date;
 };
 
 /** What became of a payout, as the gateway tells it. */
@@ -40,6 +45,10 @@ export type WebhookMessage = { eventId: string; type: string; gatewayId: string 
  */
 export type Gateway = {
   id: string;
+  /** The brand it belongs to; 0 for every brand. */
+  siteId: number;
+  /** Whether new payments are begun at it; what has begun goes on. */
+  isOpen: boolean;
   /**
    * Asks for a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it
    * is not known.
@@ -59,8 +68,10 @@ export type Gateway = {
   settled(from: Date, to: Date): Promise<(PaymentStatus & { gatewayId: string; reference: string })[]>;
   /** Whether raw bytes were sent by the gateway, now. */
   verify(raw: Uint8Array, headers: Headers, now: Date): 'ok' | 'signature' | 'stale';
-  /** Undefined for bytes that are no message of the gateway. */
-  parse(raw: Uint8Array): WebhookMessage | undefined;
+  /** Undefined for bytes that are no message of the gateway, `ignored` for one about something else. */
+  parse(raw: Uint8Array): WebhookMessage | 'ignored' | undefined;
+  /** The payment that a message's number stands for, where messages name something else as well. */
+  resolve?(gatewayId: string): Promise<string | undefined>;
 };
 
 /** The gateway understood and said no. */

@@ -66,6 +66,10 @@ async function applyPaid(
     now,
     change: { reason: '' },
   });
+  if (truth.currency === deposit.currency && truth.review) {
+    const change = { flags: [...deposit.flags, truth.review], due_at: now, expires_at: null };
+    return await changeDepositState(tx, succeeded, 'under_review', { actor: 'system', now, change });
+  }
   if (truth.currency === deposit.currency) {
     await openCaseForMismatch(tx, deposit, truth, now);
     return await creditDeposit(tx, succeeded, truth.amount, { actor: 'system', now });

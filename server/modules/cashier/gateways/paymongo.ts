@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { type Gateway, GatewayRefusal, type PaymentRequest } from './gateway.ts';
+import type { Gateway, PaymentRequest } from './gateway.ts';
+import { type GatewayFetch, readAnswer } from './gateway-fetch.ts';
 import { checkSignature } from './signature.ts';
 
 export type PaymongoConfig = {
   id: string;
+  siteId: number;
+  isOpen: boolean;
   url: string;
   /** User name of basic authentication. */
   apiSecret: string;
@@ -11,11 +14,8 @@ export type PaymongoConfig = {
   /** Name of the header with the signature. */
   header: string;
   isLive: boolean;
+  send: GatewayFetch;
 };
-
-const TIMEOUT_MS = 5_000;
-/** Request timeout, conflict with a request on its way, too early, too many: nothing was decided. */
-const RETRYABLE_STATUSES: readonly number[] = [408, 409, 425, 429];
 
 const paymentObject = z.object({
   id: z.string().min(1).max(128),
@@ -47,25 +47,21 @@ const webhookMessage = z.object({
  * the form `t,te,li`.
  */
 export function createPaymongoGateway(options: PaymongoConfig): Gateway {
-  const { id, url, apiSecret, hookSecret, header, isLive } = options;
+  const { id, siteId, isOpen, url, apiSecret, hookSecret, header, isLive, send } = options;
   const authorization = `Basic ${Buffer.from(`${apiSecret}:`).toString('base64')}`;
   async function ask(
     path: string,
-    init: { method?: string; headers?: object; body?: string } = {},
+    { method = 'GET', headers, body }: { method?: 'GET' | 'POST'; headers?: object; body?: string } = {},
     mayBeMissing = false,
   ) {
-    const answer = await fetch(`${url}/v1${path}`, {
-      ...init,
-      headers: { authorization, 'content-type': 'application/json', ...init.headers },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    const all = { authorization, 'content-type': 'application/json', ...headers };
+    const answer = await send({
+      method,
+      url: new URL(`${url}/v1${path}`),
+      headers: all,
+      ...(body && { body }),
     });
-    const body: unknown = await answer.json();
-    if (mayBeMissing && answer.status === 404) return undefined;
-    if (answer.status >= 400 && answer.status < 500 && !RETRYABLE_STATUSES.includes(answer.status))
-      throw new GatewayRefusal(`${id} answered ${answer.status}`);
-    if (!answer.ok) throw new Error(`${id} answered ${answer.status}`);
-    return body;
+    return mayBeMissing && answer.status === 404 ? undefined : readAnswer(id, answer);
   }
   const truthOf = ({ attributes: { status, amount, currency } }: z.infer<typeof paymentObject>) => ({
     status,
@@ -73,7 +69,7 @@ export function createPaymongoGateway(options: PaymongoConfig): Gateway {
     currency: currency.toUpperCase(),
   });
   return {
-    id,
+    ...{ id, siteId, isOpen },
     async open(request) {
       const headers = { 'idempotency-key': request.key };
       const { data } = paymentAnswer.parse(
@@ -86,7 +82,7 @@ export function createPaymongoGateway(options: PaymongoConfig): Gateway {
     paysBack: true,
     async pay({ key, amount, to, ...request }) {
       const body = JSON.stringify({ data: { attributes: { ...request, ...to, amount: Number(amount) } } });
-      const sent = { method: 'POST', headers: { 'idempotency-key': key }, body };
+      const sent = { method: 'POST' as const, headers: { 'idempotency-key': key }, body };
       return payoutAnswer.parse(await ask('/payouts', sent)).data.attributes;
     },
     async payout(key) {

@@ -1,20 +1,106 @@
+import type { Database } from '../../../platform/database/index.ts';
 import type { Outages } from '../../../platform/external/outages.ts';
+import type { Log } from '../../../platform/log.ts';
+import { createAdapter } from './adapters.ts';
 import type { Gateway } from './gateway.ts';
+import { createGatewayFetch } from './gateway-fetch.ts';
+import { type GatewaySealing, listGatewayRows, openSecrets } from './instances.ts';
 import { withOutageTracking } from './outages.ts';
 import { createPaymongoGateway } from './paymongo.ts';
 
-/** The gateways this process speaks with, by name. */
+/** The gateways this process speaks with, by name: those of brands, and those of every brand. */
 export type Gateways = ReadonlyMap<string, Gateway>;
 
-export type GatewayConfig = { SIMPAY_URL?: string | undefined; SIMPAY_SECRET?: string | undefined };
+export type LiveGateways = Gateways & {
+  /** Reads what the console has changed, at most once in a second. Whoever looks one up awaits it first. */
+  refresh(): Promise<void>;
+  /** The next `refresh` reads whatever the time. */
+  forget(): void;
+};
 
-/** The gateways that the configuration names. A method whose gateway is missing is not offered. */
-export function gatewaysOf({ SIMPAY_URL, SIMPAY_SECRET }: GatewayConfig, outages: Outages): Gateways {
-  const found: Gateway[] = [];
-  if (SIMPAY_URL && SIMPAY_SECRET) {
-    const secrets = { apiSecret: SIMPAY_SECRET, hookSecret: SIMPAY_SECRET };
-    const header = 'simpay-signature';
-    found.push(createPaymongoGateway({ id: 'simpay', url: SIMPAY_URL, header, isLive: false, ...secrets }));
+export type GatewayConfig = {
+  SIMPAY_URL?: string | undefined;
+  SIMPAY_SECRET?: string | undefined;
+  /** Origins that may be called by http or inside the network. */
+  PROVIDER_ORIGINS?: readonly string[] | undefined;
+};
+
+const FRESH_MS = 1000;
+
+/** A gateway by its name, where it serves a brand. */
+export function findGateway(gateways: Gateways, siteId: number, name: string): Gateway | undefined {
+  const found = gateways.get(name);
+  return found && (found.siteId === 0 || found.siteId === siteId) ? found : undefined;
+}
+
+/** The gateways that serve a brand. */
+export const gatewaysOfSite = (gateways: Gateways, siteId: number): Gateway[] =>
+  [...gateways.values()].filter((one) => one.siteId === 0 || one.siteId === siteId);
+
+type RegistryDeps = {
+  database: Database;
+  sealing: GatewaySealing;
+  config: GatewayConfig;
+  outages: Outages;
+  log: Log;
+  now(): Date;
+};
+
+/**
+ * The gateways that brands have configured, and the simulator that the configuration of the process names. A
+ * method whose gateway is missing is not offered.
+ */
+export function createGateways(deps: RegistryDeps): LiveGateways {
+  const { database, sealing, config, outages, log, now } = deps;
+  const gateways = new Map<string, Gateway>();
+  const simulator = simulatorOf(config);
+  if (simulator) gateways.set(simulator.id, withOutageTracking(simulator, outages));
+  const send = createGatewayFetch(config.PROVIDER_ORIGINS ?? []);
+  const stamps = new Map<string, string>();
+  let readAt = 0;
+  let reading: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    const rows = await listGatewayRows(database.db);
+    for (const [name] of stamps)
+      if (!rows.some(({ gateway_id }) => gateway_id === name)) {
+        stamps.delete(name);
+        gateways.delete(name);
+      }
+    for (const row of rows) {
+      const stamp = `${row.site_id} ${row.revision}`;
+      if (stamps.get(row.gateway_id) === stamp || row.gateway_id === simulator?.id) continue;
+      try {
+        const made = createAdapter(row, openSecrets(sealing, row), { send, now });
+        gateways.set(row.gateway_id, withOutageTracking(made, outages));
+        stamps.set(row.gateway_id, stamp);
+      } catch (error) {
+        gateways.delete(row.gateway_id);
+        log.error({ err: error, gateway: row.gateway_id }, 'a gateway cannot be used as it is configured');
+      }
+    }
   }
-  return new Map(found.map((gateway) => [gateway.id, withOutageTracking(gateway, outages)]));
+
+  return Object.assign(gateways, {
+    async refresh() {
+      if (Date.now() - readAt < FRESH_MS) return;
+      reading ??= read().finally(() => {
+        readAt = Date.now();
+        reading = undefined;
+      });
+      await reading;
+    },
+    forget() {
+      readAt = 0;
+    },
+  });
+}
+
+function simulatorOf({ SIMPAY_URL, SIMPAY_SECRET }: GatewayConfig): Gateway | undefined {
+  if (!SIMPAY_URL || !SIMPAY_SECRET) return undefined;
+  return createPaymongoGateway({
+    ...{ id: 'simpay', siteId: 0, isOpen: true, url: SIMPAY_URL, isLive: false, header: 'simpay-signature' },
+    ...{ apiSecret: SIMPAY_SECRET, hookSecret: SIMPAY_SECRET },
+    send: createGatewayFetch([new URL(SIMPAY_URL).origin]),
+  });
 }

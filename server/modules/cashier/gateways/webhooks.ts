@@ -31,6 +31,7 @@ export async function receiveWebhook(
   }
   const message = gateway.parse(raw);
   if (!message) return 400;
+  if (message === 'ignored') return 200;
   await database.transaction(async (tx) => {
     const stored = await tables(tx)
       .insertInto('webhook')
@@ -68,12 +69,13 @@ export async function processWebhook(
     .executeTakeFirst();
   const gateway = gateways.get(name);
   if (!message || !gateway || message.state === 'done' || message.state === 'given_up') return;
-  const payment = await paymentOf(db, name, message.gateway_id);
-  if (!payment) {
+  const gatewayId = gateway.resolve ? await gateway.resolve(message.gateway_id) : message.gateway_id;
+  const payment = gatewayId === undefined ? undefined : await paymentOf(db, name, gatewayId);
+  if (!payment || gatewayId === undefined) {
     await transaction((tx) => parkUnknownPayment(tx, message, now));
     return;
   }
-  const truth = await gateway.query(message.gateway_id);
+  const truth = await gateway.query(gatewayId);
   await transaction(async (tx) => {
     const applied = { siteId: payment.site_id, depositId: payment.deposit_id, gateway: name, truth };
     await applyPaymentStatus(tx, applied, now);

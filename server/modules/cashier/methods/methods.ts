@@ -4,7 +4,7 @@ import { type MethodDetails, methodDetails } from '#contracts/values/payment-met
 import { type Db, type Tx, write } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import { isAddress } from '../chains/addresses.ts';
-import type { Gateways } from '../gateways/registry.ts';
+import { findGateway, type Gateways } from '../gateways/registry.ts';
 import { type MethodRow, tables } from '../tables.ts';
 
 /** A way to put money in; amounts in minor units of `currency`. */
@@ -144,9 +144,9 @@ export async function listOfferedMethods(
   return methods.filter((_, n) => lawful[n]);
 }
 
-/** Whether this process can carry the method out: by hand, or at a gateway it speaks with. */
-export function isAvailable({ adapter }: Method, gateways: Gateways): boolean {
-  return adapter === 'manual' || gateways.has(adapter);
+/** Whether this process can carry the method out: by hand, or at an open gateway of the site. */
+export function isAvailable({ adapter, site_id }: Method, gateways: Gateways): boolean {
+  return adapter === 'manual' || findGateway(gateways, site_id, adapter)?.isOpen === true;
 }
 
 /** The fee for a sum, rounded in the player's favour and never more than the sum. */

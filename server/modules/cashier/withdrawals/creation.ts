@@ -8,7 +8,7 @@ import { findBalances } from '../../ledger/index.ts';
 import { type Coin, walletOf } from '../bank-accounts.ts';
 import { newReference } from '../deposits/creation.ts';
 import { openFinanceCase } from '../finance-cases.ts';
-import type { Gateways } from '../gateways/registry.ts';
+import { findGateway, type Gateways } from '../gateways/registry.ts';
 import { notifyPayment } from '../notifications.ts';
 import { lockPlayerPayments } from '../player-lock.ts';
 import { type CashierPolicy, findPolicy } from '../policy.ts';
@@ -67,7 +67,7 @@ export async function createWithdrawal(
   const site = await findPolicy(tx, siteId, currency);
   const { wallet, ...bank } = await requirePayoutAccount(tx, wanted);
   // A gateway nobody speaks with pays nothing, and none pays coins: people do then.
-  const isReachable = gateways.has(site.payout_adapter) && wallet === null;
+  const isReachable = findGateway(gateways, siteId, site.payout_adapter)?.isOpen && wallet === null;
   const policy = isReachable ? site : { ...site, payout_adapter: 'manual' };
   await requireWithinLimits(tx, wanted, policy, now);
   const bonus = await requireBonusForfeit(tx, wanted);

@@ -2,7 +2,7 @@ import type { Chain } from '#contracts/values/blockchains.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { type Coin, walletOf } from '../bank-accounts.ts';
-import type { Gateways } from '../gateways/registry.ts';
+import { type Gateways, gatewaysOfSite } from '../gateways/registry.ts';
 import { isSameCoin } from '../wallets.ts';
 
 /**
@@ -86,7 +86,9 @@ function subtractCoins(row: Row, sent: readonly CoinsSentBefore[]): Row {
 
 /** What came by each method, what of it went back, and the newest deposit whose payer a gateway can pay. */
 async function depositsByMethod(db: Db, { siteId, playerId }: PlayerKey, gateways: Gateways): Promise<Row[]> {
-  const able = [...gateways.values()].filter(({ paysBack }) => paysBack).map(({ id }) => id);
+  const able = gatewaysOfSite(gateways, siteId)
+    .filter(({ paysBack, isOpen }) => paysBack && isOpen)
+    .map(({ id }) => id);
   return await run<Row>(db, {
     text: `select d.method_id as method, m.type, m.details #>> '{chain,network}' as network,
       m.details #>> '{chain,coin}' as coin, sum(d.received - d.fee)::int8 as deposited,

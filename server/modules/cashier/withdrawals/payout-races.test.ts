@@ -26,7 +26,7 @@ function slowGateway() {
   const call = (what: 'pay' | 'payout', key: string) =>
     new Promise<PayoutStatus>((answer) => void calls.push({ what, key, answer }));
   const gateway = {
-    id: 'simpay',
+    ...{ id: 'simpay', siteId: 0, isOpen: true },
     pay: ({ key }: { key: string }) => call('pay', key),
     payout: (key: string) => call('payout', key),
   };

@@ -3,7 +3,7 @@ import type { Encryption } from '../../../platform/encryption.ts';
 import type { Log } from '../../../platform/log.ts';
 import { findPayee } from '../bank-accounts.ts';
 import { type Gateway, GatewayRefusal, type PayoutRequest, type PayoutStatus } from '../gateways/gateway.ts';
-import type { Gateways } from '../gateways/registry.ts';
+import { findGateway, type Gateways } from '../gateways/registry.ts';
 import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
 import { holdIfBlocked } from './blocked-accounts.ts';
 import { changeLegState, listLegs } from './payout-legs.ts';
@@ -47,7 +47,7 @@ export async function payOutAtGateway(deps: PayDeps, gateway: string, now: Date)
 async function payLeg(deps: PayDeps, leaving: LegRef, now: Date): Promise<void> {
   const { database, gateways, log } = deps;
   const turn = await database.transaction((tx) => claimLeg(tx, gateways, leaving, now));
-  const gateway = turn && gateways.get(turn.leg.adapter);
+  const gateway = turn && findGateway(gateways, turn.leg.site_id, turn.leg.adapter);
   if (!gateway) return;
   try {
     const known = turn.kind === 'send' ? undefined : await gateway.payout(turn.leg.payout_key);
@@ -70,8 +70,10 @@ async function claimLeg(
   const withdrawal = await lockWithdrawal(tx, site_id, withdrawal_id);
   if (withdrawal?.state !== 'approved' && withdrawal?.state !== 'paying') return undefined;
   const leg = (await listLegs(tx, withdrawal)).find((one) => one.leg === number);
-  if (!leg || !gateways.has(leg.adapter)) return undefined;
+  const gateway = leg && findGateway(gateways, site_id, leg.adapter);
+  if (!leg || !gateway) return undefined;
   if (leg.state === 'waiting') {
+    if (!gateway.isOpen) return undefined;
     if (await holdIfBlocked(tx, withdrawal, now)) return undefined;
     if (withdrawal.state === 'approved')
       await changeWithdrawalState(tx, withdrawal, 'paying', { actor: 'system', now });

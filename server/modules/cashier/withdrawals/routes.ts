@@ -8,7 +8,7 @@ import { findActiveBonus } from '../../bonuses/index.ts';
 import { findBalances } from '../../ledger/index.ts';
 import { identityLevelOf } from '../../players/index.ts';
 import { parseAmount } from '../amounts.ts';
-import type { Gateways } from '../gateways/registry.ts';
+import type { LiveGateways } from '../gateways/registry.ts';
 import { findMethod } from '../methods/methods.ts';
 import { supportedLanguage, translated } from '../methods/translations.ts';
 import { findPolicy } from '../policy.ts';
@@ -22,7 +22,7 @@ import { findWithdrawal, listWithdrawals, PAGE_SIZE } from './queries.ts';
 /** Answers a player's VIP level, from 0. */
 export type LevelOf = (db: Db, siteId: number, playerId: string) => Promise<number>;
 export type WithdrawalDeps = {
-  gateways: Gateways;
+  gateways: LiveGateways;
   confirmPassword: ConfirmPassword;
   levelOf: LevelOf;
   clock: () => number;
@@ -46,6 +46,7 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
         identityLevelOf(db, site.id, player.id),
         levelOf(db, site.id, player.id),
       ]);
+      await gateways.refresh();
       const plan = await planPayout(db, key, gateways, balances?.cash ?? 0n);
       const left = await remainingToday(db, key, policy, level, new Date(clock()));
       const sum = (amount: bigint) => toWireAmount(amount, site.currency);
@@ -75,7 +76,7 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
     },
     createWithdrawal: async (input, context) => {
       const { db, site, player } = context;
-      await confirmPassword(context, input.password);
+      await Promise.all([confirmPassword(context, input.password), gateways.refresh()]);
       const wanted = {
         ...playerOf(context),
         currency: site.currency,

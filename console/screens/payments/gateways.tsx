@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { Out } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { ADAPTER_NAMES, GatewayForm, NEW_GATEWAY } from './gateway-form.tsx';
+
+type Gateway = Out<'gateways'>['value'][number];
+const PROPOSED = 'Proposed. A second person must agree under Proposals.';
+
+/** Where a brand’s payments are made: configured instances of the APIs the cashier speaks. */
+export default function Gateways() {
+  const { may } = useSession();
+  const { data, error, reload } = useRead('gateways', {}, 30);
+  const [chosenId, choose] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const done = useDone(() => setAdding(false));
+  return (
+    <Page
+      title="Payment gateways"
+      hint="A gateway is used once a payment method names it. Changes need a second person; one person can close a gateway."
+      actions={
+        may('gateways', 'make') && (
+          <Button tone="primary" onClick={() => setAdding(true)}>
+            Add a gateway …
+          </Button>
+        )
+      }
+    >
+      <Queue
+        label="Payment gateways"
+        rows={data?.value}
+        error={error}
+        empty="No payment gateways yet. Add one, then give it to a payment method."
+        rowKey={({ gateway_id }) => gateway_id}
+        chosen={data?.value.find(({ gateway_id }) => gateway_id === chosenId)}
+        onChoose={(row) => choose(row?.gateway_id ?? '')}
+        detailTitle={({ values }) => values.name}
+        detail={(row) => <Detail key={row.gateway_id} gateway={row} onDone={() => void reload()} />}
+        columns={COLUMNS}
+      />
+      <p className="section hint">
+        Which players are offered it: <Link to="/payment-methods">payment methods</Link>. What waits for a
+        second person: <Link to="/proposals">proposals</Link>.
+      </p>
+      {isAdding && <GatewayForm id="" values={NEW_GATEWAY} onClose={done(PROPOSED)} />}
+    </Page>
+  );
+}
+
+function State({ values, down_since }: Gateway) {
+  if (values.status === 'closed') return <Badge>closed</Badge>;
+  return down_since ? <Badge tone="bad">not answering</Badge> : <Badge tone="good">open</Badge>;
+}
+
+const rateOf = ({ figures: { ended, credited } }: Gateway) =>
+  ended === 0 ? '–' : `${Math.round((credited / ended) * 100)} %`;
+
+const COLUMNS = [
+  { head: 'Gateway', cell: ({ values }: Gateway) => <b>{values.name}</b>, kind: 'wide' as const },
+  { head: 'API', cell: ({ values }: Gateway) => ADAPTER_NAMES[values.adapter], kind: 'minor' as const },
+  { head: 'Mode', cell: ({ values }: Gateway) => (values.is_live ? 'live' : 'test'), kind: 'minor' as const },
+  { head: 'Success', cell: rateOf, kind: 'figure' as const },
+  { head: 'State', cell: (row: Gateway) => <State {...row} /> },
+];
+
+function Detail({ gateway, onDone }: { gateway: Gateway; onDone(): void }) {
+  const { may } = useSession();
+  const act = useWrite();
+  const [doing, setDoing] = useState<'change' | 'test' | 'close'>();
+  const done = useDone((isDone) => {
+    setDoing(undefined);
+    if (isDone) onDone();
+  });
+  const { gateway_id, values } = gateway;
+  const mayStop = may('gateways', 'make') || may('gateways', 'approve');
+  return (
+    <>
+      <div className="actions">
+        {mayStop && <Button onClick={() => setDoing('test')}>Test …</Button>}
+        {may('gateways', 'make') && <Button onClick={() => setDoing('change')}>Change …</Button>}
+        {mayStop && values.status === 'open' && (
+          <Button tone="danger" onClick={() => setDoing('close')}>
+            Close …
+          </Button>
+        )}
+      </div>
+      <GatewayFacts gateway={gateway} />
+      {doing === 'change' && <GatewayForm id={gateway_id} values={values} onClose={done(PROPOSED)} />}
+      {doing === 'test' && (
+        <Action
+          title={`Test ${values.name}`}
+          verb="Test"
+          run={({ reason = '' }) => act('testGateway', { gateway_id, reason })}
+          onClose={done('Asked. The outcome appears with the gateway.')}
+        >
+          Asks it for its payments of the last minute with the credentials in force.
+        </Action>
+      )}
+      {doing === 'close' && (
+        <Action
+          title={`Close ${values.name}`}
+          verb="Close"
+          isDangerous
+          run={({ reason = '' }) => act('closeGateway', { gateway_id, reason })}
+          onClose={done('Closed.')}
+        >
+          No payment and no payout begins at it from now on. Payments under way are followed to their end.
+          Opening it again needs two people.
+        </Action>
+      )}
+    </>
+  );
+}
+
+function GatewayFacts({
+  gateway: { gateway_id, values, hook, figures, tested, down_since },
+}: {
+  gateway: Gateway;
+}) {
+  const { settings } = values;
+  return (
+    <Facts>
+      <Fact name="ID">
+        <code>{gateway_id}</code>
+      </Fact>
+      <Fact name="API">{ADAPTER_NAMES[values.adapter]}</Fact>
+      <Fact name="Mode">{values.is_live ? 'Live: real money' : 'Test'}</Fact>
+      <Fact name="API address">{values.url}</Fact>
+      {settings.store_id && <Fact name="Store">{settings.store_id}</Fact>}
+      {settings.return_url && <Fact name="Payers return to">{settings.return_url}</Fact>}
+      {settings.signature_header && <Fact name="Signature header">{settings.signature_header}</Fact>}
+      <Fact name="Webhook">
+        <code>{hook}</code> on this platform
+      </Fact>
+      <Fact name="Seven days">
+        {figures.credited} of {figures.ended} deposits credited, {figures.open} being paid
+      </Fact>
+      <Fact name="Last test">
+        {tested ? `${moment(tested.at)}: ${tested.error || 'passed'}` : 'Not tested yet'}
+      </Fact>
+      {down_since && <Fact name="Does not answer since">{moment(down_since)}</Fact>}
+    </Facts>
+  );
+}

@@ -1,0 +1,102 @@
+import { type GatewaySecrets, type GatewayValues, gatewaySecrets } from '#contracts/console/gateways.ts';
+import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
+import { type GatewayRow, tables } from '../tables.ts';
+
+/** Encrypts credentials of gateways; each is tied to its row. */
+export type GatewaySealing = Pick<Encryption, 'encrypt' | 'decrypt'>;
+
+const MAX_GATEWAYS = 1000;
+const placeOf = ({ site_id, gateway_id }: Pick<GatewayRow, 'site_id' | 'gateway_id'>): string =>
+  `${site_id}/${gateway_id}`;
+
+type Key = Pick<GatewayRow, 'site_id' | 'gateway_id'>;
+
+/** Credentials of a gateway, encrypted for its row. */
+export const sealSecrets = (sealing: GatewaySealing, key: Key, secrets: GatewaySecrets): Buffer =>
+  sealing.encrypt(JSON.stringify(secrets), placeOf(key));
+
+/** Credentials of a gateway. Throws when the row is another, or the platform's secret is. */
+export const openSecrets = (sealing: GatewaySealing, row: Key & { sealed: Buffer }): GatewaySecrets =>
+  gatewaySecrets.parse(JSON.parse(sealing.decrypt(row.sealed, placeOf(row)).toString()));
+
+/** Every configured gateway of the installation. */
+export async function listGatewayRows(db: Db): Promise<GatewayRow[]> {
+  return await tables(db)
+    .selectFrom('gateway')
+    .selectAll()
+    .orderBy('site_id')
+    .orderBy('gateway_id')
+    .limit(MAX_GATEWAYS)
+    .execute();
+}
+
+/** A brand's gateway as it is configured; undefined where the brand has none of the name. */
+export async function findGatewayRow(db: Db, key: Key): Promise<GatewayRow | undefined> {
+  return await tables(db)
+    .selectFrom('gateway')
+    .selectAll()
+    .where('site_id', '=', key.site_id)
+    .where('gateway_id', '=', key.gateway_id)
+    .executeTakeFirst();
+}
+
+/** Whether another brand, or the platform, has a gateway of this name: messages come to the name alone. */
+export async function isGatewayNameTaken(db: Db, { site_id, gateway_id }: Key): Promise<boolean> {
+  const [row] = await run(db, {
+    text: `select 1 from cashier.gateway where gateway_id = $2 and site_id <> $1
+      union all select 1 from cashier.pending_gateway where gateway_id = $2 and site_id <> $1 limit 1`,
+    values: [site_id, gateway_id],
+  });
+  return row !== undefined;
+}
+
+/** Configures a gateway of a brand, or changes it; without `sealed` its credentials stay. */
+export async function upsertGateway(
+  tx: Tx,
+  key: Key,
+  { settings, ...values }: GatewayValues,
+  sealed: Buffer | undefined,
+): Promise<void> {
+  const row = { ...values, settings: JSON.stringify(settings), ...(sealed && { sealed }) };
+  const known = await findGatewayRow(tx, key);
+  if (!known && !sealed) throw new Error(`${key.gateway_id} has no credentials`);
+  if (!known)
+    await tables(tx)
+      .insertInto('gateway')
+      .values({ ...key, ...row, sealed: sealed! })
+      .execute();
+  else
+    await tables(tx)
+      .updateTable('gateway')
+      .set({ ...row, revision: known.revision + 1 })
+      .where('site_id', '=', key.site_id)
+      .where('gateway_id', '=', key.gateway_id)
+      .execute();
+}
+
+/** Keeps proposed credentials until a second person approves. */
+export async function insertPendingSecrets(
+  tx: Tx,
+  key: Key & { request_id: string },
+  sealed: Buffer,
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('pending_gateway')
+    .values({ ...key, sealed, made_at: now })
+    .execute();
+}
+
+/** Proposed credentials, once; undefined when they were taken already. */
+export async function takePendingSecrets(
+  tx: Tx,
+  { site_id, gateway_id, request_id }: Key & { request_id: string },
+): Promise<Buffer | undefined> {
+  const [row] = await write<{ sealed: Buffer }>(tx, {
+    text: `delete from cashier.pending_gateway where site_id = $1 and gateway_id = $2 and request_id = $3
+      returning sealed`,
+    values: [site_id, gateway_id, request_id],
+  });
+  return row?.sealed;
+}
