@@ -26,7 +26,7 @@ export const caseItem = z.object({
   subject: z.string(),
   player: playerRef.nullable(),
   payment: z
-    .object({ reference: z.string(), state: z.string(), asked: money, received: money.nullable() })
+    .object({ reference: z.string(), state: z.string(), requested: money, received: money.nullable() })
     .nullable(),
   detail: z.record(z.string(), z.unknown()),
   /** Not known whose: seen by staff of all sites. */

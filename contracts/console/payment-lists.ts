@@ -19,12 +19,12 @@ const payment = {
   /** Why it was not credited or paid, as its player reads it. */
   reason: z.string(),
   player: playerRef,
-  asked: money,
+  requested: money,
   created_at: instant,
   changed_at: instant,
 };
 
-const totals = z.object({ count: z.int(), asked: money, moved: money });
+const totals = z.object({ count: z.int(), requested: money, moved: money });
 const page = {
   /** Id of the last row; empty when no more follow. */
   next: z.string(),

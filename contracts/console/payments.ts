@@ -20,7 +20,7 @@ export const depositItem = z.object({
   state: z.enum(DEPOSIT_STATES),
   method_id: z.string(),
   player: playerRef,
-  asked: money,
+  requested: money,
   /** What the player typed, names and numbers masked. */
   typed: z.array(z.object({ name: z.string(), value: z.string() })),
   /**
@@ -84,7 +84,7 @@ export const withdrawalItem = z.object({
   /** Why people look at it, as its player reads it: one of `WITHDRAWAL_REASONS`, or empty. */
   reason: z.string(),
   player: playerRef,
-  asked: money,
+  requested: money,
   bank_name: z.string(),
   masked_number: z.string(),
   /**

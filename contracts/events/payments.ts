@@ -62,7 +62,7 @@ export const paymentNotified = z.object({
   reason: z.string(),
   amount: minorUnits,
   /** What was asked for, of a withdrawal that is paid: it may be more. */
-  asked: minorUnits.optional(),
+  requested: minorUnits.optional(),
   language: z.string(),
 });
 export type PaymentNotified = z.infer<typeof paymentNotified>;

@@ -14,7 +14,7 @@ export type Address = {
   /** Route path without language prefix and payload ending. */
   path: string;
   /** Path as it was asked for, without payload ending: what the error page repeats. */
-  asked: string;
+  requested: string;
   route: Route;
   isKnown: boolean;
   isPayload: boolean;
@@ -35,7 +35,7 @@ export function readAddress(request: PageRequest, config: SiteConfig): Address {
   return {
     prefix,
     path,
-    asked: pagePath,
+    requested: pagePath,
     route: route ?? ERROR_ROUTE,
     isKnown: route !== undefined,
     isPayload,

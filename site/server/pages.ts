@@ -59,7 +59,7 @@ export async function createPages(options: PagesOptions) {
     const context = loadContext(request, address, brand, visitor, template, language);
     const loaded = address.isKnown
       ? await loadPage(context, log)
-      : errorPage(404, `Page not found: ${address.asked}`);
+      : errorPage(404, `Page not found: ${address.requested}`);
     if (loaded.kind === 'guest') {
       if (needsPlayer(route, address.query)) return to(guestPath(template, wanted(address)));
       return respond({ ...request, cookies: {}, cookieHeader: '' }, address, brand);

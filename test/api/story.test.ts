@@ -195,7 +195,9 @@ async function takeOut(player: TestPlayer, amount: number): Promise<string> {
 /** A maker, then a checker; neither twice. */
 async function agree(withdrawal_id: string, amount: number): Promise<void> {
   const { value } = await staffConsole.get(clerks.maker, 'withdrawalQueue');
-  expect(value).toMatchObject([{ withdrawal_id, asked: { amount: `${amount}00` }, people: 2, signed: [] }]);
+  expect(value).toMatchObject([
+    { withdrawal_id, requested: { amount: `${amount}00` }, people: 2, signed: [] },
+  ]);
   expect(await staffConsole.get(clerks.maker, 'approveWithdrawal', { withdrawal_id })).toMatchObject({
     missing: 1,
   });

@@ -14,7 +14,7 @@ test('[W-08] a player claims a mission, turns the wheel by keyboard with the odd
     await page.goto(`${origin}/en/mission`);
     await live(page);
     const before = tokensOf(await page.locator('main dd').first().textContent());
-    await page.getByRole('button', { name: 'Claim: Come by today' }).click();
+    await page.getByRole('button', { name: 'Claim: Daily visit' }).click();
     await page.locator('[data-mission=daily-visit][data-state=claimed]').waitFor();
     expect(tokensOf(await page.locator('main dd').first().textContent())).toBe(before + 2);
 
@@ -58,7 +58,7 @@ test('[operations 9] where play and time release tokens, the rewards page says h
     await signIn(page, origin);
     await page.goto(`${origin}/en/mission`);
     await live(page);
-    await page.getByRole('button', { name: 'Claim: Come by today' }).click();
+    await page.getByRole('button', { name: 'Claim: Daily visit' }).click();
     await page.locator('[data-mission=daily-visit][data-state=claimed]').waitFor();
     await page.goto(`${origin}/en/minigame`);
     await live(page);

@@ -80,7 +80,7 @@ export default function Cases() {
           { head: 'Player', cell: ({ player }) => player?.account_id ?? '–' },
           {
             head: 'Amount',
-            cell: ({ payment }) => (payment ? <Sum value={payment.received ?? payment.asked} /> : '–'),
+            cell: ({ payment }) => (payment ? <Sum value={payment.received ?? payment.requested} /> : '–'),
             kind: 'figure',
           },
         ]}
@@ -90,7 +90,7 @@ export default function Cases() {
 }
 
 /** Facts of a case that are sums, in minor units. */
-const SUMS = ['amount', 'limit', 'asked', 'arrived'];
+const SUMS = ['amount', 'limit', 'requested', 'arrived'];
 
 function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
   const { may, site } = useSession();
@@ -113,7 +113,7 @@ function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
               <code>{payment.reference}</code> {words(payment.state)}
             </Fact>
             <Fact name="Requested">
-              <Sum value={payment.asked} />
+              <Sum value={payment.requested} />
             </Fact>
             {payment.received && (
               <Fact name="Arrived">

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<DepositRow>[] = [
   { head: 'Method', cell: ({ method_id }) => words(method_id), kind: 'minor' },
   {
     head: 'Requested',
-    cell: ({ asked: requested }) => <Sum value={requested} />,
+    cell: ({ requested }) => <Sum value={requested} />,
     kind: 'figure',
     order: 'amount',
   },
@@ -34,7 +34,7 @@ const FILE = {
   ],
   cells: (row: DepositRow) => [
     ...[row.reference, row.deposit_id, row.player.player_id, row.player.account_id, row.method_id],
-    ...[row.asked.currency, plainDecimal(row.asked), row.credited && plainDecimal(row.credited)],
+    ...[row.requested.currency, plainDecimal(row.requested), row.credited && plainDecimal(row.credited)],
     ...[row.state, row.reason, row.flags.join(' '), row.created_at, row.changed_at],
   ],
 };
@@ -57,7 +57,7 @@ export default function DepositList() {
         empty="No matching deposits."
         summary={({ totals }) =>
           totals &&
-          `${totals.count} deposits · ${money(totals.asked)} requested · ${money(totals.moved)} credited`
+          `${totals.count} deposits · ${money(totals.requested)} requested · ${money(totals.moved)} credited`
         }
         file={FILE}
         detailTitle={({ reference }) => `Deposit ${reference}`}
@@ -78,7 +78,7 @@ function Detail({ deposit }: { deposit: DepositRow }) {
         <Fact name="State">{words(state)}</Fact>
         {reason && <Fact name="Reason">{words(reason.toLowerCase())}</Fact>}
         <Fact name="Requested">
-          <Sum value={deposit.asked} />
+          <Sum value={deposit.requested} />
         </Fact>
         {credited && (
           <Fact name="Credited">

@@ -45,7 +45,7 @@ export default function Deposits() {
           { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
           { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
           { head: 'Method', cell: ({ method_id }) => words(method_id), kind: 'minor' },
-          { head: 'Requested', cell: ({ asked: requested }) => <Sum value={requested} />, kind: 'figure' },
+          { head: 'Requested', cell: ({ requested }) => <Sum value={requested} />, kind: 'figure' },
           {
             head: 'Flags',
             cell: ({ flags }) => (flags.length > 0 ? <Badge tone="warn">{flags.length}</Badge> : ''),
@@ -94,7 +94,7 @@ type Doing = 'approve' | 'reject';
 function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
   const { may } = useSession();
   const [doing, setDoing] = useState<Doing>();
-  const { asked: requested, player } = deposit;
+  const { requested, player } = deposit;
   const isDecider = may('deposits', 'make', 'approve');
   const hasApproved = useHasApproved(deposit.signed);
   const close = (isDone: boolean) => {
@@ -164,7 +164,7 @@ type ActionDialogProps = { deposit: DepositItem; doing: Doing; onClose(isDone: b
 
 function ActionDialog({ deposit, doing, onClose }: ActionDialogProps) {
   const act = useWrite();
-  const { deposit_id, asked: requested, reference } = deposit;
+  const { deposit_id, requested, reference } = deposit;
   const done = useDone(onClose, reference);
   if (doing === 'approve')
     return (

@@ -27,7 +27,7 @@ const TONES = { pass: 'good', flag: 'warn', fail: 'bad' } as const;
 /** One withdrawal: whose, where to, what each check found by what, and what can be done. */
 export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: WithdrawalItem; onDone(): void }) {
   const [doing, setDoing] = useState<Doing>('');
-  const { asked: requested, player, held, wallet } = withdrawal;
+  const { requested, player, held, wallet } = withdrawal;
   return (
     <>
       <Facts>
@@ -161,7 +161,7 @@ type ActionDialogProps = {
 
 function ActionDialog({ withdrawal, doing, onClose }: ActionDialogProps) {
   const act = useWrite();
-  const { withdrawal_id, reference, asked: requested } = withdrawal;
+  const { withdrawal_id, reference, requested } = withdrawal;
   const done = useDone(onClose, reference);
   if (doing === 'approve')
     return (

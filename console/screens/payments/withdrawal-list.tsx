@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<WithdrawalRow>[] = [
   { head: 'Paid by', cell: ({ paid_by }) => paid_by.map(words).join(', '), kind: 'minor' },
   {
     head: 'Requested',
-    cell: ({ asked: requested }) => <Sum value={requested} />,
+    cell: ({ requested }) => <Sum value={requested} />,
     kind: 'figure',
     order: 'amount',
   },
@@ -37,8 +37,13 @@ const FILE = {
   ],
   cells: (row: WithdrawalRow) => [
     ...[row.reference, row.withdrawal_id, row.player.player_id, row.player.account_id],
-    ...[row.paid_by.join(' '), row.bank_name, row.masked_number, row.asked.currency],
-    ...[plainDecimal(row.asked), row.paid && plainDecimal(row.paid), row.state, row.is_held ? 'yes' : 'no'],
+    ...[row.paid_by.join(' '), row.bank_name, row.masked_number, row.requested.currency],
+    ...[
+      plainDecimal(row.requested),
+      row.paid && plainDecimal(row.paid),
+      row.state,
+      row.is_held ? 'yes' : 'no',
+    ],
     ...[row.reason, row.created_at, row.changed_at],
   ],
 };
@@ -58,7 +63,7 @@ export default function WithdrawalList() {
         empty="No matching withdrawals."
         summary={({ totals }) =>
           totals &&
-          `${totals.count} withdrawals · ${money(totals.asked)} requested · ${money(totals.moved)} paid`
+          `${totals.count} withdrawals · ${money(totals.requested)} requested · ${money(totals.moved)} paid`
         }
         file={FILE}
         detailTitle={({ reference }) => `Withdrawal ${reference}`}
@@ -79,7 +84,7 @@ function Detail({ withdrawal }: { withdrawal: WithdrawalRow }) {
         <Fact name="State">{is_held ? `${words(state)}, on hold` : words(state)}</Fact>
         {reason && <Fact name="Reason">{words(reason.toLowerCase())}</Fact>}
         <Fact name="Requested">
-          <Sum value={withdrawal.asked} />
+          <Sum value={withdrawal.requested} />
         </Fact>
         {paid && (
           <Fact name="Paid">

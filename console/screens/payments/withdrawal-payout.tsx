@@ -9,7 +9,7 @@ import { Action, type Field, type Values } from '../../ui/action.tsx';
 type PaidProps = { withdrawal: WithdrawalItem; onClose(isDone: boolean): void };
 
 /** What one of the staff has to pay of it. */
-function byHand({ parts, asked: requested }: WithdrawalItem) {
+function byHand({ parts, requested }: WithdrawalItem) {
   const waiting = parts.filter(({ by, state }) => by === 'manual' && state === 'waiting');
   const sum = waiting.reduce((total, { amount }) => total + BigInt(amount.amount), 0n);
   return { amount: sum.toString(), currency: requested.currency };

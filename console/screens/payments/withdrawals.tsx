@@ -32,7 +32,7 @@ export default function Withdrawals() {
           { head: 'Waiting', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
           { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
           { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
-          { head: 'Amount', cell: ({ asked: requested }) => <Sum value={requested} />, kind: 'figure' },
+          { head: 'Amount', cell: ({ requested }) => <Sum value={requested} />, kind: 'figure' },
           {
             head: 'Checks',
             cell: ({ checks }) => {

@@ -7,12 +7,12 @@ import { Paged } from '../../ui/paged-list.tsx';
 export type BalanceOf = { player_id: string; kind: BalanceKind };
 const HEAD = ['at', 'what', 'from', 'to', 'amount', 'balance', 'id'];
 
-type Props = { asked: BalanceOf & { to: string }; currency: string };
+type Props = { requested: BalanceOf & { to: string }; currency: string };
 
 /**
  * The entries a player's balance at the end of a day consists of, newest first, with what it was after each.
  */
-export function ReportBalance({ asked: { player_id, kind, to: day }, currency }: Props) {
+export function ReportBalance({ requested: { player_id, kind, to: day }, currency }: Props) {
   const { site } = useSession();
   return (
     <Paged

@@ -126,16 +126,16 @@ function Content({ opened, currency, onOpen }: Pick<DrillProps, 'opened' | 'curr
     const { provider_code, round_id } = opened;
     return <Postings round={{ provider_code, round_id }} currency={currency} />;
   }
-  if (opened.as === 'balance') return <ReportBalance asked={opened} currency={currency} />;
+  if (opened.as === 'balance') return <ReportBalance requested={opened} currency={currency} />;
   if (opened.as === 'rounds') {
     const { as: _, about: __, ...requested } = opened;
-    return <ReportRounds asked={requested} currency={currency} />;
+    return <ReportRounds requested={requested} currency={currency} />;
   }
   const { figure, from, to } = opened;
   if (opened.as === 'players')
     return (
       <ReportPlayers
-        asked={{ figure: opened.figure, from, to }}
+        requested={{ figure: opened.figure, from, to }}
         currency={currency}
         onLines={(lines, about) => onOpen({ as: 'lines', about, ...lines })}
         onBalance={(of, about) => onOpen({ as: 'balance', figure, from, to, about, ...of })}
@@ -145,7 +145,7 @@ function Content({ opened, currency, onOpen }: Pick<DrillProps, 'opened' | 'curr
     const { as: _, about: __, ...requested } = opened;
     return (
       <ReportParts
-        asked={requested}
+        requested={requested}
         currency={currency}
         onOpen={(name, { category, provider_code, game_code, ...days }, about) => {
           const of = { category, provider_code, game_code };
@@ -156,7 +156,7 @@ function Content({ opened, currency, onOpen }: Pick<DrillProps, 'opened' | 'curr
     );
   }
   const { as: _, about: __, ...requested } = opened;
-  return <ReportLines key={figure} asked={requested} currency={currency} />;
+  return <ReportLines key={figure} requested={requested} currency={currency} />;
 }
 
 const HEAD = ['at', 'round', 'player', 'staked'];

@@ -20,7 +20,7 @@ export type LinesOf = {
 const HEAD = ['at', 'what', 'from', 'to', 'player', 'amount', 'id'];
 
 /** What a figure consists of: rounds, which open to their postings, or rows of the ledger. */
-export function ReportLines({ asked: requested, currency }: { asked: LinesOf; currency: string }) {
+export function ReportLines({ requested, currency }: { requested: LinesOf; currency: string }) {
   const { site } = useSession();
   return (
     <Paged

@@ -17,13 +17,13 @@ export type PartsOf = {
   game_code?: string | undefined;
 };
 type Props = {
-  asked: PartsOf;
+  requested: PartsOf;
   currency: string;
   onOpen(figure: SumName, part: Part, about: string): void;
 };
 
 /** What a figure is worked out from; each part opens to its own rows. */
-export function ReportParts({ asked: requested, currency, onOpen }: Props) {
+export function ReportParts({ requested, currency, onOpen }: Props) {
   const { data, error } = useRead('reportParts', requested);
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <Missing empty="No entries." />;

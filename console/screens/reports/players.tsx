@@ -10,7 +10,7 @@ import type { LinesOf } from './lines.tsx';
 
 type Counted = Out<'reportPlayers'>['value'][number];
 type Props = {
-  asked: { figure: PlayerFigureName; from: string; to: string };
+  requested: { figure: PlayerFigureName; from: string; to: string };
   currency: string;
   onLines(lines: LinesOf, about: string): void;
   onBalance(of: BalanceOf, about: string): void;
@@ -18,7 +18,7 @@ type Props = {
 const HEAD = ['player', 'name', 'at', 'amount'];
 
 /** The players a figure counts; each opens to the rows it counts by, or to the entries of the balance. */
-export function ReportPlayers({ asked: requested, currency, onLines, onBalance }: Props) {
+export function ReportPlayers({ requested, currency, onLines, onBalance }: Props) {
   const { site } = useSession();
   const kind = BALANCES.find((one) => one === requested.figure);
   return (
@@ -37,7 +37,7 @@ export function ReportPlayers({ asked: requested, currency, onLines, onBalance }
   );
 }
 
-type RowProps = { one: Counted; kind: BalanceKind | undefined } & Omit<Props, 'asked'>;
+type RowProps = { one: Counted; kind: BalanceKind | undefined } & Omit<Props, 'requested'>;
 function Row({ one, kind, currency, onLines, onBalance }: RowProps) {
   const { player, at, amount, opens } = one;
   const { player_id } = player;

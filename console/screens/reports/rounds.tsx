@@ -26,7 +26,7 @@ const AT: Record<RoundFigure, string> = {
  * Rounds no settled play has: called off, left where they stand, or open; and jackpots. Each opens to its
  * entries.
  */
-export function ReportRounds({ asked: requested, currency }: { asked: RoundsOf; currency: string }) {
+export function ReportRounds({ requested, currency }: { requested: RoundsOf; currency: string }) {
   const { site } = useSession();
   const roundOf = ({ provider_code, round_id, player, until }: Round) => ({
     ...{ provider_code, round_id },

@@ -27,9 +27,9 @@ export default function SiteGames() {
   const { site, may } = useSession();
   const [requested, ask] = useState<Asked>({ category: '', find: '' });
   const { data, error, reload } = useRead('siteGames', requested);
-  const [more, setMore] = useState<{ asked: Asked; rows: Game[]; next: string }>();
+  const [more, setMore] = useState<{ requested: Asked; rows: Game[]; next: string }>();
   const [id, choose] = useState('');
-  const isMore = more?.asked === requested;
+  const isMore = more?.requested === requested;
   const rows = data && [...data.value, ...(isMore ? more.rows : [])];
   const next = isMore ? more.next : (data?.next ?? '');
   const keyOf = ({ provider_code, game_code }: Game) => `${provider_code}/${game_code}`;
@@ -37,7 +37,7 @@ export default function SiteGames() {
   async function later(): Promise<void> {
     const answer = await api.siteGames({ site_id: site.site_id, ...requested, after: next });
     if (answer.ok)
-      setMore({ asked: requested, rows: [...(isMore ? more.rows : []), ...answer.value], next: answer.next });
+      setMore({ requested, rows: [...(isMore ? more.rows : []), ...answer.value], next: answer.next });
   }
   function changed(): void {
     setMore(undefined);

@@ -66,7 +66,7 @@ const MISSIONS = (coin: bigint): NewMission[] => [
   {
     code: 'daily-visit',
     position: 1,
-    title: { EN: 'Come by today', PHP: 'Dumaan ngayong araw', CN: '今日签到' },
+    title: { EN: 'Daily visit', PHP: 'Dumaan ngayong araw', CN: '今日签到' },
     kind: 'daily_claim',
     rhythm: 'daily',
     target: 1n,

@@ -13,7 +13,7 @@ export type PaymentNotification = {
   /** What it is about, in minor units. */
   sum: bigint;
   /** What was asked for, where that may be another sum. */
-  asked?: bigint;
+  requested?: bigint;
   currency: string;
   language: string;
 };
@@ -37,7 +37,7 @@ export async function notifyPayment(
     state: told.state,
     reason: told.reason,
     amount: told.sum.toString(),
-    ...(told.asked !== undefined && { asked: told.asked.toString() }),
+    ...(told.requested !== undefined && { requested: told.requested.toString() }),
     currency: told.currency,
     language: told.language,
     at: now.toISOString(),

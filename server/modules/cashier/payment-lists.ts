@@ -20,7 +20,7 @@ type PageQuery = {
   limit: number;
 };
 /** What the payments of a filter come to, in minor units; `moved` was credited, or paid. */
-export type PaymentTotals = { count: bigint; asked: bigint; moved: bigint };
+export type PaymentTotals = { count: bigint; requested: bigint; moved: bigint };
 
 export type DepositFilter = PaymentFilter<DepositState>;
 export type WithdrawalFilter = PaymentFilter<WithdrawalState>;
@@ -53,7 +53,7 @@ export async function totalDeposits(db: Db, siteId: number, filter: DepositFilte
   return await deposits(db, siteId, filter)
     .select([
       sql<bigint>`count(*)`.as('count'),
-      sql<bigint>`coalesce(sum(amount), 0)::int8`.as('asked'),
+      sql<bigint>`coalesce(sum(amount), 0)::int8`.as('requested'),
       sql<bigint>`coalesce(sum(credited) filter (where state = 'credited'), 0)::int8`.as('moved'),
     ])
     .executeTakeFirstOrThrow();
@@ -90,7 +90,7 @@ export async function totalWithdrawals(
   return await withdrawals(db, siteId, filter)
     .select([
       sql<bigint>`count(*)`.as('count'),
-      sql<bigint>`coalesce(sum(amount), 0)::int8`.as('asked'),
+      sql<bigint>`coalesce(sum(amount), 0)::int8`.as('requested'),
       sql<bigint>`coalesce(sum(paid), 0)::int8`.as('moved'),
     ])
     .executeTakeFirstOrThrow();

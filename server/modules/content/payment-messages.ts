@@ -10,10 +10,10 @@ import { paymentMessageText } from './payment-texts.ts';
  * text are not told.
  */
 export async function sendPaymentMessage(tx: Tx, told: PaymentNotified): Promise<void> {
-  const { amount, asked: requested = amount, currency, reference } = told;
+  const { amount, requested = amount, currency, reference } = told;
   const sum = (minor: bigint) => `${currency} ${formatDecimal(money(minor, currencyOf(currency)))}`;
   const [paid, wanted] = [BigInt(amount), BigInt(requested)];
-  const sums = { sum: sum(paid), asked: sum(wanted), rest: sum(wanted - paid) };
+  const sums = { sum: sum(paid), requested: sum(wanted), rest: sum(wanted - paid) };
   const text = paymentMessageText(told, { ...sums, reference });
   if (!text) return;
   await sendInbox(tx, [

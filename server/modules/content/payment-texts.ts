@@ -13,40 +13,40 @@ const en: Texts = {
     body: 'Deposit {reference} of {sum} was not credited. Open <a href="/deposit">deposits</a> for the reason. If you did pay, write to support with this number.',
   },
   'deposit.expired': {
-    title: 'A deposit has expired',
-    body: 'Deposit {reference} of {sum} was not paid in time. If you paid it after all, the money will still be credited when it arrives.',
+    title: 'Deposit expired',
+    body: 'Deposit {reference} of {sum} was not paid in time. If you did pay, the money is credited when it arrives.',
   },
   'deposit.failed': {
-    title: 'A payment did not go through',
-    body: 'Deposit {reference} of {sum} was declined where you paid. Nothing was credited.',
+    title: 'Deposit declined',
+    body: 'Deposit {reference} of {sum} was declined by the payment provider. Nothing was credited.',
   },
   'deposit.charged_back': {
-    title: 'A deposit was taken back',
-    body: 'Deposit {reference} of {sum} was taken back by your bank or wallet, so the sum has left your balance. Please write to support.',
+    title: 'Deposit reversed',
+    body: 'Your bank or wallet reversed deposit {reference}: {sum} was deducted from your balance. Please contact support.',
   },
   'deposit.refunded': {
-    title: 'A deposit was returned',
-    body: 'Deposit {reference} of {sum} was returned to where it came from, so the sum has left your balance.',
+    title: 'Deposit refunded',
+    body: 'Deposit {reference} was refunded to its source: {sum} was deducted from your balance.',
   },
   'withdrawal.paid': {
-    title: 'Your withdrawal is paid',
-    body: '{sum} of withdrawal {reference} was sent to you. Open <a href="/withdrawal">withdrawals</a> to see where each part went.',
+    title: 'Withdrawal paid',
+    body: '{sum} of withdrawal {reference} has been sent to you. Open <a href="/withdrawal">withdrawals</a> to see where each part went.',
   },
   'withdrawal.paid_in_part': {
-    title: 'Your withdrawal is paid in part',
-    body: 'You asked for {asked} with withdrawal {reference}; {sum} of it was sent to you. The rest, {rest}, is back in your balance. Open <a href="/withdrawal">withdrawals</a> for the reason.',
+    title: 'Withdrawal partly paid',
+    body: 'We sent {sum} of the {requested} you requested with withdrawal {reference}. The remaining {rest} is back in your balance. See <a href="/withdrawal">withdrawals</a> for the reason.',
   },
   'withdrawal.paid_out': {
     title: 'Your balance is being paid out',
-    body: 'Playing is closed for you, so we have asked for withdrawal {reference} of {sum} to your bank account for you. What comes in later follows. Open <a href="/withdrawal">withdrawals</a> to follow it.',
+    body: 'Your account is closed for play, so we requested withdrawal {reference} of {sum} to your bank account on your behalf. Later credits are paid out the same way. Follow it under <a href="/withdrawal">withdrawals</a>.',
   },
   'withdrawal.account_needed': {
-    title: 'Where may we pay your balance?',
-    body: 'Playing is closed for you, and {sum} in your balance is yours. Please add a <a href="/bank-details">bank account</a> in your name and ask for a <a href="/withdrawal">withdrawal</a>.',
+    title: 'Where should we pay your balance?',
+    body: 'Your account is closed for play; the {sum} in your balance remains yours. Please add a <a href="/bank-details">bank account</a> in your name and request a <a href="/withdrawal">withdrawal</a>.',
   },
   'withdrawal.returned': {
-    title: 'A withdrawal was not possible',
-    body: 'Withdrawal {reference} was refused and {sum} is back in your balance. Open <a href="/withdrawal">withdrawals</a> for the reason.',
+    title: 'Withdrawal declined',
+    body: 'Withdrawal {reference} was declined and {sum} is back in your balance. Open <a href="/withdrawal">withdrawals</a> for the reason.',
   },
 };
 
@@ -81,7 +81,7 @@ const php: Texts = {
   },
   'withdrawal.paid_in_part': {
     title: 'Nabayaran ang bahagi ng withdrawal mo',
-    body: 'Humiling ka ng {asked} sa withdrawal {reference}; {sum} nito ang naipadala sa iyo. Nasa balanse mo na muli ang natira, {rest}. Buksan ang <a href="/withdrawal">mga withdrawal</a> para sa dahilan.',
+    body: 'Humiling ka ng {requested} sa withdrawal {reference}; {sum} nito ang naipadala sa iyo. Nasa balanse mo na muli ang natira, {rest}. Buksan ang <a href="/withdrawal">mga withdrawal</a> para sa dahilan.',
   },
   'withdrawal.paid_out': {
     title: 'Binabayaran na ang balanse mo',
@@ -128,7 +128,7 @@ const cn: Texts = {
   },
   'withdrawal.paid_in_part': {
     title: '您的提款已部分支付',
-    body: '您通过提款 {reference} 申请了 {asked}，其中 {sum} 已汇出，其余 {rest} 已退回余额。请打开<a href="/withdrawal">提款</a>查看原因。',
+    body: '您通过提款 {reference} 申请了 {requested}，其中 {sum} 已汇出，其余 {rest} 已退回余额。请打开<a href="/withdrawal">提款</a>查看原因。',
   },
   'withdrawal.paid_out': {
     title: '您的余额正在付出',
@@ -147,20 +147,20 @@ const cn: Texts = {
 const LANGUAGES: Record<string, Texts | undefined> = { EN: en, PHP: php, CN: cn };
 
 /** Sums and names that stand in a text. */
-type Values = Record<'sum' | 'asked' | 'rest' | 'reference', string>;
+type Values = Record<'sum' | 'requested' | 'rest' | 'reference', string>;
 
 /**
  * What a player is told of a payment in its language, in English where it has none; undefined for a state
  * nobody is told of.
  */
 export function paymentMessageText(
-  { payment, state, language, amount, asked: requested }: PaymentNotified,
+  { payment, state, language, amount, requested }: PaymentNotified,
   values: Values,
 ): Text | undefined {
-  // Who is paid less than was asked for is told so (GLI-19 2.5.6 e).
+  // A player who is paid less than requested must be told (GLI-19 2.5.6 e).
   const part = requested !== undefined && requested !== amount ? '_in_part' : '';
   const text = (LANGUAGES[language] ?? en)[`${payment}.${state}${part}`];
   const fill = (line: string) =>
-    line.replace(/\{(sum|asked|rest|reference)\}/g, (_, name: keyof Values) => values[name]);
+    line.replace(/\{(sum|requested|rest|reference)\}/g, (_, name: keyof Values) => values[name]);
   return text && { title: text.title, body: fill(text.body) };
 }

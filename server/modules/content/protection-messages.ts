@@ -11,12 +11,12 @@ type What = 'limits' | 'excluded';
 const TEXTS: Record<string, Record<What, Text>> = {
   EN: {
     limits: {
-      title: 'A look at your limits',
-      body: 'You have been here a good deal lately. Under <a href="/responsible-gaming">responsible gaming</a> you can set a limit, take a break, and find help that costs nothing.',
+      title: 'Review your limits',
+      body: 'You have visited us often lately. Under <a href="/responsible-gaming">responsible gaming</a> you can set a limit, take a break and find free help.',
     },
     excluded: {
       title: 'You are excluded from play',
-      body: 'Somebody close to you has asked us for it, and two people of ours have agreed. Your balance stays yours and can be withdrawn. If you think this is wrong, <a href="/contact-us">write to us</a>.',
+      body: 'Somebody close to you asked for this, and two members of our staff approved it. Your balance remains yours and can be withdrawn. If you think this is a mistake, <a href="/contact-us">write to us</a>.',
     },
   },
   PHP: {

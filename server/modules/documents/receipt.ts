@@ -30,7 +30,7 @@ export async function renderReceipt(
     [text.reference, line.key],
     [text.status, text[line.status]],
     [isDeposit ? text.method : text.paidTo, facts?.name],
-    [text.asked, facts && moment(facts.askedAt)],
+    [text.requested, facts && moment(facts.askedAt)],
     [text.done, moment(line.at)],
     [text.sent, facts?.sent ? sum(facts.sent) : undefined],
     [text.fee, facts?.sent ? sum(facts.fee ?? 0n) : undefined],

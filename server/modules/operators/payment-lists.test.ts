@@ -49,13 +49,13 @@ test('[operations 3.2] deposits of every state are found by state, method, playe
   expect(all.methods).toEqual(['bank', 'counter']);
   expect(all.totals).toEqual({
     count: 3,
-    asked: { amount: '100000', currency: 'PHP' },
+    requested: { amount: '100000', currency: 'PHP' },
     moved: { amount: '40000', currency: 'PHP' },
   });
   expect(all.value[0]).toMatchObject({
     state: 'credited',
     player: { name: 'A** C***' },
-    asked: { amount: '50000' },
+    requested: { amount: '50000' },
     credited: { amount: '40000' },
   });
 

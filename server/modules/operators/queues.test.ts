@@ -35,8 +35,8 @@ test('the queue of withdrawals takes as many statements for twelve as for two', 
   expect(rows).toHaveLength(12);
   for (const [n, row] of rows.entries()) {
     expect(row.player.player_id).toBe(players[n % 2]!.playerId);
-    expect(row.asked.amount).toBe(String(600_000 + 100 * n));
-    expect(row.parts).toMatchObject([{ amount: row.asked, state: 'waiting' }]);
+    expect(row.requested.amount).toBe(String(600_000 + 100 * n));
+    expect(row.parts).toMatchObject([{ amount: row.requested, state: 'waiting' }]);
     expect(row.signed).toMatchObject(n % 3 === 0 ? [{ staff_id: maker.staffId }] : []);
   }
 });
@@ -55,7 +55,7 @@ test('the queue of deposits takes as many statements for eight as for two', asyn
   for (let n = 2; n < 8; n++) players.push(await ask(n));
   expect(await statementsOf(testCashier.db, queue)).toBe(few);
   const rows = await queue();
-  expect(new Map(rows.map((row) => [row.player.player_id, row.asked.amount]))).toEqual(
+  expect(new Map(rows.map((row) => [row.player.player_id, row.requested.amount]))).toEqual(
     new Map(players.map((player, n) => [player, String(100_000 + 100 * n)])),
   );
 });

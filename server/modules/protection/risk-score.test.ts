@@ -117,10 +117,10 @@ test('[player protection J1] [player protection J2] the longer somebody is here 
   const letters = async () => (await testCashier.get(ana, 'getInbox')).value.map(({ title }) => title);
   await stay(ana, 14);
   expect(await standing()).toMatchObject({ score: 10, rules: ['three_hours'], suppressed: false });
-  expect(await letters()).not.toContain('A look at your limits');
+  expect(await letters()).not.toContain('Review your limits');
   await stay(ana, 26);
   expect((await standing()).score).toBe(35);
-  expect(await letters()).toContain('A look at your limits');
+  expect(await letters()).toContain('Review your limits');
   expect(await cases(ana)).toEqual([]);
   await pay(ana, 3);
   expect(await standing()).toMatchObject({ score: 60, suppressed: true, deposits_held: false });

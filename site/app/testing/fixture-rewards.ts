@@ -92,7 +92,7 @@ const mission = (
 const MISSIONS = [
   mission(
     'daily-visit',
-    { EN: 'Come by today', PHP: 'Dumaan ngayong araw', CN: '今日签到' },
+    { EN: 'Daily visit', PHP: 'Dumaan ngayong araw', CN: '今日签到' },
     {
       kind: 'daily_claim',
       target: '1',

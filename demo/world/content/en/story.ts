@@ -68,7 +68,7 @@ export const story: VoicePages = {
     sections: [
       [
         'Something for the road',
-        'Whoever opens an account on this demonstration finds {grant} in demo money and 100 tokens in the purse.',
+        'Whoever opens an account on this demonstration finds {grant} in demo money and 100 tokens in the balance.',
       ],
       [
         'A letter under the door',

@@ -76,7 +76,7 @@ async function caseItem(db: Db, row: Row, nameOf: NameOf): Promise<CaseItem> {
         ? {
             reference,
             state: state ?? '',
-            asked: sum(amount),
+            requested: sum(amount),
             received: received === null ? null : sum(received),
           }
         : null,

@@ -90,7 +90,7 @@ function depositItem(
     state: row.state,
     method_id: row.method_id,
     player: maskedPlayer(row),
-    asked: { amount: row.amount.toString(), currency: row.currency },
+    requested: { amount: row.amount.toString(), currency: row.currency },
     chain: explorerLinkOf(method, row),
     typed: typed.map(([name, value]) => ({ name, value: displayedField(name, value) })),
     flags: row.flags,

@@ -62,7 +62,7 @@ test('[player protection E10] what an excluded person has paid in and lost is pr
   await testCashier.drain();
   // The whole balance is due: without a bank account the player is asked for one.
   const letters = (await testCashier.get(player, 'getInbox')).value;
-  expect(letters.map(({ body }) => body).join()).toContain('and PHP 1000.00 in your balance is yours');
+  expect(letters.map(({ body }) => body).join()).toContain('the PHP 1000.00 in your balance remains yours');
 });
 
 test('[player protection E10] nothing is due without an exclusion, of what was paid in before it, or where nothing was lost; what has changed is not given', async () => {

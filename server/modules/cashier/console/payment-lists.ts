@@ -88,7 +88,7 @@ function depositItem(row: DepositRow, player: Named): Out<'depositList'>['value'
     reason: row.reason,
     method_id: row.method_id,
     player,
-    asked: { amount: row.amount.toString(), currency },
+    requested: { amount: row.amount.toString(), currency },
     credited: isCredited ? { amount: (received - (fee ?? 0n)).toString(), currency } : null,
     flags: row.flags,
     created_at: row.created_at.toISOString(),
@@ -108,7 +108,7 @@ function withdrawalItem(
     state: row.state,
     reason: row.reason,
     player,
-    asked: { amount: row.amount.toString(), currency },
+    requested: { amount: row.amount.toString(), currency },
     paid: paid === null ? null : { amount: paid.toString(), currency },
     bank_name: row.bank_name,
     masked_number: `•••• ${row.last_digits}`,
@@ -119,13 +119,13 @@ function withdrawalItem(
   };
 }
 
-function presentTotals({ count, asked: requested, moved }: PaymentTotals, currency: string) {
+function presentTotals({ count, requested, moved }: PaymentTotals, currency: string) {
   const sum = (amount: bigint) => ({ amount: amount.toString(), currency });
-  return { count: Number(count), asked: sum(requested), moved: sum(moved) };
+  return { count: Number(count), requested: sum(requested), moved: sum(moved) };
 }
 
 const nothing = (currency: string) => ({
   value: [],
   next: '',
-  totals: presentTotals({ count: 0n, asked: 0n, moved: 0n }, currency),
+  totals: presentTotals({ count: 0n, requested: 0n, moved: 0n }, currency),
 });

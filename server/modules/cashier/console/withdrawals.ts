@@ -127,7 +127,7 @@ function withdrawalItem(
     state: row.state,
     reason: row.reason,
     player: maskedPlayer(row),
-    asked: { amount: row.amount.toString(), currency: row.currency },
+    requested: { amount: row.amount.toString(), currency: row.currency },
     bank_name: row.bank_name,
     masked_number: `•••• ${row.last_digits}`,
     wallet: row.coin && {

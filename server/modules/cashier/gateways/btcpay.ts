@@ -157,7 +157,7 @@ function invoiceCalls(config: BtcpayConfig, ask: Ask): Pick<Gateway, 'open' | 'q
 function statusOf(found: Invoice, methods: readonly z.infer<typeof paymentMethod>[]): PaymentStatus {
   const { status, additionalStatus } = found;
   const currency = found.currency.toUpperCase();
-  const asked = inMinorUnits([found.amount], currency);
+  const requested = inMinorUnits([found.amount], currency);
   const arrived = methods.reduce(
     (sum, { rate, paymentMethodPaid }) => sum + inMinorUnits([paymentMethodPaid, rate], currency),
     0n,
@@ -167,15 +167,15 @@ function statusOf(found: Invoice, methods: readonly z.infer<typeof paymentMethod
     ...(review && { review }),
   });
   if (status === 'Settled') {
-    if (additionalStatus === 'Marked') return paid(asked, 'MARKED_BY_HAND');
+    if (additionalStatus === 'Marked') return paid(requested, 'MARKED_BY_HAND');
     // Rates are rounded: less than what was asked is not paid over.
-    return paid(additionalStatus === 'PaidOver' && arrived > asked ? arrived : asked);
+    return paid(additionalStatus === 'PaidOver' && arrived > requested ? arrived : requested);
   }
   if (status === 'Expired' && additionalStatus === 'PaidPartial') return paid(arrived, 'PAID_PARTIALLY');
   if (status === 'Expired' && additionalStatus === 'PaidLate') return paid(arrived, 'PAID_LATE');
   const ended = { Expired: 'expired', Invalid: 'failed' } as const;
   const isOpen = status === 'New' || status === 'Processing';
-  return { status: isOpen ? 'pending' : ended[status], amount: asked, currency };
+  return { status: isOpen ? 'pending' : ended[status], amount: requested, currency };
 }
 
 /** The product of decimals as minor units of a currency, rounded down; hundredths of one we do not have. */

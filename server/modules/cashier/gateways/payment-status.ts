@@ -99,7 +99,7 @@ async function openCaseForMismatch(
 ): Promise<void> {
   const { site_id: siteId, deposit_id: subject, player_id: playerId, state } = deposit;
   const about = { siteId, subject, playerId, paymentId: subject };
-  const detail = { asked: deposit.amount.toString(), arrived: truth.amount.toString() };
+  const detail = { requested: deposit.amount.toString(), arrived: truth.amount.toString() };
   if (statusRank(state) === 1)
     await openFinanceCase(tx, { ...about, kind: 'late', detail: { ...detail, state } }, now);
   if (truth.amount !== deposit.amount)

@@ -78,7 +78,7 @@ test('[operations 3.3 rules 2 and 5] the same message ten times, also at once, i
   expect(answers).toEqual(Array(10).fill(200));
   expect(await stored()).toBe(before + 1);
   const requested = `GET /v1/payments/${gateway.paymentOf(deposit_id).id}`;
-  const times = () => gateway.asked.filter((line) => line === requested).length;
+  const times = () => gateway.requested.filter((line) => line === requested).length;
   await gateway.drain();
   expect(await gateway.deliver(paid)).toBe(200);
   await gateway.drain();
@@ -96,11 +96,11 @@ test('[operations 3.3 rule 3] the answer comes before the work: it asks the gate
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   const paid = gateway.act(deposit_id, { kind: 'pay' });
-  const before = gateway.asked.length;
+  const before = gateway.requested.length;
   expect(await gateway.deliver(paid)).toBe(200);
-  expect(gateway.asked).toHaveLength(before);
+  expect(gateway.requested).toHaveLength(before);
   await gateway.drain();
-  expect(gateway.asked.slice(before)).toEqual([`GET /v1/payments/${gateway.paymentOf(deposit_id).id}`]);
+  expect(gateway.requested.slice(before)).toEqual([`GET /v1/payments/${gateway.paymentOf(deposit_id).id}`]);
 });
 
 test('[operations 3.3 rule 4] what the gateway says counts, not the message: an early “paid” credits nothing, a late “failed” takes nothing', async () => {

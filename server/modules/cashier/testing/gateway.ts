@@ -49,12 +49,12 @@ async function startSimpay() {
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as AddressInfo;
   const stop = () => new Promise((done) => server.close(done));
-  return { book, asked: requested, state, now, port, stop };
+  return { book, requested, state, now, port, stop };
 }
 
 /** The application with a simulator beside it. */
 export async function openGateway() {
-  const { book, asked: requested, state, now, port, stop } = await startSimpay();
+  const { book, requested, state, now, port, stop } = await startSimpay();
   const testCashier = await openCashier({ SIMPAY_URL: `http://127.0.0.1:${port}`, SIMPAY_SECRET: SECRET });
   for (const host of ['one.test', 'two.test']) {
     const id = await testCashier.siteId(host);
@@ -77,7 +77,7 @@ export async function openGateway() {
   return {
     ...testCashier,
     book,
-    asked: requested,
+    requested,
     post,
     bodyOf,
     seconds,

@@ -91,7 +91,7 @@ test('[player protection V13] who has no bank account is asked for one and keeps
   await creditPlayMoney(testCashier.database, await testCashier.siteId(), ana.playerId, 40_000n);
   const again = await leave(ana);
   expect(await withdrawals(again)).toEqual([]);
-  expect(await letters(again)).toEqual(['Where may we pay your balance?']);
+  expect(await letters(again)).toEqual(['Where should we pay your balance?']);
   expect(await balances(ana)).toEqual({ cash: 40_000n, reserved: 0n });
   const ben = await out.holder(40_000n);
   await leave(ben, 'week');

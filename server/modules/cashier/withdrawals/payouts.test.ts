@@ -24,7 +24,7 @@ async function approved() {
   });
   const state = async () => (await testCashier.get(ana, 'withdrawal', { withdrawal_id })).value.state;
   const payouts = () => testCashier.book.payouts.filter(({ key }) => key.startsWith(withdrawal_id));
-  const sent = () => testCashier.asked.filter((line) => line === 'POST /v1/payouts').length;
+  const sent = () => testCashier.requested.filter((line) => line === 'POST /v1/payouts').length;
   const balances = async () => {
     const { cash, reserved } = (await findBalances(
       testCashier.db,
@@ -237,9 +237,9 @@ test('[operations 3.4] [player protection H1] the rest of what is paid in part c
   expect(await testCashier.cash(ana)).toBe(40_000n);
   await testCashier.drain();
   const [told] = (await testCashier.get(ana, 'getInbox')).value;
-  expect(told).toMatchObject({ title: 'Your withdrawal is paid in part' });
-  expect(told!.body).toContain(`You asked for PHP 500.00 with withdrawal ${reference}; PHP 200.00 of it`);
-  expect(told!.body).toContain('The rest, PHP 300.00, is back in your balance.');
+  expect(told).toMatchObject({ title: 'Withdrawal partly paid' });
+  expect(told!.body).toContain(`PHP 200.00 of the PHP 500.00 you requested with withdrawal ${reference}.`);
+  expect(told!.body).toContain('The remaining PHP 300.00 is back in your balance.');
 });
 
 test('[operations 3.4] the closed loop: what could not go back and was given up goes back with the next withdrawal', async () => {

@@ -19,7 +19,7 @@ const NEAR_THRESHOLD_LIMIT = 3;
 const FAILED_PAYMENT_LIMIT = 5;
 
 type RiskFacts = {
-  asked: bigint;
+  requested: bigint;
   came: bigint;
   came_week: bigint;
   first_of_week: Date | null;
@@ -55,7 +55,7 @@ export async function riskChecks(
   const staked = facts.first_of_week
     ? (await playTotalsSince(db, siteId, playerId, facts.first_of_week)).staked
     : 0n;
-  const sum = facts.came + facts.asked;
+  const sum = facts.came + facts.requested;
   const check = (code: string, isWell: boolean, evidence: WithdrawalCheck['evidence']): WithdrawalCheck => ({
     code,
     verdict: isWell ? 'pass' : 'flag',
@@ -111,7 +111,7 @@ async function readRiskFacts(
         moved as (select credited as amount from deposit where state = 'credited' and credited_at > $3
           union all select amount from withdrawal where created_at > $3)
       select
-        (select coalesce(sum(amount), 0)::int8 from withdrawal where created_at > $3) as asked,
+        (select coalesce(sum(amount), 0)::int8 from withdrawal where created_at > $3) as requested,
         (select coalesce(sum(credited), 0)::int8 from deposit where state = 'credited'
         and credited_at > $3) as came,
         (select coalesce(sum(credited), 0)::int8 from deposit where state = 'credited'

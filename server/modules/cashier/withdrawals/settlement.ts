@@ -94,6 +94,6 @@ export async function completeWithdrawal(
     amount: paid.toString(),
     at: now.toISOString(),
   });
-  const about = { ...done, payment_id: done.withdrawal_id, sum: paid, asked: done.amount };
+  const about = { ...done, payment_id: done.withdrawal_id, sum: paid, requested: done.amount };
   await notifyPayment(tx, 'withdrawal', about, now);
 }

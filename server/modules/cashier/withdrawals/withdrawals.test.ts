@@ -50,7 +50,7 @@ test('[S-19] a withdrawal is set aside at once, looked at, approved, paid by han
   expect(transactions).toEqual([
     expect.objectContaining({ amount: -600, status: 'completed', reference: requested.reference }),
   ]);
-  expect((await testCashier.get(ana, 'getInbox')).value[0]?.title).toBe('Your withdrawal is paid');
+  expect((await testCashier.get(ana, 'getInbox')).value[0]?.title).toBe('Withdrawal paid');
   const top = await testCashier.call('one.test', 'top10', {
     domain_name: 'one.test',
     external_id: 'site-one',

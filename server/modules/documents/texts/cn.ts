@@ -41,7 +41,7 @@ export const CN: DocumentTexts = {
     sent: '您支付',
     fee: '手续费',
     credit: '入账',
-    asked: '申请时间',
+    requested: '申请时间',
     done: '完成时间',
     number: '交易号',
     personal: '有关您的全部资料',

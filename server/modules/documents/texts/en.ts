@@ -39,7 +39,7 @@ export const EN = {
     sent: 'You paid',
     fee: 'Fee',
     credit: 'Credited',
-    asked: 'Asked for',
+    requested: 'Asked for',
     done: 'Completed at',
     number: 'Transaction number',
     personal: 'Everything kept about you',

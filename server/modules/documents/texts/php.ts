@@ -41,7 +41,7 @@ export const PHP: DocumentTexts = {
     sent: 'Binayaran mo',
     fee: 'Bayarin',
     credit: 'Naidagdag',
-    asked: 'Hiniling',
+    requested: 'Hiniling',
     done: 'Natapos',
     number: 'Numero ng transaksyon',
     personal: 'Lahat ng nakatago tungkol sa iyo',

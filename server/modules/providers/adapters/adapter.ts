@@ -43,9 +43,9 @@ export type Parsed =
   | {
       ok: true;
       messages: DialectMessage[] /** The whole of what was asked, for the answer. */;
-      asked: Record<string, string>;
+      requested: Record<string, string>;
     }
-  | { ok: false; status: GwpStatus; asked: Record<string, string> };
+  | { ok: false; status: GwpStatus; requested: Record<string, string> };
 
 /** What became of a step of a company's list: `said` is what was answered where that was wrong. */
 export type CertificationStep = { name: string; ok: boolean; said: string };

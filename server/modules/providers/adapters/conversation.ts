@@ -40,11 +40,11 @@ export async function handleConversation(
     return render([{ status: refused }], { path: raw.path });
   }
   const parsed = await adapter.parse(raw, account, memory);
-  if (!parsed.ok) return render([{ status: parsed.status }], parsed.asked);
+  if (!parsed.ok) return render([{ status: parsed.status }], parsed.requested);
   const results: MessageResult[] = [];
   for (const message of parsed.messages) {
     results.push(await handle(message));
     if (results.at(-1)!.status !== 'OK') break;
   }
-  return render(results, parsed.asked);
+  return render(results, parsed.requested);
 }

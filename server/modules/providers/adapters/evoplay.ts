@@ -53,25 +53,25 @@ export const evoplay: Adapter = {
   },
   async parse({ body: raw }, { settings }, memory): Promise<Parsed> {
     const parsed = body.safeParse(parseForm(raw));
-    if (!parsed.success) return { ok: false, status: 'BAD_REQUEST', asked: {} };
+    if (!parsed.success) return { ok: false, status: 'BAD_REQUEST', requested: {} };
     const { token, callback_id, name, player, data } = parsed.data;
     const requested = { name };
     const player_id = player ?? (await memory.playerOf(token));
-    if (player_id === undefined) return { ok: false, status: 'SESSION_INVALID', asked: requested };
+    if (player_id === undefined) return { ok: false, status: 'SESSION_INVALID', requested };
     if (name === 'init')
-      return { ok: true, messages: [{ op: 'balance', player_id, session: token }], asked: requested };
+      return { ok: true, messages: [{ op: 'balance', player_id, session: token }], requested };
     if (name === 'refund') {
       const target = data.refund_callback_id;
-      if (!target) return { ok: false, status: 'BAD_REQUEST', asked: requested };
+      if (!target) return { ok: false, status: 'BAD_REQUEST', requested };
       const back = { tx_id: `refund:${callback_id}`, target_tx_id: `bet:${target}`, target_op: 'bet' };
-      return { ok: true, messages: [{ op: 'rollback', player_id, ...back }], asked: requested };
+      return { ok: true, messages: [{ op: 'rollback', player_id, ...back }], requested };
     }
     const { round_id, game, amount, currency, final_action, registry_id } = data;
     const decimal = parseDecimal(amount ?? '');
-    if (!round_id || !currency || !decimal) return { ok: false, status: 'BAD_REQUEST', asked: requested };
+    if (!round_id || !currency || !decimal) return { ok: false, status: 'BAD_REQUEST', requested };
     const { exponent, factor } = currencyScale(currency, settings);
     const { minor, millionths } = toMinorUnits(decimal.units, decimal.places, exponent, factor);
-    if (name === 'bet' && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', asked: requested };
+    if (name === 'bet' && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', requested };
     const grant = registry_id ? { grant_id: (await memory.grantOf(registry_id)) ?? registry_id } : {};
     const base = { player_id, game: game ?? '', round_id, currency, amount: minor.toString(), ...grant };
     const message: DialectMessage =
@@ -84,7 +84,7 @@ export const evoplay: Adapter = {
             round_closed: final_action === '1',
             residue: millionths,
           };
-    return { ok: true, messages: [message], asked: requested };
+    return { ok: true, messages: [message], requested };
   },
   render(told, requested, { amounts: { exponent, factor } }) {
     const answer = told[0]!;

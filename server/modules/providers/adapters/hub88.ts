@@ -87,15 +87,15 @@ export const hub88: Adapter = {
     const requested = requestInfoOf(path, value);
     const schema = bodies[path as keyof typeof bodies];
     const parsed = schema?.safeParse(value);
-    if (!parsed?.success) return { ok: false, status: 'BAD_REQUEST', asked: requested };
+    if (!parsed?.success) return { ok: false, status: 'BAD_REQUEST', requested };
     const player_id = parsed.data.user;
     if (path.startsWith('/user/')) {
       const session = parsed.data.token ?? undefined;
-      return { ok: true, messages: [{ op: 'balance', player_id, session }], asked: requested };
+      return { ok: true, messages: [{ op: 'balance', player_id, session }], requested };
     }
     if (path === '/transaction/rollback') {
       const data = bodies['/transaction/rollback'].parse(value);
-      return { ok: true, messages: await rollbackMessages(data, memory), asked: requested };
+      return { ok: true, messages: await rollbackMessages(data, memory), requested };
     }
     const isBet = path === '/transaction/bet';
     const data = bodies[isBet ? '/transaction/bet' : '/transaction/win'].parse(value);
@@ -109,7 +109,7 @@ export const hub88: Adapter = {
       factor,
     );
     // A stake below the smallest unit is refused, a win is cut to it [wallet R13].
-    if (isBet && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', asked: requested };
+    if (isBet && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', requested };
     const base = { player_id, game: data.game_code ?? '', round_id: data.round, currency: data.currency };
     const reward = data.reward_uuid;
     const grant = reward ? { grant_id: (await memory.grantOf(reward)) ?? reward } : {};
@@ -118,7 +118,7 @@ export const hub88: Adapter = {
       const tx_id = `bet:${data.transaction_uuid}`;
       const stake: DialectMessage = { op: 'bet', ...base, ...grant, tx_id, amount, session: data.token };
       const end: DialectMessage = { op: 'end_round', ...base, tx_id: `end:${data.transaction_uuid}` };
-      return { ok: true, messages: data.round_closed ? [stake, end] : [stake], asked: requested };
+      return { ok: true, messages: data.round_closed ? [stake, end] : [stake], requested };
     }
     const reference = 'reference_transaction_uuid' in data ? data.reference_transaction_uuid : '';
     const tx_id = `win:${data.transaction_uuid}`;
@@ -126,7 +126,7 @@ export const hub88: Adapter = {
     return {
       ok: true,
       messages: [{ op: 'win', ...base, ...grant, ...closing, tx_id, amount, residue: millionths }],
-      asked: requested,
+      requested,
     };
   },
   render(told, requested, { amounts: { exponent, factor }, settings, now }) {

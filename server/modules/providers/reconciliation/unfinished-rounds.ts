@@ -17,7 +17,7 @@ const BATCH_SIZE = 200;
 /** Asks the providers about rounds that were never finished, and finishes those that are over there. */
 export async function closeUnfinishedRounds(
   tools: ReconcileTools,
-): Promise<{ asked: number; closed: number }> {
+): Promise<{ requested: number; closed: number }> {
   const { db, outbound, log, now } = tools;
   const rounds = await unfinishedRounds(db, new Date(now().getTime() - QUERY_AFTER_MS));
   let closed = 0;
@@ -32,7 +32,7 @@ export async function closeUnfinishedRounds(
       );
     }
   }
-  return { asked: rounds.length, closed };
+  return { requested: rounds.length, closed };
 }
 
 /** Rounds opened before a moment and still open, the oldest first. */

@@ -24,7 +24,7 @@ function line(mishaps: Mishap[]) {
     const answer = work();
     return mishap === 'answerLost' ? (LOST as T) : answer;
   };
-  return { travel, asked: () => requested };
+  return { travel, requested: () => requested };
 }
 
 /**
@@ -60,7 +60,7 @@ function platform(game: ChoiceGame, mishaps: Mishap[]) {
     [...bets.keys()]
       .reduce((sum, id) => sum + (roundOf(id).win ?? 0n) - roundOf(id).staked, 100_000n)
       .toString();
-  const { travel, asked: requested } = line(mishaps);
+  const { travel, requested } = line(mishaps);
   const place = ({ client_round_id: id, stake, choice }: Bet) => {
     const replayed = bets.has(id);
     if (!replayed) bets.set(id, { nonce: bets.size, stake, choice, actions: [] });
@@ -96,7 +96,7 @@ function platform(game: ChoiceGame, mishaps: Mishap[]) {
         return { ...OK, ...itemOf(round_id), balance: balance(), replayed };
       }),
   };
-  return { bets, balance, client, asked: requested };
+  return { bets, balance, client, requested };
 }
 
 type Kept = { bet: Bet | null; marks: Marks | null };
@@ -145,7 +145,7 @@ test('[wallet I6] a bet whose line is lost twice, and whose answer is lost, is o
   const play = sit();
   await play.open();
   await play.bet();
-  expect(server.asked()).toBe(3);
+  expect(server.requested()).toBe(3);
   expect(server.bets.size).toBe(1);
   expect(kept.bet).toBeNull();
   expect(play.store.get()).toMatchObject({
@@ -252,5 +252,5 @@ test('[wallet I5] a stake above the balance asks for nothing', async () => {
   play.store.set((state) => ({ ...state, balance: 10n }));
   await play.bet();
   expect(play.store.get().lacksFunds).toBe(true);
-  expect(server.asked()).toBe(0);
+  expect(server.requested()).toBe(0);
 });

@@ -35,7 +35,7 @@ function bonusWith(mine: { opted_in: string[]; open_to: string[] } | null, all: 
   const offers = all.filter(
     ({ campaign_id, type }) => DEPOSIT_TYPES.includes(type) && mine?.open_to.includes(campaign_id),
   );
-  return offers.length > 0 ? { offers, asked: mine!.opted_in } : null;
+  return offers.length > 0 ? { offers, requested: mine!.opted_in } : null;
 }
 
 export type DepositBonus = NonNullable<ReturnType<typeof bonusWith>>;

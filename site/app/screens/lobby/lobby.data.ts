@@ -13,7 +13,7 @@ import {
 } from './parts/lobby-query.ts';
 
 export type Data = {
-  asked: LobbyQuery;
+  requested: LobbyQuery;
   games: CardGame[];
   providers: { provider_code: string; count: number }[];
   features: { feature: string; count: number }[];
@@ -97,7 +97,7 @@ function emptyOf(requested: LobbyQuery): Data {
     elsewhere: [],
   };
   const rest = { hasDemoFigures: false, isDown: false };
-  return { asked: requested, ...lists, ...rest, page: requested.page, pages: 0, total: 0 };
+  return { requested, ...lists, ...rest, page: requested.page, pages: 0, total: 0 };
 }
 
 function askedOf(query: URLSearchParams): LobbyQuery {

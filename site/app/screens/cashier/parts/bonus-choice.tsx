@@ -19,7 +19,7 @@ const NO_BONUS = 'none';
  * Nothing is chosen beforehand: an offer for the first deposit is not lost by pressing on.
  */
 export function BonusChoice({ bonus, error }: { bonus: DepositBonus; error?: string }) {
-  const { offers, asked: requested } = bonus;
+  const { offers, requested } = bonus;
   const { t } = useTranslation();
   const { language } = useApp();
   const automatic = offers.find(({ activation }) => activation === 'auto');

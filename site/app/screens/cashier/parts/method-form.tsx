@@ -25,7 +25,7 @@ export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus
   const id = useRequestId();
   const { min, max, daily_max, currency, fields } = method;
   const places = isCurrency(currency) ? CURRENCIES[currency] : 2;
-  const opted = useRef(new Set(bonus?.asked));
+  const opted = useRef(new Set(bonus?.requested));
   const names = ['amount', ...(bonus ? [BONUS_FIELD] : []), ...fields.map(({ name }) => name)];
   const form = useForm({
     draft: `deposit-${method.method_id}`,

@@ -13,7 +13,7 @@ export function EmptyLobby({ data }: { data: Data }) {
   const { pathname, search } = useLocation();
   const signIn = useSignIn();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const { asked: requested, isDown } = data;
+  const { requested, isDown } = data;
   const all = <ButtonLink to={pathname}>{t('lobby.showAll')}</ButtonLink>;
   if (isDown) {
     return (
@@ -52,7 +52,7 @@ export function EmptyLobby({ data }: { data: Data }) {
 }
 
 /** Names close to what was typed. */
-function Suggestions({ data: { asked: requested, suggestions } }: { data: Data }) {
+function Suggestions({ data: { requested, suggestions } }: { data: Data }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   if (suggestions.length === 0) return null;

@@ -17,7 +17,7 @@ const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider', 'rtp']
 export function Filters({ data }: { data: Data }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { asked: requested, providers } = data;
+  const { requested, providers } = data;
   const to = (change: Partial<LobbyQuery>) => ({
     pathname,
     search: lobbyQuery({ ...requested, page: 1, more: 0, ...change }),
@@ -41,7 +41,7 @@ export function Filters({ data }: { data: Data }) {
       </Chips>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         <Drawer data={data} to={to} />
-        <Order asked={requested} to={to} />
+        <Order requested={requested} to={to} />
       </div>
       {chosen > 0 && (
         <Link
@@ -65,7 +65,7 @@ type FinerProps = { data: Data; to: (change: Partial<LobbyQuery>) => ChipProps['
  */
 function Drawer({ data, to }: FinerProps) {
   const { t } = useTranslation();
-  const { asked: requested, features } = data;
+  const { requested, features } = data;
   const chosen = chosenOf({ ...requested, providers: [] });
   const [isOpenAtFirst] = useState(chosen > 0);
   return (
@@ -98,7 +98,7 @@ function Drawer({ data, to }: FinerProps) {
 }
 
 /** What comes first; its words are in the list itself. */
-function Order({ asked: requested, to }: { asked: LobbyQuery; to: FinerProps['to'] }) {
+function Order({ requested, to }: { requested: LobbyQuery; to: FinerProps['to'] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -130,7 +130,7 @@ function Order({ asked: requested, to }: { asked: LobbyQuery; to: FinerProps['to
  */
 function Figures({ data, to }: FinerProps) {
   const { t } = useTranslation();
-  const { asked: requested, volatilities, returns, hasDemoFigures } = data;
+  const { requested, volatilities, returns, hasDemoFigures } = data;
   if (volatilities.length + returns.length === 0) return null;
   return (
     <>

@@ -26,13 +26,13 @@ export function Lobby() {
   const data = usePageData<Data>();
   const isReloading = useReloading();
   const { location: next } = useNavigation();
-  const isMore = isReloading && moreOf(next?.search) > data.asked.more;
-  const { asked: requested, games, page, pages, total } = data;
+  const isMore = isReloading && moreOf(next?.search) > data.requested.more;
+  const { requested, games, page, pages, total } = data;
   return (
     <Page title={t(`category.${category}`)}>
       <div className="grid gap-4 md:grid-cols-[auto_minmax(16rem,26rem)] md:items-center md:justify-between">
-        <Views asked={requested} />
-        <SearchBox asked={requested} category={category} />
+        <Views requested={requested} />
+        <SearchBox requested={requested} category={category} />
       </div>
       {requested.view === 'all' && <Filters data={data} />}
       {games.length === 0 ? (
@@ -79,7 +79,7 @@ function moreOf(search = ''): number {
 const ICONS = { all: 'grid', favourites: 'heart', recent: 'history' } as const;
 
 /** All games, the player's favourites, or what was played last. */
-function Views({ asked: requested }: { asked: LobbyQuery }) {
+function Views({ requested }: { requested: LobbyQuery }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (

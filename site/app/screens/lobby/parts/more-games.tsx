@@ -20,7 +20,7 @@ export function MoreGames({ data }: { data: Data }) {
   const { pathname, key } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const { isOnTheWay } = useApp();
-  const { asked: requested, games, page, pages, total } = data;
+  const { requested, games, page, pages, total } = data;
   const hasMore = page + requested.more < pages && requested.more < MAX_MORE;
   const search = hasMore ? lobbyQuery({ ...requested, more: requested.more + 1 }) : '';
   useEffect(() => {

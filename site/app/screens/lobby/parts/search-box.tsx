@@ -12,7 +12,7 @@ import { type LobbyQuery, lobbyQuery, plainly } from './lobby-query.ts';
  * Search that narrows the list as one types, with names of every category below; an ordinary form until
  * scripts run.
  */
-export function SearchBox({ asked: requested, category }: { asked: LobbyQuery; category: string }) {
+export function SearchBox({ requested, category }: { requested: LobbyQuery; category: string }) {
   const { t } = useTranslation();
   const id = useId();
   const { typed, type, names, active, isListed, find, choose, submit, move, close } = useSearch(
