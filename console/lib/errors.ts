@@ -35,6 +35,8 @@ const TEXTS: Record<ConsoleError, string> = {
   secondExists: 'Somebody else has an account already. Propose further people on the staff page.',
   nameTaken: 'This name is already in use.',
   twoKeys: 'Two keys are already in force. Retire one first.',
+  notConformant:
+    'The conformance check of this connection has not passed. Save it as “closing”, check it, then open it.',
   stillOpen: 'Something is still open here. Look at the list of open items.',
   fixtureKnown: 'This match is already listed at that time.',
   wrongEnrolment: 'This link was used, has expired or was replaced. Ask an administrator for a new one.',

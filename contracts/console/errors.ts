@@ -39,6 +39,7 @@ export const CONSOLE_ERRORS = {
   secondExists: 409,
   twoKeys: 409,
   stillOpen: 409,
+  notConformant: 409,
   fixtureKnown: 409,
   weakPassword: 422,
   wrongCode: 422,

@@ -188,6 +188,7 @@ export const consoleApi = {
   stopProvider: connections.stopProvider,
   disconnectProvider: connections.disconnectProvider,
   testProvider: connections.testProvider,
+  checkProvider: connections.checkProvider,
   providerReadings: providers.providerReadings,
   readProviderGames: providers.readProviderGames,
   providerBooks: providers.providerBooks,

@@ -52,6 +52,7 @@ export const approveProposal = defineWrite({
     'notYet',
     'holdsMoney',
     'twoKeys',
+    'notConformant',
   ],
 });
 export const rejectProposal = defineWrite({

@@ -80,6 +80,8 @@ export const providerConnection = defineRead({
       }),
     ),
     checks: z.array(checkRun),
+    /** Whether this connection, as it stands, has passed its conformance run: what it may be opened on. */
+    is_conformant: z.boolean(),
     open: z.array(openItem),
   },
   errors: ['notFound'],
@@ -88,7 +90,7 @@ export const providerConnection = defineRead({
 export const proposeProvider = defineWrite({
   path: 'providers/propose',
   summary:
-    'Propose to connect a game provider to a brand, or to change the connection. A second administrator approves.',
+    'Propose to connect a game provider to a brand, or to change the connection. A second administrator approves. It opens after a passed conformance run.',
   needs: ['secrets', 'make'],
   input: {
     request_id: uuid,
@@ -98,7 +100,7 @@ export const proposeProvider = defineWrite({
     values: connectionValues,
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
-  errors: ['changedMeanwhile'],
+  errors: ['changedMeanwhile', 'notConformant'],
 });
 
 /** The same request answers the secret again; nothing else ever does. */
@@ -160,6 +162,16 @@ export const testProvider = defineWrite({
   path: 'providers/test',
   summary:
     'Test a provider with a signed request for one page of its games. The result is listed among its tests.',
+  needs: ['games', 'write'],
+  input: { provider_code },
+  output: { run_id: z.string() },
+  errors: ['notFound'],
+});
+
+export const checkProvider = defineWrite({
+  path: 'providers/check',
+  summary:
+    'Run the conformance check: every call a provider has to answer, and every request it has to refuse. No money is moved.',
   needs: ['games', 'write'],
   input: { provider_code },
   output: { run_id: z.string() },

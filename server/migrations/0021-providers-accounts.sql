@@ -78,11 +78,14 @@ create table providers.check_run (
   actor text not null check (length(actor) between 1 and 100),
   started_at timestamptz not null,
   finished_at timestamptz,
+  connection text not null default '' check (connection ~ '^([0-9a-f]{64})?$'),
   primary key (site_id, run_id),
   foreign key (site_id, provider_code) references providers.account
 );
 comment on table providers.check_run is
   'Tests of a connection and conformance runs that staff started from the console, with their reports.';
+comment on column providers.check_run.connection is
+  'SHA-256 of the connection that was tried: a passed run counts for that connection alone.';
 create index check_run_last on providers.check_run (site_id, provider_code, started_at desc);
 
 create table providers.adapter (

@@ -14,7 +14,7 @@ import { DEMO_NAMES, PROTOCOL_NAMES, ProviderForm } from './provider-form.tsx';
 import { ProviderKeys } from './provider-keys.tsx';
 
 type Connection = Out<'providerConnection'>;
-type Doing = 'change' | 'test' | 'closing' | 'disabled' | 'disconnect';
+type Doing = 'change' | 'test' | 'check' | 'closing' | 'disabled' | 'disconnect';
 
 export const VERDICTS = { ok: 'good', failed: 'bad', 'left out': 'plain' } as const;
 const RUN_TONES = { running: 'warn', passed: 'good', failed: 'bad' } as const;
@@ -43,6 +43,7 @@ export function ProviderConnection({ provider }: { provider: ProviderItem }) {
     <>
       <div className="actions">
         {may('games', 'write') && <Button onClick={() => setDoing('test')}>Test connection …</Button>}
+        {may('games', 'write') && <Button onClick={() => setDoing('check')}>Check conformance …</Button>}
         {may('secrets', 'make') && <Button onClick={() => setDoing('change')}>Change …</Button>}
         {may('games', 'write') && status === 'open' && (
           <Button onClick={() => setDoing('closing')}>No new rounds …</Button>
@@ -66,11 +67,21 @@ export function ProviderConnection({ provider }: { provider: ProviderItem }) {
   );
 }
 
-function ConnectionFacts({ connection: { values, endpoint, name, open } }: { connection: Connection }) {
+function ConnectionFacts({ connection }: { connection: Connection }) {
+  const { values, endpoint, name, open, is_conformant } = connection;
   return (
     <Facts>
       <Fact name="Name">{name}</Fact>
       <Fact name="Status">{values.status}</Fact>
+      <Fact name="Conformance">
+        {is_conformant ? (
+          <Badge tone="good">passed</Badge>
+        ) : (
+          <>
+            <Badge tone="warn">not passed</Badge> This connection cannot be opened until it has.
+          </>
+        )}
+      </Fact>
       <Fact name="Protocol">{PROTOCOL_NAMES[values.protocol]}</Fact>
       <Fact name="API address">{values.url || 'None: it is not called'}</Fact>
       <Fact name="Game origin">{values.game_origin || 'None: its games do not open'}</Fact>
@@ -114,6 +125,7 @@ function CheckRuns({ runs }: { runs: readonly CheckRunItem[] }) {
           rows={chosen.lines}
           rowKey={({ area, name }) => `${area} ${name}`}
           columns={[
+            { head: 'Area', cell: ({ area }) => area, kind: 'minor' },
             { head: 'Checked', cell: ({ name }) => name, kind: 'wide' },
             { head: 'Result', cell: ({ verdict }) => <Badge tone={VERDICTS[verdict]}>{verdict}</Badge> },
             { head: 'Detail', cell: ({ detail }) => detail, kind: 'minor' },
@@ -148,6 +160,18 @@ function Deed({ doing, code, connection, onClose }: DeedProps) {
         onClose={done('Asked. The outcome appears under Tests.')}
       >
         Asks the provider for one page of its games, signed with the newest key in force.
+      </Action>
+    );
+  if (doing === 'check')
+    return (
+      <Action
+        title={`Check conformance of ${code}`}
+        verb="Check"
+        run={({ reason = '' }) => act('checkProvider', { provider_code, reason })}
+        onClose={done('Started. The report appears under Tests.')}
+      >
+        Reads its list, opens a game and a demo, asks for rounds, transactions and jackpots, and sends
+        requests it has to refuse. No money is moved, and no player is involved.
       </Action>
     );
   if (doing === 'disconnect')

@@ -27,8 +27,14 @@ const SETTINGS: Record<ConnectionValues['protocol'], readonly string[]> = {
 
 export const NEW_CONNECTION: ConnectionValues = {
   protocol: 'gwp',
-  ...{ url: '', game_origin: '', site_ref: '', addresses: [], demo: 'verified', status: 'open' },
+  ...{ url: '', game_origin: '', site_ref: '', addresses: [], demo: 'verified', status: 'closing' },
   ...{ allow_orphan_win: false, accept_rollback_after_win: false, public_key: '', settings: {} },
+};
+
+const STATUS_NAMES: Record<ConnectionValues['status'], string> = {
+  open: 'Open: its games are played',
+  closing: 'Closing: connected, no new rounds',
+  disabled: 'Disabled: no calls at all',
 };
 
 const ERRORS: Record<string, string> = {
@@ -73,6 +79,11 @@ export function ProviderForm({ code, name, values, onClose }: Props) {
     const answer = await act('proposeProvider', input);
     if (answer.ok) return answer;
     if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };
+    if (answer.error === 'notConformant')
+      return {
+        wrong: 'status',
+        text: 'Not before its conformance check has passed: save it as closing first.',
+      };
     const [first] = (answer.detail as { fields?: { field: string }[] } | undefined)?.fields ?? [];
     const field = first?.field.replace(/^values\./, '').split('.')[0] ?? '';
     return field in ERRORS ? { wrong: field, text: ERRORS[field]! } : answer;
@@ -91,7 +102,7 @@ export function ProviderForm({ code, name, values, onClose }: Props) {
       onClose={onClose}
     >
       {isNew
-        ? 'The connection is in force when a second administrator agrees. Keys follow, then a test.'
+        ? 'The connection is in force when a second administrator agrees. Then add a key, check conformance, and open it.'
         : 'The change is in force when a second administrator agrees.'}
     </Action>
   );
@@ -141,7 +152,8 @@ function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>
       label: 'Status',
       kind: 'choice',
       initial: values.status,
-      options: PROVIDER_STATUSES.map((value) => ({ value, label: words(value) })),
+      options: PROVIDER_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
+      hint: 'It opens once this connection has passed its conformance check.',
     },
     {
       name: 'rules',

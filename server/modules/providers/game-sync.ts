@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderGame } from '#contracts/gwp/calls.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
-import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Db, sql, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   applySync,
@@ -163,14 +163,18 @@ export async function lastSyncRuns(db: Db, providerCodes: readonly string[]) {
 const countOf = ({ changed, withdrawn, unchanged }: SyncDiff): number =>
   changed.length + withdrawn.length + unchanged;
 
-/** Accounts of a provider that are open; the first one is asked for the list, which is the same for all. */
+/**
+ * Accounts of a provider, open ones first: the first is asked for the list, which is the same for all. One
+ * that is not open yet is asked too, so that its games can be arranged before they are played.
+ */
 function accountsToAsk(db: Db, providerCode: string): Promise<ProviderKey[]> {
   return tables(db)
     .selectFrom('account')
     .select(['site_id', 'provider_code'])
     .where('provider_code', '=', providerCode)
     .where('url', 'is not', null)
-    .where('status', '=', 'open')
+    .where('status', '<>', 'disabled')
+    .orderBy(sql`status = 'open'`, 'desc')
     .orderBy('site_id')
     .execute();
 }

@@ -183,6 +183,7 @@ type CheckRunTable = ProviderKey & {
   actor: string;
   started_at: Date;
   finished_at: Generated<Date | null>;
+  connection: Generated<string>;
 };
 export type CheckLine = { area: string; name: string; verdict: 'ok' | 'failed' | 'left out'; detail: string };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
+import { CONFORMANCE_TASK, runProviderConformance } from './conformance/run.ts';
 import { TEST_CONNECTION_TASK, testConnection } from './connection-test.ts';
 import { FREE_ROUNDS_TASK } from './free-rounds.ts';
 import { syncFreeRounds } from './free-rounds-sync.ts';
@@ -44,6 +45,7 @@ const finishRoundPayload = z.object({
 export function providerTasks(tools: { db: Db; outbound: Outbound; log: Log; now(): Date }) {
   return {
     [TEST_CONNECTION_TASK]: (payload: unknown) => testConnection(tools, payload),
+    [CONFORMANCE_TASK]: (payload: unknown) => runProviderConformance(tools, payload),
     [JACKPOTS_TASK]: () => refreshJackpots(tools),
     [CLOSE_SESSION_TASK]: (payload: unknown) => closeSessionAtProvider(tools, payload),
     [FREE_ROUNDS_TASK]: (payload: unknown) => syncFreeRounds(tools, payload),

@@ -189,7 +189,8 @@ const games: Partial<Record<ConsoleCallName, Maker>> = {
     const { values, name } = await staffConsole.get(maker, 'providerConnection', { provider_code: PROVIDER });
     const site_ref = unique('brand');
     const origins = { url: 'https://games.example', game_origin: 'https://games.example' };
-    return { input: { provider_code: PROVIDER, name, values: { ...values, ...origins, site_ref } } };
+    const changed = { ...values, ...origins, site_ref, status: 'closing' as const };
+    return { input: { provider_code: PROVIDER, name, values: changed } };
   },
   proposeProviderKey: async ({ staffConsole, maker, testCashier }) => {
     const { keys } = await staffConsole.get(maker, 'providerConnection', { provider_code: PROVIDER });

@@ -32,7 +32,7 @@ afterAll(async () => {
 const valuesOf = (change: object = {}) => ({
   protocol: 'gwp',
   ...{ url: kit.origin, game_origin: kit.origin, site_ref: 'site-one', addresses: [], demo: 'signed_in' },
-  ...{ allow_orphan_win: false, accept_rollback_after_win: false, status: 'open' },
+  ...{ allow_orphan_win: false, accept_rollback_after_win: false, status: 'closing' },
   ...{ public_key: '', settings: {}, ...change },
 });
 const propose = (values: object, provider_code = CODE) =>
@@ -59,6 +59,18 @@ test('[operations 1.2] a provider is connected, tested and read from the console
   const tested = await connection();
   expect(tested.checks[0]).toMatchObject({ kind: 'reach', state: 'passed' });
   expect(tested.endpoint).toBe('/gwp/1/');
+
+  const open = { provider_code: CODE, name: 'Nova Games', values: valuesOf({ status: 'open' }) };
+  expect(await desk.refusal(maker, 'proposeProvider', open), 'not checked').toBe('notConformant');
+  await desk.get(maker, 'checkProvider', { provider_code: CODE });
+  await platform.drain();
+  const checked = await connection();
+  expect(checked.checks[0]!.lines.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
+  expect(checked).toMatchObject({ is_conformant: true, checks: [{ kind: 'conformance' }, {}] });
+  const opening = await propose(open.values);
+  await agree(opening.proposal_id);
+  const elsewhere = { ...open, values: valuesOf({ status: 'open', url: 'https://other.example' }) };
+  expect(await desk.refusal(maker, 'proposeProvider', elsewhere)).toBe('notConformant');
 
   await desk.get(maker, 'readProviderGames', { provider_code: CODE, dry: false });
   await platform.drain();
@@ -88,7 +100,7 @@ test('[operations 1.2] a provider is connected, tested and read from the console
 });
 
 test('[operations 1.2] keys are rotated two at a time; the secret is in the maker’s answer alone', async () => {
-  await agree((await propose(valuesOf({ status: 'open' }), 'ROTA')).proposal_id);
+  await agree((await propose(valuesOf(), 'ROTA')).proposal_id);
   const add = () => desk.get(maker, 'proposeProviderKey', { provider_code: 'ROTA', key_id: '', secret: '' });
   const [first, second, third] = [await add(), await add(), await add()];
   expect(first.secret.length).toBeGreaterThan(40);

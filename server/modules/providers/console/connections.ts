@@ -6,45 +6,11 @@ import { type Db, type Tx, write } from '../../../platform/database/index.ts';
 import { addProvider, findProviderName } from '../../catalog/index.ts';
 import { connectAdapter, removeAdapter } from '../adapters/connections.ts';
 import { activeSecrets, connectProvider, retireSecret } from '../provider-accounts.ts';
-import { tables } from '../tables.ts';
-import { listCheckRuns } from './check-runs.ts';
+import type { ProviderKey } from '../tables.ts';
+import { hasPassedConformance, listCheckRuns } from './check-runs.ts';
+import { connectionHash, findConnectionValues } from './connection-values.ts';
 import { listKeys } from './keys.ts';
 import { countOpenItems } from './open-items.ts';
-
-const GWP_ENDPOINT = '/gwp/1/';
-
-/** How a brand deals with a provider, as it stands; undefined where they are not connected. */
-export async function findConnectionValues(
-  db: Db,
-  siteId: number,
-  providerCode: string,
-): Promise<{ values: ConnectionValues; endpoint: string } | undefined> {
-  const row = await tables(db)
-    .selectFrom('account')
-    .leftJoin('adapter', (join) =>
-      join
-        .onRef('adapter.site_id', '=', 'account.site_id')
-        .onRef('adapter.provider_code', '=', 'account.provider_code'),
-    )
-    .selectAll('account')
-    .select(['adapter.adapter', 'adapter.place', 'adapter.public_key', 'adapter.settings'])
-    .where('account.site_id', '=', siteId)
-    .where('account.provider_code', '=', providerCode)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { status, demo, addresses, site_ref, allow_orphan_win, accept_rollback_after_win, adapter } = row;
-  return {
-    endpoint: adapter ? `/adapters/${adapter}/${row.place}` : GWP_ENDPOINT,
-    values: {
-      protocol: adapter ?? 'gwp',
-      url: row.url ?? '',
-      game_origin: row.game_origin ?? '',
-      ...{ site_ref, addresses, demo, allow_orphan_win, accept_rollback_after_win, status },
-      public_key: row.public_key ?? '',
-      settings: { ...(row.settings ?? {}) },
-    },
-  };
-}
 
 /** Values as a checker and the audit log read them. */
 function displayed(name: string, { settings, addresses, ...values }: ConnectionValues): Fields {
@@ -74,6 +40,21 @@ function requirePermittedAddress(
     deny('invalidRequest', { fields: [{ field: 'public_key', rule: 'pem' }] });
 }
 
+/**
+ * A provider opens for new rounds on a connection that has passed its conformance run; so does an open one
+ * that is to be called elsewhere or otherwise.
+ */
+async function requireConformance(
+  tx: Tx,
+  key: ProviderKey,
+  before: ConnectionValues | undefined,
+  wanted: ConnectionValues,
+): Promise<void> {
+  if (wanted.status !== 'open') return;
+  if (before?.status === 'open' && connectionHash(before) === connectionHash(wanted)) return;
+  if (!(await hasPassedConformance(tx, key, wanted))) deny('notConformant');
+}
+
 /** `origins`: what may be called by http or inside the network. */
 export function connectionHandlers(origins: readonly string[]): ConsoleHandlers {
   return {
@@ -85,7 +66,9 @@ export function connectionHandlers(origins: readonly string[]): ConsoleHandlers 
         listCheckRuns(db, site.id, provider_code),
         countOpenItems(db, site.id, provider_code, now),
       ]);
-      return { ...known, name: name ?? provider_code, keys, checks, open };
+      const key = { site_id: site.id, provider_code };
+      const is_conformant = await hasPassedConformance(db, key, known.values);
+      return { ...known, name: name ?? provider_code, keys, checks, is_conformant, open };
     },
     async proposeProvider({ request_id, provider_code, name, values }, { tx, site, propose }) {
       requirePermittedAddress(values, origins);
@@ -93,6 +76,9 @@ export function connectionHandlers(origins: readonly string[]): ConsoleHandlers 
       const before = await displayedConnection(tx, site.id, provider_code);
       const after = displayed(given ?? name, values);
       if (isUnchanged(before, after)) deny('changedMeanwhile');
+      const key = { site_id: site.id, provider_code };
+      const known = await findConnectionValues(tx, site.id, provider_code);
+      await requireConformance(tx, key, known?.values, values);
       const subject = `provider:${provider_code}`;
       const facts = { before, after, wanted: { name, values } } as unknown as Fields;
       const title = before ? `Change ${provider_code}` : `Connect ${provider_code}`;
@@ -154,6 +140,9 @@ export function providerProposal(origins: readonly string[]): ProposalKind {
       await lockConnections(tx, siteId);
       if (!isUnchanged(before, await displayedConnection(tx, siteId, providerCode))) deny('changedMeanwhile');
       requirePermittedAddress(wanted.values, origins);
+      const known = await findConnectionValues(tx, siteId, providerCode);
+      const key = { site_id: siteId, provider_code: providerCode };
+      await requireConformance(tx, key, known?.values, wanted.values);
       await addProvider(tx, { code: providerCode, name: wanted.name });
       await writeConnection(tx, siteId, providerCode, wanted.values);
     },

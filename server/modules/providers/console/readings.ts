@@ -24,7 +24,7 @@ export const readingHandlers: ConsoleHandlers = {
       .where('site_id', '=', site.id)
       .where('provider_code', '=', provider_code)
       .where('url', 'is not', null)
-      .where('status', '=', 'open')
+      .where('status', '<>', 'disabled')
       .executeTakeFirst();
     if (!own) deny('notFound');
     const payload = { providerCode: provider_code, kind: 'full', dry, actor: staff.id, reason };

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type ProviderAnswer, type ProviderCall, providerAnswers } from '#contracts/gwp/calls.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { createOutages, type Outages } from '../../../platform/external/outages.ts';
@@ -10,7 +11,7 @@ import { type CircuitBreaker, CircuitOpenError, createCircuitBreaker } from './c
 import { findConnection, type ProviderConnection } from './connection.ts';
 import type { Exchange } from './dialect.ts';
 import { ProviderDown, ProviderRefused } from './errors.ts';
-import { gwpDialect } from './gwp.ts';
+import { gwpDialect, probeGwp, type RequestFault } from './gwp.ts';
 
 /** Largest answer of a provider. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -35,6 +36,11 @@ export type Outbound = {
     call: Call,
     fields: object,
   ): Promise<ProviderAnswer<Call>>;
+  /**
+   * Sends a provider that speaks GWP/1 a faulty request, and answers what it said; undefined for one with a
+   * dialect of its own. Throws `ProviderDown` where nobody answers.
+   */
+  probe(db: Db, key: ProviderKey, fault: RequestFault): Promise<{ http: number; status: string } | undefined>;
   /** How it stands with a provider's line: open means that it is left alone for a while. */
   stateOf(url: string, providerCode: string): CircuitBreaker['state'];
 };
@@ -77,6 +83,15 @@ export function createOutbound(options: OutboundOptions): Outbound {
   let known: Outages | undefined;
   return {
     stateOf: (url, providerCode) => breakerOf(url, providerCode).state,
+    async probe(db, key, fault) {
+      const line = await findConnection(db, seal, key);
+      if (!line) throw new ProviderDown(`${key.provider_code} is not connected`);
+      if (line.adapter) return undefined;
+      const request = { line, provider: key.provider_code, fault, now: now() };
+      return await probeGwp(exchangeOf(options), request).catch((error: unknown) => {
+        throw new ProviderDown(error instanceof Error ? error.message : String(error));
+      });
+    },
     async ask(db, key, call, fields) {
       const line = await findConnection(db, seal, key);
       if (!line) throw new ProviderDown(`${key.provider_code} is not connected`);
@@ -116,13 +131,15 @@ async function callWithRetry<Call extends ProviderCall>(
   }
 }
 
-async function callOnce<Call extends ProviderCall>(
-  { now, origins, send = fetch, waitMs = TIMEOUT_MS }: OutboundOptions,
-  line: ProviderConnection,
-  call: Call,
-  { site_id: _, provider_code: provider, ...fields }: ProviderKey & object,
-): Promise<ProviderAnswer<Call>> {
-  const exchange: Exchange = async (url, headers, body) => {
+/** The first places where an answer is not as agreed: `games.0.min_bet: Invalid input`. */
+function describeIssues({ issues }: z.ZodError): string {
+  const described = issues.slice(0, 3).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return described.join('; ').slice(0, 200);
+}
+
+/** Requests go to public https addresses, and to the origins of the configuration. */
+function exchangeOf({ origins, send = fetch, waitMs = TIMEOUT_MS }: OutboundOptions): Exchange {
+  return async (url, headers, body) => {
     if (!origins.includes(url.origin))
       return await requestPublic({ url, method: 'POST', headers, body, waitMs, maxBytes: MAX_BYTES });
     const signal = AbortSignal.timeout(waitMs);
@@ -135,7 +152,17 @@ async function callOnce<Call extends ProviderCall>(
     });
     return { status: response.status, headers: response.headers, text: await readResponseText(response) };
   };
+}
+
+async function callOnce<Call extends ProviderCall>(
+  options: OutboundOptions,
+  line: ProviderConnection,
+  call: Call,
+  { site_id: _, provider_code: provider, ...fields }: ProviderKey & object,
+): Promise<ProviderAnswer<Call>> {
   const speech = line.adapter ? dialects[line.adapter] : gwpDialect;
-  const said = await speech(exchange, { call, line, provider, fields, now: now() });
-  return providerAnswers[call].parse(said) as ProviderAnswer<Call>;
+  const said = await speech(exchangeOf(options), { call, line, provider, fields, now: options.now() });
+  const parsed = providerAnswers[call].safeParse(said);
+  if (!parsed.success) throw new Error(`its answer has another form: ${describeIssues(parsed.error)}`);
+  return parsed.data as ProviderAnswer<Call>;
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { ProviderCall } from '#contracts/gwp/calls.ts';
 import { isSignedBy, sign } from '../endpoint/signature.ts';
-import { type ProviderDialect, urlOf } from './dialect.ts';
+import type { ProviderConnection } from './connection.ts';
+import { type Exchange, type ProviderDialect, urlOf } from './dialect.ts';
 import { ProviderRefused } from './errors.ts';
 
 /** Our own protocol: `POST {url}/operator/1/{call}`, signed both ways as the messages of GWP/1 are. */
@@ -26,3 +28,50 @@ export const gwpDialect: ProviderDialect = async (exchange, { call, line, provid
   if (value.status !== 'OK') throw new ProviderRefused(String(value.status).slice(0, 64));
   return value;
 };
+
+/** What is wrong with a request that a provider must refuse. */
+export type RequestFault = 'signature' | 'age' | 'nonce' | 'operation';
+/** Older than any clock of two companies differs [wallet 3.1]. */
+const STALE_SECONDS = 601;
+
+/**
+ * Sends a faulty request by our own protocol; `nonce`: one in good order twice, of which the second counts.
+ * Answers the HTTP status and the status that was said; a connection without an answer throws.
+ */
+export async function probeGwp(
+  exchange: Exchange,
+  {
+    line,
+    provider,
+    fault,
+    now,
+  }: { line: ProviderConnection; provider: string; fault: RequestFault; now: Date },
+): Promise<{ http: number; status: string }> {
+  const call: ProviderCall | 'unknown' = fault === 'operation' ? 'unknown' : 'games';
+  const url = urlOf(line, `/operator/1/${call}`);
+  const fields = { v: '1', site: line.site_ref, provider, page: 1, page_size: 1 };
+  const body = Buffer.from(JSON.stringify(fields));
+  const age = fault === 'age' ? STALE_SECONDS : 0;
+  const timestamp = String(Math.floor(now.getTime() / 1000) - age);
+  const nonce = randomBytes(16).toString('base64url');
+  const signature = sign(line.secret, { method: 'POST', path: url.pathname, timestamp, nonce, body });
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'x-gwp-key': line.keyId,
+    'x-gwp-timestamp': timestamp,
+    'x-gwp-nonce': nonce,
+    'x-gwp-signature':
+      fault === 'signature' ? signature.replace(/^./, (c) => (c === '0' ? '1' : '0')) : signature,
+  };
+  if (fault === 'nonce') await exchange(url, headers, body);
+  const { status: http, text } = await exchange(url, headers, body);
+  return { http, status: statusIn(text) };
+}
+
+function statusIn(text: string): string {
+  try {
+    return String((JSON.parse(text) as { status?: unknown }).status ?? '').slice(0, 64);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signatureOf } from '../../../../demo/simulators/games/signature.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../../operators/testing/console.ts';
+import { aggregatorGame } from '../testing/aggregator.ts';
+import { openProviderSite, type ProviderTestSite } from '../testing/application.ts';
+
+const KEY = { key_id: 'sloppy-key', secret: 'a secret of both ends' };
+let platform: ProviderTestSite;
+let desk: TestConsole;
+let maker: TestStaff;
+let checker: TestStaff;
+let server: Server;
+let origin = '';
+/** Answers by call; `unsigned`: without a signature. */
+let answers: Record<string, object> = {};
+let isSigned = true;
+
+beforeAll(async () => {
+  platform = await openProviderSite();
+  desk = openConsole(platform.front as unknown as Parameters<typeof openConsole>[0]);
+  maker = await desk.clerk('platform_admin');
+  checker = await desk.clerk('platform_admin');
+  server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const path = request.url!;
+      const text = JSON.stringify({ status: 'OK', ...answers[path.split('/').at(-1)!] });
+      const header = (name: string) => String(request.headers[`x-gwp-${name}`]);
+      const [timestamp, nonce] = [header('timestamp'), header('nonce')];
+      const signature = signatureOf(KEY.secret, `response:${path}`, timestamp, nonce, text);
+      if (isSigned) response.setHeader('x-gwp-signature', signature);
+      response.end(text);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  platform.origins.push(origin);
+});
+afterAll(async () => {
+  server.close();
+  await platform.close();
+});
+
+async function check(provider_code: string) {
+  const last = async () =>
+    (await desk.get(maker, 'providerConnection', { provider_code })).checks[0] ?? { lines: [] };
+  await desk.get(maker, 'checkProvider', { provider_code });
+  await platform.drain();
+  return (await last()).lines;
+}
+
+test('[wallet 10] a provider that answers OK to everything fails its conformance run and stays closed', async () => {
+  const provider_code = 'SLOPPY';
+  const agree = (proposal_id: string) => desk.get(checker, 'approveProposal', { proposal_id });
+  const values = {
+    ...{ protocol: 'gwp', url: origin, game_origin: origin, site_ref: 'one', addresses: [], demo: 'never' },
+    ...{ allow_orphan_win: false, accept_rollback_after_win: false, status: 'closing' },
+    ...{ public_key: '', settings: {} },
+  };
+  const connection = { provider_code, name: 'Sloppy', values };
+  await agree((await desk.get(maker, 'proposeProvider', connection)).proposal_id);
+  await agree((await desk.get(maker, 'proposeProviderKey', { provider_code, ...KEY })).proposal_id);
+
+  const game = aggregatorGame({ provider_code, min_bet: { PHP: '500' }, max_bet: { PHP: '400' } });
+  answers = {
+    games: { games: [game], page: 1, pages: 1, total: 1 },
+    launch: { url: 'https://elsewhere.example/play' },
+    demo: { url: `${origin}/demo` },
+    transactions: {
+      transactions: [
+        {
+          ...{ tx_id: 't', op: 'bet', player_id: 'p', amount: '1', currency: 'PHP', state: 'ok' },
+          at: '2020-01-01T00:00:00.000Z',
+        },
+      ],
+      cursor: null,
+    },
+    close: { closed: 7 },
+    jackpots: {
+      jackpots: [{ jackpot_id: 'big', games: ['not-listed'], currency: 'PHP', current: '1' }],
+    },
+  };
+  const failed = (await check(provider_code)).filter(({ verdict }) => verdict === 'failed');
+  expect(failed.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
+    'Bet limits are in order: demo-slot: its smallest bet is above its largest.',
+    'A request with a wrong signature is refused: It answered OK.',
+    'A request signed ten minutes ago is refused: It answered OK.',
+    'A request sent a second time is refused: It answered OK.',
+    'An unknown call is refused: It answered OK.',
+    `A game opens from the agreed origin: It opened at https://elsewhere.example; agreed is ${origin}.`,
+    'A game it does not have is refused: It answered OK.',
+    'A round nobody played is refused: It answered OK.',
+    'Its transactions of the last hour are listed: t of 2020-01-01T00:00:00.000Z is outside the hour asked for.',
+    'Closing sessions that are over is answered: It closed 7 sessions of a player it cannot know.',
+    'Jackpots belong to games of its list: big names a game that is not listed.',
+  ]);
+  const open = { ...connection, values: { ...values, status: 'open' } };
+  expect(await desk.refusal(maker, 'proposeProvider', open)).toBe('notConformant');
+
+  answers.games = { games: [game, game], page: 1, pages: 1, total: 2 };
+  expect(await check(provider_code)).toMatchObject([
+    { verdict: 'failed', detail: 'A game is listed more than once.' },
+  ]);
+  answers.games = { games: [{ ...game, game_code: 'a b' }], page: 1, pages: 1, total: 1 };
+  expect((await check(provider_code))[0]!.detail).toBe(
+    'its answer has another form: games.0.game_code: Invalid string: must match pattern /^[A-Za-z0-9._-]{1,64}$/',
+  );
+  isSigned = false;
+  expect(await check(provider_code)).toMatchObject([
+    { verdict: 'failed', detail: 'its answer is not signed' },
+  ]);
+});
+
+test('[operations 1.1] a conformance run needs the right, and is of one brand', async () => {
+  const support = await desk.clerk('support');
+  expect(await desk.refusal(support, 'checkProvider', { provider_code: 'SLOPPY' })).toBe('notAllowed');
+  expect(await desk.refusal(maker, 'checkProvider', { provider_code: 'NOBODY' })).toBe('notFound');
+});

@@ -1,0 +1,230 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ProviderAnswer, ProviderCall, ProviderGame } from '#contracts/gwp/calls.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
+import { ProviderRefused } from '../outbound/errors.ts';
+import type { RequestFault } from '../outbound/gwp.ts';
+
+/** The provider under test, and what is known of it so far. */
+export type ConformanceTalk = {
+  ask<Call extends ProviderCall>(call: Call, fields: object): Promise<ProviderAnswer<Call>>;
+  /** Undefined for a provider with a dialect of its own: how it signs is its own matter. */
+  probe(fault: RequestFault): Promise<{ http: number; status: string } | undefined>;
+  providerCode: string;
+  currency: string;
+  /** The origin its games may open from, and where players come back to. */
+  gameOrigin: string;
+  home: string;
+  now: Date;
+  /** Its list, once it has been read. */
+  games: ProviderGame[];
+};
+
+/** What was seen where it is worth telling; throws `CheckFailed` or `LeftOut`. */
+type Check = { area: string; name: string; run(talk: ConformanceTalk): Promise<string> };
+
+export class CheckFailed extends Error {}
+/** Does not apply to this provider; the message says why. */
+export class LeftOut extends Error {}
+
+const MAX_PAGES = 50;
+const PAGE_SIZE = 500;
+/** A name no round, player or game has. */
+const unknownName = () => `conformance-${randomUUID()}`;
+
+/** The game that is tried: one that is enabled and sold in the brand's currency. */
+function sampleOf({ games, currency }: ConformanceTalk): ProviderGame {
+  const sample = games.find(({ enabled, currencies }) => enabled && (currencies?.includes(currency) ?? true));
+  if (!sample) throw new LeftOut(`No game of its list is enabled in ${currency}.`);
+  return sample;
+}
+
+const launchFields = ({ currency, home }: ConformanceTalk, game: string) => ({
+  ...{ game, currency, language: 'en', platform: 'desktop', lobby_url: home, cashier_url: home },
+  ip: '192.0.2.1',
+  country: null,
+});
+
+/** A token in the form of ours that opens no session. */
+const unusedToken = () => ({
+  launch_token: randomBytes(32).toString('base64url'),
+  player_id: unknownName(),
+});
+
+function requireOrigin({ gameOrigin }: ConformanceTalk, url: string): string {
+  const { origin } = new URL(url);
+  if (origin !== gameOrigin)
+    throw new CheckFailed(`It opened at ${origin}; agreed is ${gameOrigin || 'none'}.`);
+  return origin;
+}
+
+/** Runs a call the provider has to refuse. */
+async function mustRefuse(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof ProviderRefused) return error.status;
+    throw error;
+  }
+  throw new CheckFailed('It answered OK.');
+}
+
+/** A call that not every provider has. */
+async function optional<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderRefused) throw new LeftOut(`It answered ${error.status}.`);
+    throw error;
+  }
+}
+
+const faultChecks = (
+  [
+    ['signature', 'A request with a wrong signature is refused'],
+    ['age', 'A request signed ten minutes ago is refused'],
+    ['nonce', 'A request sent a second time is refused'],
+    ['operation', 'An unknown call is refused'],
+  ] as const
+).map(
+  ([fault, name]): Check => ({
+    area: 'transport',
+    name,
+    async run({ probe }) {
+      const said = await probe(fault);
+      if (!said) throw new LeftOut('Its dialect has rules of its own.');
+      if (said.http === 200 && said.status === 'OK') throw new CheckFailed('It answered OK.');
+      return `HTTP ${said.http} ${said.status}`.trim();
+    },
+  }),
+);
+
+async function readList(talk: ConformanceTalk): Promise<string> {
+  const all: ProviderGame[] = [];
+  let told = 0;
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    if (page > MAX_PAGES) throw new CheckFailed(`Its list has more than ${MAX_PAGES} pages.`);
+    const answer = await talk.ask('games', { page, page_size: PAGE_SIZE });
+    all.push(...answer.games);
+    [pages, told] = [answer.pages, answer.total];
+  }
+  talk.games = all;
+  const foreign = all.find(({ provider_code }) => provider_code !== talk.providerCode);
+  if (foreign) throw new CheckFailed(`${foreign.game_code} is listed for ${foreign.provider_code}.`);
+  const names = new Set(all.map(({ game_code }) => game_code));
+  if (names.size < all.length) throw new CheckFailed('A game is listed more than once.');
+  if (told !== all.length) throw new CheckFailed(`It told ${told} games and listed ${all.length}.`);
+  if (!all.some(({ enabled }) => enabled)) throw new CheckFailed('No game is enabled.');
+  return `${all.length} games`;
+}
+
+function checkBetLimits({ games, currency }: ConformanceTalk): string {
+  const amountOf = (limit: ProviderGame['min_bet']) =>
+    typeof limit === 'string' ? limit : limit?.[currency];
+  const wrong = games.find(({ min_bet, max_bet }) => {
+    const [min, max] = [amountOf(min_bet), amountOf(max_bet)];
+    return min !== undefined && max !== undefined && BigInt(min) > BigInt(max);
+  });
+  if (wrong) throw new CheckFailed(`${wrong.game_code}: its smallest bet is above its largest.`);
+  const limited = games.filter(({ max_bet }) => amountOf(max_bet) !== undefined).length;
+  return `${limited} of ${games.length} games tell a largest bet in ${currency}`;
+}
+
+const opening: readonly Check[] = [
+  {
+    area: 'games',
+    name: 'A game opens from the agreed origin',
+    async run(talk) {
+      const { game_code } = sampleOf(talk);
+      const opened = await talk.ask('launch', { ...launchFields(talk, game_code), ...unusedToken() });
+      return `${game_code} at ${requireOrigin(talk, opened.url)}`;
+    },
+  },
+  {
+    area: 'games',
+    name: 'A demo opens from the agreed origin',
+    async run(talk) {
+      const sample = talk.games.find(({ enabled, demo }) => enabled && demo);
+      if (!sample) throw new LeftOut('No game has a demo.');
+      const opened = await optional(() => talk.ask('demo', launchFields(talk, sample.game_code)));
+      return `${sample.game_code} at ${requireOrigin(talk, opened.url)}`;
+    },
+  },
+  {
+    area: 'games',
+    name: 'A game it does not have is refused',
+    run: (talk) =>
+      mustRefuse(() => talk.ask('launch', { ...launchFields(talk, unknownName()), ...unusedToken() })),
+  },
+];
+
+const records: readonly Check[] = [
+  {
+    area: 'records',
+    name: 'A round nobody played is refused',
+    run: ({ ask }) => mustRefuse(() => ask('round', { round_id: unknownName() })),
+  },
+  {
+    area: 'records',
+    name: 'Its transactions of the last hour are listed',
+    async run({ ask, now }) {
+      const from = new Date(now.getTime() - HOUR_MS);
+      const { transactions } = await ask('transactions', { from: from.toISOString(), to: now.toISOString() });
+      const outside = transactions.find(
+        ({ at }) => Date.parse(at) < from.getTime() || Date.parse(at) > now.getTime(),
+      );
+      if (outside) throw new CheckFailed(`${outside.tx_id} of ${outside.at} is outside the hour asked for.`);
+      return `${transactions.length} transactions`;
+    },
+  },
+  {
+    area: 'records',
+    name: 'Closing sessions that are over is answered',
+    async run({ ask }) {
+      const { closed } = await optional(() =>
+        ask('close', { player_id: unknownName(), session_sha256: ['0'.repeat(64)] }),
+      );
+      if (closed !== false && closed !== 0 && closed !== true)
+        throw new CheckFailed(`It closed ${closed} sessions of a player it cannot know.`);
+      return '';
+    },
+  },
+];
+
+const offers: readonly Check[] = [
+  {
+    area: 'free rounds',
+    name: 'Free rounds it was never given cannot be cancelled',
+    async run(talk) {
+      if (!talk.games.some(({ free_rounds }) => free_rounds)) throw new LeftOut('No game has free rounds.');
+      return await mustRefuse(() => talk.ask('cancel', { grant_id: unknownName() }));
+    },
+  },
+  {
+    area: 'jackpots',
+    name: 'Jackpots belong to games of its list',
+    async run({ ask, games }) {
+      const { jackpots } = await optional(() => ask('jackpots', {}));
+      if (jackpots.length === 0) throw new LeftOut('It has none.');
+      const listed = new Set(games.map(({ game_code }) => game_code));
+      const wrong = jackpots.find((pool) => pool.games.some((code) => !listed.has(code)));
+      if (wrong) throw new CheckFailed(`${wrong.jackpot_id} names a game that is not listed.`);
+      return `${jackpots.length} jackpots`;
+    },
+  },
+];
+
+/** The first of all: where it fails, nothing else is tried. */
+export const LIST_CHECK: Check = {
+  area: 'games',
+  name: 'Its list is signed, complete and of its own games',
+  run: readList,
+};
+
+/** What a provider is tried with after its list, in this order. */
+export const PROVIDER_CHECKS: readonly Check[] = [
+  { area: 'games', name: 'Bet limits are in order', run: async (talk) => checkBetLimits(talk) },
+  ...faultChecks,
+  ...opening,
+  ...records,
+  ...offers,
+];
