@@ -237,6 +237,11 @@ export const prizeBoard = z.object({
   currency: z.string(),
   prize_kind: z.enum(BOARD_PRIZES),
   prizes: z.array(amount),
+  /**
+   * The most a prize in money is worth: percent of the house's expected revenue from what its winner played.
+   * Null for tokens.
+   */
+  cap_percent: z.int().nullable(),
   /** Where prizes are a bonus: its terms, for the first prize. */
   bonus: offerItem.nullable(),
   is_demo: z.boolean(),

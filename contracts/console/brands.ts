@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES, type Currency } from '../values/currency.ts';
 import { JURISDICTIONS, type Jurisdiction } from '../values/jurisdictions.ts';
-import { LANGUAGE_CODES } from '../values/languages.ts';
+import { COMPLETE_LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { THEMES } from '../values/themes.ts';
 import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from './call.ts';
@@ -31,8 +31,8 @@ export const newBrand = z
     tagline: z.string().trim().max(100),
     domains: z.array(domainName).min(1).max(20),
     currency: z.enum(BRAND_CURRENCIES as [Currency, ...Currency[]]),
-    /** The first is the default. */
-    languages: z.array(z.enum(LANGUAGE_CODES)).min(1),
+    /** The first is the default; only languages whose texts are complete. */
+    languages: z.array(z.enum(COMPLETE_LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]])).min(1),
     jurisdiction: z.enum(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Jurisdiction[]]),
     template: z.string().max(32),
     colour: z.string().max(32),

@@ -84,9 +84,12 @@ create table rewards.prize_board_winner (
   at timestamptz not null,
   account_id text not null default '',
   given_at timestamptz,
+  promised bigint check (promised >= amount),
   primary key (site_id, code, period, rank),
   unique (site_id, code, period, player_id)
 );
 comment on table rewards.prize_board_winner is 'Prizes won. Kept longer than points: winners stay visible.';
 comment on column rewards.prize_board_winner.given_at is 'Null while the prize is due.';
+comment on column rewards.prize_board_winner.promised is
+  'What the rank brings; the amount is lower where the winner''s play was worth less. Null of old prizes.';
 create index prize_board_winner_due on rewards.prize_board_winner (at) where given_at is null;

@@ -28,7 +28,12 @@ const FIELDS: readonly Field[] = [
     ...{ name: 'campaign', label: 'Campaign of a bonus', isRequired: false },
     hint: 'Short name of a manual campaign open to everyone. Its terms are shown beside the leaderboard.',
   },
-  { name: 'prizes', label: 'Prizes by rank', hint: 'From first place, separated by spaces: 50 30 20.' },
+  {
+    ...{ name: 'prizes', label: 'Prizes by rank' },
+    hint:
+      'From first place, separated by spaces: 50 30 20. A cash or bonus prize is capped at the share of expected ' +
+      'revenue from the winner’s play that the VIP rules set for rebates and cashback.',
+  },
   { name: 'first_day', label: 'First day', kind: 'date', hint: DAY },
   {
     ...{ name: 'last_day', label: 'Last day', kind: 'date', isRequired: false },

@@ -56,6 +56,7 @@ export {
 export {
   ACTIVE_BONUS,
   type ActiveBonus,
+  bonusBetLimit,
   findActiveBonus,
   fundStake,
   type StakeFunding,

@@ -51,6 +51,20 @@ export function fundStake(active: ActiveBonus | undefined, request: StakeRequest
   return { ok: true, cash: fromCash, bonus: fromBonus, counts };
 }
 
+/**
+ * The most one bet may be while a bonus runs: null where no limit holds, because the game is not played with
+ * it or because cash alone pays for more.
+ */
+export function bonusBetLimit(
+  active: ActiveBonus | undefined,
+  { cash, category, game }: Omit<StakeRequest, 'stake' | 'bonus'>,
+): bigint | null {
+  if (!active || !isAllowedInGame(active.rules, { category, game })) return null;
+  const isCounted =
+    active.rules.mode === 'sticky' && wageringContributionPercent(active.rules, { category, game }) > 0;
+  return isCounted || cash <= active.maxBet ? active.maxBet : null;
+}
+
 type ActiveRow = { bonus_grant: string | null; bonus_rules: BonusRules | null; bonus_max_bet: bigint | null };
 
 /**

@@ -57,6 +57,7 @@ test.each([
   ['a template that is none', { template: 'constructor' }],
   ['reward tokens as currency', { currency: 'TOKEN' as 'PHP' }],
   ['no language', { languages: [] }],
+  ['a language whose texts are not complete', { languages: ['EN', 'MMK'] as 'EN'[] }],
   ['a code with a space', { code: 'the pier' }],
 ])('%s is refused and makes no brand', async (_, changes) => {
   const before = (await list()).length;

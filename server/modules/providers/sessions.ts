@@ -1,7 +1,7 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
-import { findActiveBonus } from '../bonuses/index.ts';
+import { bonusBetLimit, findActiveBonus } from '../bonuses/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { findBalances } from '../ledger/index.ts';
 import { phoneCountryOf, readPlayEligibility } from '../players/index.ts';
@@ -64,7 +64,7 @@ export type OpenedSession = {
   card: LobbyGame;
   /** Of the player's telephone number, where that tells. */
   country: string | undefined;
-  /** The most a stake may be, where the place says so. */
+  /** The most a stake may be, where the place says so or a running bonus does. */
   maxBet: bigint | null;
   /** How often the player is told how long it has been, and since when not. */
   reality: { minutes: number; since: Date };
@@ -101,7 +101,7 @@ export async function exchangeLaunchToken(
     // Locked, so that of two tokens exchanged at once one session is left.
     const link = await lockLink(tx, key, launch.player_id);
     const session = await replaceSession(tx, key, { ...launch, until }, now);
-    const [rounds, balances, active, maxBet, isDemoAllowed, country] = await Promise.all([
+    const [rounds, balances, active, cap, isDemoAllowed, country] = await Promise.all([
       openRounds(tx, key, launch.player_id),
       findBalances(tx, key.site_id, launch.player_id),
       findActiveBonus(tx, { siteId: key.site_id, playerId: launch.player_id }),
@@ -111,12 +111,20 @@ export async function exchangeLaunchToken(
     ]);
     const { cash = 0n, bonus = 0n } = balances ?? {};
     const balance = cash + (active ? bonus : 0n);
+    const played = { category: card.category, game: `${key.provider_code}/${game}` };
+    const maxBet = lowest(cap, bonusBetLimit(active, { cash, ...played }));
     const { realityMinutes: minutes, acknowledgedAt } = own!;
     const since = realityCheckSince({ startedAt: launch.session_started_at, acknowledgedAt, minutes });
     const reality = { minutes, since };
     const rules = { card, country, maxBet, reality, isDemoAllowed };
     return { session, link, launch, balance, rounds, ...rules };
   });
+}
+
+/** The lower of two limits of which either may be none. */
+function lowest(one: bigint | null, other: bigint | null): bigint | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 }
 
 /** The launch of a token, used up by this. A token that was used or has expired is none. */

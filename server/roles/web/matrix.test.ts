@@ -41,6 +41,13 @@ beforeAll(async () => {
 afterAll(() => web.close());
 
 describe.each(Object.keys(THEMES))('%s', (code) => {
+  test('[player protection E2] limits and self-exclusion are one tap from the account, beside its other pages', async () => {
+    const { text } = await web.get(`${code}.localhost`, '/account', { cookie: PLAYER.cookie });
+    // The footer has the link on every page; the account names it by what is found there.
+    const link = /<a [^>]*href="[^"]*\/responsible-gaming"[^>]*>(?:(?!<\/a>).)*Limits/s;
+    expect(link.test(text)).toBe(true);
+  });
+
   test.each(ROUTES.map((route) => [route.path, route] as const))(
     '[W-01] [W-03] %s is a whole page',
     async (path, route) => {

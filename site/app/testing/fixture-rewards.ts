@@ -206,6 +206,7 @@ function prizeAnswers(): Answers {
             currency: 'PHP',
             prize_kind: 'tokens',
             prizes: [50, 30, 20],
+            cap_percent: null,
             games: [],
             bonus: null,
             is_demo: true,

@@ -17,8 +17,8 @@ export const english: LanguageTexts & Required<Pick<LanguageTexts, 'voices'>> = 
         'This is a demonstration of Baize, open-source software for game sites. {name} is invented: no company of that name stands behind it, and nothing of value changes hands. What is real is the machinery. Accounts, balances, sessions and rounds are kept exactly as a working site would keep them.',
       ],
       [
-        'One game, open to inspection',
-        'Lantern Reels is our own game. Its reels, its pay table and its average return are published with its rules, each round is bound by a hash before you press the button, and afterwards anybody can recompute it. The other titles in the lobby were invented to fill the shelves and cannot be played here.',
+        'Our own games, open to inspection',
+        'The games of the provider Baize are our own: slots, originals, card tables and games that everybody plays together. Their pay tables and their returns are published with their rules, each result is bound by a hash before you bet, and afterwards anybody can recompute it. The other titles were invented to fill the shelves: some open at a simulated provider, the rest cannot be played.',
       ],
     ],
     privacy_policy: privacyPolicy,

@@ -64,7 +64,7 @@ export const termCondition: readonly Section[] = [
   ],
   [
     'Games of other makers',
-    'Apart from our own game, the titles in the lobby were invented for this demonstration. They are marked as not connected and cannot be played. Provider codes stand only for places where a maker could be connected.',
+    'Apart from the games of Baize, the titles in the lobby were invented for this demonstration. Some open at a simulated provider; the others are marked as not connected and cannot be played. Provider codes stand only for places where a maker could be connected.',
   ],
   [
     'No promise',

@@ -15,8 +15,8 @@ export const filipino: LanguageTexts = {
         'Demonstrasyon ito ng Baize, open-source na software para sa mga site ng laro. Inimbento ang {name}: walang kompanyang may ganitong pangalan sa likod nito, at walang anumang may halaga ang nagpapalit-kamay. Ang totoo ay ang makinarya. Iniingatan ang mga account, balanse, session at round kung paano ito iingatan ng gumaganang site.',
       ],
       [
-        'Isang larong bukas sa pagsusuri',
-        'Sarili naming laro ang Lantern Reels. Nakalathala sa mga patakaran nito ang mga reel, ang talaan ng bayad at ang karaniwang balik. Nakatali sa isang hash ang bawat round bago mo pindutin ang button, at pagkatapos ay makukuwenta ito muli ninuman. Inimbento ang ibang pamagat sa lobby para punuin ang mga istante, at hindi malalaro rito.',
+        'Mga sariling larong bukas sa pagsusuri',
+        'Sarili naming mga laro ang nasa provider na Baize: slots, originals, card table at mga larong sabay-sabay na nilalaro ng lahat. Nakalathala sa mga patakaran ang talaan ng bayad at ang balik ng bawat isa, nakatali sa isang hash ang bawat resulta bago ka tumaya, at pagkatapos ay makukuwenta ito muli ninuman. Inimbento ang ibang pamagat para punuin ang mga istante: ang ilan ay nagbubukas sa isang kunwaring provider, at ang iba ay hindi malalaro.',
       ],
     ],
     privacy_policy: privacyPolicy,

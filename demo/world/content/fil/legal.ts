@@ -64,7 +64,7 @@ export const termCondition: readonly Section[] = [
   ],
   [
     'Mga laro ng ibang gumawa',
-    'Maliban sa sarili naming laro, inimbento para sa demonstrasyong ito ang mga pamagat sa lobby. May nakasulat na hindi ito nakakonekta at hindi malalaro. Lugar lamang na maaaring pagkabitan ng gumagawa ng laro ang mga provider code.',
+    'Maliban sa mga laro ng Baize, inimbento para sa demonstrasyong ito ang mga pamagat sa lobby. Ang ilan ay nagbubukas sa isang kunwaring provider; sa iba ay may nakasulat na hindi ito nakakonekta at hindi malalaro. Lugar lamang na maaaring pagkabitan ng gumagawa ng laro ang mga provider code.',
   ],
   [
     'Walang garantiya',

@@ -4,6 +4,7 @@ import { ownMoneyTurnover, turnoverReduction } from '../../bonuses/index.ts';
 import { findHouseEdge } from '../../catalog/index.ts';
 import { findProgramme } from '../programmes.ts';
 import { dayIn } from '../reward-windows.ts';
+import { siteZone } from '../site-zone.ts';
 
 /** The edge of a game that declares none, in hundredths of a percent: a little less than the usual ones. */
 const UNDECLARED_EDGE = 200;
@@ -13,13 +14,20 @@ async function edgeOf(tx: Tx, { edge, provider_code, game_code }: RoundSettled):
   return BigInt(edge ?? (await findHouseEdge(tx, provider_code, game_code)) ?? UNDECLARED_EDGE);
 }
 
+/** The zone whose days are counted in; none for rounds in another currency than the programme's. */
+async function zoneOf(tx: Tx, { site_id, currency }: RoundSettled): Promise<string | undefined> {
+  const programme = await findProgramme(tx, site_id);
+  if (programme) return programme.currency === currency ? programme.zone : undefined;
+  return await siteZone(tx, site_id, currency);
+}
+
 /**
  * Adds a round to what its player played on that day with own money; what was staked from a bonus is left
  * out.
  */
 export async function recordPlayDay(tx: Tx, round: RoundSettled): Promise<void> {
-  const programme = await findProgramme(tx, round.site_id);
-  if (!programme || programme.currency !== round.currency) return;
+  const zone = await zoneOf(tx, round);
+  if (!zone) return;
   const own = (whole: string, part: string | undefined) => BigInt(whole) - BigInt(part ?? 0);
   const staked = own(round.stake, round.bonus?.stake);
   if (staked === 0n) return;
@@ -33,7 +41,7 @@ export async function recordPlayDay(tx: Tx, round: RoundSettled): Promise<void> 
     values: [
       round.site_id,
       round.player_id,
-      dayIn(new Date(round.at), programme.zone),
+      dayIn(new Date(round.at), zone),
       round.category,
       ownMoneyTurnover(round),
       staked,
@@ -49,8 +57,8 @@ export async function recordPlayDay(tx: Tx, round: RoundSettled): Promise<void> 
  */
 export async function correctPlayDay(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was } = round;
-  const programme = was && (await findProgramme(tx, round.site_id));
-  if (!was || !programme || programme.currency !== round.currency) return;
+  const zone = await zoneOf(tx, round);
+  if (!was || !zone) return;
   const own = (whole: string, part: string | undefined) => BigInt(whole) - BigInt(part ?? 0);
   const staked = own(was.stake, was.bonus_stake) - own(round.stake, round.bonus?.stake);
   const won = own(was.win, was.bonus_win) - own(round.win, round.bonus?.win);
@@ -63,7 +71,7 @@ export async function correctPlayDay(tx: Tx, round: RoundCorrected): Promise<voi
     values: [
       round.site_id,
       round.player_id,
-      dayIn(new Date(was.settled_at), programme.zone),
+      dayIn(new Date(was.settled_at), zone),
       round.category,
       turnoverReduction(round),
       staked,

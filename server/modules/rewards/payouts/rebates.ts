@@ -9,6 +9,7 @@ import { findProgramme, type Programme } from '../programmes.ts';
 import { addDays, type Day, dayIn, startOfDay, weekStart } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
 import { type LevelGift, listLevelGifts } from './gifts.ts';
+import { giveBackLeft } from './give-back.ts';
 import { payRewardOnce } from './payment.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
@@ -95,7 +96,9 @@ async function payDue(
   const played = await playTotals(tx, { siteId, playerId, from: key, to: addDays(key, due.days) });
   const base =
     kind === 'rebate' ? { played: turnoverOf(played) } : { lost: await netLoss(tx, programme, due, played) };
-  const max = await remainingCap(tx, programme, due, played);
+  // Cashback is what rebates and boards of its days have left, a rebate what boards have.
+  const counted = kind === 'rebate' ? (['board'] as const) : (['rebate', 'board'] as const);
+  const max = await giveBackLeft(tx, { siteId, playerId, from: key, to: addDays(key, due.days) }, counted);
   const calculated = payoutAmount(gifts.get(position), base);
   const isCapped = calculated > max;
   const worth = isCapped ? max : calculated;
@@ -116,36 +119,8 @@ async function payDue(
   return await payRewardOnce(tx, payout, now);
 }
 
-/**
- * What may still be given back for a period, in minor units: the programme's share of the house's expected
- * revenue from what was played, less the rebates of its days. Never below zero.
- */
-async function remainingCap(
-  tx: Tx,
-  { give_back_percent }: Programme,
-  { siteId, playerId, kind, key, days }: DueOnSite,
-  played: readonly Played[],
-): Promise<bigint> {
-  const expected = played.reduce((sum, one) => sum + one.expected, 0n);
-  const cap = (expected * BigInt(give_back_percent)) / (BASIS_POINTS * 100n);
-  if (kind === 'rebate') return cap;
-  const given = await rebatesGiven(tx, { siteId, playerId, from: key, to: addDays(key, days) });
-  return cap > given ? cap - given : 0n;
-}
-
-/** Rebates of some days in cash and as bonuses. */
-async function rebatesGiven(tx: Tx, { siteId, playerId, from, to }: Span): Promise<bigint> {
-  const [row] = await run<{ sum: bigint }>(tx, {
-    text: `select coalesce(sum(amount + bonus), 0)::int8 as sum from rewards.payout
-      where site_id = $1 and player_id = $2 and kind = 'rebate' and period >= $3 and period < $4`,
-    values: [siteId, playerId, from, to],
-  });
-  return row!.sum;
-}
-
 type DueOnSite = Due & { siteId: number };
-/** `expected`: stake times house edge, in ten-thousandths of a minor unit. */
-type Played = { category: string; turnover: bigint; staked: bigint; won: bigint; expected: bigint };
+type Played = { category: string; turnover: bigint; staked: bigint; won: bigint };
 type PayoutBase = { played?: Record<string, bigint>; lost?: bigint };
 
 /** What a level gives: a share of the day's valid turnover by category, or of the week's net loss. */
@@ -181,7 +156,7 @@ type Span = { siteId: number; playerId: string; from: Day; to: Day };
 function playTotals(tx: Tx, { siteId, playerId, from, to }: Span) {
   return run<Played>(tx, {
     text: `select category, sum(turnover)::int8 as turnover, sum(staked)::int8 as staked,
-      sum(won)::int8 as won, sum(expected)::int8 as expected
+      sum(won)::int8 as won
       from rewards.play_day where site_id = $1 and day >= $2 and day < $3 and player_id = $4
       group by category`,
     values: [siteId, from, to, playerId],

@@ -5,9 +5,11 @@ import { forEachInOwnTransaction } from '../../../platform/database/item-transac
 import { publish } from '../../../platform/events/index.ts';
 import { grantBonus } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
-import type { Day } from '../reward-windows.ts';
+import { boardPrizeCap } from '../payouts/give-back.ts';
+import { addDays, type Day } from '../reward-windows.ts';
+import { siteZone } from '../site-zone.ts';
 import { issueTokens } from '../tokens.ts';
-import { listPrizeBoards, type PrizeBoard } from './boards.ts';
+import { boardPeriodOn, listPrizeBoards, type PrizeBoard } from './boards.ts';
 import { readRanking } from './rankings.ts';
 
 /** A period is final so long after its end: bets may be taken back until then (operations 9). */
@@ -47,16 +49,27 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
   if (!open) return false;
   const board = (await listPrizeBoards(tx, siteId)).find((one) => one.code === code)!;
   const winners = await readRanking(tx, { siteId, code, period }, board.prizes.length, now);
-  for (const [index, { player_id, accountId }] of winners.entries())
+  const zone = await siteZone(tx, siteId, board.currency);
+  const to = addDays(boardPeriodOn(board, period, zone).lastDay, 1);
+  for (const [index, { player_id, accountId }] of winners.entries()) {
+    const promised = BigInt(board.prizes[index]!);
+    // Money is never worth more than what its winner's play is expected to leave the house [operations 9].
+    const max =
+      board.prize_kind === 'tokens'
+        ? promised
+        : await boardPrizeCap(tx, { siteId, playerId: player_id, from: period, to });
+    const amount = promised < max ? promised : max;
+    if (amount === 0n) continue;
     await write(tx, {
       text: `insert into rewards.prize_board_winner (site_id, code, period, rank, player_id, account_id, kind,
-        amount, at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        amount, at, promised)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       values: [
         ...[siteId, code, period, index + 1, player_id, accountId],
-        ...[board.prize_kind, BigInt(board.prizes[index]!), now],
+        ...[board.prize_kind, amount, now, promised],
       ],
     });
+  }
   await write(tx, {
     text: `update rewards.prize_board_period set paid_at = $4 where site_id = $1 and code = $2
       and period = $3`,

@@ -58,12 +58,13 @@ async function boardOf(change: Partial<NewBoard> = {}) {
       const places = await readRanking(platform.db, { siteId: one, code, period: day }, 20, new Date());
       return places.map(({ player_id, points }) => [player_id, points]);
     },
-    given: async () =>
+    days: { first_day: day, last_day: day },
+    given: async (of = code) =>
       (
         await run<{ rank: number; player_id: string; amount: bigint }>(platform.db, {
           text: `select rank, player_id, amount from rewards.prize_board_winner where site_id = $1
             and code = $2 order by rank`,
-          values: [one, code],
+          values: [one, of],
         })
       ).map(({ rank, player_id, amount }) => [rank, player_id, amount]),
   };
@@ -129,7 +130,7 @@ test('[operations 9] prizes are posted 24 hours after the end, once however ofte
   const [winner, blocked, excluded, shy, second, third] = await players(6);
   const board = await boardOf({ prize_kind: 'cash', prizes: [5000, 1000] });
   for (const [n, player] of [blocked!, excluded!, shy!, winner!, second!, third!].entries())
-    await board.play(player, n + 1, { stake: String(900 - n * 100) });
+    await board.play(player, n + 1, { stake: String((900 - n * 100) * 10_000) });
   await platform.database.transaction(async (tx) => {
     const audit = { actor: 'staff-1', reason: 'test' };
     await setPlayerStatus(tx, one, blocked!.playerId, 'blocked');
@@ -155,6 +156,26 @@ test('[operations 9] prizes are posted 24 hours after the end, once however ofte
   );
   expect(await board.standing()).toEqual([]);
   expect(await board.given()).toHaveLength(2);
+});
+
+test('[operations 9] a prize in money is never worth more than what its winner played; tokens are no money', async () => {
+  const [alone, hunter] = await players(2);
+  // Nobody else plays: 10.00 at an edge of 1 % would win 50.00.
+  const cash = await boardOf({ prize_kind: 'cash', prizes: [5000] });
+  await cash.play(alone!, 1, { stake: '1000', edge: 100 });
+  const tokenBoard = await boardOf({ prizes: [30] });
+  await tokenBoard.play(alone!, 1, { stake: '1000', edge: 100 });
+  // Two boards of one day divide what the play of that day leaves.
+  const both = await boardOf({ prize_kind: 'cash', prizes: [5000] });
+  await both.play(hunter!, 1, { stake: '100000', edge: 100 });
+  const second = { ...boardNamed('second'), ...both.days, prize_kind: 'cash' as const, prizes: [700] };
+  expect(await platform.database.transaction((tx) => createPrizeBoard(tx, one, second))).toBe(true);
+  await both.play(hunter!, 2, { stake: '100000', edge: 100 });
+  await Promise.all([1, 2, 3].map(() => payBoardPrizes(platform.database, both.final)));
+  expect(await cash.given()).toEqual([[1, alone!.playerId, 8n]]);
+  expect(await tokenBoard.given()).toEqual([[1, alone!.playerId, 30n]]);
+  const given = [...(await both.given()), ...(await both.given('second'))].map((line) => Number(line[2]));
+  expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(1600);
 });
 
 test('[W-02] [operations 9] the running period is shown to its own brand alone, masked, with prizes and the caller’s own place', async () => {

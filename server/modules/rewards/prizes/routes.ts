@@ -7,6 +7,7 @@ import type { Handler, Handlers } from '../../../platform/module.ts';
 import { createReadCache } from '../../../platform/read-cache.ts';
 import { giftTerms } from '../../bonuses/index.ts';
 import { playersLeftOut } from '../../protection/index.ts';
+import { giveBackPercent } from '../payouts/give-back.ts';
 import { type BoardPeriod, listBoardsAt, type PrizeBoard } from './boards.ts';
 import { FINALIZATION_MS } from './payouts.ts';
 import { type RankedPlayer, readPoints, readRanking, readRanks } from './rankings.ts';
@@ -15,7 +16,14 @@ import { listPastPeriods, type PastPeriod } from './winners.ts';
 /** Places shown: more than any board has prizes for. */
 const MAX_PLACES = 20;
 
-type Board = { board: PrizeBoard; running: BoardPeriod; standing: RankedPlayer[]; bonus: OfferItem | null };
+type Board = {
+  board: PrizeBoard;
+  running: BoardPeriod;
+  standing: RankedPlayer[];
+  bonus: OfferItem | null;
+  /** Null for prizes in tokens. */
+  capPercent: number | null;
+};
 
 /** Boards with prizes, read at most once a minute for each site. `clock` in milliseconds. */
 export function createPrizeRoutes(clock: () => number): Handlers {
@@ -56,7 +64,7 @@ export function createPrizeRoutes(clock: () => number): Handlers {
 }
 
 async function readBoards(db: Db, siteId: number, now: Date): Promise<Board[]> {
-  const boards = await listBoardsAt(db, siteId, now);
+  const [boards, percent] = await Promise.all([listBoardsAt(db, siteId, now), giveBackPercent(db, siteId)]);
   return await Promise.all(
     boards.map(async ({ board, running }) => {
       const of = { siteId, code: board.code, period: running.period };
@@ -64,7 +72,8 @@ async function readBoards(db: Db, siteId: number, now: Date): Promise<Board[]> {
         readRanking(db, of, MAX_PLACES, now),
         board.campaign === '' ? null : giftTerms(db, siteId, board.campaign, BigInt(board.prizes[0]!)),
       ]);
-      return { board, running, standing, bonus };
+      const capPercent = board.prize_kind === 'tokens' ? null : percent;
+      return { board, running, standing, bonus, capPercent };
     }),
   );
 }
@@ -86,10 +95,11 @@ function periodTimes({ startsAt, endsAt }: BoardPeriod) {
   };
 }
 
-function presentBoard({ board, running, standing, bonus }: Board) {
+function presentBoard({ board, running, standing, bonus, capPercent }: Board) {
   const { code, title, metric, rhythm, category, games, currency, prize_kind, is_demo } = board;
   return {
     ...{ board_code: code, title, metric, rhythm, category, games, currency, prize_kind, is_demo, bonus },
+    cap_percent: capPercent,
     prizes: board.prizes.map((prize) => prizeValue(board, BigInt(prize))),
     ...periodTimes(running),
     places: standing.map(({ accountId, points }, index) => ({

@@ -114,9 +114,9 @@ test('[operations 9] prizes as a bonus come by the rules of a campaign, once for
     prizes: [5000, 1000],
   });
   const [ana, ben, eve] = await holders(3);
-  await play(ana!, 900);
-  await play(ben!, 800);
-  await play(eve!, 700);
+  await play(ana!, 900_000);
+  await play(ben!, 800_000);
+  await play(eve!, 700_000);
   await Promise.all([1, 2, 3].map(() => payBoardPrizes(testCashier.database, final)));
   await payBoardPrizes(testCashier.database, final);
   expect(await Promise.all([ana!, ben!, eve!].map(bonuses))).toEqual([
@@ -129,7 +129,7 @@ test('[operations 9] prizes as a bonus come by the rules of a campaign, once for
   expect(value.map(({ title }) => title)).toContain('A place on the board: Day 1 – 1');
   const resting = await campaign();
   const late = await board({ prize_kind: 'bonus', campaign: resting, prizes: [2000] });
-  await late.play(eve!, 100);
+  await late.play(eve!, 700_000);
   await staffConsole.get(admin, 'moveCampaign', { campaign_id: resting, to: 'paused' });
   await payBoardPrizes(testCashier.database, late.final);
   const listed = async (name: string) =>

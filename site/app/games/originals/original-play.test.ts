@@ -27,6 +27,8 @@ function line(mishaps: Mishap[]) {
   return { travel, requested: () => requested };
 }
 
+const openedAt = (step: number) => ({ step, opened_at: '2026-11-21T00:00:00Z' });
+
 /**
  * A server that keeps its books: an id is one bet and a step is one step, however often they are asked for.
  */
@@ -47,11 +49,7 @@ function platform(game: ChoiceGame, mishaps: Mishap[]) {
     };
     return round.win === null
       ? {
-          open: {
-            ...item,
-            step: round.actions.length,
-            opened_at: '2026-11-21T00:00:00Z',
-          } as unknown as OpenRoundItem,
+          open: { ...item, ...openedAt(round.actions.length) } as unknown as OpenRoundItem,
           round: null,
         }
       : { open: null, round: { ...item, win: round.win.toString() } as unknown as RoundItem };
@@ -83,7 +81,11 @@ function platform(game: ChoiceGame, mishaps: Mishap[]) {
         session: { started_at: '2026-11-21T00:00:00Z', rounds: 0, staked: '0', won: '0' },
       };
     },
-    recentRounds: async () => ({ ...OK, value: [], net: 0 }),
+    recentRounds: async () => ({
+      ...OK,
+      net: 0,
+      value: [...bets.keys()].flatMap((id) => itemOf(id).round ?? []),
+    }),
     playRound: async (bet: Bet) => travel(() => place(bet)),
     beginRound: async (bet: Bet) => travel(() => place(bet)),
     stepRound: async ({ round_id, step, action }: { round_id: string; step: number; action: Json }) =>
@@ -201,6 +203,8 @@ test('a step of a round that went on in another window is told as that, and the 
   await first.act(3);
   expect(reported).toEqual(['roundElsewhere']);
   await vi.waitFor(() => expect(first.store.get()).toMatchObject({ open: null, isBusy: false }));
+  // The round that was finished there stands among the last rounds here.
+  await vi.waitFor(() => expect(first.store.get().history).toHaveLength(1));
 });
 
 test('[fairness 10] a table rests no longer than its cycle, also where the player’s clock is an hour behind', async () => {

@@ -300,5 +300,8 @@ function refused(
   store.set((state) => ({ ...state, isBusy: false, isAsking: false, balance: before, lacksFunds }));
   // What is open elsewhere is told when the game is read anew.
   if (!lacksFunds && answer.statusMessage !== 'gameOpen') ports.report(answer);
-  if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) void refresh(seated);
+  if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) return;
+  void refresh(seated);
+  // What another window finished stands among the last rounds.
+  if (answer.statusMessage === 'roundElsewhere') void loadHistory(seated);
 }

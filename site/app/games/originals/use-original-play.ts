@@ -5,6 +5,7 @@ import { type App, useApp } from '../../state/app.ts';
 import { keptDraft } from '../../state/draft.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../state/sign-in.ts';
+import { followBalance } from '../screen/balance-updates.ts';
 import { delay } from '../screen/delay.ts';
 import { opening } from '../screen/game-visit.ts';
 import type { OriginalClient } from './client.ts';
@@ -20,7 +21,11 @@ export function useOriginalPlay(game: LobbyGame, client: OriginalClient): Origin
     const opened = originalPlayOf(app, game, client);
     setPlay(opened);
     void opened.open();
-    return () => opened.leave();
+    const stop = followBalance(app.session, opened.store);
+    return () => {
+      stop();
+      opened.leave();
+    };
   }, [app, game, client]);
   return play;
 }

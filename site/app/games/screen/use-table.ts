@@ -8,6 +8,7 @@ import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { createStage, type Stage } from '../slot/stage.ts';
 import type { Frame } from '../slot/timeline.ts';
 import { createSound, type Sound } from '../sound/sound.ts';
+import { followBalance } from './balance-updates.ts';
 import { delay } from './delay.ts';
 import { opening } from './game-visit.ts';
 import { pendingStore } from './pending-round.ts';
@@ -37,7 +38,9 @@ export function useSeat(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) =
     const table = tableOf(app, game, stage);
     setSeat({ table, stage, sound });
     void table.open();
+    const stop = followBalance(app.session, table.store);
     return () => {
+      stop();
       table.leave();
       stage.destroy();
       sound.close();

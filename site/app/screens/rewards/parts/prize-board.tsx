@@ -34,6 +34,12 @@ export function PrizeBoardPanel({ board, own }: { board: PrizeBoard; own: Own | 
         <DateTime value={board.starts_at} /> – <DateTime value={board.ends_at} />
         <br />
         {t('boards.final')} <DateTime value={board.final_at} />
+        {board.cap_percent !== null && (
+          <>
+            <br />
+            {t('boards.cap', { percent: board.cap_percent })}
+          </>
+        )}
       </p>
       {own && (
         <p className="mb-3 rounded-md bg-surface-3 px-3 py-2 font-medium">

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
+import { changeCampaignState, draftCampaign, grantBonus } from '../bonuses/index.ts';
+import { updateSite } from '../sites/index.ts';
+import { GAME, openProviderSite, type ProviderTestSite } from './testing/application.ts';
+import { openTable } from './testing/game-client.ts';
+import type { Provider } from './testing/provider.ts';
+
+let platform: ProviderTestSite;
+let provider: Provider;
+beforeAll(async () => {
+  platform = await openProviderSite();
+  provider = await platform.provider();
+});
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
+
+/** A player with so much cash and a running bonus that limits bets to 1,000 centavos. */
+async function withBonus(cash: bigint, mode: 'sticky' | 'non_sticky') {
+  const guest = await platform.guest('one.test', cash);
+  const player = { siteId: await platform.front.siteId('one.test'), playerId: guest.playerId };
+  const campaignId = `c-${guest.playerId.slice(-8)}`;
+  const rules = {
+    ...{ title: { EN: 'Test' }, type: 'manual', mode, currency: 'PHP', fixed: '10000' },
+    ...{ wager_multiple: 10, max_bet: '1000', valid_days: 7 },
+  };
+  const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+  await platform.database.transaction(async (tx) => {
+    await updateSite(tx, player.siteId, { jurisdiction: 'open' });
+    const draft = { campaignId, rules, budget: 10n ** 9n, startsAt: new Date(0) };
+    await draftCampaign(tx, player.siteId, draft, audit('staff-1'));
+    await changeCampaignState(tx, player.siteId, campaignId, 'open', audit('staff-2'));
+    await grantBonus(tx, { ...player, campaignId, source: 'manual:1', amount: 10_000n }, audit('staff-1'));
+  });
+  return guest;
+}
+
+test('[wallet R1] [operations 4.2] a provider is told the most a bet may be while a bonus runs, before one is refused', async () => {
+  for (const [cash, mode, told] of [
+    [0n, 'non_sticky', '1000'],
+    [50_000n, 'sticky', '1000'],
+    // Cash that pays for more is the player's own.
+    [50_000n, 'non_sticky', null],
+  ] as const) {
+    const guest = await withBonus(cash, mode);
+    const launch_token = await platform.launch(guest);
+    const { rules } = await provider.say('authenticate', { launch_token, game: GAME });
+    expect([mode, rules]).toMatchObject([mode, { max_bet: told }]);
+    const table = await openTable(platform, provider, guest);
+    const refused = (await table.bet(`b-${mode}-${cash}`, 1_001, `r-${mode}-${cash}`)).status !== 'OK';
+    expect([mode, refused]).toEqual([mode, told !== null]);
+  }
+});

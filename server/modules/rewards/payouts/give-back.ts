@@ -1,0 +1,57 @@
+import { type Db, type Tx, write } from '../../../platform/database/index.ts';
+import { findProgramme } from '../programmes.ts';
+import { addDays, type Day, weekStart } from '../reward-windows.ts';
+
+const BASIS_POINTS = 10_000n;
+/** Of sites without a VIP programme, which says it for the others. */
+const DEFAULT_PERCENT = 80;
+
+/** Percent of the expected revenue of what was played that a site gives back at most. */
+export async function giveBackPercent(db: Db, siteId: number): Promise<number> {
+  return (await findProgramme(db, siteId))?.give_back_percent ?? DEFAULT_PERCENT;
+}
+
+const min = (a: bigint, b: bigint): bigint => (a > b ? b : a);
+
+/** Days of a player, `to` exclusive. */
+export type PlayerDays = { siteId: number; playerId: string; from: Day; to: Day };
+type Given = 'rebate' | 'cashback' | 'board';
+
+/**
+ * What may still be given back for some days, in minor units: a share of the house's expected revenue from
+ * what was played on them (`give_back_percent` of the programme), less what was given for them already. Never
+ * below zero. The days stay locked until the transaction ends, so that of two payouts at once the second
+ * counts the first.
+ */
+export async function giveBackLeft(tx: Tx, days: PlayerDays, counted: readonly Given[]): Promise<bigint> {
+  const values = [days.siteId, days.playerId, days.from, days.to];
+  const played = await write<{ expected: bigint }>(tx, {
+    text: `select expected from rewards.play_day where site_id = $1 and player_id = $2 and day >= $3
+      and day < $4 order by day, category for update`,
+    values,
+  });
+  const [given] = await write<{ sum: bigint }>(tx, {
+    text: `select (coalesce((select sum(amount + bonus) from rewards.payout where site_id = $1
+        and player_id = $2 and kind = any ($5::text[]) and period >= $3 and period < $4), 0)
+      + coalesce((select sum(amount) from rewards.prize_board_winner where 'board' = any ($5::text[])
+        and site_id = $1 and player_id = $2 and kind <> 'tokens' and period >= $3::date
+        and period < $4::date), 0))::int8 as sum`,
+    values: [...values, counted],
+  });
+  const percent = await giveBackPercent(tx, days.siteId);
+  const expected = played.reduce((sum, one) => sum + one.expected, 0n);
+  const left = (expected * BigInt(percent)) / (BASIS_POINTS * 100n) - given!.sum;
+  return left > 0n ? left : 0n;
+}
+
+/**
+ * The most a place on a board may bring its player: what is left of its own days, and of the weeks they lie
+ * in, for which cashback is given.
+ */
+export async function boardPrizeCap(tx: Tx, days: PlayerDays): Promise<bigint> {
+  const lastDay = addDays(days.to, -1);
+  const weeks = { ...days, from: weekStart(days.from), to: addDays(weekStart(lastDay), 7) };
+  const ofWeeks = await giveBackLeft(tx, weeks, ['rebate', 'cashback', 'board']);
+  const own = await giveBackLeft(tx, days, ['rebate', 'board']);
+  return min(own, ofWeeks);
+}

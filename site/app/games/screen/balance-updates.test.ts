@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { guestSession } from '../../state/session.ts';
+import { createStore } from '../../state/store.ts';
+import { followBalance } from './balance-updates.ts';
+import { CLOSED_TABLE, type TableState } from './table-state.ts';
+
+function player(state: Partial<TableState & { open: object | null }> = {}) {
+  const session = createStore({ ...guestSession(), game: { balance: 100, token: 0 } });
+  const table = createStore({
+    ...{ ...CLOSED_TABLE, phase: 'open' as const, balance: 10_000n, open: null as object | null },
+    ...state,
+  });
+  const stop = followBalance(session, table);
+  /** What the header shows from now on: after a bet in another window, say. */
+  const hear = (balance: number) => session.set((own) => ({ ...own, game: { ...own.game, balance } }));
+  return { table, hear, stop, session };
+}
+
+test('[A-10] the balance beside a game is that of the header, whichever window changed it', () => {
+  const { table, hear, stop } = player();
+  hear(87.65);
+  expect(table.get().balance).toBe(8_765n);
+  hear(1_234_567.89);
+  expect(table.get().balance).toBe(123_456_789n);
+  stop();
+  hear(1);
+  expect(table.get().balance).toBe(123_456_789n);
+});
+
+test('what a round of this window did stands until it is over, and other news change nothing', () => {
+  for (const state of [{ isBusy: true }, { open: {} }, { phase: 'closed' as const }]) {
+    const { table, hear } = player(state);
+    hear(87.65);
+    expect(table.get().balance).toBe(10_000n);
+  }
+  const { table, session } = player({ balance: 9_000n });
+  session.set((own) => ({ ...own, fullname: 'Ana Cruz' }));
+  expect(table.get().balance).toBe(9_000n);
+});
