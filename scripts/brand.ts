@@ -6,6 +6,7 @@ import { brandOf, createBrand, requireFreeNames } from '../server/modules/brands
 import { recordAuditEntry } from '../server/modules/operators/index.ts';
 import { listBrands, setSiteOpen } from '../server/modules/sites/index.ts';
 import { Denial } from '../server/platform/console/denial.ts';
+import type { Fields } from '../server/platform/console/module-console.ts';
 import type { Database, Tx } from '../server/platform/database/index.ts';
 import { openForCommand } from './command-database.ts';
 
@@ -52,7 +53,7 @@ async function create(database: Database, file: string): Promise<unknown> {
   return (await listBrands(database.db, new Date(), siteId))[0];
 }
 
-async function audit(tx: Tx, siteId: number, action: string, after: Record<string, string | string[]>) {
+async function audit(tx: Tx, siteId: number, action: string, after: Fields) {
   const about = { siteId, staffId: null, subject: `site:${siteId}`, address: '' };
   await recordAuditEntry(tx, { ...about, action, reason: 'npm run brand', after }, new Date());
 }

@@ -1,12 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { errorText } from '../lib/errors.ts';
+import { instantOf } from '../lib/zoned-time.ts';
+import { DateTime, useZone } from './date-time.tsx';
 import { Button } from './parts.tsx';
 
 export type Field = {
   name: string;
   label: string;
-  kind?: 'text' | 'date' | 'area' | 'choice' | 'checks';
+  /** `moment`: a date and time of the brand's zone; its value and `initial` are instants, empty for none. */
+  kind?: 'text' | 'date' | 'moment' | 'area' | 'choice' | 'checks';
   options?: readonly { value: string; label: string }[];
   initial?: string;
   hint?: string;
@@ -59,6 +62,7 @@ export function Action(props: ActionProps) {
   } = props;
   const [state, setState] = useState({ isBusy: false, error: '', wrong: '' });
   const form = useRef<HTMLFormElement>(null);
+  const zone = useZone();
   const why: Field = { name: 'reason', label: 'Reason, for the audit log', initial: reason, maxLength: 500 };
   const requested = hasReason ? [...fields, why] : fields;
   const errorOf = ({ name }: Field) => (state.wrong === name ? state.error : '');
@@ -68,6 +72,8 @@ export function Action(props: ActionProps) {
     const data = new FormData(event.currentTarget);
     const values: Values = {};
     for (const name of new Set(data.keys())) values[name] = data.getAll(name).map(String).join(',');
+    for (const { name, kind } of fields)
+      if (kind === 'moment' && values[name]) values[name] = instantOf(values[name], zone) ?? '';
     setState({ isBusy: true, error: '', wrong: '' });
     const outcome = await run(values);
     if ('wrong' in outcome) {
@@ -126,11 +132,12 @@ function FieldRow({ field, error }: { field: Field; error: string }) {
     kind = 'text',
     options = [],
     initial = '',
-    hint,
     isRequired = true,
     maxLength,
     chosen,
   } = field;
+  const zone = useZone();
+  const hint = kind === 'moment' ? [field.hint, `Time zone: ${zone}.`].filter(Boolean).join(' ') : field.hint;
   const shared = {
     id,
     name,
@@ -160,6 +167,8 @@ function FieldRow({ field, error }: { field: Field; error: string }) {
             </option>
           ))}
         </select>
+      ) : kind === 'moment' ? (
+        <DateTime {...shared} initial={initial} />
       ) : kind === 'area' ? (
         <textarea {...shared} rows={6} defaultValue={initial} maxLength={maxLength} />
       ) : (

@@ -37,6 +37,8 @@ export const newBrand = z
     template: z.string().max(32),
     colour: z.string().max(32),
     registration: z.enum(REGISTRATION_MODES),
+    /** Missions, wheels and the rewards icon. */
+    gamify: z.boolean().default(true),
   })
   .refine(({ template, colour }) => coloursOf(template).includes(colour), { path: ['colour'] })
   .refine(({ domains }) => new Set(domains).size === domains.length, { path: ['domains'] })

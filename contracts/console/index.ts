@@ -29,6 +29,7 @@ import * as chains from './seed-chains.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as content from './site-content.ts';
+import * as identity from './site-identity.ts';
 import * as sports from './sports.ts';
 import * as results from './sports-results.ts';
 import * as sportsTickets from './sports-tickets.ts';
@@ -61,6 +62,10 @@ export const consoleApi = {
   setRegistration: site.setRegistration,
   siteSettings: site.siteSettings,
   setSiteSettings: site.setSiteSettings,
+  siteIdentity: identity.siteIdentity,
+  setSiteIdentity: identity.setSiteIdentity,
+  templateFit: identity.templateFit,
+  proposeLicence: identity.proposeLicence,
   siteMenus: content.siteMenus,
   setSiteMenus: content.setSiteMenus,
   termsVersions: content.termsVersions,

@@ -9,10 +9,14 @@ const code = z.string().regex(/^[a-z0-9][a-z0-9-]{1,31}$/);
 const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
 const count = z.int().min(0).max(1_000_000_000);
 
+/** What is turned, cracked or opened. */
+export const WHEEL_FACES = ['wheel', 'egg', 'box'] as const;
+
 export const wheelItem = z.object({
   code: z.string(),
   version: z.int(),
-  face: z.enum(['wheel', 'egg', 'box']),
+  face: z.enum(WHEEL_FACES),
+  position: z.int(),
   is_open: z.boolean(),
   cost: z.int(),
   prizes: z.array(
@@ -46,11 +50,14 @@ export const wheels = defineRead({
 });
 export const proposeWheel = defineWrite({
   path: 'wheels/propose',
-  summary: 'Propose new odds, prizes, stock or budget of a wheel. Campaign approvers approve it.',
+  summary: 'Propose a wheel, or new odds, prizes, stock or budget of one. Campaign approvers approve it.',
   needs: ['campaigns', 'make'],
   input: {
     request_id: uuid,
     code,
+    /** What is turned, and its place among them; left out, they stay. */
+    face: z.enum(WHEEL_FACES).optional(),
+    position: z.int().min(0).max(1000).optional(),
     cost: count,
     prizes: z
       .array(
@@ -70,7 +77,7 @@ export const proposeWheel = defineWrite({
     expected_cash: z.string().regex(/^\d{1,12}$/),
   },
   output: proposed,
-  errors: ['notFound'],
+  errors: [],
 });
 export const setWheelOpen = defineWrite({
   path: 'wheels/open',
@@ -99,6 +106,9 @@ export const missionItem = z.object({
   /** A campaign of the type `mission` whose bonus comes with the tokens; empty for none. */
   campaign: z.string(),
   is_open: z.boolean(),
+  /** When it begins and ends; null: it has always been there, and stays. */
+  starts_at: instant.nullable(),
+  ends_at: instant.nullable(),
   /** Windows of the last thirty days. */
   completed: z.int(),
   claimed: z.int(),
@@ -126,6 +136,10 @@ export const proposeMission = defineWrite({
     category: z.enum(['', ...CATEGORIES.map(({ slug }) => slug)]).default(''),
     tokens: count.min(1),
     campaign: z.union([z.literal(''), z.string().regex(/^[a-z0-9-]{2,40}$/)]).default(''),
+    /** Its place among the missions; left out, it stays. */
+    position: z.int().min(0).max(1000).optional(),
+    starts_at: instant.nullable().optional(),
+    ends_at: instant.nullable().optional(),
   },
   output: proposed,
   errors: [],

@@ -9,6 +9,8 @@ export const consoleSite = z.object({
   name: z.string(),
   domain: z.string(),
   currency: z.string(),
+  /** The IANA zone whose days its figures are of. */
+  zone: z.string(),
   /** What the person is on this site. */
   roles: z.array(role),
 });

@@ -25,3 +25,26 @@ export const THEMES = {
 } as const satisfies Record<string, { layout: string; colours: readonly string[] }>;
 
 export type ThemeCode = keyof typeof THEMES;
+
+/** What stands on each template's home page, from the top: rows of games and other sections. */
+export const HOME_SECTIONS: Readonly<Record<ThemeCode, string>> = {
+  casino1: 'hero recentGames popularGames liveGames newGames promotions fishGames winners providers',
+  casino2: 'hero recentGames popularGames winners newGames promotions liveGames providers',
+  slot1: 'hero recentGames hotGames newGames promotions fishGames winners popularGames providers',
+  slot2: 'hero hotGames recentGames winners newGames fishGames providers',
+  slot3: 'hero recentGames popularGames winners newGames promotions fishGames liveGames providers',
+  sportsbook1: 'fixtures hero popularGames winners recentGames hotGames sportsGames providers',
+  casino3: 'hero recentGames hotGames winners promotions liveGames newGames providers',
+  slot4: 'hero fishGames recentGames hotGames promotions winners newGames liveGames providers',
+  casino4: 'hero recentGames popularGames promotions winners newGames hotGames providers',
+  slot5: 'hero recentGames popularGames newGames promotions fishGames hotGames providers',
+  slot6: 'hero recentGames popularGames newGames winners providers fishGames liveGames',
+  casino5: 'hero recentGames popularGames promotions liveGames newGames winners providers',
+  casino6: 'hero recentGames popularGames promotions newGames liveGames winners providers',
+  casino7: 'hero playedTables winners liveTables promotions cardTables providers recentGames',
+  slot7: 'hero recentGames hotGames newGames fishGames promotions providers',
+  casino8: 'hero recentGames hotGames newGames liveGames winners fishGames sportsGames promotions providers',
+  casino9: 'hero recentGames popularGames liveGames newGames fishGames winners providers',
+  slot8: 'hero recentGames hotGames promotions newGames winners fishGames providers',
+  slot9: 'hero recentGames hotGames winners newGames promotions fishGames providers',
+};

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { THEMES } from '#contracts/values/themes.ts';
+import { HOME_SECTIONS, THEMES } from '#contracts/values/themes.ts';
 import type { Template } from './template.ts';
 
 const modules = import.meta.glob<{ default: Template }>('./*/template.ts', { eager: true });
@@ -13,6 +13,13 @@ test('[W-08] [W-09] every code has a design of its own with its layout; there is
   for (const [code, { layout }] of Object.entries(THEMES))
     expect(designs.find((design) => design.code === code)?.layout).toBe(layout);
   expect(JSON.stringify(THEMES)).not.toContain('template18');
+});
+
+test('what stands on a home page is what operators are told of before they change the template', () => {
+  for (const { code, home } of designs) {
+    const names = home.map(({ section, settings }) => settings?.list ?? section);
+    expect(HOME_SECTIONS[code as keyof typeof THEMES], code).toBe([...new Set(names)].join(' '));
+  }
 });
 
 test('[W-13] [W-18] where a guest signs in, from a protected page and from the rewards icon, template by template', () => {

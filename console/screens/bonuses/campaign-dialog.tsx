@@ -5,7 +5,7 @@ import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Outcome, type Values } from '../../ui/action.tsx';
 import { fieldsOf, shapeOf } from './campaign-fields.ts';
-import { endOf, refusedAt, rulesOf } from './campaign-rules.ts';
+import { refusedAt, rulesOf } from './campaign-rules.ts';
 import { ABOUT, fitted } from './campaign-shape.ts';
 
 type Props = {
@@ -31,8 +31,7 @@ export function CampaignDialog({ base, onClose }: Props) {
   async function write(values: Values): Promise<Outcome> {
     const read = rulesOf(values, shape, base, site.currency);
     if ('wrong' in read) return read;
-    const ends_at = endOf(values.ends);
-    if (ends_at !== null && typeof ends_at !== 'string') return ends_at;
+    const ends_at = values.ends || null;
     const budget = toMinor(values.budget ?? '', site.currency);
     if (!budget) return refusedAt('budget');
     const answer = await act('draftCampaign', {

@@ -18,7 +18,6 @@ const MODES = {
 const ACTIVATION = { opt_in: 'Player opts in', auto: 'Automatic', code: 'With a code' };
 
 const rule = (base: Base, name: string, otherwise: string) => String(base?.rules[name] ?? otherwise);
-const typed = (moment: string | null | undefined) => moment?.slice(0, 16).replace('T', ' ') ?? '';
 
 /** What a form begins with: the campaign it is a new version of, or a share of a deposit. */
 export const shapeOf = (base: Base): Shape => ({
@@ -64,8 +63,8 @@ export function fieldsOf(base: Base, wanted: Shape, set: (shape: Shape) => void,
     },
     ...eligibilityOf(base),
     {
-      ...{ name: 'ends', label: 'Ends', initial: typed(base?.ends_at), isRequired: false },
-      hint: 'UTC, as 2026-12-01 08:00; nothing for an open end.',
+      ...{ name: 'ends', label: 'Ends', kind: 'moment', initial: base?.ends_at ?? '', isRequired: false },
+      hint: 'Empty for an open end.',
     },
     { name: 'budget', label: `Budget, in ${currency}`, initial: base ? decimal(base.budget) : '' },
   ];

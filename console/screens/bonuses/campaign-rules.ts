@@ -140,11 +140,3 @@ function rebateOf(text: string): Record<string, number> | undefined {
   if (read.length === 0 || read.includes(null)) return undefined;
   return Object.fromEntries(read.map((part) => [part![1]!, Math.round(Number(part![2]) * 100)]));
 }
-
-/** An end as it is written, `2026-12-01 08:00` in UTC; null for none. */
-export function endOf(text: string | undefined): string | null | Wrong {
-  const written = (text ?? '').trim();
-  if (written === '') return null;
-  const at = Date.parse(`${written.replace(' ', 'T')}:00Z`);
-  return Number.isNaN(at) ? wrong('ends', 'As 2026-12-01 08:00.') : new Date(at).toISOString();
-}

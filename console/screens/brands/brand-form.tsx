@@ -157,6 +157,10 @@ function MarketFields() {
           ))}
         </select>
       </Line>
+      <label className="brand-check">
+        <input type="checkbox" name="gamify" value="on" defaultChecked /> Rewards: missions, wheels and the
+        rewards icon
+      </label>
     </fieldset>
   );
 }
@@ -218,6 +222,7 @@ function read(form: FormData): Brand {
     template: text('template'),
     colour: text('colour'),
     registration: text('registration') as Brand['registration'],
+    gamify: text('gamify') === 'on',
   };
 }
 

@@ -45,7 +45,7 @@ export function ItemFields({ kind, body, onChange }: FieldsProps) {
       {check('status', 'Shown to visitors')}
       {picture('Picture')}
       {text('label', 'Label', 32, 'Lists are filtered by it, for example “slots”.')}
-      {text('path', 'Leads to', 200, 'A path of the site such as /slots; empty for no link.')}
+      {text('path', 'Link', 200, 'A path of the site such as /slots; empty for no link.')}
       <TextInput
         label="Position"
         type="number"

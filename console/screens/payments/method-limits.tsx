@@ -11,8 +11,6 @@ const choice = (name: string, label: string, initial: string, options: Record<st
 });
 const named = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, words(value)]));
 /** `2026-11-22T08:00:00.000Z` as an input for a moment in UTC has it, and back. */
-const typed = (instant: string | null) => instant?.slice(0, 16).replace('T', ' ') ?? '';
-const SHAPE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
 
 /** What a way to pay takes, costs and asks for, and who carries it out. */
 export function MethodLimits(props: PartProps) {
@@ -71,15 +69,17 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
     choice('adapter', 'Processed by', values.adapter, named([...new Set([values.adapter, ...adapters])])),
     {
       name: 'closed_from',
-      label: 'Closed from, UTC',
-      hint: 'For maintenance, for example 2026-12-01 08:00. Players see when it reopens.',
-      initial: typed(values.closed_from),
+      label: 'Closed from',
+      kind: 'moment',
+      hint: 'For maintenance. Players see when it opens again.',
+      initial: values.closed_from ?? '',
       isRequired: false,
     },
     {
       name: 'closed_until',
-      label: 'Closed until, UTC',
-      initial: typed(values.closed_until),
+      label: 'Closed until',
+      kind: 'moment',
+      initial: values.closed_until ?? '',
       isRequired: false,
     },
   ];
@@ -100,10 +100,7 @@ function readLimits(values: MethodValues, given: Values, currency: string) {
   const whole = (name: string) => (/^\d{1,5}$/.test(text(name)) ? Number(text(name)) : 0);
   for (const name of ['expires_minutes', 'review_minutes'])
     if (whole(name) < 1 || whole(name) > 10_080) return { wrong: name, text: 'From 1 to 10080 minutes.' };
-  const moment = (name: string) => (text(name) === '' ? null : `${text(name).replace(' ', 'T')}:00Z`);
-  for (const name of ['closed_from', 'closed_until'])
-    if (text(name) !== '' && !(SHAPE.test(text(name)) && Date.parse(moment(name)!)))
-      return { wrong: name, text: 'As 2026-12-01 08:00.' };
+  const moment = (name: string) => text(name) || null;
   const type = text('type') as MethodType;
   const funding = text('funding') as MethodValues['details']['funding'];
   const chain = type === 'crypto' ? values.details.chain : null;

@@ -11,6 +11,17 @@ const choices = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value === '' ? 'All games' : words(value) }));
 const SLUGS = ['', ...CATEGORIES.map(({ slug }) => slug)];
 
+const momentFields = (mission: MissionItem | undefined): Field[] => [
+  {
+    ...{ name: 'starts_at', label: 'Begins', kind: 'moment', isRequired: false },
+    initial: mission?.starts_at ?? '',
+  },
+  {
+    ...{ name: 'ends_at', label: 'Ends', kind: 'moment', isRequired: false },
+    initial: mission?.ends_at ?? '',
+  },
+];
+
 function fieldsOf(mission: MissionItem | undefined, currency: string): Field[] {
   const isMoney = mission && MONEY_MISSIONS.includes(mission.kind);
   const target = isMoney ? decimal({ amount: mission.target, currency }) : (mission?.target ?? '1');
@@ -57,6 +68,13 @@ function fieldsOf(mission: MissionItem | undefined, currency: string): Field[] {
       initial: mission?.campaign ?? '',
       isRequired: false,
     },
+    {
+      name: 'position',
+      label: 'Place, 0 comes first',
+      initial: String(mission?.position ?? 0),
+      maxLength: 4,
+    },
+    ...momentFields(mission),
   ];
 }
 
@@ -75,6 +93,9 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
     if (!wanted) return { wrong: 'target', text: 'Enter a valid target.' };
     const tokens = Number(values.tokens);
     if (!Number.isInteger(tokens) || tokens < 1) return { wrong: 'tokens', text: 'Enter a number.' };
+    const position = Number(values.position);
+    if (!Number.isInteger(position)) return { wrong: 'position', text: 'Enter a number.' };
+    const [starts_at, ends_at] = [values.starts_at || null, values.ends_at || null];
     const answer = await act('proposeMission', {
       ...{ request_id, tokens, reason, target: wanted },
       code: mission?.code ?? values.code ?? '',
@@ -83,6 +104,7 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
       rhythm: values.rhythm as (typeof MISSION_RHYTHMS)[number],
       category: (values.category ?? '') as '',
       campaign: (values.campaign ?? '').trim(),
+      ...{ position, starts_at, ends_at },
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];

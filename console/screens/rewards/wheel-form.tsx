@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { WheelItem } from '#contracts/console/rewards.ts';
+import { WHEEL_FACES, type WheelItem } from '#contracts/console/rewards.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession, words } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 type Prize = {
@@ -45,9 +45,36 @@ function prizeOf(line: string, currency: string): Prize | undefined {
   };
 }
 
-function fieldsOf(wheel: WheelItem, currency: string): Field[] {
+/** A wheel to begin with: ten tokens a spin of which seven come back on average. */
+const NEW_WHEEL = {
+  ...{ cost: 10, face: 'wheel' as const, position: 0, daily_tokens: 20_000, daily_cash: null },
+  expected: { tokens: '0', cash: '0' },
+  prizes: [
+    [0, 40],
+    [5, 25],
+    [10, 25],
+    [25, 8],
+    [50, 2],
+  ].map(([amount = 0, weight = 1]) => ({
+    ...{ kind: 'tokens' as const, amount, weight },
+    ...{ chance: '', stock: null, left: null, substitute: null },
+  })),
+};
+type Shown = Pick<
+  WheelItem,
+  'cost' | 'face' | 'position' | 'prizes' | 'daily_tokens' | 'daily_cash' | 'expected'
+>;
+
+function fieldsOf(known: WheelItem | undefined, currency: string): Field[] {
+  const wheel: Shown = known ?? NEW_WHEEL;
   const plain = (amount: string) => decimal({ amount, currency }).replaceAll(',', '');
   return [
+    ...(known ? [] : [{ name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' }]),
+    {
+      ...{ name: 'face', label: 'Type', kind: 'choice', initial: wheel.face },
+      options: WHEEL_FACES.map((value) => ({ value, label: words(value) })),
+    },
+    { name: 'position', label: 'Position, 0 comes first', initial: String(wheel.position), maxLength: 4 },
     { name: 'cost', label: 'Tokens a spin costs', initial: String(wheel.cost) },
     {
       name: 'prizes',
@@ -79,8 +106,8 @@ function fieldsOf(wheel: WheelItem, currency: string): Field[] {
   ];
 }
 
-/** Proposes other prizes, odds, stock or budget of a wheel. */
-export function WheelForm({ wheel, onClose }: { wheel: WheelItem; onClose(isDone: boolean): void }) {
+/** Proposes a wheel, or other prizes, odds, stock or budget of one. */
+export function WheelForm({ wheel, onClose }: { wheel?: WheelItem; onClose(isDone: boolean): void }) {
   const act = useWrite();
   const { site } = useSession();
   const { currency } = site;
@@ -92,6 +119,8 @@ export function WheelForm({ wheel, onClose }: { wheel: WheelItem; onClose(isDone
     const wrong = prizes.indexOf(undefined);
     if (wrong >= 0) return { wrong: 'prizes', text: `Field ${wrong} is not valid.` };
     const cost = Number(values.cost);
+    const position = Number(values.position);
+    if (!Number.isInteger(position)) return { wrong: 'position', text: 'Enter a number.' };
     const tokens = (values.tokens ?? '').trim();
     const cash = (values.cash ?? '').trim();
     const daily_cash = cash === '' ? null : toMinor(cash, currency);
@@ -100,25 +129,30 @@ export function WheelForm({ wheel, onClose }: { wheel: WheelItem; onClose(isDone
     const expected_cash = /^0*(?:\.0*)?$/.test(gate) ? '0' : toMinor(gate, currency);
     if (expected_cash === undefined) return { wrong: 'gate', text: 'Enter a valid amount.' };
     const answer = await act('proposeWheel', {
-      ...{ request_id, code: wheel.code, cost, daily_cash, expected_cash },
+      ...{ request_id, code: wheel?.code ?? values.code ?? '', cost, daily_cash, expected_cash },
+      face: values.face as WheelItem['face'],
+      position,
       prizes: prizes as Prize[],
       daily_tokens: tokens === '' ? null : Number(tokens),
       reason: values.reason ?? '',
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
-    const [first] = (answer.detail as { fields?: { rule: string }[] }).fields ?? [];
+    const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
+    if (first?.field === 'code') return { wrong: 'code', text: 'Two or more small letters, digits, dashes.' };
     return { wrong: 'prizes', text: first?.rule ?? 'Not valid.' };
   }
 
   return (
     <Action
-      title={`Change odds of ${wheel.code}`}
+      title={wheel ? `Change ${wheel.code}` : 'New wheel'}
       verb="Propose"
       fields={fieldsOf(wheel, currency)}
       run={run}
       onClose={onClose}
     >
-      Past spins stay verifiable under their own version.
+      {wheel
+        ? 'Past spins stay verifiable under their own version.'
+        : 'It opens once a second person has approved it.'}
     </Action>
   );
 }

@@ -4,9 +4,10 @@ import { money } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Badge, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { RecordActions } from '../../ui/record-actions.tsx';
+import { useDone } from '../../ui/toast.tsx';
 import { WheelForm } from './wheel-form.tsx';
 
 type Prize = WheelItem['prizes'][number];
@@ -16,11 +17,24 @@ const prizeText = ({ kind, amount }: Prize, currency: string) =>
 /** Wheels, eggs and boxes: odds as published, stock, and what the day has given of its budget. */
 export default function Wheels() {
   const { data, error, reload } = useRead('wheels', {}, 60);
+  const { may } = useSession();
   const [code, choose] = useState('');
+  const [isWriting, setWriting] = useState(false);
+  const done = useDone((isDone) => {
+    setWriting(false);
+    if (isDone) void reload();
+  });
   return (
     <Page
       title="Wheels"
       hint="Players see these odds. Changing them creates a new version that a second person approves."
+      actions={
+        may('campaigns', 'make') && (
+          <Button tone="primary" onClick={() => setWriting(true)}>
+            New wheel …
+          </Button>
+        )
+      }
     >
       <Queue
         label="Wheels"
@@ -41,6 +55,7 @@ export default function Wheels() {
           { head: 'State', cell: (row) => <State wheel={row} /> },
         ]}
       />
+      {isWriting && <WheelForm onClose={done('Proposed. Waiting for approval.')} />}
     </Page>
   );
 }
@@ -91,7 +106,7 @@ function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
       <RecordActions
         name={code}
         isOpen={is_open}
-        change="Change odds …"
+        change="Change …"
         form={(onClose) => <WheelForm wheel={wheel} onClose={onClose} />}
         setOpen={(is_open, reason) => act('setWheelOpen', { code, is_open, reason })}
         onDone={onDone}

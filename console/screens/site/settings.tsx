@@ -124,8 +124,6 @@ function maintenanceText({ maintenance: { on, start, end } }: Known): string {
   return `${start ? `from ${moment(start)}` : 'now'} ${end ? `until ${moment(end)}` : 'until it is ended'}`;
 }
 
-const typed = (instant: string | null) => instant?.slice(0, 16).replace('T', ' ') ?? '';
-
 function chatFields(chat: Known['live_chat'], onOff: Field['options']): Field[] {
   return [
     {
@@ -162,7 +160,8 @@ function fieldsOf({
   live_chat,
   announcement,
 }: Known): Record<Part, Field[]> {
-  const hint = 'UTC, for example 2026-12-01 08:00. Leave empty for no limit.';
+  const hint = 'Empty for no limit.';
+  const at = { kind: 'moment' as const, hint, isRequired: false };
   const named = options(Object.fromEntries(COMPLETE_LANGUAGE_CODES.map((code) => [code, nameOf(code)])));
   const onOff = options({ on: 'On', off: 'Off' });
   return {
@@ -174,8 +173,8 @@ function fieldsOf({
         initial: maintenance.on ? 'on' : 'off',
         options: onOff,
       },
-      { name: 'start', label: 'From', hint, initial: typed(maintenance.start), isRequired: false },
-      { name: 'end', label: 'Until', hint, initial: typed(maintenance.end), isRequired: false },
+      { name: 'start', label: 'From', ...at, initial: maintenance.start ?? '' },
+      { name: 'end', label: 'Until', ...at, initial: maintenance.end ?? '' },
     ],
     color: [
       {
@@ -216,13 +215,7 @@ function readPart(part: Part, values: Values) {
     if (isOn && text('chat_id') === '') return wrong('chat_id', 'Enter the licence number.');
     return { live_chat: { status: isOn, chat_id: text('chat_id'), image_id: text('image_id') } };
   }
-  const moments: Record<string, string | null> = {};
-  for (const name of ['start', 'end']) {
-    const at = Date.parse(`${text(name).replace(' ', 'T')}:00Z`);
-    if (text(name) !== '' && Number.isNaN(at)) return wrong(name, 'As 2026-12-01 08:00.');
-    moments[name] = text(name) === '' ? null : new Date(at).toISOString();
-  }
-  const { start = null, end = null } = moments;
+  const [start, end] = [text('start') || null, text('end') || null];
   if (start && end && end <= start) return wrong('end', 'The end must be after the start.');
   return { maintenance: { on: isOn, start, end } };
 }

@@ -5,6 +5,7 @@ import { Action } from '../../ui/action.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { SiteIdentity } from './identity.tsx';
 import { meaningOf, type Profile, placeOf, SiteProfiles } from './jurisdiction.tsx';
 import { SiteRegistration } from './registration.tsx';
 import { SiteSettings } from './settings.tsx';
@@ -34,6 +35,7 @@ export default function Site() {
             </Facts>
           </section>
           <SiteRegistration now={data.registration} onDone={() => void reload()} />
+          <SiteIdentity />
           <SiteSettings />
         </div>
       )}

@@ -20,16 +20,13 @@ export function AddEvent({ onClose }: { onClose(isDone: boolean): void }) {
         text('season', 'Season', 'As 2026-27.'),
         text('home', 'Home team'),
         text('away', 'Away team'),
-        text('starts_at', 'Start, UTC', 'As 2026-12-24 18:30.'),
+        { name: 'starts_at', label: 'Start', kind: 'moment' },
       ]}
       run={async ({ reason = '', category = '', competition = '', season = '', ...rest }) => {
         const { home = '', away = '', starts_at = '' } = rest;
-        const at = new Date(`${starts_at.trim().replace(' ', 'T')}:00Z`);
-        if (Number.isNaN(at.getTime()))
-          return { wrong: 'starts_at', text: 'Enter date and time as 2026-12-24 18:30.' };
         return await act('addFixture', {
           ...{ request_id, category, competition, season, home, away, reason },
-          starts_at: at.toISOString(),
+          starts_at,
         });
       }}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { addDomain, listBrands, lockBrandNames, removeDomain, setSiteOpen } from
 import { checklistOf } from './checklist.ts';
 import { createBrand } from './creation.ts';
 import { type BrandForm, brandOf } from './form.ts';
+import { templateFit } from './template-fit.ts';
 
 /** Denies a code or a domain that another brand has. */
 export async function requireFreeNames(tx: Tx, { code, domains }: Pick<BrandForm, 'code' | 'domains'>) {
@@ -32,6 +33,7 @@ const handlers: ConsoleHandlers = {
     const { state, domains } = await brandOfSite(db, site.id, now);
     return { state, domains, value: await checklistOf(db, site) };
   },
+  templateFit: ({ template }, { db, site }) => templateFit(db, site, template),
   async setBrandOpen({ is_open }, { tx, site, now }) {
     const before = await brandOfSite(tx, site.id, now);
     if ((before.state !== 'closed') === is_open) deny('changedMeanwhile');

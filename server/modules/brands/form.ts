@@ -17,6 +17,7 @@ export function brandOf(form: BrandForm): NewBrand {
     jurisdiction: form.jurisdiction,
     theme: { code: form.template, color: form.colour },
     registration: form.registration,
+    gamifyStatus: form.gamify,
     affDomain: form.domains[0]!,
     isOpen: false,
   };

@@ -1,7 +1,7 @@
 import { homeCountryOf } from '#contracts/values/countries.ts';
 import { allowsCategory, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { houseEdge } from '#contracts/values/turnover.ts';
-import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import { type Db, run, sql, type Tx } from '../../platform/database/index.ts';
 import { announceChangeToAll } from '../sites/index.ts';
 import type { GameDefinition } from './definitions.ts';
 import { type ProviderOffers, providerOffers } from './provider-offers.ts';
@@ -105,6 +105,17 @@ export async function hasGamesOnSale(db: Db, siteId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How many games of each category a site sells. */
+export async function countGamesOnSale(db: Db, siteId: number): Promise<Map<string, number>> {
+  const rows = await run<{ category: string; n: number }>(db, {
+    text: `select g.category, count(*)::int as n from catalog.site_game s
+      join catalog.game g using (provider_code, game_code) where s.site_id = $1 and s.enabled
+      group by g.category`,
+    values: [siteId],
+  });
+  return new Map(rows.map(({ category, n }) => [category, n]));
 }
 
 /** Games that a site sells with the return they declare. */

@@ -12,6 +12,7 @@ export const catalogModule = defineModule({
 });
 
 export {
+  countGamesOnSale,
   findGameRules,
   findHouseEdge,
   hasGamesOnSale,
@@ -32,7 +33,14 @@ export {
 export { enterOwnGames, type GamePictures, ownCatalogueGames } from './own-games.ts';
 export { markPlayable } from './playable-games.ts';
 export { findGame, listGamesOfProvider } from './site-catalog.ts';
-export { type GameKey, removeFromSale, type SiteGame, setGameRow, setSiteGames } from './site-games.ts';
+export {
+  arrangedRows,
+  type GameKey,
+  removeFromSale,
+  type SiteGame,
+  setGameRow,
+  setSiteGames,
+} from './site-games.ts';
 export {
   applySync,
   compareWithCatalog,

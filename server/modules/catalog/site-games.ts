@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { announceChange } from '../sites/index.ts';
 import { type ListName, tables } from './tables.ts';
 
@@ -62,6 +62,17 @@ export async function setGameRow(
   const rows = games.map((game, position) => ({ ...keyOf(siteId, game), list, position }));
   if (rows.length > 0) await tables(tx).insertInto('site_list').values(rows).execute();
   await announceChange(tx, siteId);
+}
+
+/** Game rows of the home page that a site has arranged by hand. */
+export async function arrangedRows(db: Db, siteId: number): Promise<ListName[]> {
+  const rows = await tables(db)
+    .selectFrom('site_list')
+    .select('list')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .execute();
+  return rows.map(({ list }) => list);
 }
 
 function keyOf(siteId: number, game: GameKey) {

@@ -62,6 +62,26 @@ test('[operations 9] a wheel has other odds once another person has agreed, and 
   );
 });
 
+test('[operations 9] a new wheel turns once another person has agreed; of two that are proposed one comes in', async () => {
+  const prizes = [
+    { kind: 'tokens' as const, amount: 0, weight: 60 },
+    { kind: 'tokens' as const, amount: 10, weight: 40 },
+  ];
+  const form = { code: 'first', face: 'egg', position: 3, cost: 5, daily_tokens: null, daily_cash: null };
+  const propose = () =>
+    staffConsole.get(crm!, 'proposeWheel', { ...request(), ...form, expected_cash: '0', prizes });
+  const [one, two] = [await propose(), await propose()];
+  const find = async () =>
+    (await staffConsole.get(crm!, 'wheels')).value.find(({ code }) => code === 'first');
+  expect(await find()).toBeUndefined();
+  const { proposal_id } = one;
+  expect(await staffConsole.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await staffConsole.get(admin!, 'approveProposal', { proposal_id });
+  expect(await find()).toMatchObject({ version: 1, face: 'egg', position: 3, is_open: true });
+  const late = await staffConsole.refusal(admin!, 'approveProposal', { proposal_id: two.proposal_id });
+  expect(late).toBe('changedMeanwhile');
+});
+
 test('[operations 9] a mission is proposed by one and opened by another', async () => {
   const title = { EN: 'Ten rounds', PHP: 'Sampung round', CN: '十局' };
   const mission = { ...request(), code: 'ten-rounds', title, kind: 'play_count', rhythm: 'daily' };

@@ -84,7 +84,7 @@ export async function completeSetup(
     return { id: row.staff_id, ...(await openStaffSession(tx, row, step, request, now))! };
   });
   cookies.push(opened.cookie);
-  return await describeSession(tools.db, { id: opened.id, login, name }, opened.token);
+  return await describeSession(tools, { id: opened.id, login, name }, opened.token);
 }
 
 /** Takes every token away and answers the secret that belongs to this one; denies one that is not good. */

@@ -1,10 +1,11 @@
 import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { Caller } from '#server/platform/console/router.ts';
-import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
+import { type Tx, transaction } from '#server/platform/database/index.ts';
 import { matchingStep } from '../../platform/totp.ts';
-import { listDomains, listSites } from '../sites/index.ts';
+import { findSiteById, listSites } from '../sites/index.ts';
 import { clearFailures, countSignInAttempt, recordFailure } from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
@@ -60,7 +61,7 @@ export async function signIn(
     deny('wrongSignIn');
   }
   cookies.push(opened.cookie);
-  return await describeSession(db, { id: row.staff_id, login, name: row.name }, opened.token);
+  return await describeSession(tools, { id: row.staff_id, login, name: row.name }, opened.token);
 }
 
 function verifiedTotpStep(
@@ -104,23 +105,27 @@ export async function openStaffSession(
 /** Who is signed in, on which sites and as what. */
 export async function currentSession(tools: OperatorsContext, { request }: Reply): Promise<Me> {
   const signed = await requireStaffSession(tools.db, request, false, tools.now());
-  return await describeSession(tools.db, signed, sessionToken(signed));
+  return await describeSession(tools, signed, sessionToken(signed));
 }
 
 export async function describeSession(
-  db: Db,
+  tools: OperatorsContext,
   person: { id: string; login: string; name: string },
   token: string,
 ): Promise<Me> {
+  const { db } = tools;
   const [roles, all] = await Promise.all([rolesOf(db, person.id), listSites(db)]);
+  const zoneOf = tools.consoleParts().find(({ zone }) => zone)?.zone;
   const on = (siteId: number) => [
     ...new Set(roles.flatMap((one) => (one.site_id === siteId || one.site_id === 0 ? [one.role] : []))),
   ];
   const mine = all.filter(({ id }) => on(id).length > 0);
   const sites = await Promise.all(
     mine.map(async ({ id, name, currency }) => {
-      const [domain = ''] = await listDomains(db, id);
-      return { site_id: id, name, currency, domain, roles: on(id) };
+      // A brand without a domain has no site to look up.
+      const site = await findSiteById(db, id);
+      const zone = (site && (await zoneOf?.(db, site))) ?? timeZoneOfCurrency(currency);
+      return { site_id: id, name, currency, zone, domain: site?.domain ?? '', roles: on(id) };
     }),
   );
   const { id: staff_id, login, name } = person;

@@ -167,6 +167,7 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
     const { jurisdiction, profiles } = await staffConsole.get(maker, 'siteTerms');
     return { input: { jurisdiction: profiles.find(({ name }) => name !== jurisdiction)!.name } };
   },
+  proposeLicence: async () => ({ input: { licence: unique('licence') } }),
 };
 
 /** Where payments are made. */

@@ -25,6 +25,7 @@ export type Wheel = {
   hash: string;
   model: WheelModel;
   face: WheelFace;
+  position: number;
   isOpen: boolean;
   dailyTokens: bigint | null;
   dailyCash: bigint | null;
@@ -84,7 +85,16 @@ export async function findWheel(db: Db, siteId: number, code: string): Promise<W
         .onRef('wheel_model.site_id', '=', 'wheel.site_id')
         .onRef('wheel_model.wheel_hash', '=', 'wheel.wheel_hash'),
     )
-    .select(['code', 'wheel.wheel_hash as hash', 'model', 'face', 'is_open', 'daily_tokens', 'daily_cash'])
+    .select([
+      'code',
+      'wheel.wheel_hash as hash',
+      'model',
+      'face',
+      'position',
+      'is_open',
+      'daily_tokens',
+      'daily_cash',
+    ])
     .where('wheel.site_id', '=', siteId);
   if (code !== '') query = query.where('code', '=', code);
   const row = await query.orderBy('position').orderBy('code').executeTakeFirst();
@@ -94,6 +104,7 @@ export async function findWheel(db: Db, siteId: number, code: string): Promise<W
       hash: row.hash,
       model: row.model,
       face: row.face,
+      position: row.position,
       isOpen: row.is_open,
       dailyTokens: row.daily_tokens,
       dailyCash: row.daily_cash,

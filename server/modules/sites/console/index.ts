@@ -8,6 +8,7 @@ import type {
 import type { Db } from '../../../platform/database/index.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
+import { identityHandlers, licenceProposal } from './identity.ts';
 import { menuHandlers } from './menus.ts';
 import { sitePictureUses } from './picture-uses.ts';
 import { settingsHandlers } from './settings.ts';
@@ -85,7 +86,7 @@ const jurisdictionProposal: ProposalKind = {
 
 /** What this module adds to the console. */
 export const sitesConsole: ModuleConsole = {
-  handlers: { ...handlers, ...settingsHandlers, ...menuHandlers },
-  proposals: { jurisdiction: jurisdictionProposal },
+  handlers: { ...handlers, ...settingsHandlers, ...identityHandlers, ...menuHandlers },
+  proposals: { jurisdiction: jurisdictionProposal, licence: licenceProposal },
   pictureUses: sitePictureUses,
 };

@@ -1,0 +1,89 @@
+import type { Out } from '../../lib/api.ts';
+import type { Field, Values } from '../../ui/action.tsx';
+
+export type Identity = Out<'siteIdentity'>;
+export type IdentityPart = Exclude<keyof Identity, 'ok' | 'look' | 'licence' | 'licence_brands'>;
+
+const IMAGE_HINT = 'An https address, or a path of the site.';
+const ON_OFF = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+];
+const text = (name: string, label: string, initial: string, hint?: string): Field => ({
+  ...{ name, label, initial, isRequired: false, maxLength: 400 },
+  ...(hint && { hint }),
+});
+const onOff = (name: string, label: string, isOn: boolean): Field => ({
+  ...{ name, label, kind: 'choice', initial: isOn ? 'on' : 'off', options: ON_OFF },
+});
+
+/** What a part of the identity is asked by. */
+export function identityFields(part: IdentityPart, known: Identity): Field[] {
+  const { names, logos, apps } = known;
+  const fields: Record<IdentityPart, () => Field[]> = {
+    names: () => [
+      { name: 'name', label: 'Name', initial: names.name, maxLength: 100 },
+      { ...text('tagline', 'Tagline', names.tagline), maxLength: 100 },
+    ],
+    logos: () => [
+      text('logo1', 'Logo', logos.logo1, `${IMAGE_HINT} Empty: the template’s own mark.`),
+      text('logo2', 'Second logo', logos.logo2, 'For the footer and letters.'),
+      text('logo3', 'Third logo', logos.logo3, 'For small places.'),
+    ],
+    icon: () => [text('icon', 'Icon', known.icon, `${IMAGE_HINT} Empty: the platform’s.`)],
+    apps: () => [
+      text('android', 'Android app', apps.android, 'Address of the shop or of the file; empty for none.'),
+      text('ios', 'iOS app', apps.ios, 'Address of the shop; empty for none.'),
+      onOff('has_page', 'Download page in the menu', apps.has_page),
+      onOff('has_bar', 'Download bar', apps.has_bar),
+    ],
+    affiliate_domain: () => [
+      text(
+        'affiliate_domain',
+        'Domain',
+        known.affiliate_domain,
+        'As go.example.com; empty for the brand’s own.',
+      ),
+    ],
+    home_redirect: () => [
+      text('home_redirect', 'Path', known.home_redirect, 'As /slots; empty for the home page itself.'),
+    ],
+    expires_at: () => [
+      {
+        ...{ name: 'expires_at', label: 'Expires', kind: 'moment', initial: known.expires_at ?? '' },
+        ...{ hint: 'Empty for never.', isRequired: false },
+      },
+    ],
+    has_rewards: () => [onOff('has_rewards', 'Rewards', known.has_rewards)],
+  };
+  return fields[part]();
+}
+
+/** The part as the call takes it. */
+export function readIdentity(part: IdentityPart, values: Values) {
+  const said = (name: string) => (values[name] ?? '').trim();
+  const isOn = (name: string) => said(name) === 'on';
+  switch (part) {
+    case 'names':
+      return { names: { name: said('name'), tagline: said('tagline') } };
+    case 'logos':
+      return { logos: { logo1: said('logo1'), logo2: said('logo2'), logo3: said('logo3') } };
+    case 'icon':
+      return { icon: said('icon') };
+    case 'apps':
+      return {
+        apps: {
+          ...{ android: said('android'), ios: said('ios') },
+          ...{ has_page: isOn('has_page'), has_bar: isOn('has_bar') },
+        },
+      };
+    case 'affiliate_domain':
+      return { affiliate_domain: said('affiliate_domain').toLowerCase() };
+    case 'home_redirect':
+      return { home_redirect: said('home_redirect') };
+    case 'has_rewards':
+      return { has_rewards: isOn('has_rewards') };
+    default:
+      return { expires_at: said('expires_at') || null };
+  }
+}

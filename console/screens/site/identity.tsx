@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { type Identity, type IdentityPart, identityFields, readIdentity } from './identity-fields.ts';
+import { LicenceAction } from './licence.tsx';
+import { TemplateAction } from './template.tsx';
+
+const TITLES: Record<IdentityPart, string> = {
+  names: 'Name',
+  logos: 'Logos',
+  icon: 'Icon',
+  apps: 'Apps',
+  affiliate_domain: 'Affiliate domain',
+  home_redirect: 'Home page leads to',
+  expires_at: 'Expires',
+  has_rewards: 'Rewards',
+};
+const LINES: Record<IdentityPart, string> = {
+  names: 'The tagline stands under the name, and in place of a logo.',
+  logos: 'Without a logo the template shows its own mark with the brand’s name.',
+  icon: 'Icon of the browser tab and of the installed app: a square PNG of 512 pixels.',
+  apps: 'The download bar shows on phones and tablets once an app has an address.',
+  affiliate_domain: 'Links of partners begin with it. Point it at this server, and add it to the domains.',
+  home_redirect: 'Visitors of the home page are sent on to this page.',
+  expires_at: 'From then on visitors see that the site has ended, and nobody can sign in.',
+  has_rewards: 'Missions, wheels and the floating rewards icon.',
+};
+const NAME_OF_TEMPLATE = (code: string) => `${code} (${THEMES[code as ThemeCode]?.layout ?? 'unknown'})`;
+
+/** Who the brand is: names, pictures, template, apps, and the switches that belong to it. */
+export function SiteIdentity() {
+  const { may } = useSession();
+  const { data, error, reload } = useRead('siteIdentity', {});
+  const [part, change] = useState<IdentityPart | 'look' | 'licence'>();
+  const done = useDone((isDone) => {
+    change(undefined);
+    if (isDone) void reload();
+  });
+  if (!data) return <Missing error={error} />;
+  const parts = Object.keys(TITLES) as IdentityPart[];
+  return (
+    <section className="card">
+      <h2>Identity</h2>
+      <IdentityFacts known={data} />
+      {may('sites', 'write') && (
+        <div className="filters section">
+          <Button onClick={() => change('look')}>Template …</Button>
+          {parts.map((one) => (
+            <Button key={one} onClick={() => change(one)}>
+              {TITLES[one]} …
+            </Button>
+          ))}
+          <Button onClick={() => change('licence')}>Licence …</Button>
+        </div>
+      )}
+      {part === 'look' && <TemplateAction known={data} onClose={done('Changed.')} />}
+      {part === 'licence' && (
+        <LicenceAction known={data} onClose={done('Proposed. Waiting for a second approver.')} />
+      )}
+      {part && part !== 'look' && part !== 'licence' && (
+        <Change part={part} known={data} onClose={done('Changed.')} />
+      )}
+    </section>
+  );
+}
+
+function IdentityFacts({ known }: { known: Identity }) {
+  const { names, logos, icon, look, apps, licence, licence_brands: others } = known;
+  const pictures = Object.values(logos).filter(Boolean).length;
+  return (
+    <Facts>
+      <Fact name="Name">
+        {names.name}
+        {names.tagline && `, ${names.tagline}`}
+      </Fact>
+      <Fact name="Template">
+        {NAME_OF_TEMPLATE(look.template)}, {look.colour}
+      </Fact>
+      <Fact name="Logos">{pictures === 0 ? 'the template’s own mark' : `${pictures} of 3`}</Fact>
+      <Fact name="Icon">{icon || 'the platform’s'}</Fact>
+      <Fact name="Apps">
+        {[apps.android && 'Android', apps.ios && 'iOS'].filter(Boolean).join(', ') || 'none'}
+        {apps.has_page && ', download page'}
+        {apps.has_bar && ', download bar'}
+      </Fact>
+      <Fact name="Affiliate domain">{known.affiliate_domain || 'the brand’s own'}</Fact>
+      <Fact name="Home page leads to">{known.home_redirect || 'itself'}</Fact>
+      <Fact name="Expires">{known.expires_at ? moment(known.expires_at) : 'never'}</Fact>
+      <Fact name="Rewards">{known.has_rewards ? 'on' : 'off'}</Fact>
+      <Fact name="Licence">
+        {licence}
+        {others.length > 0 && `, shared with ${others.join(', ')}`}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Change({
+  part,
+  known,
+  onClose,
+}: {
+  part: IdentityPart;
+  known: Identity;
+  onClose(isDone: boolean): void;
+}) {
+  const act = useWrite();
+  return (
+    <Action
+      title={TITLES[part]}
+      verb="Change"
+      fields={identityFields(part, known)}
+      run={async ({ reason = '', ...values }) => {
+        const answer = await act('setSiteIdentity', { ...readIdentity(part, values), reason });
+        if (answer.ok) return answer;
+        if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };
+        if (answer.error !== 'invalidRequest') return answer;
+        const [first] = (answer.detail as { fields?: { field: string }[] }).fields ?? [];
+        return { wrong: first?.field.split('.').at(-1) ?? '', text: 'This value is not valid.' };
+      }}
+      onClose={onClose}
+    >
+      {LINES[part]}
+    </Action>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { words } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { Missing } from '../../ui/parts.tsx';
+import type { Identity } from './identity-fields.ts';
+
+const CODES = Object.keys(THEMES) as ThemeCode[];
+/** `newGames` → `New games`. */
+const sectionName = (section: string) =>
+  words(section.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const listOf = (sections: readonly string[]) => sections.map(sectionName).join(', ');
+
+/** Another template or colour; what does not fit is listed before it is changed. */
+export function TemplateAction({ known, onClose }: { known: Identity; onClose(isDone: boolean): void }) {
+  const act = useWrite();
+  const [template, setTemplate] = useState(known.look.template as ThemeCode);
+  const colours = THEMES[template]?.colours ?? [];
+  return (
+    <Action
+      title="Template and colour"
+      verb="Change"
+      fields={[
+        {
+          ...{ name: 'template', label: 'Template', kind: 'choice' },
+          options: CODES.map((value) => ({ value, label: `${value} (${THEMES[value].layout})` })),
+          chosen: { value: template, set: (value) => setTemplate(value as ThemeCode) },
+        },
+        {
+          ...{ name: 'colour', label: 'Colour', kind: 'choice' },
+          initial: template === known.look.template ? known.look.colour : colours[0]!,
+          options: colours.map((value) => ({ value, label: words(value) })),
+        },
+      ]}
+      body={<Fit template={template} isNow={template === known.look.template} />}
+      run={async ({ colour = '', reason = '' }) => {
+        const answer = await act('setSiteIdentity', { look: { template, colour }, reason });
+        if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
+        return { wrong: '', text: 'Nothing to change.' };
+      }}
+      onClose={onClose}
+    >
+      Pages, banners, menus and games stay; every page is drawn in the new template from the next one on.
+    </Action>
+  );
+}
+
+function Fit({ template, isNow }: { template: ThemeCode; isNow: boolean }) {
+  const { data, error } = useRead('templateFit', { template });
+  if (!data) return <Missing error={error} />;
+  const { lost, added, empty, arranged } = data;
+  const lines = [
+    lost.length > 0 && `The home page loses: ${listOf(lost)}.`,
+    arranged.length > 0 && `Rows arranged by hand that have no place: ${listOf(arranged)}.`,
+    empty.length > 0 && `Stays empty, because the brand sells no such game: ${listOf(empty)}.`,
+    added.length > 0 && `The home page gains: ${listOf(added)}.`,
+  ].filter(Boolean);
+  return (
+    <section className="field" aria-live="polite">
+      <h3>{isNow ? 'As it is now' : 'What changes'}</h3>
+      {lines.length === 0 ? <p>Everything fits.</p> : lines.map((line) => <p key={String(line)}>{line}</p>)}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { THEMES, type ThemeCode } from '../values/themes.ts';
+import { domainName } from './brands.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { imageSource, instant, uuid } from './fields.ts';
+
+const template = z.enum(Object.keys(THEMES) as [ThemeCode, ...ThemeCode[]]);
+/** Where an app is loaded from: a shop's https address, a file of the site, or nowhere. */
+const appAddress = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^(https:\/\/[^\s"<>\\]{3,190}|\/(?!\/)[A-Za-z0-9/_.-]{1,190})?$/);
+/** Brands of one licence share exclusions. */
+const licence = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9-]{1,32}$/);
+
+/** Who a brand is, each part by itself; names of the specification's site stand in the screen's hints. */
+const identity = {
+  names: z.object({ name: z.string().trim().min(1).max(100), tagline: z.string().trim().max(100) }),
+  /** The template's own mark where the first is empty. */
+  logos: z.object({ logo1: imageSource, logo2: imageSource, logo3: imageSource }),
+  /** Of the browser's tab and of the installed app; the platform's where it is empty. */
+  icon: imageSource,
+  look: z
+    .object({ template, colour: z.string().max(32) })
+    .refine((one) => (THEMES[one.template].colours as readonly string[]).includes(one.colour), {
+      path: ['colour'],
+    }),
+  apps: z.object({
+    android: appAddress,
+    ios: appAddress,
+    has_page: z.boolean(),
+    has_bar: z.boolean(),
+  }),
+  /** Where partners send players; empty for the brand's own domain. */
+  affiliate_domain: z.union([z.literal(''), domainName]),
+  /** A path the home page leads to instead; empty for the home page itself [W-05]. */
+  home_redirect: z.string().regex(/^(\/[A-Za-z0-9/_-]{1,200})?$/),
+  /** From then on the site shows that it has ended. */
+  expires_at: instant.nullable(),
+  /** Missions, wheels and the rewards icon [W-13]. */
+  has_rewards: z.boolean(),
+};
+export type SiteIdentityForm = { [Name in keyof typeof identity]: z.infer<(typeof identity)[Name]> };
+
+export const siteIdentity = defineRead({
+  path: 'site/identity',
+  summary:
+    'Who a brand is: names, logos, icon, template and colour, apps, redirect, expiry, rewards, licence.',
+  needs: ['sites', 'read'],
+  input: {},
+  output: {
+    ...identity,
+    /** As stored: an unknown one is shown as it is. */
+    look: z.object({ template: z.string(), colour: z.string() }),
+    licence: z.string(),
+    /** Names of the licence's other brands. */
+    licence_brands: z.array(z.string()),
+  },
+});
+export const setSiteIdentity = defineWrite({
+  path: 'site/identity/set',
+  summary: 'Change parts of who a brand is; every process shows it within a second.',
+  needs: ['sites', 'write'],
+  input: {
+    names: identity.names.optional(),
+    logos: identity.logos.optional(),
+    icon: identity.icon.optional(),
+    look: identity.look.optional(),
+    apps: identity.apps.optional(),
+    affiliate_domain: identity.affiliate_domain.optional(),
+    home_redirect: identity.home_redirect.optional(),
+    expires_at: identity.expires_at.optional(),
+    has_rewards: identity.has_rewards.optional(),
+  },
+  output: {},
+  errors: ['changedMeanwhile'],
+});
+
+/** What stays out of sight and what stays empty when a brand wears another template. */
+export const templateFit = defineRead({
+  path: 'site/template-fit',
+  summary: 'What of a brand does not fit another template: home page sections it lacks, and ones left empty.',
+  needs: ['sites', 'read'],
+  input: { template },
+  output: {
+    /** Sections of the home page that the other template does not have. */
+    lost: z.array(z.string()),
+    /** Sections it adds. */
+    added: z.array(z.string()),
+    /** Of these, rows for which the brand sells no game. */
+    empty: z.array(z.string()),
+    /** Rows arranged by hand that would not be shown. */
+    arranged: z.array(z.string()),
+  },
+});
+
+/** An exclusion on one brand of a licence holds on all: two people decide who belongs to it. */
+export const proposeLicence = defineWrite({
+  path: 'site/licence',
+  summary: 'Propose that a brand belong to another licence; somebody else who may must agree.',
+  needs: ['sites', 'write'],
+  input: { request_id: uuid, licence },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['changedMeanwhile'],
+});

@@ -1,0 +1,42 @@
+import { deny } from '../../../platform/console/denial.ts';
+import { schemaOf, type Tx } from '../../../platform/database/index.ts';
+import type { RewardsTables } from '../tables.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+/** Opens or closes something of a site; refuses what is unknown or so already. */
+export async function setOpen(
+  tx: Tx,
+  table: 'wheel' | 'mission',
+  siteId: number,
+  code: string,
+  isOpen: boolean,
+) {
+  const row = await tables(tx)
+    .selectFrom(table)
+    .select('is_open')
+    .where('site_id', '=', siteId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) deny('notFound');
+  if (row.is_open === isOpen) deny('decidedAlready');
+  await tables(tx)
+    .updateTable(table)
+    .set({ is_open: isOpen })
+    .where('site_id', '=', siteId)
+    .where('code', '=', code)
+    .execute();
+  const change = { before: { open: row.is_open }, after: { open: isOpen } };
+  return { answer: {}, change: { subject: `${table}:${code}`, ...change } };
+}
+
+/** What the rules of wheels and missions refuse, as a field that is wrong. */
+export function asFieldError<T>(field: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return deny('invalidRequest', { fields: [{ field, rule: error.message }] });
+  }
+}

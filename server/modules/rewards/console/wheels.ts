@@ -1,0 +1,160 @@
+import type { WheelItem } from '#contracts/console/rewards.ts';
+import { figuresOf, type WheelModel } from '#games/engine/wheel/index.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type {
+  ConsoleContext,
+  ConsoleHandlers,
+  Fields,
+  ProposalKind,
+} from '../../../platform/console/module-console.ts';
+import { type Db, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
+import { dayIn } from '../reward-windows.ts';
+import { siteZone } from '../site-zone.ts';
+import type { RewardsTables, WheelFace } from '../tables.ts';
+import { isDayBudgetSpent } from '../wheel/budget.ts';
+import { findWheel, remainingStock, upsertWheel, type Wheel } from '../wheel/wheels.ts';
+import { asFieldError, setOpen } from './open-state.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+async function wheelItem(context: ConsoleContext, wheel: Wheel): Promise<WheelItem> {
+  const { db, site, now } = context;
+  const key = { siteId: site.id, currency: site.currency };
+  const { model } = wheel;
+  const figures = figuresOf(model);
+  const day = dayIn(now, await siteZone(db, site.id, site.currency));
+  const [left, isResting, today] = await Promise.all([
+    remainingStock(db, site.id, wheel),
+    isDayBudgetSpent(db, key, wheel, now),
+    tables(db)
+      .selectFrom('wheel_day')
+      .select(['spins', 'tokens', 'cash'])
+      .where('site_id', '=', site.id)
+      .where('code', '=', wheel.code)
+      .where('day', '=', day)
+      .executeTakeFirst(),
+  ]);
+  const cash = (amount: bigint) => ({ amount: amount.toString(), currency: site.currency });
+  return {
+    ...{
+      code: wheel.code,
+      version: model.version,
+      face: wheel.face,
+      position: wheel.position,
+      is_open: wheel.isOpen,
+      cost: model.cost,
+    },
+    prizes: model.prizes.map(({ kind, amount, weight, stock, substitute }, n) => ({
+      ...{ kind, amount, weight, chance: figures.percents[n] ?? '' },
+      ...{ stock: stock ?? null, left: left[n] ?? null, substitute: substitute ?? null },
+    })),
+    expected: {
+      tokens: formatTwoPlaces(figures.expected.tokens),
+      cash: formatTwoPlaces(figures.expected.cash),
+    },
+    daily_tokens: wheel.dailyTokens === null ? null : Number(wheel.dailyTokens),
+    daily_cash: wheel.dailyCash === null ? null : cash(wheel.dailyCash),
+    today: { spins: today?.spins ?? 0, tokens: Number(today?.tokens ?? 0n), cash: cash(today?.cash ?? 0n) },
+    is_resting: isResting,
+  };
+}
+
+function formatTwoPlaces({ num, den }: { num: bigint; den: bigint }): string {
+  const hundredths = (num * 100n) / den;
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+}
+
+async function wheelsOf(db: Db, siteId: number): Promise<Wheel[]> {
+  const rows = await tables(db)
+    .selectFrom('wheel')
+    .select('code')
+    .where('site_id', '=', siteId)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  const found = await Promise.all(rows.map(({ code }) => findWheel(db, siteId, code)));
+  return found.flatMap((wheel) => wheel ?? []);
+}
+
+const wheelFields = ({ model, face, position, dailyTokens, dailyCash }: Wheel): Fields => ({
+  ...{ face, position },
+  ...{ version: model.version, cost: model.cost, prizes: model.prizes as unknown as Fields[] },
+  daily_tokens: dailyTokens?.toString() ?? null,
+  daily_cash: dailyCash?.toString() ?? null,
+});
+
+export const wheelHandlers: ConsoleHandlers = {
+  async wheels(_, context) {
+    const all = await wheelsOf(context.db, context.site.id);
+    return { value: await Promise.all(all.map((wheel) => wheelItem(context, wheel))) };
+  },
+  async proposeWheel({ request_id, code, cost, prizes, face, position, ...limits }, context) {
+    const { tx, site, propose } = context;
+    const known = (await wheelsOf(tx, site.id)).find((wheel) => wheel.code === code);
+    const model: WheelModel = {
+      ...{ code, cost, version: (known?.model.version ?? 0) + 1, currency: site.currency },
+      prizes: prizes.map(({ kind, amount, weight, stock, substitute }) => ({
+        ...{ kind, amount, weight },
+        ...(stock !== null && { stock }),
+        ...(substitute !== null && { substitute }),
+      })),
+    };
+    asFieldError('prizes', () => figuresOf(model));
+    const { daily_tokens, daily_cash, expected_cash } = limits;
+    const shown = {
+      face: face ?? known?.face ?? 'wheel',
+      position: position ?? known?.position ?? 0,
+      ...{ daily_tokens, daily_cash, expected_cash },
+    };
+    const wanted = { kind: 'wheel', requestId: request_id, subject: `wheel:${code}` };
+    const answer = await propose({
+      ...wanted,
+      title: `Wheel ${code}, version ${model.version}`,
+      facts: { ...shown, model: model as unknown as Fields },
+      people: 1,
+    });
+    const { version } = model;
+    const after = { ...shown, version, cost, prizes: model.prizes as unknown as Fields[] };
+    return { answer, change: { subject: wanted.subject, before: known ? wheelFields(known) : null, after } };
+  },
+  setWheelOpen: ({ code, is_open }, { tx, site }) => setOpen(tx, 'wheel', site.id, code, is_open),
+};
+
+type WheelFacts = {
+  model: WheelModel;
+  face: WheelFace;
+  position: number;
+  daily_tokens: number | null;
+  daily_cash: string | null;
+  expected_cash: string;
+};
+
+/** A new wheel is open once somebody else has agreed; another version keeps its state. */
+export const wheelProposal: ProposalKind = {
+  right: 'campaigns',
+  access: ['approve'],
+  async apply(tx, { siteId, facts }) {
+    const { model, face, position, daily_tokens, daily_cash, expected_cash } = facts as unknown as WheelFacts;
+    await lockWheels(tx, siteId);
+    const known = await findWheel(tx, siteId, model.code);
+    if ((known?.model.version ?? 0) + 1 !== model.version) deny('changedMeanwhile');
+    const limits = {
+      ...{ position, face, isOpen: known?.isOpen ?? true },
+      dailyTokens: daily_tokens === null ? null : BigInt(daily_tokens),
+      dailyCash: daily_cash === null ? null : BigInt(daily_cash),
+      expectedCash: BigInt(expected_cash),
+    };
+    await upsertWheel(tx, siteId, model, limits).catch((error: unknown) => {
+      if (!(error instanceof RangeError)) throw error;
+      return deny('invalidRequest', { fields: [{ field: 'prizes', rule: error.message }] });
+    });
+  },
+};
+
+/** One after another: two proposals of one version do not both come in. */
+async function lockWheels(tx: Tx, siteId: number): Promise<void> {
+  await write(tx, {
+    text: `select pg_advisory_xact_lock(hashtextextended('rewards/wheels', $1))`,
+    values: [siteId],
+  });
+}

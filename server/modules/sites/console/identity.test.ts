@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCashier, type TestCashier } from '../../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../../operators/testing/console.ts';
+import { siteProfile } from '../index.ts';
+
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
+let [admin, second, auditor]: TestStaff[] = [];
+beforeAll(async () => {
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  admin = await staffConsole.clerk('site_admin');
+  second = await staffConsole.clerk('site_admin');
+  auditor = await staffConsole.clerk('auditor');
+});
+afterAll(() => testCashier.close());
+
+const known = () => staffConsole.get(admin!, 'siteIdentity');
+const PARTS = {
+  names: { name: 'Harbour House', tagline: 'By the water' },
+  logos: { logo1: 'brands/harbour/logo.svg', logo2: '', logo3: 'https://cdn.example/three.png' },
+  icon: 'brands/harbour/icon.png',
+  look: { template: 'slot3', colour: 'olive' },
+  apps: { android: '/files/harbour.apk', ios: 'https://shop.example/app', has_page: true, has_bar: true },
+  affiliate_domain: 'go.harbour.example',
+  home_redirect: '/slots',
+  expires_at: '2030-01-01T00:00:00.000Z',
+  has_rewards: true,
+} as const;
+
+test('[S-07] every part of the identity is changed by itself and reaches the site', async () => {
+  for (const [part, value] of Object.entries(PARTS)) {
+    const before = await known();
+    await staffConsole.get(admin!, 'setSiteIdentity', { [part]: value });
+    expect(await known(), part).toEqual({ ...before, [part]: value });
+    // The same again changes nothing, and says so.
+    expect(await staffConsole.refusal(admin!, 'setSiteIdentity', { [part]: value }), part).toBe(
+      'changedMeanwhile',
+    );
+  }
+  const siteId = await testCashier.siteId();
+  await expect
+    .poll(async () => (await siteProfile(testCashier.db, siteId)).site)
+    .toMatchObject({
+      ...{ site_name: 'Harbour House', logo_text: 'By the water', theme_code: 'slot3', theme_color: 'olive' },
+      ...{ logo1: PARTS.logos.logo1, manifest_icon: PARTS.icon, gamify_status: true },
+      ...{ android_sub: PARTS.apps.android, ios_sub: PARTS.apps.ios, expired_date: PARTS.expires_at },
+    });
+  await staffConsole.get(admin!, 'setSiteIdentity', { icon: '', home_redirect: '', expires_at: null });
+  expect((await siteProfile(testCashier.db, siteId)).rootRedirect).toBeNull();
+  const other = await siteProfile(testCashier.db, await testCashier.siteId('two.test'));
+  expect(other.site.site_name).not.toBe('Harbour House');
+});
+
+test.each([
+  ['an app that is a script', { apps: { ...PARTS.apps, ios: 'javascript:alert(1)' } }],
+  ['an app on another host without https', { apps: { ...PARTS.apps, android: '//elsewhere.example/a' } }],
+  ['a logo that is a script', { logos: { ...PARTS.logos, logo1: 'javascript:alert(1)' } }],
+  ['a redirect to another host', { home_redirect: '//elsewhere.example' }],
+  ['a colour of another template', { look: { template: 'slot3', colour: 'cyan' } }],
+  ['a template that is none', { look: { template: 'constructor', colour: 'cyan' } }],
+  ['an address as affiliate domain', { affiliate_domain: 'https://go.example' }],
+  ['a brand without a name', { names: { name: ' ', tagline: '' } }],
+])('[S-07] %s is refused', async (_, part) => {
+  expect(await staffConsole.refusal(admin!, 'setSiteIdentity', part)).toBe('invalidRequest');
+});
+
+test('[operations 1.2] who only reads changes nothing, and nobody changes another brand', async () => {
+  expect(await staffConsole.refusal(auditor!, 'setSiteIdentity', { has_rewards: false })).toBe('notAllowed');
+  const site_id = await testCashier.siteId('two.test');
+  expect(await staffConsole.refusal(admin!, 'setSiteIdentity', { site_id, has_rewards: false })).toBe(
+    'notAllowed',
+  );
+});
+
+test('[operations 1.2] a licence is left by two people: exclusions of its brands hang on it', async () => {
+  const request = { request_id: randomUUID(), licence: 'harbour-licence' };
+  const { proposal_id } = await staffConsole.get(admin!, 'proposeLicence', request);
+  expect((await staffConsole.get(admin!, 'proposeLicence', request)).proposal_id).toBe(proposal_id);
+  expect((await known()).licence).toBe('main');
+  expect((await known()).licence_brands.length).toBeGreaterThan(0);
+  expect(await staffConsole.refusal(admin!, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  await staffConsole.get(second!, 'approveProposal', { proposal_id });
+  expect(await known()).toMatchObject({ licence: 'harbour-licence', licence_brands: [] });
+});
+
+test('[W-09] another template is told of by what it loses, gains and leaves empty', async () => {
+  await staffConsole.get(admin!, 'setSiteIdentity', { look: { template: 'slot2', colour: 'cyan' } });
+  const fit = await staffConsole.get(admin!, 'templateFit', { template: 'sportsbook1' });
+  expect(fit.lost).toEqual(['newGames', 'fishGames']);
+  expect(fit.added).toEqual(['fixtures', 'popularGames', 'sportsGames']);
+  expect(fit.empty).toEqual(['sportsGames']);
+  const same = await staffConsole.get(admin!, 'templateFit', { template: 'slot2' });
+  expect([same.lost, same.added]).toEqual([[], []]);
+});
