@@ -344,6 +344,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/site/games.tsx'),
   },
   {
+    path: '/own-games',
+    label: 'Own games',
+    group: 'Control',
+    needs: ['games', 'read'],
+    load: () => import('./screens/games/own-games.tsx'),
+  },
+  {
     path: '/links',
     label: 'Partners, channels, scripts',
     group: 'Control',

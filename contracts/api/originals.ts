@@ -87,6 +87,8 @@ export const openGame = defineCall({
     exponent: z.int(),
     balance: minorUnits,
     win_limits: winLimits,
+    /** Shortest time from one round to the next, in ms. */
+    cycle_ms: z.int(),
     last_round: roundItem.nullable(),
     /** The round that waits for its next step, in games that have steps. */
     open_round: openRoundItem.nullable(),

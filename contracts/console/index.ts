@@ -13,6 +13,7 @@ import * as gateways from './gateways.ts';
 import * as heldWins from './held-wins.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
+import * as ownGames from './own-games.ts';
 import * as paymentLists from './payment-lists.ts';
 import * as methods from './payment-methods.ts';
 import * as payments from './payments.ts';
@@ -95,6 +96,8 @@ export const consoleApi = {
   setSiteGame: content.setSiteGame,
   siteGameRow: content.siteGameRow,
   setSiteGameRow: content.setSiteGameRow,
+  ownGames: ownGames.ownGames,
+  setOwnGame: ownGames.setOwnGame,
 
   depositList: paymentLists.depositList,
   depositQueue: payments.depositQueue,

@@ -36,6 +36,8 @@ export type JurisdictionProfile = {
   monthlySummary: boolean;
   /** Features of a game may be bought (wallet 3.7). */
   bonusBuy: boolean;
+  /** Our own games may be played faster than by their own cycle (player protection F2). */
+  fastPlay: boolean;
   /** Deposits may be made by cards that lend (player protection H10). */
   creditCards: boolean;
   /**
@@ -70,6 +72,7 @@ const STRICT_JURISDICTION: JurisdictionProfile = {
   verifiedForMissions: false,
   monthlySummary: false,
   bonusBuy: false,
+  fastPlay: false,
   vipApprovalAbove: null,
   creditCards: false,
   gamesTold: true,
@@ -95,6 +98,7 @@ export const JURISDICTIONS = {
     closed: [],
     depositLimit: 'offered',
     bonusBuy: true,
+    fastPlay: true,
     creditCards: true,
     gamesTold: false,
     registersFailClosed: false,

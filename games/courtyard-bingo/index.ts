@@ -126,7 +126,6 @@ export const bingo = sharedGame(model, {
       max: price,
       maxPerRound: price * BigInt(MAX_CARDS.round),
       lines: MAX_CARDS.bet,
-      bank: 0n,
     };
   },
 });

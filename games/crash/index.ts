@@ -58,6 +58,6 @@ export const crash = sharedGame(model, {
   limitsFor(currency, exponent) {
     const chips = stakesFor(currency, exponent);
     const [min, max] = [chips[0]!, chips.at(-1)!];
-    return { chips, step: min, min, max, maxPerRound: max * 2n, lines: 1, bank: max * 500n };
+    return { chips, step: min, min, max, maxPerRound: max * 2n, lines: 1 };
   },
 });

@@ -36,7 +36,6 @@ function ticketLimits(currency: string, exponent: number): StakeLimits {
     max,
     maxPerRound: 100n * max,
     lines: 50,
-    bank: 500_000n * max,
   };
 }
 

@@ -10,5 +10,5 @@ export function poolLimits(currency: string, exponent: number): StakeLimits {
   const min = stakes[0]!;
   const max = stakes.at(-1)!;
   const chips = stakes.filter((stake) => stake % min === 0n).slice(0, CHIPS);
-  return { chips, step: min, min, max, maxPerRound: max * 4n, lines: 40, bank: 0n };
+  return { chips, step: min, min, max, maxPerRound: max * 4n, lines: 40 };
 }

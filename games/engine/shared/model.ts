@@ -42,11 +42,6 @@ export type StakeLimits = {
   maxPerRound: bigint;
   /** Lines in one bet, at most. */
   lines: number;
-  /**
-   * The most the house loses in one round; a game with a flight ends it for everybody there, one with a
-   * `maxPayout` takes no bet beyond. Nothing in games whose players pay each other.
-   */
-  bank: bigint;
 };
 
 /**

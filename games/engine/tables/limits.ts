@@ -17,6 +17,5 @@ export function tableLimits(currency: string, exponent: number): StakeLimits {
     max,
     maxPerRound: 4n * max,
     lines: 60,
-    bank: 2000n * max,
   };
 }

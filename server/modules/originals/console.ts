@@ -10,6 +10,7 @@ import type { ModuleConsole } from '../../platform/console/module-console.ts';
 import { run } from '../../platform/database/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { exposureHandlers, exposurePolicyProposal } from './exposure-console.ts';
+import { gameSettingsHandlers } from './settings-console.ts';
 
 /** The most a game of steps pays, for what is staked in it: its best return in stakes. */
 function maxPayoutOf(gameCode: string, staked: bigint): bigint | null {
@@ -78,6 +79,6 @@ const games: GameFigures = {
 /** What this module adds to the console. */
 export const originalsConsole: ModuleConsole = {
   games,
-  handlers: exposureHandlers,
+  handlers: { ...exposureHandlers, ...gameSettingsHandlers },
   proposals: { exposure_policy: exposurePolicyProposal },
 };

@@ -1,4 +1,4 @@
-import { exponentOf } from '#contracts/values/currency.ts';
+import type { exponentOf } from '#contracts/values/currency.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -14,6 +14,8 @@ export type ExposedBet = {
   stake: bigint;
   choice?: unknown;
   limits: ExposureLimits;
+  /** What the site offers to stake, rising. */
+  stakes: readonly bigint[];
 };
 
 /** How long the days are kept. */
@@ -97,8 +99,8 @@ function riskOf(bet: ExposedBet, stake: bigint): bigint {
 }
 
 function refuseBet(bet: ExposedBet, limit: 'bet' | Scope, fits: (stake: bigint) => boolean): never {
-  const { game, currency } = bet;
-  const max = game.stakesFor(currency, exponentOf(currency)).findLast(fits) ?? 0n;
+  const { stakes, currency } = bet;
+  const max = stakes.findLast(fits) ?? 0n;
   refuse('winLimit', { limit, max_stake: max.toString(), currency });
 }
 

@@ -22,6 +22,7 @@ import { findRevealedSeed, type SeedPairKey } from './seeds.ts';
 export { type BonusPart, type BonusSettlement, settleWithFunds } from './bonus-settlement.ts';
 export { type ExposurePolicy, setExposurePolicy } from './exposure-policy.ts';
 export { setGameCycle } from './game-cycle.ts';
+export { findPlayTerms, type RoomLimits, setGameSettings, sharedLimitsWithin } from './game-settings.ts';
 export { type RevealedSeed, type SampleSize, sampleRevealed, sampleSeeds } from './round-samples.ts';
 export { createSeedEncryption, type SeedEncryption } from './seed-encryption.ts';
 export type { RoundSeeds, SeedPair } from './seed-pairs.ts';

@@ -78,7 +78,7 @@ async function beginNewRound(
   // The seed pair is locked from here on: nobody else begins, and what was begun before is visible.
   if (await findOpenRound(tx, key)) refuse('roundOpen');
   if (await findRoundByClientId(tx, siteId, player.id, clientRoundId)) refuse('roundOver');
-  requireGameCycle({ ...seeds, cycleMs: seeds.cycleMs ?? defaultCycleMs(game) });
+  requireGameCycle({ ...seeds, cycleMs: request.cycleMs ?? seeds.cycleMs ?? defaultCycleMs(game) });
   const position = game.play({ ...seeds, stake: request.stake, choice: request.choice });
   const row = {
     site_id: siteId,

@@ -5,12 +5,13 @@ import type { PlayerRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { consumeFreeRound, findActiveBonus } from '../bonuses/index.ts';
 import { requireMayPlay } from '../players/index.ts';
-import { requireMayStake } from '../protection/index.ts';
+import { jurisdictionOf, requireMayStake } from '../protection/index.ts';
 import { settleWithFunds } from './bonus-settlement.ts';
 import { countExposure, maxWinOf, requireWinWithinLimit } from './exposure.ts';
-import { type ExposureLimits, exposureLimitsOf, findExposurePolicy } from './exposure-policy.ts';
+import type { ExposureLimits } from './exposure-policy.ts';
 import { requireGameCycle } from './game-cycle.ts';
 import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
+import { cycleWithin, findPlayTerms, stakesWithin } from './game-settings.ts';
 import {
   type AnyGame,
   defaultCycleMs,
@@ -77,7 +78,11 @@ export type ValidatedRequest = RoundRequest & {
   game: AnyGame;
   card: LobbyGame;
   limits: ExposureLimits;
+  /** What the site offers to stake. */
+  stakes: readonly bigint[];
   maxWin: bigint;
+  /** Shortest time between two rounds where the site has set one for this game. */
+  cycleMs: number | undefined;
 };
 
 /** Checks what a request says by itself: the game, its kind, the stake, the choice, the maximum win. */
@@ -86,15 +91,21 @@ export async function validateRequest(
   request: RoundRequest,
   hasSteps: boolean,
 ): Promise<ValidatedRequest> {
-  const [{ game, card }, policy] = await Promise.all([
-    requireOfferedGame(db, request.siteId, request),
-    findExposurePolicy(db, request.siteId, request.currency),
+  const { siteId, currency } = request;
+  const [{ game, card }, { limits, settings }, { fastPlay }] = await Promise.all([
+    requireOfferedGame(db, siteId, request),
+    findPlayTerms(db, siteId, request.gameCode, currency),
+    jurisdictionOf(db, siteId),
   ]);
   if ((isChoiceGame(game) && game.hasSteps) !== hasSteps) refuse('gameUnavailable');
-  const levels = game.stakesFor(request.currency, exponentOf(request.currency));
-  if (!levels.includes(request.stake)) refuse('invalidStake');
+  // A free round has the stake of its bonus, whatever the site offers since.
+  const stakes = request.freeBonus
+    ? game.stakesFor(currency, exponentOf(currency))
+    : stakesWithin(game, currency, settings);
+  if (!stakes.includes(request.stake)) refuse('invalidStake');
   const choice = parseChoice(game, request.choice);
-  const bet = { ...request, choice, game, card, limits: exposureLimitsOf(policy) };
+  const cycleMs = cycleWithin(game, settings, fastPlay);
+  const bet = { ...request, choice, game, card, limits, stakes, cycleMs };
   // A free round has the stake of its bonus and pays nothing by itself.
   if (!request.freeBonus) requireWinWithinLimit(bet);
   return { ...bet, maxWin: maxWinOf(bet, request.stake) };
@@ -115,7 +126,7 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
     findActiveBonus(tx, { siteId, playerId: player.id }),
     requireMayStake(tx, requested, seated),
   ]);
-  requireGameCycle({ ...seeds, cycleMs: seeds.cycleMs ?? defaultCycleMs(game) });
+  requireGameCycle({ ...seeds, cycleMs: request.cycleMs ?? seeds.cycleMs ?? defaultCycleMs(game) });
   const drawn = drawRound(game, seeds, request.stake, request.choice);
   if (request.freeBonus) return await playFreeRound(tx, request, seeds, drawn);
   const { roundId } = seeds;

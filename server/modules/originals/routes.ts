@@ -7,10 +7,11 @@ import { refuse } from '../../platform/refusal.ts';
 import { availableFreeRounds } from '../bonuses/index.ts';
 import { playTotalsSince } from '../ledger/index.ts';
 import { requireMayPlay } from '../players/index.ts';
-import { acquireGame } from '../protection/index.ts';
+import { acquireGame, jurisdictionOf } from '../protection/index.ts';
 import { offeredStakes } from './exposure.ts';
-import { exposureLimitsOf, findExposurePolicy, presentLimits } from './exposure-policy.ts';
+import { presentLimits } from './exposure-policy.ts';
 import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
+import { cycleWithin, findPlayTerms, stakesWithin } from './game-settings.ts';
 import {
   beginRound as begin,
   type MultiStepResult,
@@ -18,6 +19,7 @@ import {
   stepRound as takeStep,
 } from './multi-step-rounds.ts';
 import { findOpenRound, type OpenRoundRow } from './open-rounds.ts';
+import { defaultCycleMs } from './outcomes.ts';
 import { presentFreeRounds, presentOpenRound, presentRound, presentSeedPair } from './presenters.ts';
 import { countRoundsSince, findRound, listLastRounds } from './round-history.ts';
 import { playRound as play, type RoundRequest } from './rounds.ts';
@@ -35,7 +37,7 @@ export function openGame(seal: SeedEncryption): Handler<'openGame'> {
     const place = { place: input.place, visit: input.visit, takeOver: input.take_over };
     await acquireGame(db, key, { ...opening, ...place }, new Date());
     const currency = currencyOf(site.currency);
-    const [seedPair, [last], open, rounds, played, balance, free, policy] = await Promise.all([
+    const [seedPair, [last], open, rounds, played, balance, free, terms, { fastPlay }] = await Promise.all([
       openSeedPair(db, seal, key),
       listLastRounds(db, key, 1),
       findOpenRound(db, key),
@@ -43,10 +45,11 @@ export function openGame(seal: SeedEncryption): Handler<'openGame'> {
       playTotalsSince(db, site.id, player.id, player.sessionStartedAt),
       playableBalance(db, site.id, player.id),
       availableFreeRounds(db, { siteId: site.id, playerId: player.id }, gameKeyOf(input), new Date()),
-      findExposurePolicy(db, site.id, currency),
+      findPlayTerms(db, site.id, game.game_code, currency),
+      jurisdictionOf(db, site.id),
     ]);
-    const limits = exposureLimitsOf(policy);
-    const stakes = offeredStakes(game, game.stakesFor(currency, exponentOf(currency)), limits);
+    const { limits, settings, siteCycleMs } = terms;
+    const stakes = offeredStakes(game, stakesWithin(game, currency, settings), limits);
     return {
       seeds: presentSeedPair(seedPair, game),
       stakes: stakes.map(String),
@@ -54,6 +57,7 @@ export function openGame(seal: SeedEncryption): Handler<'openGame'> {
       exponent: exponentOf(currency),
       balance: balance.toString(),
       win_limits: presentLimits(limits),
+      cycle_ms: cycleWithin(game, settings, fastPlay) ?? siteCycleMs ?? defaultCycleMs(game),
       last_round: last ? presentRound(last) : null,
       open_round: open ? presentOpenRound(restoreRound(seal, open)) : null,
       free_rounds: free.map(presentFreeRounds),

@@ -9,6 +9,7 @@ export type OriginalsTables = {
   exposure_policy: { site_id: number } & ExposurePolicy;
   exposure_policy_version: PolicyVersionTable;
   game_cycle: { site_id: number; cycle_ms: number };
+  game_settings: { site_id: number; game_code: string } & GameSettings;
 };
 
 type ServerSeedTable = {
@@ -44,6 +45,14 @@ export type ExposurePolicy = {
   player_bp: number;
   game_bp: number;
   day_bp: number;
+};
+
+/** What a site has changed of one of its own games; null: as the game or the exposure policy has it. */
+export type GameSettings = {
+  min_stake: bigint | null;
+  max_stake: bigint | null;
+  max_win: bigint | null;
+  cycle_ms: number | null;
 };
 
 type PolicyVersionTable = {

@@ -75,7 +75,10 @@ test('[wallet 3.3] a session tells the game what it needs, its rules and the rou
     balance: '9300',
     language: 'fil',
     mode: 'real',
-    rules: { autoplay: false, min_game_cycle_ms: 2500, reality_check: { interval_s: 1800 } },
+    rules: {
+      ...{ autoplay: false, min_game_cycle_ms: 2500, reality_check: { interval_s: 1800 } },
+      ...{ max_win: '1250000000' },
+    },
     active_rounds: [{ round_id: 'auth', game: GAME, staked: '700', won: '0' }],
   });
   expect(table.player_id).not.toContain(guest.accountId);

@@ -6,7 +6,8 @@ import type { OpenedSession } from './sessions.ts';
 const CYCLE_MS = { slots: 2500, others: 5000 };
 
 /** What a game must keep to [wallet 3.7]: the strict profile. Null: no limit is known. */
-export function gameRulesOf({ launch, card, maxBet, reality, isDemoAllowed }: OpenedSession, now: Date) {
+export function gameRulesOf(opened: OpenedSession, now: Date) {
+  const { launch, card, maxBet, maxWin, reality, isDemoAllowed } = opened;
   const elapsed = Math.max(0, Math.floor((now.getTime() - reality.since.getTime()) / 1000));
   return {
     min_game_cycle_ms: card.category === 'slots' ? CYCLE_MS.slots : CYCLE_MS.others,
@@ -16,7 +17,8 @@ export function gameRulesOf({ launch, card, maxBet, reality, isDemoAllowed }: Op
     bonus_buy: card.bonus_buy === true,
     hide_win_celebration_below_stake: true,
     ...betLimitsOf(card, maxBet),
-    max_win: null,
+    // A win above it is credited after people have looked at it.
+    max_win: maxWin.toString(),
     rtp_display: true,
     session_clock: true,
     net_position: true,

@@ -15,6 +15,7 @@ import { findDemoRule, mayPlayDemo } from './demo-play.ts';
 import { ExpiringCache } from './expiring-cache.ts';
 import { hashToken, newToken } from './launch-tokens.ts';
 import { type LinkRow, type ProviderKey, type RoundRow, type SessionRow, tables } from './tables.ts';
+import { defaultWinLimits, findWinLimits } from './win-limits.ts';
 
 /** A session ends with the player's session on the site, and at the latest after this time. */
 const SESSION_HOURS = 24;
@@ -66,6 +67,8 @@ export type OpenedSession = {
   country: string | undefined;
   /** The most a stake may be, where the place says so or a running bonus does. */
   maxBet: bigint | null;
+  /** The most a win may be that is credited at once. */
+  maxWin: bigint;
   /** How often the player is told how long it has been, and since when not. */
   reality: { minutes: number; since: Date };
   rounds: RoundRow[];
@@ -101,13 +104,14 @@ export async function exchangeLaunchToken(
     // Locked, so that of two tokens exchanged at once one session is left.
     const link = await lockLink(tx, key, launch.player_id);
     const session = await replaceSession(tx, key, { ...launch, until }, now);
-    const [rounds, balances, active, cap, isDemoAllowed, country] = await Promise.all([
+    const [rounds, balances, active, cap, isDemoAllowed, country, limits] = await Promise.all([
       openRounds(tx, key, launch.player_id),
       findBalances(tx, key.site_id, launch.player_id),
       findActiveBonus(tx, { siteId: key.site_id, playerId: launch.player_id }),
       stakeCapFor(tx, own!, { ...candidate, category: card.category }, now),
       mayPlayDemo(tx, await findDemoRule(tx, key), candidate),
       phoneCountryOf(tx, candidate, link.currency),
+      findWinLimits(tx, key),
     ]);
     const { cash = 0n, bonus = 0n } = balances ?? {};
     const balance = cash + (active ? bonus : 0n);
@@ -116,7 +120,8 @@ export async function exchangeLaunchToken(
     const { realityMinutes: minutes, acknowledgedAt } = own!;
     const since = realityCheckSince({ startedAt: launch.session_started_at, acknowledgedAt, minutes });
     const reality = { minutes, since };
-    const rules = { card, country, maxBet, reality, isDemoAllowed };
+    const { max_win: maxWin } = limits ?? defaultWinLimits(link.currency);
+    const rules = { card, country, maxBet, maxWin, reality, isDemoAllowed };
     return { session, link, launch, balance, rounds, ...rules };
   });
 }

@@ -1,12 +1,11 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import { canonicalJson, type Json } from '#games/engine/fair/index.ts';
-import type { StakeLimits } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { type Db, run, type Tx, transaction, write } from '../../platform/database/index.ts';
 import type { PlayerRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { settleWithFunds } from '../originals/index.ts';
+import { findPlayTerms, type RoomLimits, settleWithFunds, sharedLimitsWithin } from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { requireMayStake } from '../protection/index.ts';
 import { type Blockchain, limitsWith, requireChain } from './blockchain/chain.ts';
@@ -43,8 +42,9 @@ export async function placeBet(db: Db, request: BetRequest): Promise<PlacedBet> 
   try {
     requireChain(request.game, request.chain, request.currency);
     const card = await requireGameCard(db, request.siteId, request.game);
-    const lines = parseLines(request);
-    return await transaction(db, (tx) => placeNewBet(tx, request, card, lines));
+    const limits = await findRoomLimits(db, request);
+    const lines = parseLines(request, limits);
+    return await transaction(db, (tx) => placeNewBet(tx, request, { card, lines, limits }));
   } catch (error) {
     const first = await findBetByClientId(db, request);
     if (!first) throw error;
@@ -56,8 +56,7 @@ export async function placeBet(db: Db, request: BetRequest): Promise<PlacedBet> 
 async function placeNewBet(
   tx: Tx,
   request: BetRequest,
-  card: LobbyGame,
-  lines: StoredLine[],
+  { card, lines, limits }: { card: LobbyGame; lines: StoredLine[]; limits: RoomLimits },
 ): Promise<PlacedBet> {
   const { siteId, player, game, currency } = request;
   const stake = lines.reduce((sum, line) => sum + BigInt(line.stake), 0n);
@@ -96,7 +95,6 @@ async function placeNewBet(
   });
   // The money is posted first: it locks the player's cash, so two bets of one player do not both see room for
   // themselves.
-  const limits = betLimitsOf(request);
   await requireBetCapacity(tx, request, limits);
   await requireLiabilityRoom(tx, { ...request, stake }, limits);
   if (settled.bonus) await setBonusGrant(tx, bet, settled.bonus.grantId);
@@ -123,7 +121,7 @@ async function shareLockRound(tx: Tx, { siteId, roundId, game }: BetRequest): Pr
 async function requireBetCapacity(
   tx: Tx,
   { siteId, roundId, player }: BetRequest,
-  limits: StakeLimits,
+  limits: RoomLimits,
 ): Promise<void> {
   const [row] = await run<{ bets: bigint; staked: bigint }>(tx, {
     name: 'rooms-staked',
@@ -144,17 +142,18 @@ async function setBonusGrant(tx: Tx, { site_id, bet_id }: RoomBet, grantId: stri
     .execute();
 }
 
-export function betLimitsOf({
-  game,
-  currency,
-  chain,
-}: Pick<BetRequest, 'game' | 'currency' | 'chain'>): StakeLimits {
-  return limitsWith(game.limitsFor(currency, exponentOf(currency)), game, chain, currency);
+/** What a site takes on a shared game, and the most it may lose by one round of it. */
+export async function findRoomLimits(
+  db: Db,
+  { siteId, game, currency, chain }: Pick<BetRequest, 'siteId' | 'game' | 'currency' | 'chain'>,
+): Promise<RoomLimits> {
+  const limits = game.limitsFor(currency, exponentOf(currency));
+  const terms = await findPlayTerms(db, siteId, game.game_code, currency);
+  return limitsWith(sharedLimitsWithin(limits, terms), game, chain, currency);
 }
 
 /** The lines in their stored form. */
-function parseLines(request: BetRequest): StoredLine[] {
-  const limits = betLimitsOf(request);
+function parseLines(request: BetRequest, limits: RoomLimits): StoredLine[] {
   if (request.lines.length > limits.lines) refuse('invalidStake', { lines: limits.lines });
   return request.lines.map(({ stake, choice }) => {
     const amount = BigInt(stake);

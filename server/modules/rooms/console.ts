@@ -1,4 +1,4 @@
-import { CURRENCIES } from '#contracts/values/currency.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
 import type { StakedChoice } from '#games/engine/shared/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { findSharedGame } from '#games/shared-games.ts';
@@ -6,6 +6,7 @@ import type { ConductRound, GameFigures, OpenBet } from '../../platform/console/
 import type { ModuleConsole } from '../../platform/console/module-console.ts';
 import { type Db, run } from '../../platform/database/index.ts';
 import { findGame } from '../catalog/index.ts';
+import { findRoomLimits } from './bets.ts';
 import { chainSaltsConsole } from './chain-salts.ts';
 
 type OpenRound = {
@@ -27,8 +28,8 @@ async function maxPayoutOf(
   if (!shared) return null;
   if (shared.hasPools) return staked;
   if (!shared.maxPayout) {
-    const exponent = (CURRENCIES as Record<string, number>)[currency] ?? 2;
-    return staked + shared.limitsFor(currency, exponent).bank;
+    const limits = await findRoomLimits(db, { siteId, game: shared, currency: currencyOf(currency) });
+    return staked + limits.bank;
   }
   const lines = await run<StakedChoice>(db, {
     text: `select choice, sum(line.stake)::bigint as stake

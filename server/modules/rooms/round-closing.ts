@@ -1,8 +1,9 @@
-import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
 import { betsClientSeed, merkleLeaf, merkleRoot } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { run, type Tx } from '../../platform/database/index.ts';
 import type { SeedEncryption } from '../originals/index.ts';
+import { findRoomLimits } from './bets.ts';
 import { publishRoomChange } from './change-notices.ts';
 import { drawOutcome, gameLines, listBets, type RoomRoundRow, tables } from './round.ts';
 
@@ -47,7 +48,8 @@ export async function closeRound(
     staked: bets.reduce((sum, { stake }) => sum + stake, 0n),
   };
   if (game.flight) {
-    const { bank } = game.limitsFor(round.currency, exponentOf(currencyOf(round.currency)));
+    const currency = currencyOf(round.currency);
+    const { bank } = await findRoomLimits(tx, { siteId: round.site_id, game, currency });
     const { outcome } = drawOutcome(seal, game, { ...round, ...closing });
     const ceiling = game.flight.ceilingOf(lines, bank);
     const ends = game.flight.msAt(Math.min(ceiling, game.flight.endOf(outcome)));

@@ -1,7 +1,8 @@
-import type { StakedChoice, StakeLimits } from '#games/engine/shared/index.ts';
+import type { StakedChoice } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { run, type Tx, write } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { RoomLimits } from '../originals/index.ts';
 
 type StakePlacement = { siteId: number; roundId: string; game: SharedGame; stake: bigint };
 
@@ -13,7 +14,7 @@ type StakePlacement = { siteId: number; roundId: string; game: SharedGame; stake
 export async function requireLiabilityRoom(
   tx: Tx,
   { siteId, roundId, game, stake }: StakePlacement,
-  { bank }: StakeLimits,
+  { bank }: RoomLimits,
 ): Promise<void> {
   if (!game.maxPayout) return;
   const values = [siteId, roundId];

@@ -6,7 +6,7 @@ import { playTotalsSince } from '../ledger/index.ts';
 import { playableBalance } from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { acquireGame } from '../protection/index.ts';
-import { betLimitsOf, placeBet } from './bets.ts';
+import { findRoomLimits, placeBet } from './bets.ts';
 import { cashOut } from './cash-out.ts';
 import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
 import { findRoundProof, listOwnBets, listPastRounds } from './past-rounds.ts';
@@ -67,17 +67,14 @@ function enterRoom(secrets: RoomSecrets): Handler<'enterRoom'> {
     const currency = currencyOf(site.currency);
     const round = await currentOrNewRound(db, secrets, { ...key, game, currency });
     await recordViewers(db, [key]);
-    const [{ view }, own, balance, played] = await Promise.all([
+    const [{ view }, own, balance, played, limits] = await Promise.all([
       readRoomSnapshot(db, key),
       listOwnBets(db, key, player.id, { limit: 50, roundId: round.round_id }),
       playableBalance(db, site.id, player.id),
       playTotalsSince(db, site.id, player.id, player.sessionStartedAt),
+      findRoomLimits(db, { siteId: site.id, game, currency, chain: secrets.chain }),
     ]);
-    const { chips, maxPerRound, lines, step, min, max, bank } = betLimitsOf({
-      game,
-      currency,
-      chain: secrets.chain,
-    });
+    const { chips, maxPerRound, lines, step, min, max, bank } = limits;
     return {
       room: view,
       own: own.map(presentOwnBet),

@@ -8,7 +8,9 @@ import { findSpot, payoutFor, type RouletteBoard, type RouletteResult } from '#g
 import { findSharedGame } from '#games/shared-games.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { NO_GAME_SETTINGS, setGameSettings } from '../originals/game-settings.ts';
 import { GAME, openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
+import { findSiteByDomain } from '../sites/index.ts';
 import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
 let platform: TestCasino;
@@ -129,6 +131,12 @@ test('[fairness 7.1] a draw of digits promised before sales: exactly one of big 
 
 test('[fairness 5.4] a draw takes no bet by which the house could lose more than its bank, of two at once neither', async () => {
   const player = await platform.newPlayer('one.test', 200_000n);
+  const siteId = (await findSiteByDomain(platform.db, 'one.test'))!.id;
+  const setMaxWin = (max_win: bigint | null) =>
+    platform.database.transaction((tx) =>
+      setGameSettings(tx, siteId, 'four-digits', { ...NO_GAME_SETTINGS, max_win }),
+    );
+  await setMaxWin(1_250_000_000n);
   const { round_id } = await openRound(platform, rooms, player, 'four-digits');
   const tickets = (count: number, last: number) => {
     const choice = { kind: 'straight', digits: [1, 2, 3, last] };
@@ -138,7 +146,7 @@ test('[fairness 5.4] a draw takes no bet by which the house could lose more than
       ...Array.from({ length: count }, () => ({ stake: 2500n, choice })),
     );
   };
-  // The bank of 12,500,000.00 carries 1,388.00 at 9,000 for one.
+  // A bank of 12,500,000.00 carries 1,388.00 at 9,000 for one.
   await platform.get(player, 'placeRoomBet', tickets(50, 4));
   const [one, two] = await Promise.all(
     [4, 4].map((last) => platform.ask(player, 'placeRoomBet', tickets(4, last))),
@@ -146,6 +154,7 @@ test('[fairness 5.4] a draw takes no bet by which the house could lose more than
   expect([one!.statusCode, two!.statusCode].toSorted()).toEqual([ERRORS.roundFull.statusCode, 1]);
   await platform.get(player, 'placeRoomBet', tickets(4, 5));
   expect(await held(player)).toBe(200_000 - 58 * 2500);
+  await setMaxWin(null);
 });
 
 test('a player has at most fifty bets in a round', async () => {

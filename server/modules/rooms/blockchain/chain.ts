@@ -1,8 +1,9 @@
 import type { Currency } from '#contracts/values/currency.ts';
-import { type BlockTerms, type StakeLimits, termsText } from '#games/engine/shared/index.ts';
+import { type BlockTerms, termsText } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import type { ChainSettings } from '../../../platform/config/blockchain.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { RoomLimits } from '../../originals/index.ts';
 import { esploraApi, type NodeApi, tronApi } from './node-apis.ts';
 import type { ChainNode } from './nodes.ts';
 
@@ -62,12 +63,16 @@ export function requireChain({ source }: SharedGame, chain: Blockchain | undefin
   if (source === 'block' && chain?.max[currency] === undefined) refuse('gameUnavailable');
 }
 
-/** The limits of a game, and of what a block decides what the house may owe of a round. */
+/**
+ * The limits of a game; of what a block decides, the house may owe no more by a round than its chain allows.
+ */
 export function limitsWith(
-  limits: StakeLimits,
+  limits: RoomLimits,
   { source }: SharedGame,
   chain: Blockchain | undefined,
   currency: Currency,
-): StakeLimits {
-  return source === 'block' ? { ...limits, bank: chain?.max[currency] ?? 0n } : limits;
+): RoomLimits {
+  if (source !== 'block') return limits;
+  const max = chain?.max[currency] ?? 0n;
+  return max < limits.bank ? { ...limits, bank: max } : limits;
 }

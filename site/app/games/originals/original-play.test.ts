@@ -74,6 +74,7 @@ function platform(game: ChoiceGame, mishaps: Mishap[]) {
         exponent: 2,
         balance: balance(),
         seeds: null,
+        cycle_ms: game.cycleMs ?? 0,
         win_limits: { bet: '100000', player_day: '200000', game_day: '300000', site_day: '400000' },
         free_rounds: [],
         last_round: items.findLast(({ round }) => round)?.round ?? null,

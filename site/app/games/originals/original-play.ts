@@ -243,7 +243,7 @@ async function show(seated: Seated, progress: Progress, begunAt: number): Promis
   ports.onSettled();
   // A round that was settled before is in the session's totals already.
   if (progress.replayed) await refresh(seated);
-  await ports.wait(Math.max(0, begunAt + (game.game.cycleMs ?? 0) - ports.now()));
+  await ports.wait(Math.max(0, begunAt + store.get().cycleMs - ports.now()));
   if (!isLeft()) store.set((state) => ({ ...state, isResting: false }));
 }
 

@@ -50,7 +50,7 @@ export function OriginalRules({ client, state }: { client: OriginalClient; state
           {[...know, 'line', 'pace', 'rounding', 'fault'].map((key) => (
             <li key={key}>
               {t(`game.${game_code}.know.${key}`, {
-                defaultValue: t(`game.know.${key}`, { seconds: (client.game.cycleMs ?? 0) / 1000 }),
+                defaultValue: t(`game.know.${key}`, { seconds: state.cycleMs / 1000 }),
               })}
             </li>
           ))}

@@ -167,12 +167,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake }: 
         <div className={state.open ? 'flex justify-center max-lg:hidden' : 'flex justify-center'}>
           <StakePicker state={{ ...state, isBusy: isOff }} onStake={setStake} />
         </div>
-        <PlayButton
-          state={state}
-          finish={finish?.text ?? null}
-          cycleMs={client.game.cycleMs ?? 0}
-          onAct={act}
-        />
+        <PlayButton state={state} finish={finish?.text ?? null} onAct={act} />
       </div>
     </div>
   );

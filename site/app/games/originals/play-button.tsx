@@ -6,7 +6,6 @@ import type { OriginalPlayState } from './original-play.ts';
 type PlayButtonProps = {
   state: OriginalPlayState;
   finish: string | null;
-  cycleMs: number;
   onAct: () => void;
 };
 
@@ -14,16 +13,18 @@ type PlayButtonProps = {
  * Bets, or ends the open round. It is never disabled, so that the focus stays on it; the line on it is the
  * game's cycle.
  */
-export function PlayButton({ state, finish, cycleMs, onAct }: PlayButtonProps) {
+export function PlayButton({ state, finish, onAct }: PlayButtonProps) {
   const { t } = useTranslation();
   const line = useRef<HTMLSpanElement>(null);
   const isIdle = state.phase === 'open' && !state.isBusy && !state.isResting;
   const canPlay = isIdle && (state.open === null || finish !== null);
   useEffect(() => {
     if (!state.isResting) return;
-    const moving = line.current?.animate([{ scale: '0 1' }, { scale: '1 1' }], { duration: cycleMs / 2 });
+    const moving = line.current?.animate([{ scale: '0 1' }, { scale: '1 1' }], {
+      duration: state.cycleMs / 2,
+    });
     return () => moving?.cancel();
-  }, [state.isResting, cycleMs]);
+  }, [state.isResting, state.cycleMs]);
   return (
     <button
       type="button"

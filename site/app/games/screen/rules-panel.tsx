@@ -6,12 +6,14 @@ import { skinOf } from '../slot/skin.ts';
 import { WinLimitsText } from './control-bar.tsx';
 import { FairnessLink } from './fairness-link.tsx';
 import { PayLines } from './pay-lines.tsx';
+import { CYCLE } from './table.ts';
 import type { TableState } from './table-state.ts';
 import { minorText } from './value-text.ts';
 
 /** Pay table, lines, feature, figures and rules of a slot, all from the rules the server draws by. */
 export function RulesPanel({ rules, state }: { rules: SlotRules; state: TableState }) {
   const { t } = useTranslation();
+  const seconds = Math.max(CYCLE, state.cycleMs) / 1000;
   return (
     <div className="grid gap-7 pb-2">
       <Part title={t('game.payTable')}>
@@ -31,7 +33,9 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: TableSta
       <Part title={t('game.goodToKnow')}>
         <ul className="grid list-disc gap-2 ps-5 text-sm">
           {['settled', 'interrupted', 'cycle', 'cap', 'return', 'fault'].map((key) => (
-            <li key={key}>{t(`game.know.${key}`, { max: rules.maxWin, limit: rules.freeSpins?.limit })}</li>
+            <li key={key}>
+              {t(`game.know.${key}`, { seconds, max: rules.maxWin, limit: rules.freeSpins?.limit })}
+            </li>
           ))}
           <WinLimitsText state={state} />
         </ul>

@@ -19,6 +19,8 @@ export type TableState = {
   balance: bigint;
   /** The most that can be won here, with one bet and in a day; null until the game is open. */
   winLimits: WinLimits | null;
+  /** Shortest time from one round to the next, in ms. */
+  cycleMs: number;
   /** Free rounds of a bonus: they are played before money, at their own stake. */
   free: { bonusId: string; left: number; stake: bigint; won: bigint } | null;
   seeds: SeedState | null;
@@ -45,6 +47,7 @@ export const CLOSED_TABLE: TableState = {
   stake: 0n,
   balance: 0n,
   winLimits: null,
+  cycleMs: 0,
   free: null,
   seeds: null,
   session: { startedAt: 0, rounds: 0, staked: 0n, won: 0n },
@@ -76,6 +79,7 @@ export function opened(state: TableState, answer: Opened, wanted: bigint | undef
     stake: stakes.includes(wanted ?? -1n) ? wanted! : firstStake(stakes, BigInt(answer.balance)),
     balance: BigInt(answer.balance),
     winLimits: answer.win_limits,
+    cycleMs: answer.cycle_ms,
     free: freeOf(answer),
     seeds: answer.seeds,
     session: { startedAt: Date.parse(started_at), rounds, staked: BigInt(staked), won: BigInt(won) },

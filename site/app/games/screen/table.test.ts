@@ -91,6 +91,7 @@ function tableAt(
       exponent: 2,
       balance: books.balance().toString(),
       seeds: { nonce: books.rounds.size },
+      cycle_ms: CYCLE,
       win_limits: { bet: '100000', player_day: '200000', game_day: '300000', site_day: '400000' },
       free_rounds: [],
       last_round: [...books.rounds.values()].at(-1) ?? null,

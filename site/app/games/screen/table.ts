@@ -10,6 +10,8 @@ import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from './tabl
 
 /** Shortest time between two rounds, in ms; the reels take most of it (player protection F2). */
 export const CYCLE = 2500;
+/** The longest cycle a site can set, in ms. */
+const MAX_WAIT = 60_000;
 const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
 
 /** The reels, as the table needs them. */
@@ -153,7 +155,7 @@ async function settle(seated: Seated, pending: Pending): Promise<void> {
   // A round that was settled before is in the session's totals already.
   // The last free round: what they won may be money to play with now.
   if (answer.replayed || store.get().free?.left === 0) await refresh(seated);
-  await ports.wait(Math.max(0, answeredAt + CYCLE - ports.now()));
+  await ports.wait(Math.max(0, answeredAt + Math.max(CYCLE, store.get().cycleMs) - ports.now()));
   change({ isBusy: false });
 }
 
@@ -184,7 +186,7 @@ async function ask({ ports, change, isLeft }: Seated, pending: Pending): Promise
 function waitOf({ statusMessage, statusDetail }: { statusMessage: string; statusDetail: unknown }): number {
   if (statusMessage !== 'tooFast') return 0;
   const { retry_after_ms: wait } = (statusDetail ?? {}) as { retry_after_ms?: unknown };
-  return typeof wait === 'number' && wait > 0 && wait <= CYCLE ? wait : CYCLE;
+  return typeof wait === 'number' && wait > 0 && wait <= MAX_WAIT ? wait : CYCLE;
 }
 
 /**

@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import type { GameSettingsValues } from '#contracts/console/own-games.ts';
+import type { Out } from '../../lib/api.ts';
+import { decimal, money, toMinor } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action, type Field, type Outcome, type Values } from '../../ui/action.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+type Game = Out<'ownGames'>['value'][number];
+type AmountName = 'min_stake' | 'max_stake' | 'max_win';
+
+const AMOUNTS: Record<AmountName, string> = {
+  min_stake: 'Lowest stake',
+  max_stake: 'Highest stake',
+  max_win: 'Maximum win per bet',
+};
+/** A shared game is limited by what its rounds cost the house. */
+const labelOf = (name: AmountName, { kind }: Game) =>
+  name === 'max_win' && kind === 'shared' ? 'Maximum loss per round' : AMOUNTS[name];
+
+/** Our own games of a brand: stakes, maximum win and pace. */
+export default function OwnGames() {
+  const { may, site } = useSession();
+  const { data, error, reload } = useRead('ownGames', {});
+  const [code, choose] = useState('');
+  const sum = (amount: string) => money({ amount, currency: site.currency });
+  const range = ({ settings, bounds }: Game) =>
+    `${sum(settings.min_stake ?? bounds.min_stake)} – ${sum(settings.max_stake ?? bounds.max_stake)}`;
+  return (
+    <Page
+      title="Own games"
+      hint="Changes hold from the next bet. They can only narrow what the game, the exposure limits and the jurisdiction allow."
+    >
+      <Queue
+        label="Own games"
+        rows={data?.value}
+        error={error}
+        empty="No own games."
+        rowKey={({ game_code }) => game_code}
+        chosen={data?.value.find(({ game_code }) => game_code === code)}
+        onChoose={(row) => choose(row?.game_code ?? '')}
+        detailTitle={({ name }) => name}
+        detail={(row) => (
+          <Detail key={row.game_code} game={row} mayChange={may('games', 'write')} onDone={reload} />
+        )}
+        columns={[
+          { head: 'Game', cell: ({ name }) => <b>{name}</b>, kind: 'wide', sort: ({ name }) => name },
+          { head: 'Stakes', cell: range },
+          {
+            head: 'Maximum win',
+            cell: ({ settings, bounds }) => sum(settings.max_win ?? bounds.max_win),
+            kind: 'minor',
+          },
+          { head: 'Pace', cell: paceOf, kind: 'minor' },
+          { head: 'State', cell: (row) => <State game={row} /> },
+        ]}
+      />
+      <p className="section hint">
+        On or off sale: <Link to="/games">games</Link>. The bank behind all of them:{' '}
+        <Link to="/exposure-limits">exposure limits</Link>.
+      </p>
+    </Page>
+  );
+}
+
+const seconds = (ms: number) => `${ms / 1000} s`;
+const paceOf = ({ settings, bounds }: Game) => {
+  const ms = settings.cycle_ms ?? bounds.cycle_ms;
+  return ms === null ? 'of the room' : seconds(ms);
+};
+
+function State({ game: { is_on_sale, settings } }: { game: Game }) {
+  const isChanged = Object.values(settings).some((value) => value !== null);
+  return (
+    <>
+      <Badge tone={is_on_sale ? 'good' : 'plain'}>{is_on_sale ? 'on sale' : 'off'}</Badge>
+      {isChanged && <Badge tone="warn">changed</Badge>}
+    </>
+  );
+}
+
+type DetailProps = { game: Game; mayChange: boolean; onDone(): void };
+
+function Detail({ game, mayChange, onDone }: DetailProps) {
+  const { currency } = useSession().site;
+  const [isOpen, setOpen] = useState(false);
+  const sum = (amount: string) => money({ amount, currency });
+  const { settings, bounds, kind, game_code } = game;
+  const close = useDone((isDone) => {
+    setOpen(false);
+    if (isDone) onDone();
+  });
+  const limit = (name: AmountName) => settings[name] ?? bounds[name];
+  return (
+    <>
+      <Facts>
+        <Fact name="Code">{game_code}</Fact>
+        <Fact name="Kind">
+          {kind === 'shared' ? 'Shared: one round for everybody' : 'One player a round'}
+        </Fact>
+        {(Object.keys(AMOUNTS) as AmountName[]).map((name) => (
+          <Fact key={name} name={labelOf(name, game)}>
+            {sum(limit(name))}
+            {settings[name] !== null && ` (without change: ${sum(bounds[name])})`}
+          </Fact>
+        ))}
+        <Fact name="Shortest time between rounds">
+          {paceOf(game)}
+          {settings.cycle_ms !== null && ` (without change: ${seconds(bounds.cycle_ms ?? 0)})`}
+        </Fact>
+        {bounds.stakes.length > 0 && (
+          <Fact name="Stakes of the game">{bounds.stakes.map(sum).join(', ')}</Fact>
+        )}
+      </Facts>
+      {mayChange && (
+        <div className="actions">
+          <Button tone="primary" onClick={() => setOpen(true)}>
+            Change …
+          </Button>
+        </div>
+      )}
+      {isOpen && <Change game={game} onClose={close('In force from the next bet.')} />}
+    </>
+  );
+}
+
+type ChangeProps = { game: Game; onClose(isDone: boolean): void };
+
+function Change({ game, onClose }: ChangeProps) {
+  const { currency } = useSession().site;
+  const act = useWrite();
+  const { settings, bounds, game_code } = game;
+  const sum = (amount: string) => money({ amount, currency });
+  const fields = fieldsOf(game, currency);
+
+  async function run({ reason = '', ...given }: Values): Promise<Outcome> {
+    const after: GameSettingsValues = { ...settings };
+    for (const name of Object.keys(AMOUNTS) as AmountName[]) {
+      const typed = (given[name] ?? '').trim();
+      const amount = typed === '' ? null : toMinor(typed, currency);
+      if (amount === undefined) return { wrong: name, text: 'Not a valid amount.' };
+      after[name] = amount;
+    }
+    if (bounds.min_cycle_ms !== null) {
+      const typed = (given.cycle_ms ?? '').trim();
+      if (typed !== '' && !/^\d{1,2}(\.\d)?$/.test(typed))
+        return { wrong: 'cycle_ms', text: 'Seconds, such as 3 or 2.5.' };
+      after.cycle_ms = typed === '' ? null : Math.round(Number(typed) * 1000);
+    }
+    const answer = await act('setOwnGame', { game_code, before: settings, after, reason });
+    if (answer.ok) return answer;
+    if (answer.error === 'changedMeanwhile')
+      return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
+    if (answer.error !== 'invalidRequest') return answer;
+    const [first] = (answer.detail as { fields?: { field: string; rule?: string }[] }).fields ?? [];
+    return { wrong: first?.field.split('.').at(-1) ?? '', text: refusalOf(first, game, sum) };
+  }
+  return (
+    <Action title={game.name} verb="Change" fields={fields} run={run} onClose={onClose}>
+      Empty: as the game, the exposure limits and the jurisdiction have it. Open rounds run to their end.
+    </Action>
+  );
+}
+
+function fieldsOf(game: Game, currency: string): Field[] {
+  const { settings, bounds } = game;
+  const amounts = (Object.keys(AMOUNTS) as AmountName[]).map((name): Field => {
+    const [from, to] = [bounds.min_stake, bounds.max_stake].map((amount) => money({ amount, currency }));
+    return {
+      name,
+      label: `${labelOf(name, game)}, ${currency}`,
+      initial: settings[name] === null ? '' : decimal({ amount: settings[name], currency }),
+      isRequired: false,
+      hint:
+        name === 'max_win' ? `At most ${money({ amount: bounds.max_win, currency })}` : `${from} to ${to}`,
+    };
+  });
+  if (bounds.min_cycle_ms === null) return amounts;
+  const cycle: Field = {
+    name: 'cycle_ms',
+    label: 'Seconds between rounds',
+    initial: settings.cycle_ms === null ? '' : String(settings.cycle_ms / 1000),
+    isRequired: false,
+    hint: `${bounds.min_cycle_ms / 1000} to 60`,
+  };
+  return [...amounts, cycle];
+}
+
+function refusalOf(
+  wrong: { field: string; rule?: string } | undefined,
+  { bounds }: Game,
+  sum: (amount: string) => string,
+): string {
+  if (wrong?.rule === 'step' && bounds.stakes.length > 0)
+    return `No stake of the game lies in this range: ${bounds.stakes.map(sum).join(', ')}.`;
+  if (wrong?.rule === 'step') return `A multiple of ${sum(bounds.step)}.`;
+  return 'Outside of what is allowed here.';
+}

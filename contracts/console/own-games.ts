@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { minorUnits, positiveMinor } from './fields.ts';
+
+/** What a site has changed of one of our own games; null: as the game or the exposure policy has it. */
+export const gameSettings = z
+  .object({
+    min_stake: positiveMinor.nullable(),
+    max_stake: positiveMinor.nullable(),
+    /** The most one bet can win; in a shared game, the most the house loses by a round. */
+    max_win: positiveMinor.nullable(),
+    /** Shortest time from one round of a player to the next, in ms. */
+    cycle_ms: z.int().min(500).max(60_000).nullable(),
+  })
+  .refine(({ min_stake: min, max_stake: max }) => !min || !max || BigInt(min) <= BigInt(max), {
+    path: ['max_stake'],
+  });
+export type GameSettingsValues = z.infer<typeof gameSettings>;
+
+export const ownGames = defineRead({
+  path: 'own-games',
+  summary: 'Our own games of a site: stakes, maximum win and pace, and within what each can be set.',
+  needs: ['games', 'read'],
+  input: {},
+  output: {
+    value: z.array(
+      z.object({
+        game_code: z.string(),
+        name: z.string(),
+        /** `shared`: one round for everybody in the room, at the room’s pace. */
+        kind: z.enum(['single', 'shared']),
+        is_on_sale: z.boolean(),
+        settings: gameSettings,
+        bounds: z.object({
+          min_stake: minorUnits,
+          max_stake: minorUnits,
+          /** What stakes are a multiple of, or the very stakes there are. */
+          stakes: z.array(minorUnits),
+          step: minorUnits,
+          /** By the exposure policy. */
+          max_win: minorUnits,
+          /** Null: the pace is the room’s. */
+          min_cycle_ms: z.int().nullable(),
+          cycle_ms: z.int().nullable(),
+        }),
+      }),
+    ),
+  },
+});
+
+/** A value that is out of bounds is refused as `invalidRequest` with its field and `bounds`. */
+export const setOwnGame = defineWrite({
+  path: 'own-games/set',
+  summary:
+    'Set stakes, maximum win and pace of one of our own games, within the game, the exposure policy and the jurisdiction. Live for the next bet.',
+  needs: ['games', 'write'],
+  input: { game_code: z.string().max(64), before: gameSettings, after: gameSettings },
+  output: {},
+  errors: ['notFound', 'changedMeanwhile'],
+});

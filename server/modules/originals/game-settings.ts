@@ -1,0 +1,147 @@
+import { type Currency, exponentOf } from '#contracts/values/currency.ts';
+import type { StakeLimits } from '#games/engine/shared/index.ts';
+import { type Db, run, schemaOf, type Tx } from '../../platform/database/index.ts';
+import { defaultExposurePolicy, type ExposureLimits, exposureLimitsOf } from './exposure-policy.ts';
+import { type AnyGame, defaultCycleMs } from './outcomes.ts';
+import type { ExposurePolicy, GameSettings, OriginalsTables } from './tables.ts';
+
+export type { GameSettings } from './tables.ts';
+
+const tables = schemaOf<OriginalsTables>('originals');
+
+/** No game is played faster, whatever a profile allows; ms. */
+export const MIN_CYCLE_MS = 500;
+
+/** A game that the site has changed nothing of. */
+export const NO_GAME_SETTINGS: GameSettings = {
+  min_stake: null,
+  max_stake: null,
+  max_win: null,
+  cycle_ms: null,
+};
+
+/** What a site takes on a shared game. */
+export type RoomLimits = StakeLimits & {
+  /**
+   * The most the house loses in one round; a game with a flight ends it for everybody there, one with a
+   * `maxPayout` takes no bet beyond. Without meaning in games whose players pay each other.
+   */
+  bank: bigint;
+};
+
+export type PlayTerms = {
+  limits: ExposureLimits;
+  settings: GameSettings;
+  /** The cycle of all games of the site, where it has one. */
+  siteCycleMs: number | null;
+};
+type TermsRow = { [Field in keyof ExposurePolicy]: ExposurePolicy[Field] | null } & {
+  [Field in keyof GameSettings as `own_${Field}`]: GameSettings[Field];
+} & { site_cycle_ms: number | null };
+
+/**
+ * What a site allows in one of its own games, of one player or shared: the exposure policy, of which a
+ * maximum win of the game's own takes the place of a higher one, and its stakes and cycle.
+ */
+export async function findPlayTerms(
+  db: Db,
+  siteId: number,
+  gameCode: string,
+  currency: Currency,
+): Promise<PlayTerms> {
+  const [row] = await run<TermsRow>(db, {
+    name: 'originals-play-terms',
+    text: `select policy.bank, policy.bet_bp, policy.player_bp, policy.game_bp, policy.day_bp,
+        own.min_stake as own_min_stake, own.max_stake as own_max_stake, own.max_win as own_max_win,
+        own.cycle_ms as own_cycle_ms, cycle.cycle_ms as site_cycle_ms
+      from (select 1) as one
+      left join originals.exposure_policy policy on policy.site_id = $1
+      left join originals.game_cycle cycle on cycle.site_id = $1
+      left join originals.game_settings own on own.site_id = $1 and own.game_code = $2`,
+    values: [siteId, gameCode],
+  });
+  const { own_min_stake, own_max_stake, own_max_win, own_cycle_ms, site_cycle_ms, ...policy } = row!;
+  const limits = exposureLimitsOf(
+    policy.bank === null ? defaultExposurePolicy(currency) : (policy as ExposurePolicy),
+  );
+  const isLower = own_max_win !== null && own_max_win < limits.bet;
+  return {
+    siteCycleMs: site_cycle_ms,
+    limits: isLower ? { ...limits, bet: own_max_win } : limits,
+    settings: {
+      ...{ min_stake: own_min_stake, max_stake: own_max_stake },
+      ...{ max_win: own_max_win, cycle_ms: own_cycle_ms },
+    },
+  };
+}
+
+/** The stakes of a game that its site offers, rising; at least one. */
+export function stakesWithin(
+  game: AnyGame,
+  currency: Currency,
+  { min_stake, max_stake }: GameSettings,
+): bigint[] {
+  const all = game.stakesFor(currency, exponentOf(currency));
+  const offered = all.filter(
+    (stake) => stake >= (min_stake ?? 0n) && (max_stake === null || stake <= max_stake),
+  );
+  // A currency whose stakes have changed since: the lowest is always there.
+  return offered.length > 0 ? offered : all.slice(0, 1);
+}
+
+/**
+ * The cycle a site has set for a game; undefined where it has none. Where the jurisdiction allows no faster
+ * play it is never shorter than the game's own.
+ */
+export function cycleWithin(
+  game: AnyGame,
+  { cycle_ms }: GameSettings,
+  mayPlayFast: boolean,
+): number | undefined {
+  if (cycle_ms === null) return undefined;
+  return Math.max(cycle_ms, mayPlayFast ? MIN_CYCLE_MS : defaultCycleMs(game));
+}
+
+/**
+ * Limits of a shared game as its site offers it. The house loses no more by a round than one game may lose in
+ * a day by the exposure policy, and no more than the game's own maximum win.
+ */
+export function sharedLimitsWithin(
+  limits: StakeLimits,
+  { limits: exposure, settings: { min_stake, max_stake, max_win } }: PlayTerms,
+): RoomLimits {
+  const min = min_stake !== null && min_stake > limits.min ? min_stake : limits.min;
+  const max = max_stake !== null && max_stake < limits.max ? max_stake : limits.max;
+  const chips = limits.chips.filter((chip) => chip >= min && chip <= max);
+  const day = exposure.game_day;
+  return {
+    ...limits,
+    chips: chips.length > 0 ? chips : [min],
+    ...{ min, max, maxPerRound: (limits.maxPerRound * max) / limits.max },
+    bank: max_win !== null && max_win < day ? max_win : day,
+  };
+}
+
+/** The settings of a site's own games, by game code; a game that is not among them has none. */
+export async function listGameSettings(db: Db, siteId: number): Promise<Map<string, GameSettings>> {
+  const rows = await tables(db)
+    .selectFrom('game_settings')
+    .select(['game_code', 'min_stake', 'max_stake', 'max_win', 'cycle_ms'])
+    .where('site_id', '=', siteId)
+    .execute();
+  return new Map(rows.map(({ game_code, ...settings }) => [game_code, settings]));
+}
+
+/** Sets what a site has changed of a game; those before are replaced. */
+export async function setGameSettings(
+  tx: Tx,
+  siteId: number,
+  gameCode: string,
+  settings: GameSettings,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('game_settings')
+    .values({ site_id: siteId, game_code: gameCode, ...settings })
+    .onConflict((conflict) => conflict.columns(['site_id', 'game_code']).doUpdateSet(settings))
+    .execute();
+}
