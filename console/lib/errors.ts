@@ -38,6 +38,8 @@ const TEXTS: Record<ConsoleError, string> = {
   notConformant:
     'The conformance check of this connection has not passed. Save it as “closing”, check it, then open it.',
   stillOpen: 'Something is still open here. Look at the list of open items.',
+  amendmentTooLate:
+    'Too long after the start for an amended result. A result that was entered wrongly can still be corrected.',
   fixtureKnown: 'This match is already listed at that time.',
   wrongEnrolment: 'This link was used, has expired or was replaced. Ask an administrator for a new one.',
   wrongApprovalCode:

@@ -41,6 +41,7 @@ export const CONSOLE_ERRORS = {
   stillOpen: 409,
   notConformant: 409,
   fixtureKnown: 409,
+  amendmentTooLate: 409,
   weakPassword: 422,
   wrongCode: 422,
   domainTaken: 409,

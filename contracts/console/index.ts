@@ -33,6 +33,7 @@ import * as content from './site-content.ts';
 import * as identity from './site-identity.ts';
 import * as sports from './sports.ts';
 import * as results from './sports-results.ts';
+import * as sportsTerms from './sports-terms.ts';
 import * as sportsTickets from './sports-tickets.ts';
 
 /** Every call of the console by name. The server binds each to a handler of the module that owns it. */
@@ -217,8 +218,10 @@ export const consoleApi = {
   setEventState: sports.setEventState,
   priceSportsEvent: sports.priceSportsEvent,
   priceHistory: sports.priceHistory,
-  sportsTerms: sports.sportsTerms,
-  setSportsTerms: sports.setSportsTerms,
+  sportsTerms: sportsTerms.sportsTerms,
+  setSportsTerms: sportsTerms.setSportsTerms,
+  sportsRules: sportsTerms.sportsRulesOfSite,
+  setSportsRules: sportsTerms.setSportsRules,
   previewResult: results.previewResult,
   proposeResult: results.proposeResult,
   sportsTickets: sportsTickets.sportsTickets,

@@ -10,7 +10,8 @@ const score = z
 /**
  * A result as it is entered. Scores "2:1" of regular time, empty where none counts; `goals` in order as
  * letters, "HAH", empty where nobody noted them: bets on the first and last goal wait for them when both
- * sides have scored. `started_at` and `ended_at` where they matter to the void window.
+ * sides have scored. `started_at` and `ended_at` where they matter to the void window. `is_entry_error`: the
+ * result before was entered wrongly, so this one counts however late it comes (sportsbook 8.3).
  */
 const resultFields = {
   event_id: uuid,
@@ -23,16 +24,20 @@ const resultFields = {
     .default(''),
   started_at: instant.nullable().default(null),
   ended_at: instant.nullable().default(null),
+  is_entry_error: z.boolean().default(false),
 };
 const resultShape = z.object(resultFields);
 export type ResultInput = z.output<typeof resultShape>;
 
-/** Tickets that a result would settle or settle differently; amounts in minor units. */
+/**
+ * Tickets that a result would settle or settle differently, 100 a page; sums are over all of them. Amounts in
+ * minor units.
+ */
 export const previewResult = defineRead({
   path: 'sports/result/preview',
   summary: 'Tickets a result would change, and by how much.',
   needs: ['results', 'make', 'approve'],
-  input: resultFields,
+  input: { ...resultFields, page: z.int().min(1).max(10_000).default(1) },
   output: {
     value: z.array(
       z.object({
@@ -47,19 +52,25 @@ export const previewResult = defineRead({
         change: minorUnits,
       }),
     ),
-    /** How many have a leg on the event. */
+    page: z.int(),
+    pages: z.int(),
+    /** How many have a leg on the event, and how many of them change. */
     tickets: z.int(),
+    moving: z.int(),
     change: minorUnits,
     currency: z.string(),
   },
 });
 
-/** Somebody else must confirm it among the proposals; then tickets are settled within a minute. */
+/**
+ * Somebody else must confirm it among the proposals; then tickets are settled within a minute.
+ * `amendmentTooLate`: the result stands already, and so long after the start only a wrong entry is corrected.
+ */
 export const proposeResult = defineWrite({
   path: 'sports/result/propose',
   summary: 'Enter a result, or a correction of one.',
   needs: ['results', 'make'],
   input: { request_id: uuid, ...resultFields },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
-  errors: ['notFound'],
+  errors: ['notFound', 'amendmentTooLate'],
 });

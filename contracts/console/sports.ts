@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, minorUnits, positiveMinor, uuid } from './fields.ts';
+import { instant, minorUnits, uuid } from './fields.ts';
 
 const state = z.enum(['open', 'suspended', 'closed', 'settled']);
 
@@ -198,30 +198,4 @@ export const priceHistory = defineRead({
       }),
     ),
   },
-});
-
-/** Margin and limits of a site. Points are hundredths of a percent, amounts minor units. */
-const sportsLimits = {
-  margin_method: z.enum(['proportional', 'additive', 'power', 'shin']),
-  margin_points: z.int().min(0).max(3000),
-  min_stake: positiveMinor,
-  max_stake: positiveMinor,
-  max_win: positiveMinor,
-  liability: positiveMinor,
-  cash_out_margin_points: z.int().min(0).max(5000),
-};
-export const sportsTerms = defineRead({
-  path: 'sports/terms',
-  summary: 'Margin and limits of a site’s sportsbook.',
-  needs: ['odds', 'read'],
-  input: {},
-  output: { ...sportsLimits, currency: z.string() },
-});
-/** Prices follow at the next pricing; open tickets keep what they were accepted with. */
-export const setSportsTerms = defineWrite({
-  path: 'sports/terms/set',
-  summary: 'Set margin and limits of a site’s sportsbook.',
-  needs: ['odds', 'write'],
-  input: sportsLimits,
-  output: {},
 });

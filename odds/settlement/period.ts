@@ -1,4 +1,4 @@
-import { type GoalOrder, goalOrder, type Match, type Score } from './match.ts';
+import { type GoalOrder, goalOrder, type Match, NIL_NIL, type Score, total } from './match.ts';
 import type { Selection } from './selection.ts';
 import { sportRules } from './sport.ts';
 
@@ -31,8 +31,13 @@ export function isOrderMissing({ market, pick }: Selection, { order }: Period): 
   return market === 'FGLG' && pick !== 'NG' && order === null;
 }
 
-function halfOf({ half, goals }: Match): Period | null {
+/** The score at half time; of a match that ended without a goal it needs nobody to note it. */
+const halfScore = ({ half, full }: Match): Score | null => half ?? (total(full) === 0 ? NIL_NIL : null);
+
+function halfOf(match: Match): Period | null {
+  const half = halfScore(match);
   if (!half) return null;
+  const { goals } = match;
   return {
     score: half,
     half,
@@ -44,5 +49,5 @@ function fullOf({ market }: Selection, match: Match): Period {
   const { overtime } = sportRules(match.sport);
   const isWithOvertime = overtime === 'all' || (overtime === 'two_way' && TWO_WAY.includes(market));
   const score = (isWithOvertime && match.withOvertime) || match.full;
-  return { score, half: match.half, order: goalOrder(match.full, match.goals) };
+  return { score, half: halfScore(match), order: goalOrder(match.full, match.goals) };
 }

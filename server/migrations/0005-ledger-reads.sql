@@ -78,7 +78,7 @@ language sql stable as $$
     and split_part(h.kind, ':', 1) in ('game_clearing', 'sports_clearing', 'jackpot_pool')
   join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id
   left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
-  cross join lateral (select coalesce(o.kind, t.kind) in ('bet', 'hold_post') as is_stake) k
+  cross join lateral (select coalesce(o.kind, t.kind) in ('bet', 'hold_post', 'bet_void') as is_stake) k
   where p.site_id = p_site and p.created_at >= p_from and p.created_at < p_to
   group by 1, 2, 3
 $$;

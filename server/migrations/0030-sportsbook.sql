@@ -173,6 +173,7 @@ create table sportsbook.result (
   entered_by text not null check (length(entered_by) <= 64),
   reason text not null check (length(reason) <= 500),
   confirmed_at timestamptz not null,
+  is_entry_error boolean not null default false,
   primary key (site_id, event_id, version),
   check ((half_home is null) = (half_away is null)),
   check ((full_home is null) = (full_away is null)),
@@ -181,6 +182,8 @@ create table sportsbook.result (
 );
 comment on table sportsbook.result is 'Confirmed results, append-only; a correction is a new version.';
 comment on column sportsbook.result.goals is 'Goals in order as {by, half}; null: nobody noted the order.';
+comment on column sportsbook.result.is_entry_error is
+  'The version before was entered wrongly: this one counts however late it comes.';
 create trigger result_is_final before update or delete on sportsbook.result
   for each row execute function platform.refuse_change();
 
@@ -244,6 +247,7 @@ create table sportsbook.ticket_leg (
   outcome text check (outcome in ('win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat')),
   void_reason text,
   rule jsonb,
+  void_at timestamptz,
   primary key (site_id, ticket_id, place),
   foreign key (site_id, ticket_id) references sportsbook.ticket (site_id, ticket_id),
   foreign key (site_id, outcome_id) references sportsbook.outcome (site_id, outcome_id)
@@ -253,7 +257,10 @@ comment on table sportsbook.ticket_leg is
 comment on column sportsbook.ticket_leg.counted_stake is
   'What the leg added to its outcome''s figures, until is_counted is false.';
 comment on column sportsbook.ticket_leg.rule is 'The rule that settled the leg: section, key and values.';
-create index ticket_leg_of_event on sportsbook.ticket_leg (site_id, event_id, result_version);
+comment on column sportsbook.ticket_leg.void_at is
+  'When the leg is void if its event has not been completed, by the start that was accepted; null: never.';
+create index ticket_leg_of_event on sportsbook.ticket_leg (site_id, event_id, ticket_id);
+create index ticket_leg_to_void on sportsbook.ticket_leg (site_id, void_at, event_id) where outcome is null;
 
 create table sportsbook.settlement (
   site_id int not null,

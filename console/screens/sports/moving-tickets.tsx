@@ -8,7 +8,7 @@ const HEADS = ['Account', 'Stake', 'Before', 'After', 'Change'];
 
 /** Every ticket that a result would settle or settle differently, and what moves in all. */
 export function MovingTickets({
-  moving: { value, tickets, change, currency },
+  moving: { value, tickets, moving, change, currency },
 }: {
   moving: Success<'previewResult'>;
 }) {
@@ -16,7 +16,8 @@ export function MovingTickets({
   return (
     <div role="status">
       <p>
-        {value.length} of {tickets} tickets change. Paid to players in all: {sum(change)}.
+        {moving} of {tickets} tickets change. Paid to players in all: {sum(change)}.
+        {moving > value.length && ` The first ${value.length} are listed.`}
       </p>
       {value.length > 0 && (
         <TableFrame label="Tickets that change" heads={HEADS}>
@@ -41,8 +42,8 @@ type Entered = Given<'previewResult'>;
 
 /** The same for who confirms a proposed result. */
 export function ProposedResult({ facts }: { facts: Record<string, unknown> }) {
-  const { event_id, status, full, half, goals, started_at, ended_at } = facts;
-  const entered = { event_id, status, full, half, goals, started_at, ended_at } as Entered;
+  const { event_id, status, full, half, goals, started_at, ended_at, is_entry_error } = facts;
+  const entered = { event_id, status, full, half, goals, started_at, ended_at, is_entry_error } as Entered;
   const { data, error } = useRead('previewResult', entered, 30);
   return data ? <MovingTickets moving={data} /> : <Missing error={error} />;
 }

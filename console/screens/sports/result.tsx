@@ -14,12 +14,21 @@ const STATUSES = [
   { value: 'cancelled', label: 'not played' },
 ];
 
+const CAUSE = {
+  ...{ name: 'cause', label: 'Why', kind: 'choice' as const },
+  options: [
+    { value: 'amended', label: 'the result was amended' },
+    { value: 'error', label: 'it was entered wrongly' },
+  ],
+};
+
 /** Enters a result, or a correction: first every ticket that moves, then the proposal for a second person. */
 export function ResultEntry({ event, onClose }: { event: FixtureItem; onClose(isDone: boolean): void }) {
   const { site } = useSession();
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const [status, setStatus] = useState('finished');
+  const [why, setWhy] = useState('amended');
   const [seen, see] = useState<{ moving: Moving; key: string }>();
   const score = (name: string, label: string, initial: string | null, hint: string) => ({
     ...{ name, label, hint, maxLength: 5, isRequired: false },
@@ -34,6 +43,7 @@ export function ResultEntry({ event, onClose }: { event: FixtureItem; onClose(is
           ...{ name: 'status', label: 'The match was', kind: 'choice' as const, options: STATUSES },
           chosen: { value: status, set: setStatus },
         },
+        ...(event.state === 'settled' ? [{ ...CAUSE, chosen: { value: why, set: setWhy } }] : []),
         score(
           'full',
           'Score after 90 minutes',
@@ -50,6 +60,7 @@ export function ResultEntry({ event, onClose }: { event: FixtureItem; onClose(is
       run={async ({ reason = '', full = '', half = '', goals = '' }) => {
         const entered = {
           ...{ event_id: event.event_id, status: status as Status },
+          is_entry_error: event.state === 'settled' && why === 'error',
           ...{ full: full.trim(), half: half.trim(), goals: goals.trim().toUpperCase() },
         };
         const key = JSON.stringify(entered);

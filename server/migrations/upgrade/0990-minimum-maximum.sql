@@ -19,9 +19,10 @@ begin
   end loop;
 end $$;
 
--- The keys of the betting terms follow.
+-- The keys of the betting terms follow; what a site does not set is not written.
 update sportsbook.terms
-  set terms = terms - array['leastStake', 'mostStake', 'leastLegs', 'mostLegs', 'mostPrice'] || jsonb_build_object(
-    'minStake', terms -> 'leastStake', 'maxStake', terms -> 'mostStake', 'minLegs', terms -> 'leastLegs',
-    'maxLegs', terms -> 'mostLegs', 'maxPrice', terms -> 'mostPrice')
-  where terms ? 'leastStake';
+  set terms = terms - array['leastStake', 'mostStake', 'leastLegs', 'mostLegs', 'mostPrice']
+    || jsonb_strip_nulls(jsonb_build_object(
+      'minStake', terms -> 'leastStake', 'maxStake', terms -> 'mostStake', 'minLegs', terms -> 'leastLegs',
+      'maxLegs', terms -> 'mostLegs', 'maxPrice', terms -> 'mostPrice'))
+  where terms ?| array['leastStake', 'mostStake'];

@@ -1,7 +1,8 @@
 import { type Db, run } from '../../platform/database/index.ts';
 
 /** Posting kinds of play. What is taken back counts with what it takes back. */
-const KINDS = ['bet', 'win', 'jackpot_win', 'resettlement'];
+const KINDS = ['bet', 'bet_void', 'win', 'jackpot_win', 'resettlement'];
+const STAKES = ['bet', 'bet_void'];
 
 /** `first`: when the first of these stakes was made. */
 export type PlayTotals = { staked: bigint; returned: bigint; first: Date | null };
@@ -15,8 +16,8 @@ export async function playTotalsSince(
 ): Promise<PlayTotals> {
   const [row] = await run<PlayTotals>(db, {
     name: 'ledger-play-since',
-    text: `select coalesce(-sum(e.amount) filter (where k.kind = 'bet'), 0)::int8 as staked,
-        coalesce(sum(e.amount) filter (where k.kind <> 'bet'), 0)::int8 as returned,
+    text: `select coalesce(-sum(e.amount) filter (where k.kind = any ($5)), 0)::int8 as staked,
+        coalesce(sum(e.amount) filter (where k.kind <> all ($5)), 0)::int8 as returned,
         min(e.created_at) filter (where k.kind = 'bet') as first
       from ledger.account a
       join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
@@ -25,7 +26,7 @@ export async function playTotalsSince(
       cross join lateral (select coalesce(o.kind, t.kind) as kind) k
       where a.site_id = $1 and a.owner = $2 and a.kind in ('cash', 'bonus') and e.seq is not null
         and e.created_at > $3 and k.kind = any ($4)`,
-    values: [siteId, playerId, since, KINDS],
+    values: [siteId, playerId, since, KINDS, STAKES],
   });
   return row ?? { staked: 0n, returned: 0n, first: null };
 }

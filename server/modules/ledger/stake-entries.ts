@@ -28,7 +28,7 @@ export async function listStakeEntries(
       join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id
       left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
       where p.site_id = $1 and p.created_at >= $2 and p.created_at < $3
-        and coalesce(o.kind, t.kind) in ('bet', 'hold_post')
+        and coalesce(o.kind, t.kind) in ('bet', 'hold_post', 'bet_void')
         and ($4::bigint is null or (p.transfer_id, p.line) > ($4, $5::int)) and ($7::uuid is null
         or a.owner = $7)
       order by p.transfer_id, p.line limit $6`,

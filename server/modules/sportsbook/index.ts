@@ -5,8 +5,10 @@ import { listSites } from '../sites/index.ts';
 import { fixtureHandlers } from './console/fixtures.ts';
 import { openBets } from './console/open-bets.ts';
 import { resultHandlers, resultProposals } from './console/results.ts';
+import { termsHandlers } from './console/terms.ts';
 import { ticketHandlers } from './console/tickets.ts';
 import { tradingHandlers } from './console/trading.ts';
+import { personalData } from './personal-data.ts';
 import { priceUpcoming } from './prices/pricing.ts';
 import { SETTLE_TASK, settleDue } from './results/settlement-task.ts';
 import { createEventRoutes } from './routes.ts';
@@ -37,8 +39,15 @@ export function createSportsbookModule({
   const module = defineModule({
     name: 'sportsbook',
     handlers: { ...createEventRoutes(now), ...createTicketRoutes(now), ...createCashOutRoutes(now) },
+    personal: personalData,
     console: {
-      handlers: { ...fixtureHandlers, ...tradingHandlers, ...resultHandlers, ...ticketHandlers },
+      handlers: {
+        ...fixtureHandlers,
+        ...tradingHandlers,
+        ...resultHandlers,
+        ...ticketHandlers,
+        ...termsHandlers,
+      },
       proposals: resultProposals,
       games: openBets,
     },

@@ -3,6 +3,7 @@ import type { EventState, MarketState } from './tables.ts';
 
 /** An outcome with its market and the state of its event. */
 export type OutcomeRow = {
+  sport: string;
   event_id: string;
   market_id: string;
   bet_type: string;
@@ -54,7 +55,7 @@ export async function findOutcomes(
   });
 }
 
-const SELECT_OUTCOMES = `select o.event_id, o.market_id, m.bet_type, m.specifier, m.state as market_state,
+const SELECT_OUTCOMES = `select e.sport, o.event_id, o.market_id, m.bet_type, m.specifier, m.state as market_state,
     m.max_stake as market_max, c.max_stake as competition_max, e.state as event_state, e.starts_at,
     o.outcome_id, o.home_away, o.criteria1, o.price_milli, o.chance, o.price_version, o.is_locked,
     o.staked, o.base, o.payout, o.refund

@@ -12,7 +12,7 @@ export type SportsbookTables = {
   market: MarketTable;
   outcome: OutcomeTable;
   price_change: PriceChangeTable;
-  terms: { site_id: number; terms: ColumnType<SportsTerms, string, string> };
+  terms: { site_id: number; terms: ColumnType<OwnTerms, string, string> };
   player_factor: { site_id: number; player_id: string; factor_percent: number };
   result: ResultTable;
   ticket: TicketTable;
@@ -38,7 +38,12 @@ export type SportsTerms = {
   maxPrice: number;
   cashOutMarginPoints: number;
   rules: BettingRules;
+  /** Hours after a void window within which a late result is waited for. */
+  resultWaitHours: number;
 };
+
+/** What a site has set otherwise than the platform; the rest follows the platform's defaults. */
+export type OwnTerms = Partial<Omit<SportsTerms, 'rules'>> & { rules?: Partial<BettingRules> };
 
 /** Names by language code. */
 export type Names = Record<string, string>;
@@ -146,6 +151,7 @@ export type ResultTable = {
   entered_by: string;
   reason: string;
   confirmed_at: Date;
+  is_entry_error: Generated<boolean>;
 };
 
 type TicketTable = {
@@ -217,6 +223,7 @@ type TicketLegTable = {
   outcome: string | null;
   void_reason: string | null;
   rule: ColumnType<StoredRule | null, string | null, string | null>;
+  void_at: Date | null;
 };
 export type StoredRule = { section: string; key: string; values: Record<string, string> };
 

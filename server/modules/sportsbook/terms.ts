@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import { DEFAULT_RULES } from '#odds/settlement/rules.ts';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
-import { type SportsTerms, tables } from './tables.ts';
+import { type OwnTerms, type SportsTerms, tables } from './tables.ts';
+
+const RESULT_WAIT_HOURS = 12;
 
 /** The terms of a site that has set none: stakes from 1 to 10 000 of its currency. */
 export function defaultTerms(currency: Currency): SportsTerms {
@@ -18,24 +21,62 @@ export function defaultTerms(currency: Currency): SportsTerms {
     maxPrice: 10_000,
     cashOutMarginPoints: 500,
     rules: DEFAULT_RULES,
+    resultWaitHours: RESULT_WAIT_HOURS,
   };
+}
+
+async function findOwnTerms(db: Db, siteId: number): Promise<OwnTerms> {
+  const row = await tables(db)
+    .selectFrom('terms')
+    .select('terms')
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row?.terms ?? {};
 }
 
 /** The terms of a site. */
 export async function findTerms(db: Db, site: { id: number; currency: Currency }): Promise<SportsTerms> {
-  const row = await tables(db)
-    .selectFrom('terms')
-    .select('terms')
-    .where('site_id', '=', site.id)
-    .executeTakeFirst();
-  return { ...defaultTerms(site.currency), ...row?.terms };
+  const defaults = defaultTerms(site.currency);
+  const own = await findOwnTerms(db, site.id);
+  return { ...defaults, ...own, rules: { ...defaults.rules, ...own.rules } };
 }
 
-/** Sets the terms of a site; tickets keep the rules they were accepted under (sportsbook 15.4). */
-export async function setTerms(tx: Tx, siteId: number, terms: Partial<SportsTerms>): Promise<void> {
+/** How many hours a site waits for a late result. */
+export async function findResultWait(db: Db, siteId: number): Promise<number> {
+  return (await findOwnTerms(db, siteId)).resultWaitHours ?? RESULT_WAIT_HOURS;
+}
+
+/**
+ * Sets terms of a site; tickets keep the rules they were accepted under (sportsbook 15.4). Only what differs
+ * from the defaults is kept, so that later defaults reach whoever has not chosen otherwise. A changed rule
+ * raises the version of the rules.
+ */
+export async function setTerms(
+  tx: Tx,
+  site: { id: number; currency: Currency },
+  wanted: OwnTerms,
+): Promise<SportsTerms> {
+  const before = await findTerms(tx, site);
+  const rules = { ...before.rules, ...wanted.rules };
+  const version = isDeepStrictEqual(rules, before.rules) ? rules.version : before.rules.version + 1;
+  const after = { ...before, ...wanted, rules: { ...rules, version } };
+  const defaults = defaultTerms(site.currency);
+  const { rules: all, ...amounts } = after;
+  const own = {
+    ...different(amounts, defaults),
+    rules: different(all, defaults.rules),
+  };
   await write(tx, {
     text: `insert into sportsbook.terms (site_id, terms) values ($1, $2)
       on conflict (site_id) do update set terms = excluded.terms`,
-    values: [siteId, JSON.stringify(terms)],
+    values: [site.id, JSON.stringify(own)],
   });
+  return after;
+}
+
+/** The fields of one that differ in the other. */
+function different<T extends object>(one: T, other: T): Partial<T> {
+  const names = Object.keys(one) as (keyof T)[];
+  const found = names.filter((name) => !isDeepStrictEqual(one[name], other[name]));
+  return Object.fromEntries(found.map((name) => [name, one[name]])) as Partial<T>;
 }

@@ -28,6 +28,9 @@ const LIMITS = {
   max_win: '50000000',
   liability: '100000000',
   cash_out_margin_points: 500,
+  min_legs: 2,
+  max_legs: 20,
+  max_price: 10_000,
 } as const;
 
 test('a single takes its stake, and the same request again takes nothing', async () => {

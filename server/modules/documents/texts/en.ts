@@ -50,6 +50,7 @@ export const EN = {
   movement: {
     adjustment: 'Adjustment',
     bet: 'Bet',
+    bet_void: 'Bet void: stake returned',
     bonus: 'Bonus',
     bonus_convert: 'Bonus became cash',
     bonus_correct: 'Bonus: later result',

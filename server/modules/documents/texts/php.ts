@@ -53,6 +53,7 @@ export const PHP: DocumentTexts = {
   movement: {
     adjustment: 'Pagsasaayos',
     bet: 'Taya',
+    bet_void: 'Walang bisa ang taya: ibinalik',
     bonus: 'Bonus',
     bonus_convert: 'Naging cash ang bonus',
     bonus_correct: 'Bonus: huling resulta',

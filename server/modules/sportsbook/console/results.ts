@@ -1,18 +1,25 @@
 import type { ResultInput } from '#contracts/console/sports-results.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
+import type { Db } from '../../../platform/database/index.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
-import { findEvent } from '../events.ts';
+import type { SiteRef } from '../../../platform/site-ref.ts';
+import { type EventRow, findEvent } from '../events.ts';
 import { lockEvents } from '../prices/publication.ts';
 import { previewResult } from '../results/preview.ts';
 import { type ConfirmedResult, recordResults } from '../results/result-records.ts';
 import { SETTLE_TASK } from '../results/settlement-task.ts';
 import type { StoredGoal } from '../tables.ts';
+import { findTerms } from '../terms.ts';
+
+const PAGE_SIZE = 100;
 
 /** Reads the fields of a form; denies what is no result. */
 function resultOf(input: ResultInput): ConfirmedResult {
-  const { event_id, status, full, half, goals, started_at, ended_at } = input;
+  const { event_id, status, full, half, goals, started_at, ended_at, is_entry_error } = input;
   const scores = { full: scoreOf(full), half: scoreOf(half) };
   if (status === 'finished' && !scores.full) deny('invalidRequest', { full: 'a finished match has a score' });
   if (scores.half && scores.full && !isWithin(scores.half, scores.full))
@@ -22,6 +29,7 @@ function resultOf(input: ResultInput): ConfirmedResult {
     goals: goals === '' ? null : goalsOf(goals, scores),
     startedAt: started_at === null ? null : new Date(started_at),
     endedAt: ended_at === null ? null : new Date(ended_at),
+    isEntryError: is_entry_error,
   };
 }
 
@@ -48,28 +56,34 @@ function goalsOf(text: string, { full, half }: { full: Goals | null; half: Goals
 /** Results: entered by one, confirmed by another (sportsbook 15.5). */
 export const resultHandlers: ConsoleHandlers = {
   async previewResult(input, { db, site, now, hasAccess }) {
-    const moving = await previewResult(db, site.id, resultOf(input), now);
+    const { page, ...entered } = input;
+    const bounds = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+    const { listed, ...sums } = await previewResult(db, site.id, resultOf(entered), now, bounds);
     const shown = (account: string) => (hasAccess('players', 'read') ? account : maskAccountId(account));
-    const value = moving
-      .filter(({ change, outcome, ticket }) => change !== 0n || outcome !== ticket.outcome)
-      .map(({ ticket, outcome, returned, change }) => ({
-        ticket_id: ticket.ticket_id,
-        account: shown(ticket.account_id),
-        stake: ticket.stake.toString(),
-        outcome_before: ticket.outcome,
-        outcome,
-        returned_before: ticket.returned.toString(),
-        returned: returned === null ? null : returned.toString(),
-        change: change.toString(),
-      }));
-    const total = moving.reduce((sum, { change }) => sum + change, 0n);
-    return { value, tickets: moving.length, change: total.toString(), currency: site.currency };
+    const value = listed.map(({ ticket, outcome, returned, change }) => ({
+      ticket_id: ticket.ticket_id,
+      account: shown(ticket.account_id),
+      stake: ticket.stake.toString(),
+      outcome_before: ticket.outcome,
+      outcome,
+      returned_before: ticket.returned.toString(),
+      returned: returned === null ? null : returned.toString(),
+      change: change.toString(),
+    }));
+    const { tickets, moving } = sums;
+    const pages = Math.ceil(moving / PAGE_SIZE);
+    return { value, page, pages, tickets, moving, change: sums.change.toString(), currency: site.currency };
   },
-  async proposeResult({ request_id, reason: _, site_id: __, ...input }, { tx, site, propose, hasAccess }) {
+  async proposeResult(
+    { request_id, reason: _, site_id: __, ...input },
+    { tx, site, propose, hasAccess, now },
+  ) {
     const event = (await findEvent(tx, site.id, input.event_id)) ?? deny('notFound');
     const isCorrection = event.state === 'settled';
     if (!hasAccess(isCorrection ? 'resettle' : 'results', 'make')) deny('notAllowed');
     resultOf(input);
+    if (isCorrection && !input.is_entry_error && (await isLateAmendment(tx, site, event, now)))
+      deny('amendmentTooLate');
     const score = input.full === '' ? input.status : input.full;
     const facts = { ...input, event: `${event.home} v ${event.away}`, competition: event.competition };
     const answer = await propose({
@@ -83,6 +97,12 @@ export const resultHandlers: ConsoleHandlers = {
     return { answer, change: { subject: `event:${input.event_id}`, after: facts } };
   },
 };
+
+/** An amendment so long after the start is ignored (sportsbook 8.3). */
+async function isLateAmendment(db: Db, site: SiteRef, event: EventRow, now: Date): Promise<boolean> {
+  const { rules } = await findTerms(db, { id: site.id, currency: currencyOf(site.currency) });
+  return now.getTime() > event.starts_at.getTime() + rules.amendmentHours * HOUR_MS;
+}
 
 /** Writes the confirmed result and queues the job that settles tickets. */
 const apply: ProposalKind['apply'] = async (tx, { siteId, facts, makerId, reason }, now) => {

@@ -7,7 +7,6 @@ import { presentOutcome } from '../presenters.ts';
 import { readPrice, showPrice } from '../price.ts';
 import { priceEvent } from '../prices/pricing.ts';
 import { priceHistory, setEventState, setMarketState, setPrice } from '../prices/trading.ts';
-import { findTerms, setTerms } from '../terms.ts';
 import { presentFixture } from './fixtures.ts';
 
 const MIN_PRICE = 1_001;
@@ -71,35 +70,5 @@ export const tradingHandlers: ConsoleHandlers = {
       actor: actor === '' ? '' : nameOf(actor).name,
     }));
     return { value };
-  },
-  async sportsTerms(_, { db, site }) {
-    const terms = await findTerms(db, { id: site.id, currency: currencyOf(site.currency) });
-    return {
-      margin_method: terms.marginMethod,
-      margin_points: terms.marginPoints,
-      min_stake: terms.minStake,
-      max_stake: terms.maxStake,
-      max_win: terms.maxWin,
-      liability: terms.liability,
-      cash_out_margin_points: terms.cashOutMarginPoints,
-      currency: site.currency,
-    };
-  },
-  async setSportsTerms(input, { tx, site }) {
-    const before = await findTerms(tx, { id: site.id, currency: currencyOf(site.currency) });
-    const after = {
-      ...before,
-      marginMethod: input.margin_method,
-      marginPoints: input.margin_points,
-      minStake: input.min_stake,
-      maxStake: input.max_stake,
-      maxWin: input.max_win,
-      liability: input.liability,
-      cashOutMarginPoints: input.cash_out_margin_points,
-    };
-    await setTerms(tx, site.id, after);
-    const { rules: _before, ...old } = before;
-    const { rules: _after, ...now } = after;
-    return { answer: {}, change: { subject: 'sportsbook', before: old, after: now } };
   },
 };

@@ -39,6 +39,12 @@ async function changePrices(
   { siteId, eventId, now }: Target,
   board: readonly BoardOutcome[],
 ): Promise<number> {
+  // In the order of their ids, as settlement locks them, which does not hold every event.
+  await write(tx, {
+    text: `select from sportsbook.outcome where site_id = $1 and event_id = $2
+      order by outcome_id for no key update`,
+    values: [siteId, eventId],
+  });
   const changed = await write(tx, {
     text: `with new as (select * from unnest($3::text[], $4::text[], $5::int[], $6::text[], $7::int[],
           $8::float8[], $9::float8[])

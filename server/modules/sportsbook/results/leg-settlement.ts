@@ -1,10 +1,13 @@
-import { type EventResult, type Settled, settleEvent } from '#odds/settlement/event.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
+import { completionDeadline, type EventResult, type Settled, settleEvent } from '#odds/settlement/event.ts';
 import type { BettingRules } from '#odds/settlement/rules.ts';
 import { readSelection } from '#odds/settlement/selection.ts';
+import type { Sport } from '#odds/settlement/sport.ts';
 import type { ResultStatus, StoredGoal } from '../tables.ts';
 
-/** A result with the start of its event. */
+/** A result with the sport of its event and when the event was due last. */
 export type StoredResult = {
+  sport: string;
   status: ResultStatus;
   starts_at: Date;
   started_at: Date | null;
@@ -18,13 +21,21 @@ export type StoredResult = {
 
 export type LegSelection = { bet_type: string; home_away: number; criteria1: string };
 
+/** When a bet was accepted, and the start of the event it was accepted with. */
+export type Acceptance = { at: Date; startsAt: Date };
+
+/** A football match takes so long at least: where nobody noted its end, it ended no earlier. */
+const SHORTEST_MS = 105 * MINUTE_MS;
+
 /**
  * What a leg came to by a result, or null while the result leaves it open: before its void window has passed,
- * or without a part of the score that it needs. The same arguments give the same answer (sportsbook 15.1).
+ * or without a part of the score that it needs. The window counts from the start that was accepted, however
+ * often the event was moved since (sportsbook 8.2). The same arguments give the same answer (sportsbook
+ * 15.1).
  */
 export function settleLeg(
   leg: LegSelection,
-  acceptedAt: Date,
+  accepted: Acceptance,
   result: StoredResult,
   rules: BettingRules,
   now: Date,
@@ -32,21 +43,30 @@ export function settleLeg(
   const { bet_type, home_away, criteria1 } = leg;
   const selection = readSelection({ bet_type, home_away, criteria1, score_at_bet: null });
   if (typeof selection === 'string') throw new Error(`${bet_type} ${home_away} ${criteria1}: ${selection}`);
-  const bet = { selection, acceptedAt: acceptedAt.getTime(), isLive: false };
-  const settled = settleEvent(bet, toEventResult(result), now.getTime(), rules);
+  const bet = { selection, acceptedAt: accepted.at.getTime(), isLive: false };
+  const settled = settleEvent(bet, toEventResult(result, accepted.startsAt), now.getTime(), rules);
   return settled.status === 'settled' ? settled : null;
 }
 
-function toEventResult(result: StoredResult): EventResult {
+function toEventResult(result: StoredResult, scheduled: Date): EventResult {
   const { status, starts_at, started_at, ended_at, full_home, full_away, half_home, half_away } = result;
+  const sport = result.sport as Sport;
   const full = full_home === null ? null : { home: full_home, away: full_away! };
   const half = half_home === null ? null : { home: half_home, away: half_away! };
+  const began = (started_at ?? starts_at).getTime();
   return {
-    sport: 'football',
-    status,
-    scheduledAt: starts_at.getTime(),
-    startedAt: started_at?.getTime() ?? null,
-    endedAt: ended_at?.getTime() ?? null,
-    match: full && { sport: 'football', full, half, goals: result.goals },
+    ...{ sport, status, scheduledAt: scheduled.getTime(), startedAt: started_at?.getTime() ?? null },
+    endedAt: ended_at?.getTime() ?? began + SHORTEST_MS,
+    match: full && { sport, full, half, goals: result.goals },
   };
+}
+
+/** When a leg is void unless its event has been completed, by the start that was accepted; null: never. */
+export function voidTimeOf(sport: string, startsAt: Date, rules: BettingRules): Date | null {
+  const event = {
+    ...{ sport: sport as Sport, status: 'not_started' as const, match: null },
+    ...{ scheduledAt: startsAt.getTime(), startedAt: null, endedAt: null },
+  };
+  const deadline = completionDeadline(event, rules);
+  return deadline === null ? null : new Date(deadline);
 }

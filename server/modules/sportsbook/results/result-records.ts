@@ -12,6 +12,8 @@ export type ConfirmedResult = {
   goals: StoredGoal[] | null;
   startedAt: Date | null;
   endedAt: Date | null;
+  /** The version before was entered wrongly (sportsbook 8.3). */
+  isEntryError: boolean;
 };
 
 export type ResultSource = { siteId: number; enteredBy: string; reason: string; now: Date };
@@ -38,7 +40,7 @@ export async function recordResults(
     await tables(tx)
       .insertInto('result')
       .values(
-        some.map(({ eventId, status, full, half, goals, startedAt, endedAt }) => ({
+        some.map(({ eventId, status, full, half, goals, startedAt, endedAt, isEntryError }) => ({
           site_id: siteId,
           event_id: eventId,
           version: versionOf.get(eventId)!,
@@ -53,6 +55,7 @@ export async function recordResults(
           entered_by: enteredBy,
           reason,
           confirmed_at: now,
+          is_entry_error: isEntryError,
         })),
       )
       .execute();
@@ -63,7 +66,14 @@ export async function recordResults(
 export async function cancelEvents(tx: Tx, source: ResultSource, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
   await lockEvents(tx, source.siteId, eventIds);
-  const nothing = { full: null, half: null, goals: null, startedAt: null, endedAt: null };
+  const nothing = {
+    full: null,
+    half: null,
+    goals: null,
+    startedAt: null,
+    endedAt: null,
+    isEntryError: false,
+  };
   await recordResults(
     tx,
     source,

@@ -1,90 +1,156 @@
 import { type Database, type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { lockAccounts } from '../../ledger/index.ts';
 import { lockEvents } from '../prices/publication.ts';
-import { type StoredRule, tables } from '../tables.ts';
-import { type LegRow, listLegs, type TicketRow } from '../tickets/queries.ts';
-import { endTicket } from '../tickets/settlement.ts';
-import { type StoredResult, settleLeg } from './leg-settlement.ts';
-import { returnOf, wordOf } from './ticket-settlement.ts';
+import { findResultWait } from '../terms.ts';
+import { listStoredLegs, type StoredLeg, type TicketRow } from '../tickets/queries.ts';
+import { type EndedTicket, endTickets } from '../tickets/settlement.ts';
+import { type AppliedResult, applyResult, type VersionedResult } from './ticket-settlement.ts';
 
-/** The task that settles tickets by confirmed results. */
+/** The task that settles tickets by confirmed results, and voids bets on events that were not played. */
 export const SETTLE_TASK = 'sportsbook.settle';
 
 /** Tickets that one transaction settles. */
-const BATCH_SIZE = 50;
+const BATCH_SIZE = 500;
 
-type DueEvent = { site_id: number; event_id: string; result_version: number };
+/** `overdue`: legs whose window is over, instead of those that the result has not reached. */
+type DueEvent = { event_id: string; overdue: boolean };
+
+type Settling = {
+  siteId: number;
+  now: Date;
+  batchSize: number;
+  /** Without any result, how long after the void window one is waited for. */
+  resultWaitHours: number;
+};
 
 /**
- * Settles every ticket that a confirmed result concerns, in batches of a transaction each: what is killed
- * goes on where it stopped, and no ticket is settled twice by one version. Answers how many tickets were
- * looked at.
+ * Settles every ticket that a confirmed result or the end of a void window concerns, in batches of a
+ * transaction each: what is killed goes on where it stopped, and no ticket is settled twice by one version.
+ * Answers how many tickets were looked at.
  */
-export async function settleDue(database: Database, siteId: number, now: Date): Promise<number> {
-  const due = await run<DueEvent>(database.db, {
-    text: `select site_id, event_id, result_version from sportsbook.event
-      where site_id = $1 and settled_version < result_version order by event_id`,
-    values: [siteId],
-  });
+export async function settleDue(
+  database: Database,
+  siteId: number,
+  now: Date,
+  batchSize = BATCH_SIZE,
+): Promise<number> {
+  const settling = { siteId, now, batchSize, resultWaitHours: await findResultWait(database.db, siteId) };
+  const failures: unknown[] = [];
   let count = 0;
-  for (const event of due) count += await settleEventTickets(database, event, now);
+  for (const event of await listDueEvents(database.db, settling)) {
+    try {
+      count += await settleEventTickets(database, settling, event);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  // What failed holds up no other event; the job comes back to it.
+  if (failures.length > 0) throw failures[0];
   return count;
 }
 
-async function settleEventTickets(database: Database, event: DueEvent, now: Date): Promise<number> {
+/**
+ * Events whose result has not reached every ticket, and events with open legs past their void window
+ * (sportsbook 8.2): by a result that says so, or without any. An event that has been moved beyond the window
+ * needs no waiting; else its result may only be late.
+ */
+async function listDueEvents(db: Db, { siteId, now, resultWaitHours }: Settling): Promise<DueEvent[]> {
+  return await run<DueEvent>(db, {
+    text: `select event_id, false as overdue from sportsbook.event
+      where site_id = $1 and settled_version < result_version
+      union all
+      select e.event_id, true from (select distinct event_id from sportsbook.ticket_leg l
+        where l.site_id = $1 and l.outcome is null and ${OVERDUE}) d
+      join sportsbook.event e on e.site_id = $1 and e.event_id = d.event_id
+      left join sportsbook.result r on r.site_id = $1 and r.event_id = e.event_id
+        and r.version = e.result_version
+      where coalesce(r.status, 'none') in ('none', 'abandoned', 'not_started')
+      order by event_id, overdue`,
+    values: [siteId, now, resultWaitHours],
+  });
+}
+
+const OVERDUE = `l.void_at <= $2 and (l.void_at <= $2 - make_interval(hours => $3)
+  or exists (select from sportsbook.event m where m.site_id = l.site_id and m.event_id = l.event_id
+    and (m.starts_at >= l.void_at or m.result_version > 0)))`;
+
+async function settleEventTickets(database: Database, settling: Settling, event: DueEvent): Promise<number> {
   let after: string | null = null;
   let count = 0;
   for (;;) {
-    const batch: { tickets: number; last: string | null } = await database.transaction((tx) =>
-      settleBatch(tx, event, after, now),
-    );
-    count += batch.tickets;
-    if (batch.last === null) break;
-    after = batch.last;
+    const batch: string[] = await database.transaction((tx) => settleBatch(tx, settling, event, after));
+    count += batch.length;
+    if (batch.length === 0) break;
+    after = batch.at(-1)!;
   }
-  await database.transaction((tx) => closeEvent(tx, event));
+  if (!event.overdue) await database.transaction((tx) => closeEvent(tx, settling.siteId, event.event_id));
   return count;
 }
 
-/** The next tickets with legs that are not settled by the event's result yet. */
+/** The next tickets with legs that are not settled yet; answers which. */
 async function settleBatch(
   tx: Tx,
-  { site_id: siteId, event_id: eventId }: DueEvent,
+  settling: Settling,
+  event: DueEvent,
   after: string | null,
-  now: Date,
-): Promise<{ tickets: number; last: string | null }> {
-  await lockEvents(tx, siteId, [eventId]);
-  const result = await findResult(tx, siteId, eventId);
-  if (!result) return { tickets: 0, last: null };
-  const tickets = await write<TicketRow>(tx, {
-    text: `select t.* from sportsbook.ticket t
-      where t.site_id = $1 and ($3::uuid is null or t.ticket_id > $3) and exists (
-        select from sportsbook.ticket_leg l where l.site_id = $1 and l.ticket_id = t.ticket_id
-          and l.event_id = $2 and l.result_version < $4)
-      order by t.ticket_id limit $5 for no key update of t`,
-    values: [siteId, eventId, after, result.version, BATCH_SIZE],
-  });
-  if (tickets.length === 0) return { tickets: 0, last: null };
-  await lockAccounts(tx, siteId, [...new Set(tickets.map(({ player_id }) => player_id))].sort());
-  const ids = tickets.map(({ ticket_id }) => ticket_id);
-  const legs = await listLegs(tx, siteId, ids);
-  for (const ticket of tickets)
-    await settleOne(tx, ticket, legs.get(ticket.ticket_id)!, { eventId, result, now });
-  return { tickets: tickets.length, last: ids.at(-1)! };
+): Promise<string[]> {
+  const { siteId, now } = settling;
+  await lockEvents(tx, siteId, [event.event_id]);
+  const result = (await findResult(tx, siteId, event.event_id))!;
+  const ids = await nextTickets(tx, settling, { ...event, after, version: result.version });
+  if (ids.length === 0) return [];
+  const tickets = await lockTickets(tx, siteId, ids);
+  const legs = await listStoredLegs(tx, siteId, ids);
+  const context = { eventId: event.event_id, result, now };
+  const applied = tickets.map((ticket) => ({
+    ticket,
+    ...applyResult(ticket, legs.get(ticket.ticket_id)!, context),
+  }));
+  await writeApplied(tx, siteId, applied, now);
+  return ids;
 }
 
-type VersionedResult = StoredResult & { version: number };
-type Settling = { eventId: string; result: VersionedResult; now: Date };
+async function nextTickets(
+  tx: Tx,
+  { siteId, now, batchSize, resultWaitHours }: Settling,
+  { event_id, overdue, after, version }: DueEvent & { after: string | null; version: number },
+): Promise<string[]> {
+  const [isDue, value] = overdue
+    ? [`l.outcome is null and ${OVERDUE}`, resultWaitHours]
+    : ['l.result_version < $3', version];
+  const rows = await run<{ ticket_id: string }>(tx, {
+    text: `select l.ticket_id from sportsbook.ticket_leg l
+      where l.site_id = $1 and l.event_id = $4 and ($5::uuid is null or l.ticket_id > $5)
+        and $2::timestamptz is not null and ${isDue}
+      group by l.ticket_id order by l.ticket_id limit $6`,
+    values: [siteId, now, value, event_id, after, batchSize],
+  });
+  return rows.map(({ ticket_id }) => ticket_id);
+}
 
-/** The result that holds, with the start of the event. */
+/** Holds tickets to the end of the transaction; the caller holds the events of what it changes. */
+export async function lockTickets(tx: Tx, siteId: number, ids: readonly string[]): Promise<TicketRow[]> {
+  return await write<TicketRow>(tx, {
+    name: 'sportsbook-lock-tickets',
+    text: `select * from sportsbook.ticket where site_id = $1 and ticket_id = any($2::uuid[])
+      order by ticket_id for no key update`,
+    values: [siteId, ids],
+  });
+}
+
+/** The result that holds, version 0 and not started where there is none; undefined when there is no event. */
 export async function findResult(
   db: Db,
   siteId: number,
   eventId: string,
 ): Promise<VersionedResult | undefined> {
   const [row] = await run<VersionedResult>(db, {
-    text: `select r.*, e.starts_at from sportsbook.event e
-      join sportsbook.result r on r.site_id = e.site_id and r.event_id = e.event_id
+    text: `select coalesce(r.version, 0) as version, coalesce(r.status, 'not_started') as status,
+        r.full_home, r.full_away, r.half_home, r.half_away, r.goals, r.started_at, r.ended_at,
+        coalesce(r.confirmed_at, e.created_at) as confirmed_at,
+        coalesce(r.is_entry_error, false) as is_entry_error, e.starts_at, e.sport
+      from sportsbook.event e
+      left join sportsbook.result r on r.site_id = e.site_id and r.event_id = e.event_id
         and r.version = e.result_version
       where e.site_id = $1 and e.event_id = $2`,
     values: [siteId, eventId],
@@ -92,88 +158,78 @@ export async function findResult(
   return row;
 }
 
-async function settleOne(tx: Tx, ticket: TicketRow, legs: LegRow[], settling: Settling): Promise<void> {
-  const settled = await settleLegs(tx, ticket, legs, settling);
-  if (!settled || ticket.state === 'cashed_out') return;
-  const returned = returnOf(ticket, settled);
-  if (returned === null) return await reopen(tx, ticket);
-  const outcome = wordOf(ticket, settled, returned);
-  const whole = returned + ticket.cashed_out;
-  const isSame = ticket.state === 'settled' && ticket.returned === returned && ticket.outcome === outcome;
-  if (isSame) return;
-  const cause =
-    ticket.settlement_no > 0 && ticket.state === 'settled'
-      ? 'correction'
-      : outcome === 'void'
-        ? 'void'
-        : 'result';
-  await endTicket(tx, ticket, settled, {
-    ...{ state: 'settled', outcome, returned: whole, cause, now: settling.now },
-    ...{ openStake: ticket.open_stake, cashedOut: ticket.cashed_out },
+type Applied = AppliedResult & { ticket: TicketRow };
+
+/** Writes what became of locked tickets: legs, money, exposure, events. */
+export async function writeApplied(
+  tx: Tx,
+  siteId: number,
+  applied: readonly Applied[],
+  now: Date,
+): Promise<void> {
+  const ended = applied.flatMap(({ ticket, legs, next }): EndedTicket[] => {
+    if (typeof next === 'string') return [];
+    const { outcome, returned, cause } = next;
+    const { open_stake: openStake, cashed_out: cashedOut } = ticket;
+    const whole = returned + cashedOut;
+    const end = { state: 'settled', outcome, returned: whole, cause, now, openStake, cashedOut } as const;
+    return [{ ticket, legs, end }];
+  });
+  const players = new Set(ended.map(({ ticket }) => ticket.player_id));
+  await lockAccounts(tx, siteId, [...players]);
+  await writeLegs(
+    tx,
+    siteId,
+    applied.flatMap(({ changed }) => changed),
+  );
+  await endTickets(tx, siteId, ended);
+  await reopen(
+    tx,
+    siteId,
+    applied.flatMap(({ ticket, next }) => (next === 'open' ? [ticket.ticket_id] : [])),
+  );
+}
+
+async function writeLegs(tx: Tx, siteId: number, legs: readonly StoredLeg[]): Promise<void> {
+  if (legs.length === 0) return;
+  await write(tx, {
+    name: 'sportsbook-settle-legs',
+    text: `update sportsbook.ticket_leg l set outcome = n.outcome, void_reason = n.void_reason, rule = n.rule,
+        result_version = n.result_version
+      from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::jsonb[], $7::int[])
+        as n (ticket_id, place, outcome, void_reason, rule, result_version)
+      where l.site_id = $1 and l.ticket_id = n.ticket_id and l.place = n.place`,
+    values: [
+      siteId,
+      legs.map(({ ticket_id }) => ticket_id),
+      legs.map(({ place }) => place),
+      legs.map(({ outcome }) => outcome),
+      legs.map(({ void_reason }) => void_reason),
+      legs.map(({ rule }) => rule && JSON.stringify(rule)),
+      legs.map(({ result_version }) => result_version),
+    ],
   });
 }
 
-/** Settles the legs of the event; undefined while the result leaves one of them open that was open before. */
-async function settleLegs(
-  tx: Tx,
-  ticket: TicketRow,
-  legs: readonly LegRow[],
-  { eventId, result, now }: Settling,
-): Promise<LegRow[] | undefined> {
-  const after: LegRow[] = [];
-  let isChanged = false;
-  for (const leg of legs) {
-    if (leg.event_id !== eventId || leg.result_version >= result.version) {
-      after.push(leg);
-      continue;
-    }
-    const settled = settleLeg(leg, ticket.placed_at, result, ticket.rules, now);
-    if (!settled && leg.outcome === null) {
-      after.push(leg);
-      continue;
-    }
-    isChanged = true;
-    const outcome = settled?.outcome.word ?? null;
-    const rule = (settled?.rule ?? null) as StoredRule | null;
-    await tables(tx)
-      .updateTable('ticket_leg')
-      .set({
-        outcome,
-        void_reason: settled?.voidReason ?? null,
-        rule: rule && JSON.stringify(rule),
-        // A leg that is open again waits for the same result to become final.
-        result_version: settled ? result.version : result.version - 1,
-      })
-      .where('site_id', '=', ticket.site_id)
-      .where('ticket_id', '=', ticket.ticket_id)
-      .where('place', '=', leg.place)
-      .execute();
-    after.push({ ...leg, outcome, rule });
-  }
-  return isChanged ? after : undefined;
-}
-
-/**
- * A ticket that was lost by a leg which is open again plays on (sportsbook 11). One that has paid keeps what
- * it paid until the new result is final.
- */
-async function reopen(tx: Tx, ticket: TicketRow): Promise<void> {
-  if (ticket.state !== 'settled' || ticket.returned > 0n) return;
-  await tables(tx)
-    .updateTable('ticket')
-    .set({ state: 'open', outcome: null, settled_at: null })
-    .where('site_id', '=', ticket.site_id)
-    .where('ticket_id', '=', ticket.ticket_id)
-    .execute();
-}
-
-/** Notes that every leg has been settled by the version, unless some still wait. */
-async function closeEvent(tx: Tx, { site_id, event_id, result_version }: DueEvent): Promise<void> {
+/** Tickets that were lost by a leg which is open again. */
+async function reopen(tx: Tx, siteId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await write(tx, {
-    text: `update sportsbook.event e set settled_version = $3
-      where site_id = $1 and event_id = $2 and result_version = $3 and not exists (
+    text: `update sportsbook.ticket set state = 'open', outcome = null, settled_at = null
+      where site_id = $1 and ticket_id = any($2::uuid[])`,
+    values: [siteId, ids],
+  });
+}
+
+/** Notes that every leg has been settled by the version. */
+async function closeEvent(tx: Tx, siteId: number, eventId: string): Promise<void> {
+  // Held first: a result that is confirmed meanwhile must be seen before the legs are looked at.
+  await lockEvents(tx, siteId, [eventId]);
+  await write(tx, {
+    text: `update sportsbook.event e set settled_version = result_version
+      where site_id = $1 and event_id = $2 and not exists (
         select from sportsbook.ticket_leg l where l.site_id = $1 and l.event_id = $2
-          and l.result_version < $3)`,
-    values: [site_id, event_id, result_version],
+          and l.result_version < e.result_version)`,
+    values: [siteId, eventId],
   });
 }

@@ -1,9 +1,13 @@
+import { HOUR_MS } from '#contracts/values/time.ts';
+import type { Settled } from '#odds/settlement/event.ts';
 import * as outcomes from '#odds/settlement/outcome.ts';
 import { OUTCOMES, type Outcome, type OutcomeWord } from '#odds/settlement/outcome.ts';
 import type { System } from '#odds/ticket/system.ts';
 import { settleTicket } from '#odds/ticket/ticket.ts';
 import { priceRatio } from '../price.ts';
-import type { LegRow, TicketRow } from '../tickets/queries.ts';
+import type { SettlementCause, StoredRule } from '../tables.ts';
+import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
+import { type StoredResult, settleLeg } from './leg-settlement.ts';
 
 const OUTCOME_OF: Partial<Record<OutcomeWord, Outcome>> = {
   win: outcomes.WIN,
@@ -14,8 +18,88 @@ const OUTCOME_OF: Partial<Record<OutcomeWord, Outcome>> = {
   void: outcomes.VOID,
 };
 
-type SettledLeg = Pick<LegRow, 'outcome' | 'price_milli'>;
+type SettledLeg = Pick<StoredLeg, 'outcome' | 'price_milli'>;
 type TicketTerms = Pick<TicketRow, 'folds' | 'bankers' | 'lines' | 'open_stake' | 'stake_per_line' | 'rules'>;
+
+/** A result in its version; version 0 where an event has none. `confirmed_at`: when it was published here. */
+export type VersionedResult = StoredResult & {
+  version: number;
+  confirmed_at: Date;
+  is_entry_error: boolean;
+};
+/** What a ticket is settled by, and when. */
+export type SettlementContext = { eventId: string; result: VersionedResult; now: Date };
+
+/**
+ * A ticket by a result: its legs afterwards, those that changed, and what becomes of it. `same`: nothing;
+ * `open`: a leg that had lost is open again.
+ */
+export type AppliedResult = {
+  legs: StoredLeg[];
+  changed: StoredLeg[];
+  next: 'same' | 'open' | { outcome: string; returned: bigint; cause: SettlementCause };
+};
+
+/**
+ * What a result makes of a ticket, without writing anything: of a settled one too (sportsbook 15.2). A ticket
+ * that was lost by a leg which is open again plays on (sportsbook 11); one that has paid keeps what it paid
+ * until the new result is final.
+ */
+export function applyResult(
+  ticket: TicketRow,
+  legs: readonly StoredLeg[],
+  settling: SettlementContext,
+): AppliedResult {
+  const after = legs.map((leg) => legAfter(ticket, leg, settling));
+  const changed = after.filter((leg, i) => leg !== legs[i]);
+  const isSame = after.every(({ outcome }, i) => outcome === legs[i]!.outcome);
+  if (isSame || ticket.state === 'cashed_out') return { legs: after, changed, next: 'same' };
+  return { legs: after, changed, next: ticketAfter(ticket, after) };
+}
+
+/** What a ticket comes to by its legs as they stand. */
+export function ticketAfter(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult['next'] {
+  const returned = returnOf(ticket, legs);
+  if (returned === null) return ticket.state === 'settled' && ticket.returned === 0n ? 'open' : 'same';
+  const outcome = wordOf(ticket, legs, returned);
+  const isSettled = ticket.state === 'settled';
+  if (isSettled && ticket.returned === returned && ticket.outcome === outcome) return 'same';
+  const isCorrection = isSettled && ticket.settlement_no > 0;
+  return { outcome, returned, cause: isCorrection ? 'correction' : outcome === 'void' ? 'void' : 'result' };
+}
+
+/** The leg itself where the result is not for it. A leg that waits is dealt with by the version as well. */
+function legAfter(ticket: TicketRow, leg: StoredLeg, { eventId, result, now }: SettlementContext): StoredLeg {
+  const isDue = result.version > leg.result_version || isOverdue(leg, now);
+  if (leg.event_id !== eventId || !isDue) return leg;
+  if (isTooLate(ticket, leg, result)) return { ...leg, result_version: result.version };
+  const startsAt = new Date(leg.accepted.starts_at);
+  const settled: Settled | null = settleLeg(
+    leg,
+    { at: ticket.placed_at, startsAt },
+    result,
+    ticket.rules,
+    now,
+  );
+  return {
+    ...leg,
+    outcome: settled?.outcome.word ?? null,
+    void_reason: settled?.voidReason ?? null,
+    rule: (settled?.rule ?? null) as StoredRule | null,
+    result_version: result.version,
+  };
+}
+
+/** Whether an open leg has waited for its event as long as it may. */
+export const isOverdue = ({ outcome, void_at }: StoredLeg, now: Date): boolean =>
+  outcome === null && void_at !== null && void_at <= now;
+
+/** An amendment so long after the start changes no settlement (sportsbook 8.3); an entry error does. */
+function isTooLate({ rules }: TicketRow, leg: StoredLeg, result: VersionedResult): boolean {
+  if (leg.outcome === null || leg.result_version === 0 || result.is_entry_error) return false;
+  const start = result.started_at ?? result.starts_at;
+  return result.confirmed_at.getTime() > start.getTime() + rules.amendmentHours * HOUR_MS;
+}
 
 export const systemOfTicket = (
   { folds, bankers }: Pick<TicketRow, 'folds' | 'bankers'>,

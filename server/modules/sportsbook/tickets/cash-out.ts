@@ -12,7 +12,7 @@ import { tables } from '../tables.ts';
 import { findTerms } from '../terms.ts';
 import { countOutcomes } from './exposure.ts';
 import { findTicket, type LegRow, listLegs, type TicketRow } from './queries.ts';
-import { accountOf, endTicket, paidBefore, payTicket } from './settlement.ts';
+import { accountOf, endTickets, paidBefore, payTickets } from './settlement.ts';
 
 /** An offer holds for five seconds (sportsbook 12). */
 const OFFER_MS = MINUTE_MS / 12;
@@ -176,10 +176,11 @@ async function lockTicket(tx: Tx, siteId: number, ticketId: string): Promise<Tic
 }
 
 async function endWhole(tx: Tx, ticket: TicketRow, legs: LegRow[], amount: bigint, now: Date): Promise<void> {
-  await endTicket(tx, ticket, legs, {
-    ...{ state: 'cashed_out', outcome: 'cash_out', cause: 'cash_out', openStake: 0n, now },
+  const end = {
+    ...({ state: 'cashed_out', outcome: 'cash_out', cause: 'cash_out', openStake: 0n, now } as const),
     ...{ returned: paidBefore(ticket) + amount, cashedOut: ticket.cashed_out + amount },
-  });
+  };
+  await endTickets(tx, ticket.site_id, [{ ticket, legs, end }]);
 }
 
 /** Pays a part; the rest of the stake plays on at the accepted price. */
@@ -193,7 +194,8 @@ async function endPart(
   const { site_id: siteId, ticket_id: ticketId } = ticket;
   const { stake } = partialCashOut(0n, ticket.open_stake, BigInt(percent));
   const returned = paidBefore(ticket) + amount;
-  await payTicket(tx, ticket, { returned, outcome: 'cash_out', cause: 'cash_out', now });
+  const end = { returned, outcome: 'cash_out', cause: 'cash_out', openStake: stake, now } as const;
+  await payTickets(tx, siteId, [{ ticket, end }]);
   const left = (sum: bigint) => (sum * stake) / ticket.open_stake;
   const released = legs
     .filter(({ is_counted }) => is_counted)

@@ -150,6 +150,14 @@ export async function countOutcomes(
 ): Promise<void> {
   if (counted.length === 0) return;
   const factor = BigInt(sign);
+  const ids = counted.map(({ outcomeId }) => outcomeId);
+  // In the order of their ids, as everybody locks them who changes several.
+  await write(tx, {
+    name: 'sportsbook-lock-outcomes',
+    text: `select from sportsbook.outcome where site_id = $1 and outcome_id = any($2::uuid[])
+      order by outcome_id for no key update`,
+    values: [siteId, [...new Set(ids)]],
+  });
   await write(tx, {
     name: 'sportsbook-count',
     text: `update sportsbook.outcome o set staked = o.staked + n.staked, base = o.base + n.base,
@@ -157,11 +165,11 @@ export async function countOutcomes(
       from (select outcome_id, sum(staked)::int8 as staked, sum(base)::int8 as base,
           sum(payout)::int8 as payout
         from unnest($2::uuid[], $3::int8[], $4::int8[], $5::int8[]) as u (outcome_id, staked, base, payout)
-        group by 1 order by 1) n
+        group by 1) n
       where o.site_id = $1 and o.outcome_id = n.outcome_id`,
     values: [
       siteId,
-      counted.map(({ outcomeId }) => outcomeId),
+      ids,
       counted.map(({ staked }) => staked * factor),
       counted.map(({ base }) => base * factor),
       counted.map(({ payout }) => payout * factor),

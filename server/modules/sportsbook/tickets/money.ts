@@ -5,6 +5,7 @@ import {
   bonusShareOf,
   findActiveBonus,
   fundStake,
+  removeOpenRound,
   settleLateResult,
   updateOpenRoundStakes,
 } from '../../bonuses/index.ts';
@@ -14,6 +15,7 @@ import {
   lockCashAccounts,
   type Posting,
   post,
+  postIndividually,
   type TransferInput,
 } from '../../ledger/index.ts';
 
@@ -111,42 +113,90 @@ function refuseStake(
   refuse('insufficientFunds', { balance: ownMoney(held, isActive).toString(), currency });
 }
 
-/** A ticket's return that changes: `stake` and `bonusStake` are those it was placed with. */
-export type ReturnChange = {
+/** What a ticket pays: `voided` of its stake came back as void, `won` is the rest of what it returns. */
+export type Paid = { voided: bigint; won: bigint };
+/** A ticket whose return changes: `stake` and `bonusStake` are those it was placed with. */
+export type ReturnChange = TicketAccount & {
   key: string;
-  before: bigint;
-  after: bigint;
+  before: Paid;
+  after: Paid;
   stake: bigint;
   bonusStake: bigint;
   grantId: string | null;
 };
 
 /** What of a return is bonus money: the share of the stake that was. A whole stake comes back as it was. */
-export const bonusReturn = (returned: bigint, { stake, bonusStake }: Omit<ReturnChange, 'key'>): bigint =>
-  bonusShareOf(returned, stake, bonusStake);
+export const bonusReturn = (
+  returned: bigint,
+  { stake, bonusStake }: Pick<ReturnChange, 'stake' | 'bonusStake'>,
+): bigint => bonusShareOf(returned, stake, bonusStake);
 
 /**
- * Posts the difference between two returns of a ticket: a win when it rises, a resettlement when it falls,
- * below zero if it must be (sportsbook 15.2). The player's cash account is locked.
+ * Posts the differences between two returns of tickets: wins when they rise, resettlements when they fall,
+ * and stakes of void bets, below zero if it must be (sportsbook 15.2). Plain ones share a statement. The
+ * players' accounts are locked.
  */
-export async function postReturn(tx: Tx, account: TicketAccount, change: ReturnChange): Promise<void> {
-  const { siteId, playerId } = account;
-  const { before, after, grantId, key } = change;
-  if (before === after) return;
-  const [bonusBefore, bonusAfter] = [bonusReturn(before, change), bonusReturn(after, change)];
-  const bonus = bonusAfter - bonusBefore;
-  const cash = after - before - bonus;
+export async function postReturns(tx: Tx, changes: readonly ReturnChange[]): Promise<void> {
+  const transfers = changes.flatMap((change) => [voidTransfer(change), winTransfer(change)]);
+  const wanted = transfers.filter((transfer) => transfer !== undefined);
+  for (const some of withoutRepeatedPlayers(wanted)) {
+    const answers = await postIndividually(tx, some);
+    for (const [i, answer] of answers.entries())
+      if (!answer.ok) throw new Error(`${some[i]!.key} cannot be posted: ${answer.reason}`);
+  }
+  for (const change of changes) await settleLate(tx, change);
+}
+
+/** Groups in which each player is paid once: a statement for many changes an account once. */
+function withoutRepeatedPlayers(transfers: readonly TransferInput[]): TransferInput[][] {
+  const groups: TransferInput[][] = [];
+  const times = new Map<string, number>();
+  for (const transfer of transfers) {
+    const { from, to } = transfer.postings[0];
+    const player = 'player' in from ? from.player : 'player' in to ? to.player : '';
+    const group = times.get(player) ?? 0;
+    times.set(player, group + 1);
+    groups[group] ??= [];
+    groups[group].push(transfer);
+  }
+  return groups;
+}
+
+/** Cash and bonus money that go to the player, or from them where they are less than nothing. */
+function linesOf({ playerId }: TicketAccount, amounts: { cash: bigint; bonus: bigint }): Posting[] {
   const line = (kind: 'cash' | 'bonus', amount: bigint): Posting => {
     const own = { player: playerId, kind };
-    return amount > 0n
-      ? { from: CLEARING, to: own, amount }
-      : { from: own, to: CLEARING, amount: amount < 0n ? -amount : 0n };
+    return amount > 0n ? { from: CLEARING, to: own, amount } : { from: own, to: CLEARING, amount: -amount };
   };
-  const kind = after > before ? 'win' : 'resettlement';
-  await postLines(tx, account, { key, kind, lines: [line('cash', cash), line('bonus', bonus)] });
-  if (!grantId || bonus === 0n) return;
+  return [line('cash', amounts.cash), line('bonus', amounts.bonus)];
+}
+
+const partsOf = (change: ReturnChange, what: keyof Paid) => {
+  const { before, after } = change;
+  const bonus = bonusReturn(after[what], change) - bonusReturn(before[what], change);
+  return { cash: after[what] - before[what] - bonus, bonus };
+};
+
+function voidTransfer(change: ReturnChange): TransferInput | undefined {
+  const lines = linesOf(change, partsOf(change, 'voided'));
+  return transferOf(change, { key: `${change.key}:void`, kind: 'bet_void', lines });
+}
+
+function winTransfer(change: ReturnChange): TransferInput | undefined {
+  const lines = linesOf(change, partsOf(change, 'won'));
+  const kind = change.after.won > change.before.won ? 'win' : 'resettlement';
+  return transferOf(change, { key: change.key, kind, lines });
+}
+
+/** Bonus money of a bonus that is over by now. A bet that is void is no open bet of its bonus any more. */
+async function settleLate(tx: Tx, change: ReturnChange): Promise<void> {
+  const { siteId, playerId, ticketId, grantId, key } = change;
+  if (!grantId) return;
+  if (change.after.voided === change.stake) await removeOpenRound(tx, siteId, ticketId);
+  const amount = partsOf(change, 'voided').bonus + partsOf(change, 'won').bonus;
+  if (amount === 0n) return;
   const active = await findActiveBonus(tx, { siteId, playerId });
   if (active?.grantId === grantId) return;
-  const late = { siteId, playerId, grantId, amount: bonus };
-  await settleLateResult(tx, { ...late, key: `sportsbook:${account.ticketId}:${key}` });
+  const late = { siteId, playerId, grantId, amount };
+  await settleLateResult(tx, { ...late, key: `sportsbook:${ticketId}:${key}` });
 }

@@ -8,6 +8,7 @@ import { requireMayPlay } from '../../players/index.ts';
 import { requireMayStake } from '../../protection/index.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { lockEvents } from '../prices/publication.ts';
+import { voidTimeOf } from '../results/leg-settlement.ts';
 import { type AcceptedLeg, tables } from '../tables.ts';
 import { countOutcomes } from './exposure.ts';
 import { SPORTS_CATEGORY, type TakenStake, takeStake } from './money.ts';
@@ -137,6 +138,7 @@ async function writeTicket(
         counted_stake: counted[place]!.staked,
         counted_base: counted[place]!.base,
         counted_payout: counted[place]!.payout,
+        void_at: voidTimeOf(row.sport, row.starts_at, terms.rules),
       })),
     )
     .execute();

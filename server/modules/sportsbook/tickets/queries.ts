@@ -3,8 +3,9 @@ import { type Db, run } from '../../../platform/database/index.ts';
 import { type ResultStatus, type SportsbookTables, tables } from '../tables.ts';
 
 export type TicketRow = Selectable<SportsbookTables['ticket']>;
+export type StoredLeg = Selectable<SportsbookTables['ticket_leg']>;
 /** A leg with the result of its event, where there is one. */
-export type LegRow = Selectable<SportsbookTables['ticket_leg']> & {
+export type LegRow = StoredLeg & {
   status: ResultStatus | null;
   full: string | null;
   half: string | null;
@@ -74,6 +75,21 @@ export async function listLegs(
       left join sportsbook.result r on r.site_id = e.site_id and r.event_id = e.event_id
         and r.version = e.result_version
       where l.site_id = $1 and l.ticket_id = any($2::uuid[]) order by l.ticket_id, l.place`,
+    values: [siteId, ticketIds],
+  });
+  return Map.groupBy(rows, ({ ticket_id }) => ticket_id);
+}
+
+/** The same without results, for settlement. */
+export async function listStoredLegs(
+  db: Db,
+  siteId: number,
+  ticketIds: readonly string[],
+): Promise<Map<string, StoredLeg[]>> {
+  const rows = await run<StoredLeg>(db, {
+    name: 'sportsbook-legs',
+    text: `select * from sportsbook.ticket_leg where site_id = $1 and ticket_id = any($2::uuid[])
+      order by ticket_id, place`,
     values: [siteId, ticketIds],
   });
   return Map.groupBy(rows, ({ ticket_id }) => ticket_id);

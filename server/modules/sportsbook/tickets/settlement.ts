@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { type Currency, currencyOf } from '#contracts/values/currency.ts';
-import type { Tx } from '../../../platform/database/index.ts';
-import { publish } from '../../../platform/events/index.ts';
-import { type PublishedFigures, type SettlementCause, tables } from '../tables.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
+import { publishAll } from '../../../platform/events/index.ts';
+import type { PublishedFigures, SettlementCause } from '../tables.ts';
 import { countOutcomes } from './exposure.ts';
-import { bonusReturn, postReturn, SPORTS_CATEGORY, SPORTS_GAME, SPORTS_PROVIDER } from './money.ts';
-import type { LegRow, TicketRow } from './queries.ts';
-import { figuresOf } from './slip.ts';
+import { bonusReturn, type Paid, postReturns } from './money.ts';
+import type { StoredLeg, TicketRow } from './queries.ts';
+import { roundEvent } from './round-event.ts';
 
 export type TicketEnd = {
   state: 'settled' | 'cashed_out';
@@ -19,72 +18,80 @@ export type TicketEnd = {
   now: Date;
 };
 
+/** A locked ticket with its legs as they are written or shall be, and how it ends. */
+export type EndedTicket = { ticket: TicketRow; legs: readonly StoredLeg[]; end: TicketEnd };
+
 /**
- * Ends a locked ticket, or ends it again by other results: the difference of what it returns is posted, the
- * settlement written down, and the event told, in the caller's transaction. Once per settlement number
- * (sportsbook 15.1).
+ * Ends locked tickets, or ends them again by other results: the differences of what they return are posted,
+ * settlements written down, legs released and events told, in the caller's transaction and in few statements
+ * for all. Once per settlement number (sportsbook 15.1).
  */
-export async function endTicket(
-  tx: Tx,
-  ticket: TicketRow,
-  legs: readonly LegRow[],
-  end: TicketEnd,
-): Promise<void> {
-  const { site_id: siteId, ticket_id: ticketId } = ticket;
-  const paid = await payTicket(tx, ticket, end);
-  await releaseLegs(tx, siteId, legs);
-  const figures = figuresPaid(ticket, paid, end.now);
-  await tables(tx)
-    .updateTable('ticket')
-    .set({
-      state: end.state,
-      outcome: end.outcome,
-      settlement_no: ticket.settlement_no + 1,
-      returned: end.returned - end.cashedOut,
-      cashed_out: end.cashedOut,
-      open_stake: end.openStake,
-      settled_at: end.now,
-      published: JSON.stringify({
-        ...figures,
-        settled_at: ticket.published?.settled_at ?? figures.settled_at,
-      }),
-    })
-    .where('site_id', '=', siteId)
-    .where('ticket_id', '=', ticketId)
-    .execute();
-  await publishTicket(tx, ticket, legs, figures, end.now);
+export async function endTickets(tx: Tx, siteId: number, ended: readonly EndedTicket[]): Promise<void> {
+  if (ended.length === 0) return;
+  await payTickets(tx, siteId, ended);
+  await releaseLegs(
+    tx,
+    siteId,
+    ended.flatMap(({ legs }) => legs),
+  );
+  await writeEnds(tx, siteId, ended);
+  await publishAll(
+    tx,
+    ended.flatMap((one) => roundEvent({ ...one, figures: figuresPaid(one) }) ?? []),
+  );
 }
 
 /** What a ticket has paid so far, cash-outs with it. */
 export const paidBefore = ({ returned, cashed_out }: Pick<TicketRow, 'returned' | 'cashed_out'>): bigint =>
   returned + cashed_out;
 
-/** Posts what a ticket returns more or less than before, and writes the settlement. Answers the whole. */
-export async function payTicket(
-  tx: Tx,
-  ticket: TicketRow,
-  { returned, outcome, cause, now }: Pick<TicketEnd, 'returned' | 'outcome' | 'cause' | 'now'>,
-): Promise<bigint> {
-  const before = paidBefore(ticket);
-  const number = ticket.settlement_no + 1;
-  await postReturn(tx, accountOf(ticket), {
-    ...{ key: `settlement:${number}`, before, after: returned },
-    ...{ stake: ticket.stake, bonusStake: ticket.bonus_stake, grantId: ticket.grant_id },
+/** The stake that is void: all that had not been cashed out. */
+const voidedStake = (outcome: string | null, openStake: bigint): bigint =>
+  outcome === 'void' ? openStake : 0n;
+
+type PaidTicket = {
+  ticket: TicketRow;
+  end: Pick<TicketEnd, 'returned' | 'outcome' | 'cause' | 'openStake' | 'now'>;
+};
+
+function paidAfter({ end: { outcome, openStake, returned } }: PaidTicket): Paid {
+  const voided = voidedStake(outcome, openStake);
+  return { voided, won: returned - voided };
+}
+
+/** Posts what tickets return more or less than before, and writes their settlements. */
+export async function payTickets(tx: Tx, siteId: number, paid: readonly PaidTicket[]): Promise<void> {
+  await postReturns(
+    tx,
+    paid.map((one) => {
+      const { ticket } = one;
+      const voided = voidedStake(ticket.outcome, ticket.open_stake);
+      return {
+        ...accountOf(ticket),
+        key: `settlement:${ticket.settlement_no + 1}`,
+        before: { voided, won: paidBefore(ticket) - voided },
+        after: paidAfter(one),
+        ...{ stake: ticket.stake, bonusStake: ticket.bonus_stake, grantId: ticket.grant_id },
+      };
+    }),
+  );
+  await write(tx, {
+    name: 'sportsbook-settlements',
+    text: `insert into sportsbook.settlement (site_id, ticket_id, settlement_no, cause, outcome,
+        returned_before, returned, settled_at)
+      select $1, * from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::int8[], $7::int8[],
+        $8::timestamptz[])`,
+    values: [
+      siteId,
+      paid.map(({ ticket }) => ticket.ticket_id),
+      paid.map(({ ticket }) => ticket.settlement_no + 1),
+      paid.map(({ end }) => end.cause),
+      paid.map(({ end }) => end.outcome),
+      paid.map(({ ticket }) => paidBefore(ticket)),
+      paid.map(({ end }) => end.returned),
+      paid.map(({ end }) => end.now),
+    ],
   });
-  await tables(tx)
-    .insertInto('settlement')
-    .values({
-      site_id: ticket.site_id,
-      ticket_id: ticket.ticket_id,
-      settlement_no: number,
-      cause,
-      outcome,
-      returned_before: before,
-      returned,
-      settled_at: now,
-    })
-    .execute();
-  return returned;
 }
 
 export const accountOf = (
@@ -97,8 +104,9 @@ export const accountOf = (
 });
 
 /** Takes legs out of the figures of their outcomes: a ticket that has ended is no exposure. */
-export async function releaseLegs(tx: Tx, siteId: number, legs: readonly LegRow[]): Promise<void> {
+async function releaseLegs(tx: Tx, siteId: number, legs: readonly StoredLeg[]): Promise<void> {
   const counted = legs.filter(({ is_counted }) => is_counted);
+  if (counted.length === 0) return;
   const outcomes = counted.map((leg) => ({
     outcomeId: leg.outcome_id,
     staked: leg.counted_stake,
@@ -106,71 +114,56 @@ export async function releaseLegs(tx: Tx, siteId: number, legs: readonly LegRow[
     payout: leg.counted_payout,
   }));
   await countOutcomes(tx, siteId, outcomes, -1);
-  if (counted.length === 0) return;
-  await tables(tx)
-    .updateTable('ticket_leg')
-    .set({ is_counted: false })
-    .where('site_id', '=', siteId)
-    .where('ticket_id', '=', counted[0]!.ticket_id)
-    .execute();
-}
-
-function figuresPaid(ticket: TicketRow, win: bigint, now: Date): PublishedFigures {
-  const share = { before: 0n, after: win, stake: ticket.stake, bonusStake: ticket.bonus_stake };
-  return {
-    stake: ticket.stake.toString(),
-    win: win.toString(),
-    bonus_stake: ticket.bonus_stake.toString(),
-    bonus_win: bonusReturn(win, { ...share, grantId: ticket.grant_id }).toString(),
-    settled_at: now.toISOString(),
-  };
-}
-
-/** Tells of a settled ticket as of any round, or of its new figures when it was told before. */
-async function publishTicket(
-  tx: Tx,
-  ticket: TicketRow,
-  legs: readonly LegRow[],
-  figures: PublishedFigures,
-  now: Date,
-): Promise<void> {
-  const { published: was, grant_id } = ticket;
-  const { hundredths } = figuresOf(
-    { legs: legs.length, folds: ticket.folds, bankers: ticket.bankers },
-    legs,
-    1n,
-    {
-      rules: ticket.rules,
-    },
-  );
-  const event = {
-    site_id: ticket.site_id,
-    player_id: ticket.player_id,
-    account_id: ticket.account_id,
-    round_id: ticket.ticket_id,
-    provider_code: SPORTS_PROVIDER,
-    game_code: SPORTS_GAME,
-    game_name: nameOf(legs),
-    category: SPORTS_CATEGORY,
-    currency: ticket.currency,
-    stake: figures.stake,
-    win: figures.win,
-    ...(hundredths !== null && { odds: hundredths }),
-    ...(grant_id && { bonus: { grant_id, stake: figures.bonus_stake, win: figures.bonus_win } }),
-    at: now.toISOString(),
-  };
-  if (!was) return await publish(tx, 'round.settled', { ...event, event_id: ticket.ticket_id });
-  const { stake, win, bonus_stake, bonus_win, settled_at } = was;
-  await publish(tx, 'round.corrected', {
-    ...event,
-    event_id: randomUUID(),
-    was: { stake, win, bonus_stake, bonus_win, settled_at },
+  await write(tx, {
+    name: 'sportsbook-release',
+    text: `update sportsbook.ticket_leg set is_counted = false
+      where site_id = $1 and ticket_id = any($2::uuid[]) and is_counted`,
+    values: [siteId, [...new Set(counted.map(({ ticket_id }) => ticket_id))]],
   });
 }
 
-/** What reports call a ticket: its match, or how many it has. */
-function nameOf(legs: readonly LegRow[]): string {
-  const [{ accepted }] = legs as readonly [LegRow, ...LegRow[]];
-  if (legs.length > 1) return `${legs.length} selections`;
-  return `${accepted.home_name} v ${accepted.away_name}`.slice(0, 200);
+async function writeEnds(tx: Tx, siteId: number, ended: readonly EndedTicket[]): Promise<void> {
+  await write(tx, {
+    name: 'sportsbook-ends',
+    text: `update sportsbook.ticket t set state = n.state, outcome = n.outcome,
+        settlement_no = t.settlement_no + 1, returned = n.returned, cashed_out = n.cashed_out,
+        open_stake = n.open_stake, settled_at = n.settled_at, published = n.published
+      from unnest($2::uuid[], $3::text[], $4::text[], $5::int8[], $6::int8[], $7::int8[], $8::timestamptz[],
+          $9::jsonb[])
+        as n (ticket_id, state, outcome, returned, cashed_out, open_stake, settled_at, published)
+      where t.site_id = $1 and t.ticket_id = n.ticket_id`,
+    values: [
+      siteId,
+      ended.map(({ ticket }) => ticket.ticket_id),
+      ended.map(({ end }) => end.state),
+      ended.map(({ end }) => end.outcome),
+      ended.map(({ end }) => end.returned - end.cashedOut),
+      ended.map(({ end }) => end.cashedOut),
+      ended.map(({ end }) => end.openStake),
+      ended.map(({ end }) => end.now),
+      ended.map(publishedAfter),
+    ],
+  });
+}
+
+/** What the last event told; a bet that was void from the first on has told nothing. */
+function publishedAfter(one: EndedTicket): string | null {
+  const { published: was } = one.ticket;
+  const figures = figuresPaid(one);
+  if (!was && figures.stake === '0') return null;
+  return JSON.stringify({ ...figures, settled_at: was?.settled_at ?? figures.settled_at });
+}
+
+/** The figures of a ticket as a round: a void stake is no part of it. */
+function figuresPaid(one: EndedTicket): PublishedFigures {
+  const { ticket, end } = one;
+  const { voided, won } = paidAfter(one);
+  const { stake, bonus_stake: bonusStake } = ticket;
+  return {
+    stake: (stake - voided).toString(),
+    win: won.toString(),
+    bonus_stake: (bonusStake - bonusReturn(voided, { stake, bonusStake })).toString(),
+    bonus_win: bonusReturn(won, { stake, bonusStake }).toString(),
+    settled_at: end.now.toISOString(),
+  };
 }

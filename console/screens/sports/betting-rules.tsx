@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { Out } from '../../lib/api.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action, type Field } from '../../ui/action.tsx';
+import { Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+type Rules = Out<'sportsRules'>;
+
+/** How bets are settled where rule books differ. Open tickets keep the rules they were accepted under. */
+export function BettingRules() {
+  const { may } = useSession();
+  const { data, error, reload } = useRead('sportsRules', {});
+  const [isOpen, open] = useState(false);
+  const done = useDone((isDone) => {
+    open(false);
+    if (isDone) void reload();
+  });
+  if (!data) return <Missing error={error} />;
+  return (
+    <>
+      <h2 className="section">Betting rules</h2>
+      <Facts>
+        <Fact name="Version">{data.version}</Fact>
+        {CHOICES.map(({ name, label, options }) => (
+          <Fact key={name} name={label}>
+            {options.find(({ value }) => value === data[name])?.label}
+          </Fact>
+        ))}
+        <Fact name="Results are amended within">{data.amendment_hours} hours of the start</Fact>
+        <Fact name="Void windows">{windowsText(data.void_windows) || 'by sport'}</Fact>
+        <Fact name="A late result is waited for">{data.result_wait_hours} hours after the window</Fact>
+      </Facts>
+      {may('odds', 'write') && (
+        <div className="actions">
+          <Button onClick={() => open(true)}>Change …</Button>
+        </div>
+      )}
+      {isOpen && <Change rules={data} onClose={done('Changed. Open tickets keep their rules.')} />}
+    </>
+  );
+}
+
+const CHOICES = [
+  {
+    name: 'rounding',
+    label: 'Returns are rounded',
+    options: [
+      { value: 'half_up', label: 'half up' },
+      { value: 'floor', label: 'down' },
+    ],
+  },
+  {
+    name: 'dead_heat',
+    label: 'Dead heat',
+    options: [
+      { value: 'split_stake', label: 'the stake is split' },
+      { value: 'split_profit', label: 'the profit is split' },
+    ],
+  },
+  {
+    name: 'abandoned_quarter_line',
+    label: 'Quarter line of an abandoned match',
+    options: [
+      { value: 'whole', label: 'one bet' },
+      { value: 'split', label: 'two half bets' },
+    ],
+  },
+  {
+    name: 'non_starter',
+    label: 'Bets on a non-starter',
+    options: [
+      { value: 'void', label: 'are void' },
+      { value: 'lose', label: 'lose' },
+    ],
+  },
+] as const;
+
+/** "football 24, tennis none" */
+const windowsText = (windows: Rules['void_windows']): string =>
+  Object.entries(windows)
+    .map(([sport, hours]) => `${sport} ${hours ?? 'none'}`)
+    .join(', ');
+
+function readWindows(text: string): Record<string, number | null> | null {
+  const parts = text.split(',').flatMap((part) => part.trim() || []);
+  const found: Record<string, number | null> = {};
+  for (const part of parts) {
+    const [, sport, hours] = /^([a-z_]+) +(\d{1,3}|none)$/.exec(part) ?? [];
+    if (!sport || !hours || hours === '0') return null;
+    found[sport] = hours === 'none' ? null : Number(hours);
+  }
+  return found;
+}
+
+function Change({ rules, onClose }: { rules: Rules; onClose(isDone: boolean): void }) {
+  const act = useWrite();
+  const [chosen, choose] = useState<Record<string, string>>({
+    ...Object.fromEntries(CHOICES.map(({ name }) => [name, rules[name]])),
+  });
+  const choices = CHOICES.map(
+    ({ name, label, options }): Field => ({
+      ...{ name, label, options, kind: 'choice' },
+      chosen: { value: chosen[name]!, set: (value) => choose({ ...chosen, [name]: value }) },
+    }),
+  );
+  return (
+    <Action
+      title="Betting rules"
+      verb="Change"
+      fields={[
+        ...choices,
+        { name: 'amendment', label: 'Amendments, hours', initial: `${rules.amendment_hours}` },
+        {
+          ...{ name: 'windows', label: 'Void windows, hours', isRequired: false, maxLength: 400 },
+          initial: windowsText(rules.void_windows),
+          hint: 'As "football 24, tennis none". A sport that is left out keeps its usual window.',
+        },
+        { name: 'wait', label: 'Wait for a late result, hours', initial: `${rules.result_wait_hours}` },
+      ]}
+      run={async ({ reason = '', amendment = '', windows = '', wait = '' }) => {
+        const void_windows = readWindows(windows);
+        if (!void_windows) return { wrong: 'windows', text: 'Enter a sport and hours, as "football 24".' };
+        if (!/^[1-9]\d{0,2}$/.test(amendment)) return { wrong: 'amendment', text: 'From 1 to 720 hours.' };
+        if (!/^\d{1,3}$/.test(wait)) return { wrong: 'wait', text: 'From 0 to 720 hours.' };
+        return await act('setSportsRules', {
+          ...(chosen as Pick<Rules, (typeof CHOICES)[number]['name']>),
+          ...{ amendment_hours: Number(amendment), result_wait_hours: Number(wait), void_windows, reason },
+        });
+      }}
+      onClose={onClose}
+    >
+      New tickets are accepted under these rules.
+    </Action>
+  );
+}

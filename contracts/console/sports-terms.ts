@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { positiveMinor } from './fields.ts';
+
+/** Margin and limits of a site. Points are hundredths of a percent, amounts minor units. */
+const sportsLimits = {
+  margin_method: z.enum(['proportional', 'additive', 'power', 'shin']),
+  margin_points: z.int().min(0).max(3000),
+  min_stake: positiveMinor,
+  max_stake: positiveMinor,
+  max_win: positiveMinor,
+  liability: positiveMinor,
+  cash_out_margin_points: z.int().min(0).max(5000),
+  /** Legs of a parlay, and the highest combined price of a line, a whole number. */
+  min_legs: z.int().min(2).max(20),
+  max_legs: z.int().min(2).max(20),
+  max_price: z.int().min(2).max(1_000_000),
+};
+export const sportsTerms = defineRead({
+  path: 'sports/terms',
+  summary: 'Margin and limits of a site’s sportsbook.',
+  needs: ['odds', 'read'],
+  input: {},
+  output: { ...sportsLimits, currency: z.string() },
+});
+/** Prices follow at the next pricing; open tickets keep what they were accepted with. */
+export const setSportsTerms = defineWrite({
+  path: 'sports/terms/set',
+  summary: 'Set margin and limits of a site’s sportsbook.',
+  needs: ['odds', 'write'],
+  input: sportsLimits,
+  output: {},
+});
+
+/**
+ * How bets are settled where rule books differ (sportsbook 17). `void_windows`: hours within which an event
+ * of a sport must be completed, null: without limit; a sport that is left out has the default of sportsbook
+ * 8.2.
+ * `result_wait_hours`: how long after the window a late result is waited for.
+ */
+const sportsRules = {
+  rounding: z.enum(['half_up', 'floor']),
+  dead_heat: z.enum(['split_stake', 'split_profit']),
+  abandoned_quarter_line: z.enum(['whole', 'split']),
+  non_starter: z.enum(['void', 'lose']),
+  amendment_hours: z.int().min(1).max(720),
+  void_windows: z.record(z.string().regex(/^[a-z_]{1,32}$/), z.int().min(1).max(720).nullable()),
+  result_wait_hours: z.int().min(0).max(720),
+};
+export const sportsRulesOfSite = defineRead({
+  path: 'sports/rules',
+  summary: 'The betting rules of a site’s sportsbook.',
+  needs: ['odds', 'read'],
+  input: {},
+  output: { ...sportsRules, version: z.int() },
+});
+/** Open tickets keep the rules they were accepted under (sportsbook 15.4). */
+export const setSportsRules = defineWrite({
+  path: 'sports/rules/set',
+  summary: 'Set the betting rules of a site’s sportsbook.',
+  needs: ['odds', 'write'],
+  input: sportsRules,
+  output: {},
+});

@@ -1,0 +1,76 @@
+import { currencyOf } from '#contracts/values/currency.ts';
+import { SPORTS, type Sport } from '#odds/settlement/sport.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import type { SiteRef } from '../../../platform/site-ref.ts';
+import { findTerms, setTerms } from '../terms.ts';
+
+const siteOf = ({ id, currency }: SiteRef) => ({ id, currency: currencyOf(currency) });
+
+/** Margin, limits and betting rules of a site. */
+export const termsHandlers: ConsoleHandlers = {
+  async sportsTerms(_, { db, site }) {
+    const terms = await findTerms(db, siteOf(site));
+    return {
+      margin_method: terms.marginMethod,
+      margin_points: terms.marginPoints,
+      min_stake: terms.minStake,
+      max_stake: terms.maxStake,
+      max_win: terms.maxWin,
+      liability: terms.liability,
+      cash_out_margin_points: terms.cashOutMarginPoints,
+      min_legs: terms.minLegs,
+      max_legs: terms.maxLegs,
+      max_price: terms.maxPrice,
+      currency: site.currency,
+    };
+  },
+  async setSportsTerms(input, { tx, site }) {
+    if (input.min_legs > input.max_legs) deny('invalidRequest', { min_legs: 'more than most_legs' });
+    const { rules: _before, ...before } = await findTerms(tx, siteOf(site));
+    const { rules: _after, ...after } = await setTerms(tx, siteOf(site), {
+      marginMethod: input.margin_method,
+      marginPoints: input.margin_points,
+      minStake: input.min_stake,
+      maxStake: input.max_stake,
+      maxWin: input.max_win,
+      liability: input.liability,
+      cashOutMarginPoints: input.cash_out_margin_points,
+      minLegs: input.min_legs,
+      maxLegs: input.max_legs,
+      maxPrice: input.max_price,
+    });
+    return { answer: {}, change: { subject: 'sportsbook', before, after } };
+  },
+  async sportsRules(_, { db, site }) {
+    const { rules, resultWaitHours } = await findTerms(db, siteOf(site));
+    return {
+      rounding: rules.rounding,
+      dead_heat: rules.deadHeat,
+      abandoned_quarter_line: rules.abandonedQuarterLine,
+      non_starter: rules.nonStarter,
+      amendment_hours: rules.amendmentHours,
+      void_windows: rules.voidWindowHours,
+      result_wait_hours: resultWaitHours,
+      version: rules.version,
+    };
+  },
+  async setSportsRules(input, { tx, site }) {
+    const unknown = Object.keys(input.void_windows).find((sport) => !SPORTS.includes(sport as Sport));
+    if (unknown) deny('invalidRequest', { void_windows: unknown });
+    const before = await findTerms(tx, siteOf(site));
+    const after = await setTerms(tx, siteOf(site), {
+      resultWaitHours: input.result_wait_hours,
+      rules: {
+        rounding: input.rounding,
+        deadHeat: input.dead_heat,
+        abandonedQuarterLine: input.abandoned_quarter_line,
+        nonStarter: input.non_starter,
+        amendmentHours: input.amendment_hours,
+        voidWindowHours: input.void_windows,
+      },
+    });
+    const told = ({ rules, resultWaitHours }: typeof before) => ({ ...rules, resultWaitHours });
+    return { answer: {}, change: { subject: 'sportsbook', before: told(before), after: told(after) } };
+  },
+};

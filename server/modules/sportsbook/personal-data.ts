@@ -1,0 +1,24 @@
+import { personalDataSection } from '../../platform/personal-data.ts';
+
+/** Sports tickets with their selections, and what each settlement moved. */
+export const personalData = [
+  personalDataSection(
+    'sports_tickets',
+    `select t.ticket_id, t.kind, t.folds, t.bankers, t.lines, t.currency, t.stake_per_line, t.stake,
+      t.bonus_stake, t.state, t.outcome, t.returned, t.cashed_out, t.placed_at, t.settled_at,
+      (select jsonb_agg(jsonb_build_object('home', l.accepted ->> 'home_name',
+          'away', l.accepted ->> 'away_name', 'competition', l.accepted ->> 'competition',
+          'starts_at', l.accepted ->> 'starts_at', 'bet_type', l.bet_type, 'home_away', l.home_away,
+          'criteria1', l.criteria1, 'price', l.price_milli / 1000.0, 'outcome', l.outcome,
+          'void_reason', l.void_reason) order by l.place)
+        from sportsbook.ticket_leg l where l.site_id = t.site_id and l.ticket_id = t.ticket_id) as selections
+      from sportsbook.ticket t where t.site_id = $1 and t.player_id = $2 order by t.placed_at, t.ticket_id`,
+  ),
+  personalDataSection(
+    'sports_settlements',
+    `select s.ticket_id, s.settlement_no, s.cause, s.outcome, s.returned_before, s.returned, s.settled_at
+      from sportsbook.settlement s
+      join sportsbook.ticket t on t.site_id = s.site_id and t.ticket_id = s.ticket_id
+      where t.site_id = $1 and t.player_id = $2 order by s.settled_at, s.ticket_id, s.settlement_no`,
+  ),
+];

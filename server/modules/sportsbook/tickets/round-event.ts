@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { atMost } from '#odds/exact/rounding.ts';
+import { linesOf } from '#odds/ticket/system.ts';
+import type { PublishedEvent } from '../../../platform/events/index.ts';
+import { systemOfTicket } from '../results/ticket-settlement.ts';
+import type { PublishedFigures } from '../tables.ts';
+import { SPORTS_CATEGORY, SPORTS_GAME, SPORTS_PROVIDER } from './money.ts';
+import type { StoredLeg, TicketRow } from './queries.ts';
+
+export type ToldTicket = {
+  ticket: TicketRow;
+  legs: readonly StoredLeg[];
+  figures: PublishedFigures;
+  end: { now: Date };
+};
+
+/**
+ * Tells of a settled ticket as of any round, or of its new figures when it was told before. Undefined for a
+ * bet that is void and was never told of: it is no round.
+ */
+export function roundEvent({ ticket, legs, figures, end: { now } }: ToldTicket): PublishedEvent | undefined {
+  const { published: was, grant_id } = ticket;
+  if (!was && figures.stake === '0') return undefined;
+  const event = {
+    site_id: ticket.site_id,
+    player_id: ticket.player_id,
+    account_id: ticket.account_id,
+    round_id: ticket.ticket_id,
+    provider_code: SPORTS_PROVIDER,
+    game_code: SPORTS_GAME,
+    game_name: nameOf(legs),
+    category: SPORTS_CATEGORY,
+    currency: ticket.currency,
+    stake: figures.stake,
+    win: figures.win,
+    odds: lowestOdds(ticket, legs),
+    ...(grant_id && { bonus: { grant_id, stake: figures.bonus_stake, win: figures.bonus_win } }),
+    at: now.toISOString(),
+  };
+  if (!was) return { name: 'round.settled', payload: { ...event, event_id: ticket.ticket_id } };
+  const { stake, win, bonus_stake, bonus_win, settled_at } = was;
+  const told = { stake, win, bonus_stake, bonus_win, settled_at };
+  return { name: 'round.corrected', payload: { ...event, event_id: randomUUID(), was: told } };
+}
+
+/**
+ * The lowest price of a ticket's lines in hundredths, cut: a system counts for wagering by its safest line
+ * (operations 4.3).
+ */
+function lowestOdds(ticket: TicketRow, legs: readonly StoredLeg[]): number {
+  const prices = linesOf(systemOfTicket(ticket, legs.length)).map((line) => {
+    const product = line.reduce((all, place) => all * BigInt(legs[place]!.price_milli), 1n);
+    return (product * 100n) / 1000n ** BigInt(line.length);
+  });
+  return Number(prices.reduce((lowest, price) => atMost(price, lowest)));
+}
+
+/** What reports call a ticket: its match, or how many it has. */
+function nameOf(legs: readonly StoredLeg[]): string {
+  const [{ accepted }] = legs as readonly [StoredLeg, ...StoredLeg[]];
+  if (legs.length > 1) return `${legs.length} selections`;
+  return `${accepted.home_name} v ${accepted.away_name}`.slice(0, 200);
+}

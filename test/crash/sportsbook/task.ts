@@ -1,0 +1,29 @@
+import type { TicketRequest } from '#server/modules/sportsbook/tickets/placement.ts';
+
+export type Wish = {
+  siteId: number;
+  playerId: string;
+  accountId: string;
+  clientTicketId: string;
+  outcomeId: string;
+  price: string;
+};
+
+/** What a child is to do. */
+export type Task =
+  | { what: 'place'; siteId: number; requests: Wish[] }
+  | { what: 'cash_out'; siteId: number; tickets: { playerId: string; ticketId: string }[] }
+  | { what: 'settle'; siteId: number };
+
+export const STAKE = 1_000n;
+
+/** A single as a player's call asks for it. */
+export function ticketRequest(request: Wish, now: Date): TicketRequest {
+  const { siteId, playerId, accountId, clientTicketId, outcomeId, price } = request;
+  const legs = [{ outcome_id: outcomeId, price }];
+  return {
+    ...{ siteId, currency: 'PHP', clientTicketId, policy: 'any', tolerancePercent: null, now },
+    player: { id: playerId, accountId, sessionId: '', sessionStartedAt: now },
+    slip: { kind: 'single', legs, folds: [], bankers: [], stake: STAKE },
+  };
+}
