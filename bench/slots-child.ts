@@ -6,7 +6,7 @@ import * as lantern from '#games/lantern-reels/index.ts';
 import * as tide from '#games/tide-garden/index.ts';
 import { FAST, fastRound } from './slots-fast.ts';
 
-/** A part of a simulation: so many rounds of a game from words of their own, whoever plays them. */
+/** A part of a simulation: a number of rounds of a game on its own random words. */
 export type Part = { gameCode: string; part: number; rounds: number };
 /** Sums over the rounds of a part; wins in total bets. */
 export type PartSums = { rounds: number; won: number; squares: number; hits: number; max: number };

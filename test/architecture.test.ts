@@ -82,12 +82,12 @@ const MODULES: Record<string, string[]> = {
   players: ['sites'],
   ledger: [],
   catalog: ['sites'],
-  // Whoever takes a stake asks what of it is bonus money, inside its own transaction.
+  // Modules that take a stake ask what of it is bonus money, inside their own transaction.
   bonuses: ['players', 'ledger', 'catalog', 'protection'],
   affiliates: ['players', 'ledger'],
-  // Limits are counted on the ledger; whoever takes money asks here.
+  // Limits are counted on the ledger; modules that take money ask here.
   protection: ['sites', 'players', 'ledger'],
-  // Every page shows the ways to pay: whoever changes them says that the site has changed.
+  // Every page shows the payment methods: modules that change them announce a change of the site.
   cashier: ['sites', 'players', 'ledger', 'bonuses', 'protection'],
   providers: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
   originals: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],

@@ -2,7 +2,7 @@ import type { FieldChange } from '#contracts/console/fields.ts';
 import { plain } from '../lib/format.ts';
 import { words } from '../lib/session.ts';
 
-/** Fields before and after, for whoever must agree or look back. */
+/** Fields before and after, for approvers and the audit. */
 export function Changes({ of }: { of: readonly FieldChange[] }) {
   if (of.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /**
- * What is done with something rewards are made of: another version is proposed, and whoever agrees opens and
+ * What is done with something rewards are made of: another version is proposed; the approver opens and
  * closes it.
  */
 export function RecordActions({ name, isOpen, change, form, setOpen, onDone, children }: Props) {

@@ -47,7 +47,7 @@ export const banks = defineCall({
   input: z.object({ ...playerFields, language }),
   output: {
     ...banksAnswer,
-    /** Methods that pay coins out, with what is asked of whoever adds a wallet; texts in `language`. */
+    /** Methods that pay coins out, with what adding a wallet requires; texts in `language`. */
     ways: z.array(
       z.object({
         method_id: z.string(),

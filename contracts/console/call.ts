@@ -45,7 +45,7 @@ type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
  * Every call but the session's names the site it is about; a site the person does not work for is refused.
  */
 const siteShape = { site_id: z.int().positive() };
-/** Why: for whoever reads the audit log. */
+/** The reason, for the audit log. */
 const reasonShape = { reason: z.string().trim().min(3).max(500) };
 
 function declare<

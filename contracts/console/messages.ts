@@ -73,8 +73,8 @@ export const broadcasts = defineRead({
   output: { value: z.array(broadcastItem) },
 });
 /**
- * A message without value. Whoever may only propose needs somebody who may write. Blocked and closed accounts
- * get none.
+ * A message without value. A role that may only propose needs an approver with write access. Blocked and
+ * closed accounts get none.
  */
 export const sendBroadcast = defineWrite({
   path: 'broadcasts/send',

@@ -168,7 +168,7 @@ export const holdWithdrawal = defineWrite({
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
-/** Whoever stopped it may let it go on: that is no approval. */
+/** The person who stopped it may resume it: that is not an approval. */
 export const releaseWithdrawal = defineWrite({
   path: 'withdrawals/release',
   summary: 'Release a withdrawal on hold.',

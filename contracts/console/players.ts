@@ -148,7 +148,7 @@ export const proposeReturn = defineWrite({
 });
 export const RELATIONS = ['family', 'household', 'employer', 'authority', 'other'] as const;
 /**
- * `evidence`: what was shown and how it was checked, for whoever agrees; who asked is not told to the player.
+ * `evidence`: what was shown and how it was checked, for the approver; the player is not told who asked.
  */
 export const proposeExclusion = defineWrite({
   path: 'players/exclude/asked',

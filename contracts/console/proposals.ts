@@ -9,7 +9,7 @@ export const proposalItem = z.object({
   /** What it is about, as `player:<id>`. */
   subject: z.string(),
   title: z.string(),
-  /** What would happen, for whoever must agree. */
+  /** What would happen, for the approver. */
   facts: z.record(z.string(), z.unknown()),
   /** Of what changes something that is there: its fields before and after, in place of facts. */
   diff: z.array(fieldChange),
@@ -83,7 +83,7 @@ export const breachReturn = defineRead({
   output: { since: instant.nullable(), net: money, lost: money, due: money, is_given: z.boolean() },
   errors: ['notFound'],
 });
-/** `evidence`: how it is known whose account it is, for whoever agrees. `notYet`: nothing is due. */
+/** `evidence`: how the owner of the account was verified, for the approver. `notYet`: nothing is due. */
 export const proposeBreachReturn = defineWrite({
   path: 'players/breach/return',
   summary:
@@ -95,8 +95,8 @@ export const proposeBreachReturn = defineWrite({
 });
 
 /**
- * Whoever may write blocks at once; whoever may propose needs somebody who may. `decidedAlready`: the player
- * has this status.
+ * A role with write access blocks at once; one that may only propose needs an approver. `decidedAlready`: the
+ * player has this status.
  */
 export const setPlayerStatus = defineWrite({
   path: 'players/status',

@@ -13,7 +13,7 @@ export type PlayerRegistered = z.infer<typeof playerRegistered>;
 /**
  * `player.active`: a player has signed in, or goes on using a session in another quarter of an hour than
  * before. Days of any time zone
- * begin with one, so whoever counts days misses none.
+ * begin with one, so counts by day miss none.
  */
 export const playerActive = z.object({
   event_id: z.uuid(),

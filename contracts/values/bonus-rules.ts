@@ -147,7 +147,7 @@ export const bonusRules = z
     if (isShare && (rules.percent === 0 || rules.max_bonus === '0'))
       refuse('percent', isDeposit ? 'a deposit bonus has a percentage and a limit' : 'a share has a limit');
     if (rules.type === 'manual' && rules.once_per.length > 0)
-      refuse('once_per', 'whoever gives by hand has looked');
+      refuse('once_per', 'manual grants are checked by a person');
     if (rules.type === 'cashback' && rules.percent > 30) refuse('percent', 'at most 30 percent of a loss');
     if (rules.type === 'cashback' && rules.wager_multiple > 1)
       refuse('wager_multiple', 'cashback is paid as cash, or played for once at most');

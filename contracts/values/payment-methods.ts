@@ -93,7 +93,7 @@ export const methodDetails = z
     proof: z.array(field).max(8).default([]),
     receipt: z.enum(['none', 'optional', 'required']).default('none'),
     /**
-     * Asked of whoever wants to be paid by it, of coins alone: one `address`, and what goes with it. Empty
+     * Required of players who are paid by it, for coins only: one `address`, and what goes with it. Empty
      * where nobody is paid.
      */
     payout: z.array(field).max(4).default([]),

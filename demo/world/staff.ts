@@ -2,8 +2,8 @@ import { ROLES, type Role } from '#contracts/console/rights.ts';
 import { base32, currentStep, type OperatorsModule, totpCode } from '../../server/modules/operators/index.ts';
 
 /**
- * One password and one secret for all of the demo's staff: whoever opens a demo plays all of them. Never in
- * production.
+ * One password and one secret for all of the demo's staff: a visitor of the demo acts as any of them. Never
+ * in production.
  */
 export const STAFF_PASSWORD = 'Demo-staff-1234!';
 export const STAFF_SECRET = Buffer.from('baize demo, no secret'.slice(0, 20));

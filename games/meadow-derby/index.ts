@@ -37,7 +37,7 @@ export type DerbyChoice = { pool: Pool; runners: readonly number[] };
 export type DerbyOutcome = { order: readonly number[] };
 export type DerbyBoard = { pools: readonly PoolBoard[] };
 
-/** The order of finish: whoever is next is drawn by strength among those who still run. */
+/** The order of finish: the next runner is drawn by strength among those who still run. */
 export function finishOf(words: WordSource): number[] {
   const left = STRENGTHS.map((strength, i) => ({ number: i + 1, strength }));
   const order: number[] = [];

@@ -66,7 +66,7 @@ function isSameLanguage(one: string, other: string): boolean {
   return one.split('-')[0]!.toLowerCase() === other.split('-')[0]!.toLowerCase();
 }
 
-/** Whoever reads a page's tags from elsewhere cannot know what its paths are relative to. */
+/** Readers of a page's tags elsewhere cannot resolve relative paths. */
 function wholeUrl(image: string, imageBase: string, origin: string): string {
   const path = imageUrl({ image: imageBase, template: '' }, image);
   return URL.canParse(path, origin) ? new URL(path, origin).href : path;

@@ -113,8 +113,8 @@ export function failurePage(base: Base, status: number, message: string): string
 }
 
 /**
- * The brand's page for when there is no connection; a browser keeps it, so it tells nothing of whoever was
- * there when it was kept.
+ * The brand's page for when there is no connection; a browser keeps it, so it contains nothing about the
+ * player who was there when it was kept.
  */
 export function offlinePage(base: Base, siteName: string, design: readonly string[]): string {
   const t = base.i18n.of('messages');

@@ -226,7 +226,7 @@ test.each(Object.entries(CONTRARY) as [ConsoleCallName, [ConsoleCallName, object
 );
 
 test.each(['moveCampaign', 'approveStatement'] as const)(
-  '[operations 1.1] %s: not by whoever made it, under no role',
+  '[operations 1.1] %s: not by its maker, under no role',
   async (name) => {
     const input = await QUEUES[name]!(office);
     expect(await office.staffConsole.refusal(office.maker, name, input)).toBe('sameMaker');

@@ -220,7 +220,7 @@ test('[P-04] who signs out without a connection is told that the server does not
     await expect.poll(kept).toBeNull();
     await isOver();
 
-    // The tab is gone before the connection is back: whoever opens the site in this browser finds nobody
+    // The tab is gone before the connection is back: the next visit in this browser finds nobody
     // signed in.
     await signIn(page, origin(), 'en', 'cutoff', PASSWORD);
     await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));

@@ -19,7 +19,7 @@ const takeBreak = (page: Page) =>
 const closed = (page: Page) =>
   page.locator('main section').filter({ hasText: 'Play is closed for your account.' });
 
-test('[player protection E4] whoever takes a break sees which games are closed and until when, starts none, and ends the round that is open; no announcement comes', async () => {
+test('[player protection E4] a player on a break sees which games are closed and until when, starts none, and ends the round that is open; no announcement comes', async () => {
   const origin = product.origin('slot5');
   await product.visit(
     DESKTOP,
@@ -44,7 +44,7 @@ test('[player protection E4] whoever takes a break sees which games are closed a
       expect(await ways.count()).toBeGreaterThan(5);
       expect(await ways.filter({ hasNotText: 'Closed for now' }).count()).toBe(0);
       expect(await ways.filter({ hasText: /\bPlay\b(?! ?'n)/ }).count()).toBe(0);
-      // The brand has an announcement, for whoever moves on a page.
+      // The brand has an announcement, shown after the first movement on a page.
       await page.keyboard.press('Shift');
       await page.waitForLoadState('networkidle');
       expect(await page.getByRole('dialog').count()).toBe(0);

@@ -118,7 +118,7 @@ test('[P-02] [P-05] a blocked player who signs in is told so at the form', async
   );
 });
 
-test('[W-17] an address cannot send whoever signs in to another site', async () => {
+test('[W-17] an address cannot send a player who signs in to another site', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en#login?next=//elsewhere.example/`);
     await live(page);
@@ -207,7 +207,7 @@ test('[W-15] a page that breaks while it is drawn in the browser is the error pa
   });
 });
 
-test('[P-01] [P-04] whoever signs in, in one tab, is signed in at every other of the brand, and at no other brand', async () => {
+test('[P-01] [P-04] a player who signs in in one tab is signed in in every other of the brand, and at no other brand', async () => {
   const origin = product.origin('casino9');
   await product.visit(DESKTOP, async ({ page, context }) => {
     const other = await context.newPage();

@@ -252,10 +252,7 @@ async function payOut(reference: string): Promise<void> {
     };
     await tick();
     await expect.poll(shown, { timeout: 30_000 }).toBe(2);
-    await parts
-      .filter({ hasText: '500.00 to whoever paid' })
-      .getByRole('button', { name: 'Pay out' })
-      .click();
+    await parts.filter({ hasText: '500.00 to payer of' }).getByRole('button', { name: 'Pay out' }).click();
     await parts
       .filter({ hasText: '200.00 to Harbour Savings' })
       .getByRole('button', { name: 'Pay out' })

@@ -176,7 +176,7 @@ async function onTheLine(): Promise<{ leader: number | undefined; all: number }>
   return { leader: rows.find(({ leads }) => leads)?.pid, all: rows.length };
 }
 
-/** The session of whoever leads, once that is not this one. */
+/** The session of the leader, once that is not this one. */
 async function someoneLeads(other?: number): Promise<number> {
   const isOther = (pid: number | undefined) => pid !== undefined && pid !== other;
   await vi.waitFor(async () => expect(isOther((await onTheLine()).leader)).toBe(true), PATIENCE);

@@ -55,7 +55,7 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
 const seeded = 'template_seeded';
 
 /**
- * A copy of a database that `fill` has filled, once for a run, by whoever asks first; the caller brings the
+ * A copy of a database that `fill` has filled, once for a run, by the first caller; the caller brings the
  * system that runs on it.
  */
 export async function seededDatabase(

@@ -37,7 +37,7 @@ export function feedPools(kit: Kit, seat: Seat, stake: bigint): void {
   }
 }
 
-/** Empties a pool for whoever has won it; it begins again with its seed. */
+/** Empties a pool that was won and starts it again at its seed. */
 export function takePool(kit: Kit, seat: Seat, jackpot_id: string): string {
   const pool = poolOf(kit, seat, jackpot_id);
   const won = pool.current;

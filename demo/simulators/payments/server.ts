@@ -151,12 +151,12 @@ function api({ book, secret, origin, now, onChange }: SimpayOptions, sweep: () =
   return app;
 }
 
-/** A bank account by its number, or whoever paid a payment that was not taken back; undefined for neither. */
+/** A bank account by its number, or the payer of a payment that was not reversed; undefined for neither. */
 function payeeOf(book: Book, { payment, bank, number }: Record<string, unknown>): string | undefined {
   if (payment === undefined)
     return /^\d{6,24}$/.test(String(number)) ? `${String(bank)} •••• ${String(number).slice(-4)}` : undefined;
   const source = find(book, String(payment));
-  return source?.status === 'paid' ? `whoever paid ${source.reference}` : undefined;
+  return source?.status === 'paid' ? `payer of ${source.reference}` : undefined;
 }
 
 /** Money the merchant sends out. */

@@ -95,7 +95,7 @@ function page(site: SiteRef, deposits: readonly QueuedDeposit[], withdrawals: re
 </head>
 <body>
   <header><h1>Cashier of ${site.name}</h1>
-    <p>Deposits and withdrawals that wait for a person. Demo mode only: whoever opens this page plays the cashier. Large sums need several.</p></header>
+    <p>Deposits and withdrawals that wait for a person. Demo mode only: anybody who opens this page acts as the cashier. Large sums need several.</p></header>
   <main>${
     deposits.length + withdrawals.length
       ? html`<ul>${deposits.map(card)}${withdrawals.map(payoutCard)}</ul>`

@@ -17,7 +17,7 @@ function keyedBy(serverSeed: string): ReturnType<typeof hmacSha256> {
  *
  * Block r is HMAC-SHA256 with the UTF-8 **text** of the server seed as key (not its decoded bytes) over
  * `clientSeed:nonce:r`; blocks r = 0, 1, 2 … are joined, eight words each. Seeds are taken as they
- * are: whoever accepts them from outside checks them first (`seeds.ts`).
+ * are: callers that accept them from outside check them first (`seeds.ts`).
  */
 export function stream(serverSeed: string, clientSeed: string, nonce: number): WordSource {
   const hmac = keyedBy(serverSeed);

@@ -3,8 +3,8 @@ export type PrizeKind = 'tokens' | 'cash';
 
 /**
  * A field of a wheel. `weight` of all weights together is its chance. A field with `stock` is given so many
- * times; after that whoever lands on it is given the field `substitute` instead (operations 9), which has no
- * stock of its own.
+ * times; after that a spin that lands on it is given the field `substitute` instead (operations 9), which has
+ * no stock of its own.
  */
 export type Prize = {
   kind: PrizeKind;

@@ -142,7 +142,7 @@ test('[operations 6] a flag that is cleared while a statement is approved: whose
   expect(await total(id, nextMonth(month))).toBe(5_000n + 10_000n);
 });
 
-test('[operations 6] whoever qualified by a bet that became void does so no more, also when it is told of later than thirty days; other play keeps it', async () => {
+test('[operations 6] a player who qualified by a bet that became void no longer does, also when it is told of later than thirty days; other play keeps it', async () => {
   const { id, joins } = await partner(PRICE);
   const [one, more] = [await joins(), await joins()];
   const month = nextMonth(on.month);

@@ -18,7 +18,7 @@ const CORRECTION_DAYS = 5;
 
 /**
  * Works out the statements of a month (`2026-11-01`) for every partner, again for those that are drafts
- * still; approved ones stay. Made by a job on the first day of the next month, and by whoever wants to see
+ * still; approved ones stay. Made by a job on the first day of the next month, and on request
  * where the running one stands.
  */
 export async function draftStatements(

@@ -106,7 +106,7 @@ export async function trackRound(tx: Tx, round: RoundSettled): Promise<void> {
 /**
  * What a round that was settled has become since: the difference counts in the month it is told in, as a
  * month that was paid for stays what it was. What no longer is turnover brings nobody nearer to qualifying,
- * and whoever qualified by it does so no more until the price is paid.
+ * and a player who qualified by it does so no more until the price is paid.
  */
 export async function trackRoundCorrection(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was, bonus } = round;

@@ -142,7 +142,7 @@ const CAMPAIGN_TRANSITIONS: Record<CampaignState, readonly CampaignState[]> = {
 };
 
 /**
- * Opens, pauses or ends a campaign. Whoever wrote a draft does not open it (operations 1.1):
+ * Opens, pauses or ends a campaign. The author of a draft does not open it (operations 1.1):
  * `permissionDenied`. Bonuses that run go on under their own rules. Refuses `notFound`, and `notClaimable`
  * for a move that a campaign in its state does not make.
  */

@@ -5,8 +5,8 @@ import { findCampaign } from './campaigns.ts';
 import { presentOffer } from './presenters.ts';
 
 /**
- * Why a campaign of a site cannot be what every winner of something is given, in words for whoever chose it;
- * undefined where it can: gifts by hand that anybody may have as often as they come.
+ * Why a campaign of a site cannot be what every winner of something is given, in words for the operator who
+ * chose it; undefined where it can: gifts by hand that anybody may have as often as they come.
  */
 export async function giftRefusalReason(
   db: Db,

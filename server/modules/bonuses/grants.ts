@@ -40,7 +40,7 @@ export type GrantResult =
 
 /**
  * Gives a player a bonus of a campaign: at once, or behind the one that runs (operations 4.2). Once for each
- * source. Locks the player's cash account before everything else, like whoever begins or ends a bonus.
+ * source. Locks the player's cash account before everything else, like starting or ending a bonus does.
  */
 export async function grantBonus(tx: Tx, wanted: NewGrant, audit: AuditContext): Promise<GrantResult> {
   await lockPlayerBonuses(tx, wanted);

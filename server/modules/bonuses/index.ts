@@ -68,7 +68,7 @@ export { ownMoneyTurnover, turnoverReduction, validTurnover } from './turnover.t
 
 export type BonusesDeps = {
   levelOf: LevelOf;
-  /** Holds back whoever tries codes; nobody does when left out. */
+  /** Limits attempts at codes; no limit when left out. */
   countAttempt?: CountAttempt | undefined;
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;

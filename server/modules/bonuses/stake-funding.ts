@@ -69,7 +69,7 @@ type ActiveRow = { bonus_grant: string | null; bonus_rules: BonusRules | null; b
 
 /**
  * The running bonus of a player, as a part of a statement. Exact while the player's cash account is locked:
- * whoever begins or ends a bonus locks it first.
+ * starting or ending a bonus locks it first.
  */
 export const ACTIVE_BONUS: StatementPart<ActiveRow, ActiveBonus | undefined> = {
   columns: 'running.grant_id as bonus_grant, running.rules as bonus_rules, running.max_bet as bonus_max_bet',

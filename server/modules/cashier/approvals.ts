@@ -39,7 +39,7 @@ export async function signaturesOfEach(
   return new Map(payments.map((payment) => [payment.id, of(payment)]));
 }
 
-/** Whoever may only make is a maker, whose word counts once; whoever may approve is a checker. */
+/** A maker may only propose and counts once; a checker may approve. */
 export type ApprovalCapacity = 'maker' | 'checker';
 type NewApproval = {
   siteId: number;

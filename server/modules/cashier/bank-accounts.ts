@@ -193,7 +193,7 @@ export async function removeBankAccounts(tx: Tx, player: PlayerKey): Promise<voi
 }
 
 /**
- * How many other players of the site have the number of an account: a question for whoever reviews a
+ * How many other players of the site have the number of an account: a fact for the review of a
  * withdrawal.
  */
 export async function playersSharingAccount(
@@ -240,8 +240,8 @@ async function updateDefault(tx: Tx, { siteId, playerId }: PlayerKey, bankId: st
 export type Payee = { bank: string; holder: string; number: string; memo: string };
 
 /**
- * Whom an account is of, its number or address and what must be sent along: for the player, and for whoever
- * pays. Removed ones as well.
+ * Whom an account is of, its number or address and what must be sent along: for the player, and for the
+ * person who pays. Removed ones as well.
  */
 export async function findPayee(
   db: Db,

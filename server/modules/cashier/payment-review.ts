@@ -24,7 +24,7 @@ import {
 } from './withdrawals/decisions.ts';
 import { type NamedLeg, namedLegsOfEach } from './withdrawals/payout-legs.ts';
 
-/** A deposit as whoever reviews it sees it, with what the player typed and what makes it suspicious. */
+/** A deposit as its reviewer sees it, with what the player typed and what makes it suspicious. */
 export type QueuedDeposit = DepositRow & {
   account_id: string;
   full_name: string;
@@ -33,7 +33,7 @@ export type QueuedDeposit = DepositRow & {
   receipts: string[];
 };
 
-/** A withdrawal as whoever reviews or pays it sees it. */
+/** A withdrawal as its reviewer or payer sees it. */
 export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
   account_id: string;
   full_name: string;
@@ -44,7 +44,7 @@ export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
 };
 
 /**
- * What the staff of a site can do with payments. Who the staff are and what each may do is for whoever calls;
+ * What the staff of a site can do with payments. Who the staff are and what each may do is for the caller;
  * here it is held that nobody agrees twice, and that a decision is taken once.
  */
 export type PaymentReview = {

@@ -103,7 +103,7 @@ export async function projectArticle(
 
 const NO_TEXT = { title: '', summary: '', body: '' };
 
-/** Articles of a kind as they were written before they had versions, for whoever edits them. */
+/** Articles of a kind as they were written before they had versions, for their editors. */
 export async function loadStoredArticles(
   db: Db,
   siteId: number,

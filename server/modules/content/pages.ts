@@ -75,7 +75,7 @@ export async function projectPage(
 
 const NO_TEXT = { title: '', body: '' };
 
-/** Pages as they were written before they had versions, for whoever edits them. */
+/** Pages as they were written before they had versions, for their editors. */
 export async function loadStoredPages(db: Db, siteId: number): Promise<Map<string, PageBody>> {
   const [known, local] = await Promise.all([loadPages(db, siteId), localLanguage(db, siteId)]);
   return new Map([...known].map(([name, page]) => [name, pageBodyOf(page, local)]));

@@ -71,7 +71,7 @@ export async function projectSeo(tx: Tx, siteId: number, page_name: string, body
   await announceChange(tx, siteId);
 }
 
-/** Records as they were written before they had versions, for whoever edits them. */
+/** Records as they were written before they had versions, for their editors. */
 export async function loadStoredSeo(db: Db, siteId: number): Promise<Map<string, SeoBody>> {
   return new Map([...(await loadRecords(db, siteId))].map(([name, record]) => [name, seoBodyOf(record)]));
 }

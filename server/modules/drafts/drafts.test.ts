@@ -163,7 +163,7 @@ test('[operations 1.2] where two people are wanted nobody publishes alone, and w
   expect(await staffConsole.refusal(ben!, 'approveDraft', { ...item, revision })).toBe('changedMeanwhile');
   expect(await staffConsole.refusal(ben!, 'approveDraft', { ...item, revision: changed })).toBe('notYet');
   await publish(ana!, changed, item);
-  // Who has a hand in it is no second person, whoever began it.
+  // Who has a hand in it is no second person, no matter who began it.
   const edited = await save(ben!, bodyOf('Quite safe'), item);
   await publish(ana!, edited, item);
   expect(await staffConsole.refusal(ben!, 'approveDraft', { ...item, revision: edited })).toBe('sameMaker');

@@ -11,8 +11,8 @@ export type LockedBalance = { cash: bigint; bonus: bigint; currency: string };
 
 /**
  * Locks the players' cash accounts to the end of the transaction and tells what is there, in one statement.
- * With `wait` the statement waits for whoever is changing one, so ask for one account only; without it such
- * an account is left out, like one that does not exist, so that no two callers wait for each other.
+ * With `wait` the statement waits for transactions that change one, so ask for one account only; without it
+ * such an account is left out, like one that does not exist, so that no two callers wait for each other.
  */
 export async function lockCashAccounts(
   tx: Tx,

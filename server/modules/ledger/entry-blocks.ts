@@ -16,7 +16,7 @@ const BLOCKS_PER_RUN = 100;
 
 /**
  * Sums what has become full since the last time, for all accounts. Called every hour; what it has not reached
- * yet is added up from single entries by whoever asks. Answers the number of blocks made.
+ * yet is added up from single entries by the reader. Answers the number of blocks made.
  */
 export async function summarizeBlocks(db: Db): Promise<number> {
   let made = 0;

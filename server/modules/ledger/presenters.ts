@@ -27,7 +27,7 @@ const SUBJECTS = [
   ['inbox_id', 'message'],
 ] as const;
 
-/** What a posting belongs to, by what whoever posted it noted. */
+/** What a posting belongs to, by what its writer noted. */
 function subjectOf(meta: Record<string, unknown>): Subject {
   const { round_id: round, provider_code: provider } = meta;
   if (typeof round === 'string' && typeof provider === 'string')

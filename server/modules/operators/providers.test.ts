@@ -294,7 +294,7 @@ test('[wallet 2.1.6] [wallet I14] a grant nobody answered for is asked again and
   expect(await staffConsole.refusal(admin!, 'cancelFreeRounds', which)).toBe('decidedAlready');
 });
 
-test('[player protection E3] [wallet R11] whoever has excluded themselves since the proposal is given no free rounds', async () => {
+test('[player protection E3] [wallet R11] a player excluded since the proposal is given no free rounds', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const { proposal_id } = await staffConsole.get(crm!, 'proposeFreeRounds', proposal(guest));
   const { accountId: account_id, auth } = guest;
@@ -304,7 +304,7 @@ test('[player protection E3] [wallet R11] whoever has excluded themselves since 
   expect(value).toEqual([]);
 });
 
-test('[operations 1.2] whoever may propose free rounds reads which providers can be asked, without reading the games of a site', async () => {
+test('[operations 1.2] a role that proposes free rounds reads which providers can be asked, without reading the games of a site', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   for (const who of [support!, crm!]) {
     const { providers } = await staffConsole.get(who, 'freeRoundsOfPlayer', { player_id: guest.playerId });

@@ -84,8 +84,8 @@ async function settleWithBonus(tx: Tx, staking: BonusSettlement): Promise<Settle
 }
 
 /**
- * Refuses a stake whose round could later ask for a larger bet than the bonus allows: whoever has put the
- * stake down must be able to go on.
+ * Refuses a stake whose round could later ask for a larger bet than the bonus allows: a player who has put
+ * the stake down must be able to go on.
  */
 function requireBetWithinBonusLimit(
   { stake, currency, largestBet = 1n }: BonusSettlement,

@@ -34,7 +34,7 @@ type Place = {
   currency: Currency;
   limits: ExposureLimits;
   mayPlayFast: boolean;
-  /** The most on a slot by the terms of the site, to whoever is old enough. */
+  /** The maximum stake of slots by the terms of the site, for players who are old enough. */
   slotCap: bigint | null;
 };
 

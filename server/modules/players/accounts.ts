@@ -191,7 +191,7 @@ export async function setPlayerStatus(
 
 /**
  * The account as it is now, held until the end of the transaction: who changes its password or state
- * meanwhile waits, and whoever opens a session in this transaction is found by what ends sessions after it.
+ * meanwhile waits, and a session opened in this transaction is found by what ends sessions after it.
  */
 export async function lockPlayerForRead(
   tx: Tx,
@@ -202,8 +202,8 @@ export async function lockPlayerForRead(
 }
 
 /**
- * The account as it is now, for whoever is about to change its state: another who is about to waits and then
- * reads what it has become.
+ * The account as it is now, for a caller that is about to change its state: another such caller waits and
+ * then reads what it has become.
  */
 export async function lockPlayerForUpdate(
   tx: Tx,

@@ -147,7 +147,7 @@ export async function refundAttempt(
     .execute();
 }
 
-/** Whoever proved to be the owner starts afresh. For counts that are one account's own. */
+/** The proven owner starts again from zero. For counts that are one account's own. */
 export async function clearAttempts(
   tx: Tx,
   { scope }: Pick<AttemptLimit, 'scope'>,

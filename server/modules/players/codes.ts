@@ -85,7 +85,7 @@ export async function redeemCode(
   return row?.matches === true;
 }
 
-/** Opens an id for sign-up for 15 minutes, to whoever holds the secret. */
+/** Opens an id for sign-up for 15 minutes, for the holder of the secret. */
 export async function markVerified(
   tx: Tx,
   siteId: number,

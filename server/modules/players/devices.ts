@@ -104,7 +104,10 @@ export async function rememberDevice(
   return secret;
 }
 
-/** After a reset of the password no browser is known any more: whoever knew the old one may hold a cookie. */
+/**
+ * After a reset of the password no browser is known any more: a person who knew the old one may hold a
+ * cookie.
+ */
 export async function forgetDevices(tx: Tx, siteId: number, playerId: string): Promise<void> {
   await players(tx)
     .deleteFrom('known_device')

@@ -29,7 +29,7 @@ test('[A-09] [P-11] a new password ends the other sessions and the old password'
   expect((await apiClient.letters())[0]).toMatchObject({ channel: 'mail', to: 'vera@mail.test' });
 });
 
-test('[A-09] [player protection B5] whoever is signing in with the old password while it is changed does not get in', async () => {
+test('[A-09] [player protection B5] a sign-in with the old password while it is changed does not succeed', async () => {
   await newPlayer(apiClient, 'ulla');
   const waiting = () =>
     run<{ count: number }>(apiClient.db, {

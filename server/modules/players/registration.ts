@@ -59,7 +59,7 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
 }
 
 /**
- * Checks a registration code and opens its id for sign-up to whoever sent it; answers until when [A-06,
+ * Checks a registration code and opens its id for sign-up to its sender; answers until when [A-06,
  * P-10].
  */
 export async function verifyRegistration(

@@ -224,7 +224,7 @@ export async function listSessions(db: Db, siteId: number, playerId: string, now
 export type WhichSessions = { one: string } | { allBut: string } | 'all';
 
 /**
- * Ends sessions of one player, and says so to whoever has opened something under them; answers how many were
+ * Ends sessions of one player, and notifies what was opened under them; answers how many were
  * open.
  */
 export async function endSessions(

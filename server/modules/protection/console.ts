@@ -43,7 +43,7 @@ const handlers: ConsoleHandlers = {
   },
   async excludePlayer({ player_id }, { tx, site, staff, now, reason }) {
     const key = { siteId: site.id, playerId: player_id };
-    // Whoever comes second reads what the first has done.
+    // The second sees what the first has done.
     const [held] = await lockCashAccounts(tx, [key], { wait: true });
     if (!held) deny('notFound');
     const before = await findActiveExclusion(tx, key, now);

@@ -14,7 +14,7 @@ type DepositsSince = (start: Date) => Promise<readonly DepositRecord[]>;
  * Refuses a deposit that a player's own limits, a break or an exclusion do not let through, or who has not
  * answered how much to deposit at most, or whom somebody has to look at first: `excluded`, `termsDue`,
  * `depositsHeld`, `limitAnswerNeeded`, `limitReached`. `since` answers what was deposited after a moment,
- * with what may still arrive; whoever asks holds the lock on the player's deposits.
+ * with what may still arrive; the caller holds the lock on the player's deposits.
  */
 export async function requireMayDeposit(
   tx: Tx,

@@ -104,8 +104,8 @@ export async function findOtherOpenGame(
 }
 
 /**
- * A stake of whoever opened no game opens the one it is made in: of two at once in two games one is refused,
- * `gameOpen`.
+ * A stake of a player with no open game opens the one it is made in: of two at once in two games one is
+ * refused, `gameOpen`.
  */
 export async function acquireGameByStake(
   tx: Tx,

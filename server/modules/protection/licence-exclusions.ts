@@ -17,7 +17,7 @@ export const LICENCE_ACTOR = 'licence';
 type Exclusion = Omit<ExclusionRow, 'site_id' | 'player_id'>;
 
 /**
- * Puts an exclusion on an account at once: its sessions end, and whoever hears of it ends launch tokens and
+ * Puts an exclusion on an account at once: its sessions end, and its listeners end launch tokens and
  * bonuses [player protection E3, B5]. An account that has it already keeps it as it is.
  */
 export async function upsertExclusion(
@@ -96,7 +96,7 @@ export async function requireNoExclusion(tx: Tx, key: PlayerKey, now: Date): Pro
 }
 
 /**
- * Whether whoever signs in may do no more than withdraw [player protection E4]. An account that has become
+ * Whether a player who signs in may only withdraw [player protection E4]. An account that has become
  * known as one of an excluded person since it was opened is excluded here [player protection E10].
  */
 export async function syncExclusionAtSignIn(tx: Tx, key: PlayerKey, now: Date): Promise<boolean> {

@@ -34,7 +34,7 @@ export type StakeVerdict =
 
 /**
  * Whether a stake may be made, by a standing read in the same transaction. Money limits are counted on the
- * ledger: whoever asks holds the lock on the player's cash.
+ * ledger: the caller holds the lock on the player's cash.
  */
 export async function checkStake(
   db: Db,

@@ -90,7 +90,7 @@ test('[player protection A7] a new version closes stakes and deposits until it i
   ]);
 });
 
-test('[player protection A7] a minor correction asks nobody; whoever opens an account accepts what stands then', async () => {
+test('[player protection A7] a minor correction needs no acceptance; a new account accepts the terms in force', async () => {
   const ana = await testCashier.newPlayer('one.test', 10_000n);
   const minor = await publish({ minor: true, en_body: '<p>Corrected</p>' });
   expect([await stake(ana), await requested(ana)]).toEqual(['OK', null]);

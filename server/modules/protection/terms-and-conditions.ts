@@ -52,7 +52,7 @@ export async function publishTerms(
   return version;
 }
 
-/** Whoever opens an account accepts the terms that stand then. */
+/** A new account accepts the terms in force. */
 export async function acceptCurrentTerms(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
   const version = (await listTermsVersions(tx, key.siteId))[0]?.version ?? FIRST_VERSION;
   await recordAnswer(tx, key, version, { accepted_at: now });

@@ -7,7 +7,7 @@ const BLOCKS_PER_RUN = 100;
 
 /**
  * Sums what has become full since the last time, for all players. Called every hour; what it has not reached
- * yet is added up from single rounds by whoever asks. Answers the number of blocks made.
+ * yet is added up from single rounds by the reader. Answers the number of blocks made.
  */
 export async function summarizeBets(db: Db): Promise<number> {
   let total = 0;

@@ -106,7 +106,7 @@ async function placeNewBet(
   };
 }
 
-/** Holds the round open to the end of the transaction: whoever closes it waits for this bet. */
+/** Holds the round open to the end of the transaction: closing it waits for this bet. */
 async function shareLockRound(tx: Tx, { siteId, roundId, game }: BetRequest): Promise<void> {
   const [round] = await write<Pick<RoomRoundRow, 'game_code' | 'state'> & { closed: boolean }>(tx, {
     name: 'rooms-share',

@@ -21,7 +21,7 @@ export type CashOutRequest = {
  */
 export async function cashOut(db: Db, seal: SeedEncryption, request: CashOutRequest): Promise<RoomBet> {
   return await transaction(db, async (tx) => {
-    // The round before the bet, as whoever settles them locks.
+    // The round before the bet: the order of locks of the settlement.
     await shareLockRoundOf(tx, request);
     const bet = await lockBet(tx, request);
     if (bet.exit !== null) return bet;

@@ -98,7 +98,7 @@ test('[fairness 9] a race pays its pools to the unit, and gives back the one tha
   ]);
   const [first, second] = (round.outcome as DerbyOutcome).order;
   const isExact = first === 8 && second === 7;
-  // 4,000 less 400 for a stake of 500: 7.20. Whoever is alone in the exacta gets the stake back, right or
+  // 4,000 less 400 for a stake of 500: 7.20. A player alone in the exacta gets the stake back, right or
   // wrong.
   expect(won).toBe(3600n + 1000n);
   expect(lines.find(({ win }) => win === 3600n)!.choice).toEqual({ pool: 'win', runners: [first] });

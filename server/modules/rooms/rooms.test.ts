@@ -237,7 +237,7 @@ test('[fairness 10.7] a round whose rules have changed is voided: every stake co
   await expectBalance(player, 1000n);
 });
 
-test('leaving waits for whoever settles the round, and holds nothing that the settlement needs', async () => {
+test('leaving waits for the settlement of the round, and holds nothing that it needs', async () => {
   const player = await platform.newPlayer('one.test', 1000n);
   const { round_id, bet } = await fly(player);
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>();

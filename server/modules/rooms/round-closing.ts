@@ -21,7 +21,7 @@ type ClosedRoundFields = Pick<
 
 /**
  * Closes betting on a locked round: counts its bets, fixes the client seed they give, and sets when the
- * outcome is due. Whoever was betting while this waited for the row is in.
+ * outcome is due. Bets made while this waited for the row are in.
  */
 export async function closeRound(
   tx: Tx,

@@ -55,7 +55,7 @@ export async function advanceRound(
   });
 }
 
-/** The flights that are in the air: whoever takes over asks before it beats for the first time. */
+/** The flights that are in the air: a new leader asks before its first beat. */
 export function listOpenFlights(db: Db): Promise<Pick<DueRound, 'site_id' | 'round_id'>[]> {
   return run(db, {
     text: `select site_id, round_id from rooms.round where state = 'locked' and flight_at is not null

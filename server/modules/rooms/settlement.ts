@@ -33,7 +33,7 @@ type BetReturn = { win: bigint; each: bigint[] };
 
 /**
  * Settles a locked round: outcome, revealed seed, returns, payments and events are one transaction.
- * `brokenOff`: its flight was not led to its end, so whoever did not say beforehand where to leave gets the
+ * `brokenOff`: its flight was not led to its end, so a player without an auto cash-out gets the
  * stake back (fairness 5.4).
  */
 export async function settleRound(

@@ -10,7 +10,7 @@ type Settled = Pick<RoomBet, 'bet_id' | 'player_id' | 'stake' | 'exit' | 'lines'
  * What each bet of a settled round counts as valid turnover (operations 4.3): its stake, and nothing where a
  * broken-off flight gave it back, where it was taken out at a value that nearly every flight reaches, or
  * where bets of one player, or of players who are `linked`, together cover more than 70 percent of a layout:
- * both sides of one round among them. In a pool whoever is alone, or holds all sides, gets back what was
+ * both sides of one round among them. In a pool a player who is alone, or holds all sides, gets back what was
  * staked; so there such bets count together what they have risked or won, whichever is less, shared out by
  * stake.
  */

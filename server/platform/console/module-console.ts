@@ -149,7 +149,7 @@ export type Timeline = {
   entries(db: Db, key: PlayerKey, before: Date, limit: number): Promise<TimelineEntry[]>;
 };
 
-/** A queue on the dashboard, for whoever may read the function it belongs to. */
+/** A queue on the dashboard, for roles that may read its function. */
 export type Queue = {
   name: string;
   right: Right;

@@ -149,7 +149,7 @@ async function answerCall(
   }
   const siteId = call.scope === 'site' ? askedSite(body) : 0;
   const staff = await staffing.member(caller, siteId, isAwake);
-  // Rights before fields: whoever may not do it learns nothing about how it is done.
+  // Rights before fields: a caller without the right learns nothing about the fields.
   if (siteId > 0 || call.scope === 'platform') requireRight(staff, call.needs);
   const input = parseInput(call, body);
   const site = call.scope === 'platform' ? PLATFORM : await options.siteById(siteId);

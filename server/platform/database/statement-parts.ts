@@ -1,7 +1,7 @@
 import { type Db, run } from './index.ts';
 
 /**
- * What a module says of a player, as a part of a statement: whoever needs several modules' word asks all in
+ * What a module says of a player, as a part of a statement: a caller that needs several modules asks all in
  * one trip. `joins` are lateral look-ups by whole key from the row `asked` (site_id int, player_id uuid,
  * session_id uuid, now timestamptz); they neither drop nor double it. Names of columns begin with the part's
  * own.

@@ -86,7 +86,7 @@ function publishSocket(own: string, path: string): boolean {
   }
 }
 
-/** The process id of whoever listens at `path`; undefined when nobody does. */
+/** The id of the process that listens at `path`; undefined for none. */
 function askOwner(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let answer = '';

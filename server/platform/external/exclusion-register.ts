@@ -27,7 +27,7 @@ const UNKNOWN: RegisterAnswer = { verdict: 'unknown', reason: '' };
 
 /**
  * Asks the bridge by one signed POST (the form of operations 3.3): registers of exclusions (player protection
- * E6) and of deposits with other operators (player protection C6). Never throws: whoever asks decides what
+ * E6) and of deposits with other operators (player protection C6). Never throws: the caller decides what
  * silence means.
  */
 export function createRegisterClient({

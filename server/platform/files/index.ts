@@ -3,7 +3,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 
 /**
  * Where uploaded files lie, by keys such as `receipts/1/0190…`. Nothing of it is ever served by itself:
- * whoever may see a file gets it from the module that owns it. What is personal is encrypted before it is put
+ * a file is served by the module that owns it. What is personal is encrypted before it is put
  * here.
  */
 export type Files = {

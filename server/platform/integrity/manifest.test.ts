@@ -44,7 +44,7 @@ test('[player protection L5] a file that was changed, taken away or added after 
       { path: 'server/migrations/0002-more.sql', what: 'new' },
     ],
   });
-  // Whoever changes files may change what they are held against: a process remembers with which it began.
+  // An attacker who changes files may change the manifest too: a process keeps the one it started with.
   await writeManifest(root);
   expect((await compareFiles(root)).state).toBe('same');
   expect(await compareFiles(root, first.manifest)).toMatchObject({

@@ -49,7 +49,7 @@ async function read(root: string): Promise<Manifest> {
 }
 
 /**
- * Writes down what the critical files of a build are, by SHA-256: when it is made, by whoever makes it.
+ * Writes down what the critical files of a build are, by SHA-256: when and by whom it is made.
  * `root` is an absolute path.
  */
 export async function writeManifest(root: string): Promise<void> {

@@ -23,11 +23,11 @@ const SLOW_BUFFERED = 16 * 1024;
 /** Messages a line may send between two pings. */
 const MAX_MESSAGES_PER_PING = 40;
 /**
- * A line is closed then, and opened again by its page: whoever has signed out meanwhile is not let in again.
+ * A line is closed then, and opened again by its page: a session that ended meanwhile is not let in again.
  */
 const MAX_LIFETIME_MS = HOUR_MS;
 
-/** Whoever looks on, and how to tell them. */
+/** A listener and how to notify it. */
 export type Viewer = { playerId: string; send(text: Buffer, isTick: boolean): void };
 
 /** What the live connection needs of the platform. */

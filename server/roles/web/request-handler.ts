@@ -12,7 +12,7 @@ import { RELOAD_SCRIPT, type StaticFiles } from './static-files.ts';
 
 const API_PATHS = /^\/(?:api|dev|hooks|gwp|m|adapters|console\/api)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/;
 /**
- * Scripts that documents name themselves; whoever imports a missing one learns of it, a document does not.
+ * Scripts that documents name themselves; an import of a missing one fails, a document does not.
  */
 const FIRST_SCRIPTS = /^\/assets\/(?:boot|plain)-[\w-]+\.js$/;
 

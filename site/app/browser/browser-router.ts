@@ -39,7 +39,7 @@ export function createRouter(app: App, data: PageData, drawn: Drawn, preload: Pr
   return router;
 }
 
-/** The document is about to be replaced: whoever waits for this page waits for the next one. */
+/** The document is about to be replaced: what waits for this page waits for the next one. */
 const never = () => new Promise<never>(() => {});
 
 /** Loaders never run in the browser: one request for the payload answers for the page [W-22]. */

@@ -5,7 +5,7 @@ export function readCookie(name: string): string {
   try {
     return decodeURIComponent(value).slice(0, 128);
   } catch {
-    // Whoever set it wrote no percent encoding: what stands there is the value.
+    // It was set without percent encoding: the text is the value.
     return value.slice(0, 128);
   }
 }

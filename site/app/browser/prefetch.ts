@@ -27,7 +27,7 @@ export function createPrefetchQueue(preload: Preload) {
     loading.add(route.path);
     preload(route)
       .then(() => done.add(route.path))
-      // Whoever really goes there meets the failure again and handles it.
+      // The real navigation meets the failure again and handles it.
       .catch(() => {})
       .finally(() => loading.delete(route.path));
   };

@@ -106,7 +106,7 @@ export function CommandSearch({ input, onClose }: Props) {
   );
 }
 
-/** The keys, for whoever has some. */
+/** Keyboard shortcuts, on devices with a keyboard. */
 function Hints() {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ const KEY = 'baize.announcement';
 export const announcement = createStore<Article | null>(null);
 
 /**
- * Shows the operator's announcement once: a changed one, or another, is shown again. Whoever takes a break is
+ * Shows the operator's announcement once: a changed one, or another, is shown again. A player on a break is
  * spared it [player protection E5]. `page` ends when the page is left that it may open over.
  */
 export async function announce(app: App, page: AbortSignal): Promise<void> {
@@ -26,7 +26,7 @@ export async function announce(app: App, page: AbortSignal): Promise<void> {
   const article = succeeded(answer) ? answer.value[0] : undefined;
   if (page.aborted || !article || recall(KEY) === markOf(article)) return;
   announcement.set(article);
-  // Whoever is being asked something else is not interrupted; the announcement comes with the next page.
+  // A player with another dialog open is not interrupted; the announcement comes with the next page.
   if (app.modals.get().open === null) openModal(app.modals, 'announcement');
 }
 

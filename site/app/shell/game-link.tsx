@@ -10,7 +10,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 /**
  * Opens a game: guests are asked to sign in first; games that ask for it open in a window of their own
- * [S-21]. To whoever is excluded for now it looks closed and leads to the page that says so [player
+ * [S-21]. To a temporarily excluded player it looks closed and leads to the page that says so [player
  * protection E4]; where it reads "Play" (`isPlay`), that gives way to the word.
  */
 export function GameLink({

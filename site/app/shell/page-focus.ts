@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /**
  * After a navigation to another page the focus stands on its heading, as it would after loading a document:
- * whoever listens hears where they are, and Tab goes on from the top of the page. A change of the query alone
+ * screen readers announce the page, and Tab goes on from the top of the page. A change of the query alone
  * leaves the focus where somebody works.
  */
 export function useFocusPage(): void {

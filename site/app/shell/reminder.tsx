@@ -21,7 +21,7 @@ const due = createStore<Reminders | null>(null);
  * comes again [player protection A7, C4, D6].
  */
 export async function remind(app: App): Promise<void> {
-  // Whoever leaves with their first movement has gone by now.
+  // A visitor who leaves with the first movement has gone by now.
   if (!app.session.get().isAuthenticated) return;
   const answer = await app.api.reminders(playerFields(app));
   if (succeeded(answer)) await show(app, answer);

@@ -48,7 +48,7 @@ export function createApp(data: PageData, { i18n, components, userAgent, leads, 
   };
 }
 
-/** Rendering on the server calls nothing; whoever tries made a mistake that should be seen. */
+/** Rendering on the server makes no calls; an attempt is a mistake that should be seen. */
 const noClient = new Proxy(
   {},
   {

@@ -37,7 +37,7 @@ export function keptDraft(app: App, name: string) {
   return { read: (): unknown => read(key), write: (draft: unknown) => write(key, draft) };
 }
 
-/** Whoever signs out leaves nothing half written behind. */
+/** Signing out removes drafts of forms. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key);
@@ -66,7 +66,7 @@ function restore(form: HTMLFormElement, draft: Record<string, string>): void {
 }
 
 /**
- * Puts a value in so that whoever follows the field hears of it: React takes what is assigned for its own
+ * Sets a value so that listeners of the field are notified: React takes what is assigned for its own
  * doing.
  */
 function type(control: Control, value: string): void {

@@ -85,7 +85,7 @@ async function readFavourites(app: App, caller: Caller) {
   return { answer, change };
 }
 
-/** Reads the balance; a failure changes nothing and is returned for whoever wants to show it. */
+/** Reads the balance; a failure changes nothing and is returned for callers that show it. */
 export async function refreshBalance(app: App) {
   const { answer, change } = await readBalance(app, playerFields(app));
   app.session.set(change);

@@ -1,6 +1,6 @@
 import { type Db, run } from '#server/platform/database/index.ts';
 
-/** A text of every row that a site has, by table: whoever changes anything of it changes this. */
+/** A text of every row that a site has, by table: any change of a row changes this. */
 export async function rowsOf(db: Db, siteId: number): Promise<Record<string, string>> {
   const tables = await run<{ path: string }>(db, {
     text: `select format('%I.%I', table_schema, table_name) as path from information_schema.columns c

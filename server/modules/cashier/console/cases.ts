@@ -228,7 +228,7 @@ async function caseHoldsMoney(tx: Tx, caseId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** House accounts keep no balance: whoever takes from suspense goes one after the other. */
+/** House accounts keep no balance: withdrawals from suspense are made one after the other. */
 async function lockSuspense(tx: Tx, siteId: number, currency: string): Promise<void> {
   await write(tx, {
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text as locked',

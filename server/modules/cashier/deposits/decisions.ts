@@ -71,7 +71,7 @@ export async function approveDeposit(
   return { ok: true, outcome: 'credited', deposit: credited, missing: 0 };
 }
 
-/** Hands a deposit whose money was seen to whoever reviews, though its player has not spoken of it. */
+/** Queues a deposit for review whose money arrived although the player has not reported it as paid. */
 async function queueForReview(
   tx: Tx,
   deposit: DepositRow,
@@ -89,7 +89,7 @@ async function reviewDueAt(tx: Tx, { site_id, method_id }: DepositRow, now: Date
   return new Date(now.getTime() + (method?.review_minutes ?? 0) * MINUTE_MS);
 }
 
-/** An expired deposit waits for whoever must agree as well. */
+/** An expired deposit waits for its approver as well. */
 async function returnToQueue(tx: Tx, deposit: DepositRow, now: Date): Promise<void> {
   await tables(tx)
     .updateTable('deposit')

@@ -227,7 +227,7 @@ test('a fee the player pays is taken from what arrived, rounded in the player’
   expect(await testCashier.cash(ana)).toBe(33_333n - 1_000n - 499n);
   const siteId = await testCashier.siteId();
   expect(await houseBalance(testCashier.db, siteId, 'fees', 'PHP')).toBe(1_499n);
-  // Whoever looks at the player sees what came into the balance, everywhere.
+  // Every view of the player shows what was credited to the balance.
   const { timeline, playerFigures } = testCashier.cashier.console!;
   const player = { siteId, playerId: ana.playerId };
   const figures = await playerFigures!(testCashier.db, player);
@@ -237,7 +237,7 @@ test('a fee the player pays is taken from what arrived, rounded in the player’
   expect(entries.find(({ what }) => what === 'deposit.credited')?.sum?.amount).toBe(31_834n);
 });
 
-test('[operations 3.2 rule 7] a review is promised in 15 minutes, late after them, and told to whoever watches after 30', async () => {
+test('[operations 3.2 rule 7] a review is promised in 15 minutes, late after them, and raises an alarm after 30', async () => {
   const ana = await testCashier.guest();
   const { deposit_id } = await testCashier.deposit(ana, 100);
   const { due_at } = await testCashier.prove(ana, deposit_id);

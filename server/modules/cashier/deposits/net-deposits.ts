@@ -15,7 +15,7 @@ export type IncomingDeposit = PlayerKey & { subject: string; paymentId?: string;
 
 /**
  * Opens a case when what a player has paid in during thirty days, less what was paid out, is above the site's
- * sum (player protection C8, V22). One in thirty days: whoever looks at it looks at the player, not at a
+ * sum (player protection C8, V22). One in thirty days: the review is of the player, not of a
  * deposit. Payments are listed as their transaction ends, so that what arrives is counted here.
  */
 export async function checkNetDeposits(

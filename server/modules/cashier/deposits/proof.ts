@@ -27,7 +27,7 @@ export type PaymentProof = {
 export const receiptKey = (siteId: number, receiptId: string): string => `receipts/${siteId}/${receiptId}`;
 
 /**
- * Takes a player's word, and picture, that a deposit was paid, and hands it to whoever reviews. The file is
+ * Takes a player's statement and receipt that a deposit was paid, and queues it for review. The file is
  * stored before it is noted; a file whose note did not come about is removed. The same proof sent again
  * answers the deposit as it is.
  */

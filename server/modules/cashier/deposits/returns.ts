@@ -4,7 +4,7 @@ import { publish } from '../../../platform/events/index.ts';
 import { findPlayerById } from '../../players/index.ts';
 import type { DepositRow } from '../tables.ts';
 
-/** Says that a credited deposit was taken back: whoever gave something for it takes that back as well. */
+/** Publishes that a credited deposit was reversed: what was granted for it is reversed as well. */
 export async function publishDepositReturned(
   tx: Tx,
   deposit: DepositRow,

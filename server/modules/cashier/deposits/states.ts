@@ -34,7 +34,7 @@ export function canTransition(from: DepositState, to: DepositState): boolean {
 
 /**
  * Brings a deposit, whose row the caller has locked, to its next state and records it in the history. Throws
- * when the machine does not know the move: whoever calls asks `canMove` where it may be in doubt.
+ * when the machine does not know the move: callers ask `canMove` first where it may be in doubt.
  */
 export async function changeDepositState(
   tx: Tx,

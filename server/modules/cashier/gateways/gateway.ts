@@ -32,7 +32,7 @@ export type PayoutRequest = {
   reference: string;
   amount: bigint;
   currency: string;
-  /** A bank account, or whoever paid one of the gateway's own payments. */
+  /** A bank account, or the payer of one of the gateway's own payments. */
   to: { bank: string; holder: string; number: string } | { payment: string };
 };
 
@@ -55,7 +55,7 @@ export type Gateway = {
    */
   open(request: PaymentRequest): Promise<{ gatewayId: string; payUrl: string }>;
   query(gatewayId: string): Promise<PaymentStatus>;
-  /** Whether it sends money back to whoever paid one of its payments. */
+  /** Whether it refunds the payer of one of its payments. */
   paysBack: boolean;
   /**
    * Sends money out; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it is

@@ -12,7 +12,9 @@ import { createPaymongoGateway } from './paymongo.ts';
 export type Gateways = ReadonlyMap<string, Gateway>;
 
 export type LiveGateways = Gateways & {
-  /** Reads what the console has changed, at most once in a second. Whoever looks one up awaits it first. */
+  /**
+   * Reads what the console has changed, at most once in a second. Callers await it before they look one up.
+   */
   refresh(): Promise<void>;
   /** The next `refresh` reads whatever the time. */
   forget(): void;

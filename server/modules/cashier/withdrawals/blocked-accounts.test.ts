@@ -152,7 +152,7 @@ test('[operations 3.3 rule 9] blocks and payouts at the same instant: each withd
     expect(['review', 'paid']).toContain((await rowOf(withdrawal_id)).state);
 });
 
-test('[operations 3.3 rule 9] a charge-back on a closed account holds what was approved, whoever agrees at the same instant, until people have closed its case', async () => {
+test('[operations 3.3 rule 9] a charge-back on a closed account holds what was approved, also when approved at the same instant, until people have closed its case', async () => {
   await policy('simpay');
   const close = async (player: TestPlayer) => {
     const siteId = await testCashier.siteId();

@@ -41,7 +41,7 @@ export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date
   const legs = await listLegs(tx, withdrawal);
   if (!isPayoutOpen(withdrawal) || legs.some(({ state }) => state === 'paying')) return true;
   const due_at = new Date(now.getTime() + REVIEW_MS);
-  // Whoever agreed did so before the block: people agree anew.
+  // The approvals were given before the block: they are needed again.
   const change = { reason: 'ACCOUNT_BLOCKED', due_at, attempt: withdrawal.attempt + 1 };
   await changeWithdrawalState(tx, withdrawal, 'review', { actor: 'system', now, change });
   return true;

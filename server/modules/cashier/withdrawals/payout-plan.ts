@@ -6,7 +6,7 @@ import { type Gateways, gatewaysOfSite } from '../gateways/registry.ts';
 import { isSameCoin } from '../wallets.ts';
 
 /**
- * A part of a withdrawal. With `source` it goes back to whoever paid that deposit, through `gateway`; without
+ * A part of a withdrawal. With `source` it goes back to the payer of that deposit, through `gateway`; without
  * one to the account it is asked for. `shouldGoBack`: it came some other way than it would go, and nobody can
  * pay it back by itself. `coin`: it came as coins.
  */

@@ -137,7 +137,7 @@ test('[operations 3.4] a payout that failed goes back to a person with the money
   expect(await balances()).toEqual({ cash: 40_000n, reserved: 60_000n });
 });
 
-test('[operations 3.4] the closed loop: what came by a wallet goes back to whoever paid, the rest to the bank, each under its own number', async () => {
+test('[operations 3.4] the closed loop: what came by a wallet goes back to its payer, the rest to the bank, each under its own number', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
   const { ana, source } = await fromWallet();
   expect((await testCashier.get(ana, 'withdrawalInfo')).back_first).toEqual([
@@ -151,7 +151,7 @@ test('[operations 3.4] the closed loop: what came by a wallet goes back to whoev
   await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
   await Promise.all([testCashier.cashier.runScheduled(), testCashier.cashier.runScheduled()]);
   expect(payoutsOf(withdrawal_id).map(({ to, amount }) => ({ to, amount }))).toEqual([
-    { to: `whoever paid ${source.reference}`, amount: 20_000 },
+    { to: `payer of ${source.reference}`, amount: 20_000 },
     { to: expect.stringContaining('Harbour Savings'), amount: 30_000 },
   ]);
   payoutsOf(withdrawal_id)[0]!.status = 'paid';
@@ -172,7 +172,7 @@ test('[operations 3.4] what cannot go back is a failure people decide about: aga
   const { ana, source } = await fromWallet();
   const { withdrawal_id } = await out.withdraw(ana, 500);
   await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
-  // The gateway refuses to pay whoever took the payment back.
+  // The gateway refuses to pay a payer who reversed the payment.
   source.status = 'refunded';
   await testCashier.cashier.runScheduled();
   expect(await viewOf(ana, withdrawal_id)).toMatchObject({
@@ -185,7 +185,7 @@ test('[operations 3.4] what cannot go back is a failure people decide about: aga
   });
   await later();
   expect(payoutsOf(withdrawal_id)).toEqual([]);
-  // Whoever agreed to the first attempt may agree to the second.
+  // Approvers of the first attempt may approve the second.
   expect(await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id))).toMatchObject({
     ok: true,
   });

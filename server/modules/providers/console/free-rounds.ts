@@ -15,7 +15,7 @@ import type { FreeRoundsRow } from '../tables.ts';
 import { listConnectedProviders } from './providers.ts';
 
 /**
- * Free rounds by hand: whoever may propose a bonus proposes them, up to the same cap; a site's administrator
+ * Free rounds by hand: roles that propose bonuses propose them, up to the same cap; a site's administrator
  * agrees.
  */
 export const freeRoundsHandlers: ConsoleHandlers = {

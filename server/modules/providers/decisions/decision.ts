@@ -9,7 +9,7 @@ import type { RoundEvent } from '../round-events.ts';
 import type { Detail, Flag, HeldWinRow, OrphanRow, RoundRow, TransactionRow } from '../tables.ts';
 
 /**
- * What a message is answered, and what it does. Made from facts alone; whoever carries it out does all of it
+ * What a message is answered, and what it does. Made from facts alone; the caller performs all of it
  * or nothing.
  */
 export type Decision = {

@@ -132,7 +132,7 @@ function isOrphanAccepted({ orphan, account, now }: PlayerMessageFacts): boolean
 
 const removedOrphan = ({ orphan }: PlayerMessageFacts) => orphan && { orphanGone: orphan.tx_id };
 
-/** "Ask again": never a final no to a win. It is written down for whoever must look at it. */
+/** "Ask again": never a final no to a win. It is recorded for review. */
 function waitForBet(message: MessageOf<'win' | 'jackpot_win'>, facts: PlayerMessageFacts): Decision {
   const { request, key } = message;
   const orphan = {

@@ -1,6 +1,6 @@
 /**
- * What keeps one provider's trouble its own: whoever hangs is not asked for a while, and never by many at
- * once.
+ * What keeps one provider's trouble its own: a provider that hangs is not called for a while, and never by
+ * many at once.
  */
 export type CircuitBreaker = {
   /** Does the work, or throws `Shut` at once while the provider is left alone. */

@@ -37,7 +37,7 @@ export async function reconcileTransactions(
       compared++;
       await transaction(tools.db, (tx) => markCompared(tx, key, to));
     } catch (error) {
-      // Whoever does not answer is compared from the same moment the next time.
+      // A provider that does not answer is compared from the same moment the next time.
       const why = error instanceof Error ? error.message : String(error);
       tools.log.warn({ ...key, why }, 'a provider’s transactions could not be compared');
     }

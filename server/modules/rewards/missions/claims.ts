@@ -145,7 +145,7 @@ function listDueMissions(db: Db, now: Date, last: DueMission | undefined): Promi
   });
 }
 
-/** Whoever claims it at this moment, or has it taken back, is let go first. */
+/** Claims and reversals under way finish first. */
 async function expireOne(tx: Tx, mine: MissionKey, now: Date): Promise<boolean> {
   const row = await lockProgressRow(tx, mine);
   const isDue = row?.completed_at && !row.claimed_at && !row.expired_at && row.claim_until! <= now;

@@ -24,9 +24,9 @@ const DAYS_BACK = 2;
 const MIN_DAYS_SINCE_BIRTH_DATE_SET = 7;
 
 /**
- * Gives what levels and campaigns give on birthdays, once a year, and what levels give to whoever played in
- * the week before, once a week (operations 4.1, 5). Days are those of the site's zone. It may be run as often
- * as one likes; answers how many gifts were given.
+ * Gives what levels and campaigns give on birthdays, once a year, and what levels give to players who played
+ * in the week before, once a week (operations 4.1, 5). Days are those of the site's zone. It may be run as
+ * often as one likes; answers how many gifts were given.
  */
 export async function giveScheduledGifts(database: Database, now: Date): Promise<number> {
   const sites = await tables(database.db).selectFrom('programme').select('site_id').execute();

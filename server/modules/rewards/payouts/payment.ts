@@ -7,7 +7,9 @@ export type RewardPayout = {
   siteId: number;
   playerId: string;
   kind: 'level_up' | 'rebate' | 'cashback' | 'weekly' | 'birthday' | 'commission';
-  /** A day, a Monday, a level, a year: with player and kind it is paid once, whoever asks how often. */
+  /**
+   * A day, a Monday, a level, a year: with player and kind it is paid once, however often it is requested.
+   */
   period: string;
   amount: bigint;
   currency: string;

@@ -25,7 +25,7 @@ type WonPrize = Ended & { rank: number; player_id: string; amount: bigint };
 
 /**
  * Says who won in every period that has become final, each in one transaction whose row is locked, and gives
- * every prize that is due, each in one of its own: once for board, period and rank, whoever runs this how
+ * every prize that is due, each in one of its own: once for board, period and rank, however
  * often. Answers how many periods were closed.
  */
 export async function payBoardPrizes({ db }: Database, now: Date): Promise<number> {

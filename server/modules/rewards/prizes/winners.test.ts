@@ -161,7 +161,7 @@ test('[operations 9] the terms of a bonus stand beside the board, in numbers of 
   });
 });
 
-test('[operations 1.1] whoever agrees to a board reads what it promises, and nothing of how it was sent', async () => {
+test('[operations 1.1] the approver of a board reads what it promises, and nothing of how it was sent', async () => {
   const { proposal_id } = await staffConsole.get(crm, 'proposeBoard', form());
   const { value } = await staffConsole.get(admin, 'proposals', { is_open: true });
   const { facts } = value.find((one) => one.proposal_id === proposal_id)!;

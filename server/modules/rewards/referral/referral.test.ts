@@ -141,7 +141,7 @@ test('[operations 6] a player from the inviter’s own address does not count', 
   });
 });
 
-test('[operations 6] whoever has joined keeps the terms of then: a changed rule is for those who join after it', async () => {
+test('[operations 6] a friend who has joined keeps the terms of that day: a changed rule applies to later friends', async () => {
   const host = await platform.holder('one.test', 0n);
   const { code } = await platform.get(host, 'referral');
   const before = await join(code);

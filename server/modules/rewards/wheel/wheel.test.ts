@@ -87,7 +87,7 @@ test('[operations 9] 50 parallel spins with one id are one spin, and all 50 answ
   await expectBalance(player, 5n);
 });
 
-test('[operations 9] 50 parallel spins with one token: whoever has no token is told so, and no nonce is skipped', async () => {
+test('[operations 9] 50 parallel spins with one token: without a token a spin is refused, and no nonce is skipped', async () => {
   const player = await platform.holder('one.test', 1n);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => platform.ask(player, 'spinWheel', spinRequest())),

@@ -30,7 +30,7 @@ type Entry = { room: LiveRoom; site: LiveSite; ready: Promise<void> };
 
 export type HubOptions = { db: Db; url: string; log: Log; secrets: RoomSecrets };
 
-/** Opens the hub: one connection that hears of every room, whoever changes it. */
+/** Opens the hub: one connection that hears of every change of a room. */
 export async function openHub(options: HubOptions): Promise<Hub> {
   const { db, log, secrets } = options;
   const rooms = new Map<string, Entry>();
@@ -53,7 +53,7 @@ export async function openHub(options: HubOptions): Promise<Hub> {
   }, SEEN_INTERVAL_MS).unref();
 
   const wake = (room: LiveRoom, site: LiveSite) => wakeRoom(db, secrets, room.key, site.currency);
-  /** Whoever comes while a room is being woken waits for the same waking. */
+  /** Visitors who come while a room is being opened wait for the same opening. */
   const open = (name: string, site: LiveSite, gameCode: string): Entry => {
     const room = new LiveRoom(db, secrets, { siteId: site.id, gameCode }, onError);
     const ready = wake(room, site);
@@ -71,7 +71,7 @@ export async function openHub(options: HubOptions): Promise<Hub> {
           await entry.ready;
           await entry.room.join(viewer);
           if (isClosed || rooms.get(name) === entry) return;
-          // Whoever looked has gone while this one waited, and the room with them.
+          // The last visitor has left while this one waited, and the room was closed.
           entry.room.viewers.delete(viewer);
         }
       } catch (error) {

@@ -16,7 +16,7 @@ test('every aim follows a fish of its kind, each its own where there are enough,
   const aims = aimsOf(['wrasse', 'wrasse', 'squid', 'shark'], []);
   followFish(aims, near);
   expect(aims.map(({ id }) => id)).toEqual(['a', 'b', 'c', null]);
-  // Whoever is followed stays followed when a target is added; a fish beyond the edge is let go.
+  // A fish that is followed stays followed when a target is added; a fish beyond the edge is let go.
   const more = aimsOf(['wrasse', 'wrasse', 'squid', 'shark', 'wrasse'], aims);
   followFish(more, [fish('a', 'wrasse', 0.99), fish('b', 'wrasse', 0.4), fish('s', 'shark', 0.5)]);
   expect(more.map(({ id }) => id)).toEqual(['b', 'b', null, 's', 'b']);

@@ -28,7 +28,7 @@ const OTHERS_MS = 2500;
 const targetsOf = (choice: unknown) => (choice as LagoonChoice).targets;
 const viewOf = ({ view }: ChoiceOutcome) => view as LagoonView;
 
-/** The server's clock: whoever's own is wrong sees the same water as all others. */
+/** The server's clock: a player whose clock is wrong sees the same water as all others. */
 function useServerClock(): React.RefObject<number> {
   const app = useApp();
   const ahead = useRef(0);

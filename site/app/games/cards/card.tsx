@@ -20,7 +20,7 @@ export function cardName(t: Translate, card: number): string {
 
 type CardFaceProps = { card: number; className?: string };
 
-/** A card, 0 … 51, as wide as its place; what it is must be said by whoever shows it. */
+/** A card, 0 … 51, as wide as its place; the caller gives its accessible name. */
 export function CardFace({ card, className }: CardFaceProps) {
   const rank = RANKS[card >> 2];
   return (

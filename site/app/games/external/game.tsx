@@ -140,7 +140,7 @@ type GameMessage =
   | 'error';
 
 /**
- * The meaning of a message, or nothing when it says nothing to us. Whoever listens has checked where it comes
+ * The meaning of a message, or nothing when it says nothing to us. The listener has checked where it comes
  * from.
  */
 function gameMessage(data: unknown): GameMessage | undefined {

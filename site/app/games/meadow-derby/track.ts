@@ -63,7 +63,7 @@ function drawTrack(
   for (const [i, place] of places.entries()) {
     const isRunning = course !== null && ms > START_MS && ms < OVER_MS - 1 && place < 1.0299;
     drawHorse(context, {
-      // The line runs aslant, as the lanes are seen: whoever is nearer stands further left.
+      // The line runs aslant, as the lanes are seen: nearer runners stand further left.
       x: place * length - camera - size * 0.62 + (RUNNERS - 1 - i) * slant,
       y: turf + size * 0.16 + i * lane,
       size: size * (0.86 + i * 0.02),

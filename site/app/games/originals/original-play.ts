@@ -201,7 +201,7 @@ async function place(seated: Seated, bet: Bet): Promise<void> {
     return refused(seated, answer, before);
   }
   ports.memory.bet.write(null);
-  // The server's cycle began before it answered, so that whoever waits from here on is never too soon for it.
+  // The server's cycle began before it answered, so that a wait from here on is never too short for it.
   await show(seated, answer, ports.now());
 }
 

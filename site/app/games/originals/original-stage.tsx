@@ -108,8 +108,8 @@ export function OriginalStage({ game, client }: OriginalStageProps) {
 }
 
 /**
- * Whether whoever is excluded for now finds nothing to do here: a round that was open is ended first, and its
- * end is seen.
+ * Whether a temporarily excluded player finds nothing to do here: a round that was open is ended first, and
+ * its end is seen.
  */
 function useShut({ phase, open }: OriginalPlayState): boolean {
   const isExcluded = useWithdrawOnly();

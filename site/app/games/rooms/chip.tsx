@@ -5,7 +5,7 @@ const COLOURS = ['#7b8794', '#c8324b', '#2567c9', '#1f8a55', '#3a3f4b', '#7d3ac1
 
 type ChipProps = { amount: bigint; exponent: number; place?: number; className?: string; isFaint?: boolean };
 
-/** A chip as seen from above; what it is worth must be said by whoever shows it. */
+/** A chip as seen from above; the caller gives its accessible name. */
 export function Chip({ amount, exponent, place = 1, className, isFaint }: ChipProps) {
   const text = shortAmount(amount, exponent);
   const colour = COLOURS[place % COLOURS.length];

@@ -14,7 +14,7 @@ export function FullScreenButton() {
     document.addEventListener('fullscreenchange', follow);
     return () => {
       document.removeEventListener('fullscreenchange', follow);
-      // Whoever leaves the game leaves the full screen.
+      // Leaving the game leaves the full screen.
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     };
   }, []);

@@ -144,7 +144,7 @@ async function settle(seated: Seated, pending: Pending): Promise<void> {
   ports.reels.turn();
   const answer = await ask(seated, pending);
   if (!answer) return;
-  // The server's cycle began before it answered, so that whoever waits from here on is never too soon for it.
+  // The server's cycle began before it answered, so that a wait from here on is never too short for it.
   const answeredAt = ports.now();
   if (!succeeded(answer)) return refused(seated, answer, before);
   ports.pending.clear();

@@ -13,7 +13,7 @@ export default function Login() {
   const { search } = useLocation();
   const goOn = useGoOn();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  // As it was on arrival: whoever signs in here is on the way elsewhere already.
+  // As it was on arrival: after signing in here the page changes.
   const [wasSignedIn] = useState(isSignedIn);
   if (wasSignedIn) return <SignedInNotice title={t('page.login')} />;
   return (

@@ -19,7 +19,7 @@ export function NewPasswordField({ name = 'password', error }: { name?: string; 
   );
 }
 
-/** The code of whoever sent the visitor here, filled in from the landing address [P-09]. */
+/** The inviter's code, filled in from the landing address [P-09]. */
 export function ReferrerField({ error }: { error?: string }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

@@ -22,7 +22,7 @@ export type LobbyQuery = {
   sort: GameSort;
   page: number;
   /**
-   * Pages shown below the first one, for whoever scrolls on: with them in the address the place is found
+   * Pages shown below the first one, for endless scrolling: with them in the address the place is found
    * again.
    */
   more: number;

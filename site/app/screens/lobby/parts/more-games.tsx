@@ -12,7 +12,7 @@ const AHEAD = '400px';
 
 /**
  * The way on: a link that shows one page more below, which goes by itself when it comes near. How much is
- * shown stands in the address, so whoever comes back from a game finds the same list at the same place.
+ * shown stands in the address, so a player who returns from a game finds the same list at the same place.
  */
 export function MoreGames({ data }: { data: Data }) {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function MoreGames({ data }: { data: Data }) {
     if (!element || !search || savesData()) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // Whoever is on the way to somewhere else must not be turned back by a list that grows.
+        // A navigation under way must not be undone by a list that grows.
         if (!entry?.isIntersecting || isOnTheWay(key)) return;
         observer.disconnect();
         void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
@@ -54,7 +54,7 @@ export function MoreGames({ data }: { data: Data }) {
   );
 }
 
-/** Whoever saves data presses for more. */
+/** With data saving on, more games load by a button. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

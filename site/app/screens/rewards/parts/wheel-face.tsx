@@ -11,7 +11,7 @@ type WheelFaceProps = {
   shown: number | null;
 };
 
-/** As long as `TURN_MS`; whoever asked for less motion sees the face where it comes to rest. */
+/** As long as `TURN_MS`; with reduced motion the face is shown at rest. */
 const TURNING = 'transition-transform duration-[4200ms] ease-[cubic-bezier(0.12,0.72,0.12,1)]';
 const BULBS = Array.from({ length: 24 }, (_, index) => index * 15);
 
