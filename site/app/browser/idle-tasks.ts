@@ -3,6 +3,7 @@ import type { App } from '../state/app.ts';
 import { checkBuild } from './build-check.ts';
 import { keepOfflinePage } from './offline-page.ts';
 import { prefetchOnIntent } from './prefetch.ts';
+import { startTabListeners } from './tab-listeners.ts';
 import { trackVisit } from './tracker.ts';
 
 export { default as Floats } from '../shell/floating-layer.tsx';
@@ -14,6 +15,7 @@ export { default as Floats } from '../shell/floating-layer.tsx';
 export function startIdleTasks(app: App, preload: (route: Route) => Promise<unknown>): void {
   checkBuild(app);
   prefetchOnIntent(preload);
+  startTabListeners(app);
   void keepOfflinePage(app);
   void trackVisit(app);
 }

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { useApp } from '../state/app.ts';
 import { handleAnswer } from '../state/messages.ts';
 import { playerFields } from '../state/sign-in.ts';
+import { onTabMessage, tellOtherTabs } from '../state/tab-messages.ts';
 import { Amount, Button, ButtonLink } from '../ui/index.ts';
 
 type Reality = Output<Api['protection']>;
@@ -23,10 +24,20 @@ export function RealityCheck({ onDone }: { onDone: () => void }) {
       if (succeeded(answer)) setStanding(answer);
     });
   }, [app]);
+  // Acknowledged in another tab: it is not asked again here.
+  useEffect(
+    () =>
+      onTabMessage('limits', async () => {
+        const answer = await app.api.protection(playerFields(app));
+        if (succeeded(answer) && isAhead(answer)) onDone();
+      }),
+    [app, onDone],
+  );
   const goOn = async () => {
     const answer = await app.api.acknowledgeReality(playerFields(app));
     onDone();
-    if (!succeeded(answer)) await handleAnswer(app, answer);
+    if (succeeded(answer)) tellOtherTabs('limits');
+    else await handleAnswer(app, answer);
   };
   return (
     <div className="grid gap-5" data-reality>
@@ -43,6 +54,8 @@ export function RealityCheck({ onDone }: { onDone: () => void }) {
     </div>
   );
 }
+
+const isAhead = ({ reality, server_time: now }: Reality) => Date.parse(reality.due_at) > Date.parse(now);
 
 function Figures({ standing }: { standing: Reality }) {
   const t = useApp().i18n.of('errors');

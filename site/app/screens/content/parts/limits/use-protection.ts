@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
@@ -6,6 +6,7 @@ import { useApp } from '../../../../state/app.ts';
 import { exclusionIn } from '../../../../state/exclusion.ts';
 import { handleAnswer } from '../../../../state/messages.ts';
 import { playerFields } from '../../../../state/sign-in.ts';
+import { onTabMessage, tellOtherTabs } from '../../../../state/tab-messages.ts';
 
 export type Standing = Output<Api['protection']>;
 type Caller = ReturnType<typeof playerFields>;
@@ -14,10 +15,18 @@ type Answer = Awaited<ReturnType<Client['protection']>>;
 export type Change = (call: (api: Client, caller: Caller) => Promise<Answer>) => Promise<boolean>;
 export type PartProps = { standing: Standing; change: Change };
 
-/** How it stands with the player, renewed by every change. */
+/** How it stands with the player, renewed by every change, of other tabs too. */
 export function useProtection(first: Standing): PartProps {
   const app = useApp();
   const [standing, setStanding] = useState(first);
+  useEffect(
+    () =>
+      onTabMessage('limits', async () => {
+        const answer = await app.api.protection(playerFields(app));
+        if (succeeded(answer)) setStanding(answer);
+      }),
+    [app],
+  );
   return {
     standing,
     async change(call) {
@@ -25,6 +34,7 @@ export function useProtection(first: Standing): PartProps {
       if (succeeded(answer)) {
         setStanding(answer);
         app.exclusion.set(exclusionIn(answer));
+        tellOtherTabs('limits');
       } else await handleAnswer(app, answer);
       return succeeded(answer);
     },
