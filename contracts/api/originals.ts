@@ -82,7 +82,9 @@ export const openGame = defineCall({
   input: z.object({ ...playerFields, ...gameKey, ...openingFields }),
   output: {
     seeds: seedState,
+    /** The usual stakes, rising. A stake is any multiple of `stake_step` from the first to the last. */
     stakes: z.array(minorUnits),
+    stake_step: minorUnits,
     currency: z.string(),
     exponent: z.int(),
     balance: minorUnits,

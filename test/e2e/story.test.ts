@@ -171,7 +171,7 @@ async function playOut(page: Page): Promise<void> {
   const ready = 'section[data-phase=open][data-busy=false]';
   const spin = async (stake: number) => {
     await page.waitForSelector(ready);
-    await page.getByLabel('Choose your stake').selectOption(String(stake));
+    await page.getByLabel('Choose your stake').fill(String(stake / 100));
     await page.locator('[data-play]').click();
     await page.waitForSelector('section[data-busy=true]');
     // A round with free spins takes a while.

@@ -11,5 +11,5 @@ export { readInteger, readNothing, readObject, readOneOf } from './input-readers
 export { MULTIPLIER_UNIT, multiplierOf, payoutAt, returnAt } from './multipliers.ts';
 export { type ChoiceOutcome, type ChoiceRequest, type ChoiceRound, outcomeOf, readOutcome } from './round.ts';
 export type { ChoiceRules } from './rules.ts';
-export { DECLARED_STAKES, stakesFor } from './stakes.ts';
+export { DECLARED_STAKES, stakesFor, WHOLE_STAKE } from './stakes.ts';
 export type { ChoiceCheck, ChoiceClaim, ChoicePart, ChoiceVerdict } from './verification.ts';

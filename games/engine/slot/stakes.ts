@@ -24,7 +24,8 @@ const STRETCH: Readonly<Record<string, bigint>> = {
   THB: 5n,
 };
 
-const UNITS = 20n;
+/** Every total bet is a whole multiple of this many minor units: it divides over 20 lines or coins. */
+export const STAKE_UNITS = 20n;
 
 /**
  * The allowed total bets of a currency in minor units, rising. `exponent` is the number of decimals of its
@@ -37,5 +38,5 @@ export function stakesFor(currency: string, exponent: number): bigint[] {
   const steps = stretch >= MUCH_STRETCHED ? [...SMALL_STEPS, ...LADDER] : LADDER;
   return steps
     .map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n)
-    .filter((stake) => stake > 0n && stake % UNITS === 0n);
+    .filter((stake) => stake > 0n && stake % STAKE_UNITS === 0n);
 }

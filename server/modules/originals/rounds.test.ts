@@ -98,13 +98,26 @@ test('[wallet I5] a stake above the balance is refused with the true balance, an
 });
 
 test.each(['0', '-100', '99', '101', '1', '999999999999999999'])(
-  '[fairness 12] a stake of %s is no level',
+  '[fairness 12] a stake of %s is refused: below, above or between the steps',
   async (stake) => {
     const player = await platform.newPlayer('one.test', 1000n);
     expect((await platform.ask(player, 'playRound', play(stake))).statusMessage).toBe('invalidStake');
     await expectBalance(player, 1000n);
   },
 );
+
+test('[fairness 12] any stake in whole steps is taken between the lowest and the highest', async () => {
+  const player = await platform.newPlayer('one.test', 5000n);
+  const { stakes, stake_step: step } = await platform.get(player, 'openGame', GAME);
+  expect([stakes.includes('120'), stakes.at(-1), step]).toEqual([false, '50000', '20']);
+  const { round } = await platform.get(player, 'playRound', play('120'));
+  expect(round.stake).toBe('120');
+  const answers = [play('130'), play('50020')].map((bet) => platform.ask(player, 'playRound', bet));
+  expect((await Promise.all(answers)).map(({ statusMessage }) => statusMessage)).toEqual(
+    Array(2).fill('invalidStake'),
+  );
+  await expectBalance(player, 4880n + BigInt(round.win));
+});
 
 test.each(['1.5', '1e3', '', ' 100', 100, null])(
   '[fairness 12] a stake written as %j is no request',

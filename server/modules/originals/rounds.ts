@@ -26,6 +26,7 @@ import { recordRound } from './round-records.ts';
 import type { SeedEncryption } from './seed-encryption.ts';
 import { type RoundSeeds, takeNonce } from './seed-pairs.ts';
 import { playableBalance, postSettlement } from './settlement.ts';
+import { isOfferedStake } from './stakes.ts';
 
 /** A round somebody asks for. `stake` in minor units of the site's currency. */
 export type RoundRequest = {
@@ -102,7 +103,7 @@ export async function validateRequest(
   const stakes = request.freeBonus
     ? game.stakesFor(currency, exponentOf(currency))
     : stakesWithin(game, currency, settings);
-  if (!stakes.includes(request.stake)) refuse('invalidStake');
+  if (!isOfferedStake(game, stakes, request.stake)) refuse('invalidStake');
   const choice = parseChoice(game, request.choice);
   const cycleMs = cycleWithin(game, settings, fastPlay);
   const bet = { ...request, choice, game, card, limits, stakes, cycleMs };

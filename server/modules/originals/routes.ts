@@ -27,6 +27,7 @@ import type { SeedEncryption } from './seed-encryption.ts';
 import { openSeedPair, rotateSeedPair, updateClientSeed } from './seed-pairs.ts';
 import { findRevealedSeed } from './seeds.ts';
 import { playableBalance } from './settlement.ts';
+import { stakeStepOf } from './stakes.ts';
 
 export function openGame(seal: SeedEncryption): Handler<'openGame'> {
   return async (input, { db, site, player }) => {
@@ -53,6 +54,7 @@ export function openGame(seal: SeedEncryption): Handler<'openGame'> {
     return {
       seeds: presentSeedPair(seedPair, game),
       stakes: stakes.map(String),
+      stake_step: stakeStepOf(game).toString(),
       currency,
       exponent: exponentOf(currency),
       balance: balance.toString(),

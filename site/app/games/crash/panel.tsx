@@ -9,7 +9,8 @@ import type { RoomProps } from '../rooms/client.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';
 import { resultOf } from '../rooms/seat.ts';
 import { ownNow } from '../rooms/seat-state.ts';
-import { Net, StakePicker, Value } from '../screen/control-bar.tsx';
+import { Net, Value } from '../screen/control-bar.tsx';
+import { StakePicker } from '../screen/stake-picker.tsx';
 import { useKeys } from '../screen/use-keys.ts';
 import { useFlight } from './use-flight.ts';
 
@@ -37,6 +38,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const table = {
     ...state,
     stakes,
+    stakeStep: state.limits?.step ?? 1n,
     stake: state.chip,
     isBusy: mine !== undefined && round?.state === 'betting',
   };

@@ -70,6 +70,7 @@ function platform(game: ChoiceGame, mishaps: Mishap[]) {
       return {
         ...OK,
         stakes: ['1000', '2000'],
+        stake_step: '100',
         currency: 'PHP',
         exponent: 2,
         balance: balance(),

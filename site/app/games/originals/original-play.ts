@@ -8,6 +8,7 @@ import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import type { opening } from '../screen/game-visit.ts';
 import { newRoundId } from '../screen/pending-round.ts';
+import { isStake } from '../screen/stakes.ts';
 import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from '../screen/table-state.ts';
 import type { OriginalClient, Shown } from './client.ts';
 
@@ -113,10 +114,11 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
       if (!open || isBusy) return;
       await takeStep(seated, open, action);
     },
+    /** Zero: none is chosen, and nothing can be bet. */
     setStake(stake: bigint): void {
-      const { isBusy, open, stakes } = store.get();
-      if (isBusy || open || !stakes.includes(stake)) return;
-      ports.memory.stake.write(stake);
+      const state = store.get();
+      if (state.isBusy || state.open || (stake !== 0n && !isStake(state, stake))) return;
+      if (stake !== 0n) ports.memory.stake.write(stake);
       change({ stake, lacksFunds: false });
     },
     setChoice(choice: Json): void {

@@ -1,7 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '../../state/use-translation.ts';
-import { classes, Icon, IconButton } from '../../ui/index.ts';
+import { classes, Icon } from '../../ui/index.ts';
 import type { Hud } from './hud.ts';
+import { StakePicker } from './stake-picker.tsx';
 import type { TableState } from './table-state.ts';
 import { minorText } from './value-text.ts';
 
@@ -117,61 +118,6 @@ export function WinLimitsText({ state }: MaxWinProps) {
   const text = (amount: string) => minorText(BigInt(amount), state);
   const limits = { bet: text(bet), player: text(player_day), game: text(game_day), site: text(site_day) };
   return <li data-win-limits>{t('game.know.winLimits', limits)}</li>;
-}
-
-type StakePickerProps = { state: TableState; onStake: (stake: bigint) => void };
-
-/** The stake: one step down or up, or any from the list. */
-export function StakePicker({ state, onStake }: StakePickerProps) {
-  const { t } = useTranslation();
-  const { stakes, stake, isBusy, phase } = state;
-  const index = stakes.indexOf(stake);
-  const isOff = isBusy || phase !== 'open';
-  const [lower, higher] = [stakes[index - 1], stakes[index + 1]];
-  return (
-    <fieldset
-      aria-label={t('game.stake')}
-      className="flex items-center rounded-full border border-line bg-surface-2"
-    >
-      <IconButton
-        icon="minus"
-        label={t('game.lowerStake')}
-        className="rounded-full! disabled:opacity-40"
-        disabled={isOff || lower === undefined}
-        onClick={() => lower !== undefined && onStake(lower)}
-      />
-      <label className="relative grid min-h-11 min-w-24 content-center justify-items-center px-1 max-xs:min-w-16">
-        <span className="text-xs text-muted">{t('game.stake')}</span>
-        <span
-          className="tabular flex items-center gap-1 text-base font-semibold"
-          data-stake={stake.toString()}
-        >
-          {minorText(stake, state)}
-          <Icon name="chevronDown" size={14} className="text-muted" />
-        </span>
-        <select
-          aria-label={t('game.chooseStake')}
-          value={stake.toString()}
-          disabled={isOff}
-          onChange={(event) => onStake(BigInt(event.currentTarget.value))}
-          className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
-        >
-          {stakes.map((option) => (
-            <option key={option.toString()} value={option.toString()} className="text-[black]">
-              {minorText(option, state)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <IconButton
-        icon="plus"
-        label={t('game.higherStake')}
-        className="rounded-full! disabled:opacity-40"
-        disabled={isOff || higher === undefined}
-        onClick={() => higher !== undefined && onStake(higher)}
-      />
-    </fieldset>
-  );
 }
 
 /** Plays, and while a result is shown passes over it. It is never disabled, so that the focus stays on it. */

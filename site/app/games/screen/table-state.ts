@@ -2,6 +2,7 @@ import type { Answer } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem, SeedState, WinLimits } from '#contracts/api/originals.ts';
 import { otherOf } from './game-visit.ts';
+import { isStake } from './stakes.ts';
 
 /**
  * What the player sees of the game; amounts in minor units of `currency`. It never runs ahead of the reels.
@@ -14,7 +15,10 @@ export type TableState = {
   other?: string | undefined;
   currency: string;
   exponent: number;
+  /** The usual stakes, rising; a stake is any multiple of `stakeStep` from the first to the last. */
   stakes: readonly bigint[];
+  stakeStep: bigint;
+  /** Zero while no stake is chosen. */
   stake: bigint;
   balance: bigint;
   /** The most that can be won here, with one bet and in a day; null until the game is open. */
@@ -44,6 +48,7 @@ export const CLOSED_TABLE: TableState = {
   currency: '',
   exponent: 2,
   stakes: [],
+  stakeStep: 1n,
   stake: 0n,
   balance: 0n,
   winLimits: null,
@@ -68,15 +73,15 @@ type Opened = Extract<Answer<Api['openGame']>, { statusCode: 1 }>;
 
 /** The state after the game was opened; a stake that was chosen before stays when it is still sold. */
 export function opened(state: TableState, answer: Opened, wanted: bigint | undefined): TableState {
-  const stakes = answer.stakes.map(BigInt);
+  const range = { stakes: answer.stakes.map(BigInt), stakeStep: BigInt(answer.stake_step) };
   const { started_at, rounds, staked, won } = answer.session;
   return {
     ...state,
     phase: 'open',
     currency: answer.currency,
     exponent: answer.exponent,
-    stakes,
-    stake: stakes.includes(wanted ?? -1n) ? wanted! : firstStake(stakes, BigInt(answer.balance)),
+    ...range,
+    stake: isStake(range, wanted ?? -1n) ? wanted! : firstStake(range.stakes, BigInt(answer.balance)),
     balance: BigInt(answer.balance),
     winLimits: answer.win_limits,
     cycleMs: answer.cycle_ms,

@@ -86,6 +86,7 @@ function tableAt(
       statusMessage: 'ok',
       statusDetail: '',
       stakes: ['1000', '2000', '900000'],
+      stake_step: '20',
       currency: 'PHP',
       is_free: false,
       exponent: 2,

@@ -6,6 +6,7 @@ import { type Client, succeeded } from '#contracts/client.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import type { opening } from './game-visit.ts';
 import { newRoundId, type Pending, type PendingStore } from './pending-round.ts';
+import { isStake } from './stakes.ts';
 import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from './table-state.ts';
 
 /** Shortest time between two rounds, in ms; the reels take most of it (player protection F2). */
@@ -86,10 +87,11 @@ export function createTable(ports: TablePorts) {
       ports.stake.write(stake);
       await settle(seated, pending);
     },
+    /** Zero: none is chosen, and nothing can be bet. */
     setStake(stake: bigint): void {
-      const { isBusy, stakes } = store.get();
-      if (isBusy || !stakes.includes(stake)) return;
-      ports.stake.write(stake);
+      const state = store.get();
+      if (state.isBusy || (stake !== 0n && !isStake(state, stake))) return;
+      if (stake !== 0n) ports.stake.write(stake);
       change({ stake, lacksFunds: false });
     },
     dismissFunds: () => change({ lacksFunds: false }),

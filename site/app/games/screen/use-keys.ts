@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { neighbourOf } from './stakes.ts';
 import type { TableState } from './table-state.ts';
 
 type Keys = {
@@ -39,7 +40,7 @@ export function useKeys(keys: Keys): void {
         if (!event.repeat) act();
         return;
       }
-      const next = state.stakes[state.stakes.indexOf(state.stake) + step];
+      const next = neighbourOf(state, state.stake, step);
       if (next !== undefined) setStake(next);
     };
     document.addEventListener('keydown', onKey);

@@ -23,7 +23,7 @@ export default function AddBank() {
         <EmptyState
           icon="user"
           title={t('bank.nameMissing')}
-          action={<ButtonLink to="/edit-profile">{t('page.edit-profile')}</ButtonLink>}
+          action={<ButtonLink to="/edit-profile?next=/add-bank">{t('page.edit-profile')}</ButtonLink>}
         >
           {t('bank.nameMissingText')}
         </EmptyState>

@@ -33,7 +33,7 @@ export function NewWithdrawal({ info, banks }: NewWithdrawalProps) {
       <EmptyState
         icon="user"
         title={t(`deposit.needs.${identity_needed}`)}
-        action={<ButtonLink to="/edit-profile">{t('page.edit-profile')}</ButtonLink>}
+        action={<ButtonLink to="/edit-profile?next=/withdrawal">{t('page.edit-profile')}</ButtonLink>}
       >
         {t('withdrawal.needsText')}
       </EmptyState>

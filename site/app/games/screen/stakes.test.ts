@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isStake, neighbourOf, stakeWithin } from './stakes.ts';
+
+const RANGE = { stakes: [500n, 1000n, 2500n, 50_000n], stakeStep: 100n };
+
+test('a stake is any whole step from the lowest to the highest', () => {
+  const taken = [400n, 500n, 600n, 650n, 50_000n, 50_100n].filter((stake) => isStake(RANGE, stake));
+  expect(taken).toEqual([500n, 600n, 50_000n]);
+  expect(isStake({ stakes: [], stakeStep: 100n }, 100n)).toBe(false);
+});
+
+test('half, double and maximum end on a stake that is taken, never above what was asked for', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 500n, max: 90_000n }), (wanted) => {
+      const stake = stakeWithin(RANGE, wanted);
+      expect(isStake(RANGE, stake)).toBe(true);
+      expect(stake).toBeLessThanOrEqual(wanted);
+    }),
+  );
+  expect(stakeWithin(RANGE, 250n)).toBe(500n);
+});
+
+test('arrow keys go along the usual stakes, from one that was typed too', () => {
+  expect(neighbourOf(RANGE, 700n, 1)).toBe(1000n);
+  expect(neighbourOf(RANGE, 700n, -1)).toBe(500n);
+  expect(neighbourOf(RANGE, 500n, -1)).toBeUndefined();
+});
