@@ -55,6 +55,39 @@ const articleQuery = {
   language,
 };
 
+/** What the operator says of a route to search engines and in previews of links. */
+export const searchRecord = z.object({
+  /** `home`, or the route without its slash. */
+  page_name: z.string(),
+  image: z.string(),
+  /** Path or https address of the page that is to be listed instead; empty for the page itself. */
+  canonical: z.string(),
+  noindex: z.boolean(),
+  author: z.string(),
+  publisher: z.string(),
+  /** By language code; only languages with a title. */
+  texts: z.record(z.string(), z.object({ title: z.string(), description: z.string(), keywords: z.string() })),
+});
+export type SearchRecord = z.infer<typeof searchRecord>;
+
+const listedArticle = z.object({
+  kind: z.enum(['news', 'promotion']),
+  slug: z.string(),
+  starts_at: instant,
+  ends_at: instant.nullable(),
+});
+export type ListedArticle = z.infer<typeof listedArticle>;
+
+/** What the heads of pages and the sitemap are made of. */
+export const searchIndex = defineCall({
+  path: '/api/content/search_index',
+  summary: 'Search records that were written, and the articles that are or will be on show.',
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: { records: z.array(searchRecord), articles: z.array(listedArticle) },
+  unreachable: READ_UNREACHABLE,
+});
+
 /** News that are on show now, in the operator's order, then newest first; 10 a page [S-22]. */
 export const news = defineCall({
   path: '/api/content/news',

@@ -81,6 +81,7 @@ export const api = {
   partners: settings.partners,
 
   contentPage: content.contentPage,
+  searchIndex: content.searchIndex,
   news: content.news,
   promotions: content.promotions,
   leaveMessage: content.leaveMessage,

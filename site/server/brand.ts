@@ -1,3 +1,4 @@
+import type { ListedArticle, SearchRecord } from '#contracts/api/content.ts';
 import type { PaymentMarkItem } from '#contracts/api/deposits.ts';
 import type { SeoRecord } from '#contracts/api/startup.ts';
 import { createClient, type Send, succeeded } from '#contracts/client.ts';
@@ -13,6 +14,10 @@ export type Brand = {
   languages: LanguageCode[];
   rootRedirect: string | null;
   seo: SeoRecord | null;
+  /** What the operator wrote for search engines, by `page_name`. */
+  records: ReadonlyMap<string, SearchRecord>;
+  /** News and promotions that are or will be on show. */
+  articles: readonly ListedArticle[];
   analytics: AnalyticsItem[];
   /** Ways to pay that the site has, for everybody to see. */
   marks: PaymentMarkItem[];
@@ -33,7 +38,7 @@ async function loadBrand(send: Send, host: string): Promise<Brand> {
   const brand = brandOf(answer, layout);
   if (!layout.site) return brand;
   const site = { domain_name: host, external_id: layout.site.external_id };
-  const [seo, analytics, partners, social, hot, cms, marks] = await Promise.all([
+  const [seo, analytics, partners, social, hot, cms, marks, index] = await Promise.all([
     client.seo({ ...site, page_name: 'home' }),
     client.getAnalytics({ domain_name: host }),
     client.partners(site),
@@ -41,10 +46,15 @@ async function loadBrand(send: Send, host: string): Promise<Brand> {
     client.getHotGames({ ...site, game_type: '' }),
     client.siteInfoDetail(site),
     client.paymentMarks(site),
+    client.searchIndex(site),
   ]);
   return {
     ...brand,
-    isWhole: [seo, analytics, partners, social, hot, cms, marks].every((answered) => succeeded(answered)),
+    isWhole: [seo, analytics, partners, social, hot, cms, marks, index].every((answered) =>
+      succeeded(answered),
+    ),
+    records: new Map(succeeded(index) ? index.records.map((record) => [record.page_name, record]) : []),
+    articles: succeeded(index) ? index.articles : [],
     seo: succeeded(seo) ? seo.value : null,
     marks: succeeded(marks) ? marks.value : [],
     analytics: succeeded(analytics) ? analytics.value : [],
@@ -72,6 +82,8 @@ function brandOf(answer: StartupAnswer, layout: Layout): Brand {
     languages: offered.length > 0 ? offered : ['EN'],
     rootRedirect: succeeded(answer) ? answer.root_redirect : null,
     seo: null,
+    records: new Map(),
+    articles: [],
     marks: [],
     minAge: succeeded(answer) ? answer.min_age : 0,
     analytics: [],

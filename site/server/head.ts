@@ -1,12 +1,14 @@
+import type { SearchRecord } from '#contracts/api/content.ts';
 import type { SeoRecord } from '#contracts/api/startup.ts';
 import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
 import type { I18n } from '../app/lib/i18n.ts';
 import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
-import { escapeHtml } from '../app/lib/text.ts';
+import { escapeHtml, scriptJson } from '../app/lib/text.ts';
+import type { PageSubject } from '../app/loaders/context.ts';
 import type { Route } from '../app/routes.ts';
 
-/** What the document's head says about a page [S-13]; sent with client navigations too. */
+/** What the document's head says about a page [S-13]; parts of it are sent with client navigations too. */
 export type Head = {
   title: string;
   description: string;
@@ -17,12 +19,24 @@ export type Head = {
   url: string;
   canonical: string;
   language: string;
+  /** `noindex` for a page that search engines are to leave out, otherwise empty. */
+  robots: string;
+  /** Of schema.org; null where search engines have nothing to read. */
+  structured: object | null;
 };
 
 type HeadInput = {
   route: Route;
+  /** The record of home: made up from the site's name where nobody wrote one. */
   seo: SeoRecord | null;
+  /** What the operator wrote of this route. */
+  record?: SearchRecord | undefined;
+  /** The one thing of a list that the page shows. */
+  subject?: PageSubject | undefined;
+  /** Whether search engines are to have a page of this kind at all. */
+  isListed: boolean;
   siteName: string;
+  logo: string;
   origin: string;
   path: string;
   /** What of the page is shown, where it can show several things. */
@@ -33,32 +47,75 @@ type HeadInput = {
 };
 
 /**
- * Head of a page: the brand's SEO record for home, and for the others their own title under the brand's name.
+ * Head of a page: what the operator wrote of its route in the page's language, otherwise the page's own title
+ * under the brand's name. An article speaks for itself.
  */
 export function headOf(input: HeadInput): Head {
-  const { route, seo, siteName, origin, path, language, imageBase, i18n, view } = input;
+  const { route, seo, origin, path, language, imageBase, subject, view } = input;
   const viewed = route.views?.[view ?? ''];
-  const url = origin + withPrefix(language, path) + (viewed ? `?show=${view}` : '');
-  const isHome = route.path === '/';
+  const record = viewed || subject ? undefined : input.record;
+  const search = subject?.search ?? (viewed ? `?show=${view}` : '');
+  const url = origin + withPrefix(language, path) + search;
   // A record may name a path of the site, which is then the page's in this language, or a whole address.
   const own = (named = '') => (named.startsWith('/') ? origin + withPrefix(language, named) : named);
+  const isHome = route.path === '/';
+  const image = subject?.image || record?.image || seo?.meta_image_url || '';
+  const isKept = !input.isListed || input.record?.noindex === true;
+  const head = {
+    ...wordsOf(input, viewed),
+    author: record?.author || (seo?.meta_author ?? ''),
+    publisher: record?.publisher || (seo?.meta_publisher ?? ''),
+    image: image && wholeUrl(image, imageBase, origin),
+    url: (isHome && own(seo?.meta_url)) || url,
+    canonical: own(record?.canonical) || (isHome && own(seo?.meta_canonical)) || url,
+    robots: isKept ? 'noindex' : '',
+  };
+  return { ...head, structured: isKept ? null : structuredData(input, head) };
+}
+
+/** Title, description and keywords: the subject's, the record's in the page's language, or the site's own. */
+function wordsOf({ route, seo, record, subject, siteName, language, i18n }: HeadInput, viewed?: string) {
   const t = i18n.of('_m');
   const { locale } = LANGUAGES[messagesLanguage(language)];
-  // A record is written in one language: pages in another say the site's own words.
-  const record = seo && isSameLanguage(seo.meta_lang || locale, locale) ? seo : null;
-  const ownTitle = `${t(`title.${viewed ?? route.title}`)} · ${siteName}`;
-  const ownText = t(`description.${route.kind}`, { site: siteName });
+  const isHome = route.path === '/';
+  const written = viewed ? undefined : record?.texts[language];
+  // What is made up from the site's name is in one language: pages in another say the site's own words.
+  const home = seo && isSameLanguage(seo.meta_lang || locale, locale) ? seo : null;
+  const ownTitle = subject?.title || t(`title.${viewed ?? route.title}`);
+  const ownText = subject?.description || t(`description.${route.kind}`, { site: siteName });
+  const homeTitle = isHome && (home || !seo) ? home?.meta_title || siteName : '';
   return {
-    title: isHome && (record || !seo) ? record?.meta_title || siteName : ownTitle,
-    description: (isHome && record?.meta_desc) || ownText,
-    author: seo?.meta_author ?? '',
-    publisher: seo?.meta_publisher ?? '',
-    keywords: record?.meta_keywords ?? '',
-    image: seo?.meta_image_url ? wholeUrl(seo.meta_image_url, imageBase, origin) : '',
-    url: (isHome && own(seo?.meta_url)) || url,
-    canonical: (isHome && own(seo?.meta_canonical)) || url,
-    language: record?.meta_lang || locale,
+    title: (!subject && written?.title) || homeTitle || `${ownTitle} · ${siteName}`,
+    description: (!subject && written?.description) || (isHome && home?.meta_desc) || ownText,
+    keywords: (!subject && written?.keywords) || (home?.meta_keywords ?? ''),
+    language: written ? locale : home?.meta_lang || locale,
   };
+}
+
+type Described = { title: string; description: string; image: string; url: string; canonical: string };
+
+/** The page in terms of schema.org: the site at home, an article, or where any other page is. */
+function structuredData(input: HeadInput, { title, description, image, url, canonical }: Described): object {
+  const { route, siteName, logo, origin, path, language, imageBase, subject } = input;
+  const home = origin + withPrefix(language, '/');
+  const context = { '@context': 'https://schema.org' };
+  const organization = {
+    ...{ '@type': 'Organization', name: siteName, url: home },
+    ...(logo && { logo: wholeUrl(logo, imageBase, origin) }),
+  };
+  if (route.path === '/')
+    return { ...context, '@type': 'WebSite', name: siteName, url: home, publisher: organization };
+  if (subject)
+    return {
+      ...{ ...context, '@type': 'Article', headline: subject.title, description, url },
+      ...{ datePublished: subject.publishedAt, publisher: organization, ...(image && { image }) },
+    };
+  const places = [
+    { name: siteName, item: home },
+    { name: title, item: path === route.path ? canonical : url },
+  ];
+  const itemListElement = places.map((place, at) => ({ '@type': 'ListItem', position: at + 1, ...place }));
+  return { ...context, '@type': 'BreadcrumbList', itemListElement };
 }
 
 /** Whether two language tags name one language, whatever their script or region. */
@@ -80,6 +137,7 @@ export function headTags(head: Head, alternates: { locale: string; href: string 
     ['publisher', head.publisher],
     ['keywords', head.keywords],
     ['language', head.language],
+    ['robots', head.robots],
   ];
   const properties: [string, string][] = [
     ['og:title', head.title],
@@ -96,6 +154,9 @@ export function headTags(head: Head, alternates: { locale: string; href: string 
       .filter(([, value]) => value)
       .map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
     `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    ...(head.structured
+      ? [`<script type="application/ld+json">${scriptJson(head.structured)}</script>`]
+      : []),
     ...alternates.map(
       ({ locale, href }) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`,
     ),

@@ -1,6 +1,6 @@
 import type { SiteLog } from '#contracts/site.ts';
 import { PageError, SessionEnded } from '../app/loaders/answers.ts';
-import type { LoadContext, LoaderModule } from '../app/loaders/context.ts';
+import type { LoadContext, LoaderModule, PageSubject } from '../app/loaders/context.ts';
 import { ERROR_ROUTE, type Route } from '../app/routes.ts';
 
 const loaders = import.meta.glob<LoaderModule>(['../app/screens/*/*.data.ts', '!**/*.test.ts'], {
@@ -9,16 +9,24 @@ const loaders = import.meta.glob<LoaderModule>(['../app/screens/*/*.data.ts', '!
 
 /** What became of a page's load. */
 export type Loaded =
-  | { kind: 'page'; route: Route; status: number; data: unknown; game?: string | undefined }
+  | {
+      kind: 'page';
+      route: Route;
+      status: number;
+      data: unknown;
+      game?: string | undefined;
+      subject?: PageSubject | undefined;
+    }
   | { kind: 'guest' };
 
 /** Runs a route's loader, if it has one, and tells pages from ended sessions and failures. */
 export async function loadPage(context: LoadContext, log: SiteLog): Promise<Loaded> {
   const { route } = context;
-  const { load, gameOrigin } = loaders[`../app/screens/${route.loader ?? route.screen}.data.ts`] ?? {};
+  const { load, gameOrigin, subject } =
+    loaders[`../app/screens/${route.loader ?? route.screen}.data.ts`] ?? {};
   try {
     const data = load ? await load(context) : null;
-    return { kind: 'page', route, status: 200, data, game: gameOrigin?.(data) };
+    return { kind: 'page', route, status: 200, data, game: gameOrigin?.(data), subject: subject?.(data) };
   } catch (error) {
     if (error instanceof SessionEnded) return { kind: 'guest' };
     if (error instanceof PageError) return errorPage(error.status, error.message);

@@ -5,6 +5,7 @@ import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import type { PageData, Payload } from '../app/lib/payload.ts';
 import { localText } from '../app/lib/text.ts';
+import type { PageSubject } from '../app/loaders/context.ts';
 import { ROUTES, type Route } from '../app/routes.ts';
 import { createApp } from '../app/state/create-app.ts';
 import type { TemplateFacts } from '../templates/template.ts';
@@ -20,6 +21,7 @@ import { MANIFEST_PATH } from './manifest.ts';
 import { translator } from './messages.ts';
 import { pageJson } from './page-json.ts';
 import { renderPage } from './page-renderer.tsx';
+import { isListed } from './sitemap.ts';
 import { allComponents } from './template-components.ts';
 import { templateFiles } from './template-files.ts';
 import type { Visitor } from './visitor.ts';
@@ -34,6 +36,7 @@ export type PageFacts = {
   route: Route;
   status: number;
   data: unknown;
+  subject?: PageSubject | undefined;
 };
 
 /** What the browser may know of the configuration; of the live chat only where the brand has it on. */
@@ -150,11 +153,16 @@ function originOf(request: PageRequest): string {
   return `${request.protocol}://${request.authority}`;
 }
 
-function headFor({ route, brand, address, language, request }: PageFacts, imageBase: string): Head {
+function headFor(facts: PageFacts, imageBase: string): Head {
+  const { route, brand, address, language, request, status, subject } = facts;
   return headOf({
     route,
     seo: brand.seo,
+    record: brand.records.get(route.path === '/' ? 'home' : route.path.slice(1)),
+    subject,
+    isListed: status === 200 && isListed(route),
     siteName: brand.layout.site!.site_name,
+    logo: brand.layout.site!.logo1,
     origin: originOf(request),
     path: route.path === '*' ? address.path : route.path,
     view: address.query.get('show'),
@@ -168,10 +176,10 @@ function headFor({ route, brand, address, language, request }: PageFacts, imageB
  * The same page in the site's other languages; pages for players alone and error pages are not for search
  * engines.
  */
-function alternates({ brand, route, request }: PageFacts) {
+function alternates({ brand, route, request, subject }: PageFacts) {
   if (route.isProtected || !ROUTES.includes(route) || brand.languages.length < 2) return [];
   return brand.languages.map((language) => ({
     locale: LANGUAGES[messagesLanguage(language)].locale,
-    href: originOf(request) + withPrefix(language, route.path),
+    href: originOf(request) + withPrefix(language, route.path) + (subject?.search ?? ''),
   }));
 }

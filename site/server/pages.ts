@@ -107,7 +107,7 @@ function brandFile(
 ): PageResponse | undefined {
   if (MANIFEST_PATHS.includes(path)) return brandManifest(brand, config, language);
   if (path === ROBOTS_PATH) return robots(`${protocol}://${authority}`);
-  if (path === SITEMAP_PATH) return sitemap(`${protocol}://${authority}`, brand.languages);
+  if (path === SITEMAP_PATH) return sitemap(`${protocol}://${authority}`, brand);
   if (path !== OFFLINE_PATH) return undefined;
   return offlineAnswer(brand, templateOf(brand), language, finder);
 }

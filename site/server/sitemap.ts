@@ -2,7 +2,9 @@ import type { PageResponse } from '#contracts/site.ts';
 import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import { escapeHtml } from '../app/lib/text.ts';
-import { type PageKind, ROUTES } from '../app/routes.ts';
+import { type PageKind, ROUTES, type Route } from '../app/routes.ts';
+import type { CmsPageName } from '../app/state/layout.ts';
+import type { Brand } from './brand.ts';
 
 export const ROBOTS_PATH = '/robots.txt';
 export const SITEMAP_PATH = '/sitemap.xml';
@@ -16,10 +18,34 @@ export function robots(origin: string): PageResponse {
   return textFile('text/plain; charset=utf-8', `${lines.join('\n')}\n`);
 }
 
-/** The public pages of a brand in each of its languages, as sitemaps.org and hreflang describe them. */
-export function sitemap(origin: string, languages: readonly LanguageCode[]): PageResponse {
-  const paths = ROUTES.filter((route) => LISTED.includes(route.kind) && !route.isProtected && !route.layout);
-  const entries = paths.flatMap(({ path }) => {
+/** Whether search engines are to have a page of this route. */
+export const isListed = (route: Route): boolean =>
+  LISTED.includes(route.kind) && !route.isProtected && !route.layout;
+
+/** Routes that say nothing but what the operator wrote [S-15]. */
+const CMS_ROUTES: Readonly<Record<string, CmsPageName>> = {
+  ...{ '/about': 'about_us', '/privacy-policy': 'privacy_policy', '/banking': 'banking' },
+  ...{ '/faqs': 'faqs', '/responsible-gaming': 'responsible_gaming' },
+};
+
+/**
+ * The public pages of a brand in each of its languages, as sitemaps.org and hreflang describe them: without
+ * those that are kept out of search engines, listed elsewhere or not published, with the articles on show.
+ */
+export function sitemap(origin: string, { languages, records, layout, articles }: Brand): PageResponse {
+  const isOpen = ({ path }: Route): boolean => {
+    const record = records.get(path === '/' ? 'home' : path.slice(1));
+    if (record?.noindex || (record?.canonical && record.canonical !== path)) return false;
+    const page = CMS_ROUTES[path];
+    return page === undefined || layout.cms[page]?.status === true;
+  };
+  const now = new Date().toISOString();
+  const paths = ROUTES.filter((route) => isListed(route) && isOpen(route)).map(({ path }) => path);
+  const shown = articles
+    .filter(({ starts_at, ends_at }) => starts_at <= now && (ends_at === null || now < ends_at))
+    .map(({ kind, slug }) => `${kind === 'news' ? '/news' : '/promotions'}?article=${slug}`)
+    .filter((path) => paths.includes(path.split('?')[0]!));
+  const entries = [...paths, ...shown].flatMap((path) => {
     const href = (code: LanguageCode) => escapeHtml(origin + withPrefix(code, path));
     const alternates = languages.map((code) => {
       const { locale } = LANGUAGES[messagesLanguage(code)];

@@ -1,4 +1,4 @@
-import type { Article } from '#contracts/api/content.ts';
+import type { Article, ListedArticle } from '#contracts/api/content.ts';
 import type { ArticleBody } from '#contracts/values/content-items.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { recordImport } from '../drafts/index.ts';
@@ -167,6 +167,13 @@ export async function listArticles(
     pages: Math.max(1, Math.ceil(onShow.length / ARTICLES_PER_PAGE)),
     total: onShow.length,
   };
+}
+
+/** Names and dates of the articles that are or will be on show. */
+export async function listedArticles(db: Db, siteId: number): Promise<ListedArticle[]> {
+  return (await articles.get(db, siteId)).map(({ kind, slug, starts_at, ends_at }) => ({
+    ...{ kind, slug, starts_at, ends_at },
+  }));
 }
 
 async function loadArticles(db: Db, siteId: number): Promise<Known[]> {

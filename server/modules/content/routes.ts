@@ -3,12 +3,12 @@ import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isRealityCheckDue } from '../protection/index.ts';
 import { recordAdVisit, requireVisitQuota } from './ad-visits.ts';
-import { listArticles } from './articles.ts';
+import { listArticles, listedArticles } from './articles.ts';
 import { claimInboxReward } from './claims.ts';
 import { CONTACT_QUOTA, type CountFromNetwork, isAlreadyReceived, storeContactMessage } from './contact.ts';
 import { inboxPage, markRead, unreadCount } from './inbox.ts';
 import { cmsPages, findPage } from './pages.ts';
-import { findSeo } from './seo.ts';
+import { findSeo, searchRecords } from './seo.ts';
 import { siteLinks } from './site-links.ts';
 
 const playerOf = ({ site, player }: PlayerContext) => ({ siteId: site.id, playerId: player.id });
@@ -20,6 +20,10 @@ export const createContentRoutes = (countFromPlace: CountFromNetwork): Handlers 
   siteInfoDetail: async ({ language }, { db, site }) => cmsPages(db, site.id, language),
   contentPage: async ({ page, language }, { db, site }) => ({
     value: (await findPage(db, site.id, page, language)) ?? refuse('notFound'),
+  }),
+  searchIndex: async (_, { db, site }) => ({
+    records: await searchRecords(db, site.id),
+    articles: await listedArticles(db, site.id),
   }),
   news: async (query, { db, site }) => listArticles(db, site.id, { kind: 'news', ...query }, new Date()),
   promotions: async (query, { db, site }) =>

@@ -1,3 +1,4 @@
+import type { SearchRecord } from '#contracts/api/content.ts';
 import type { SeoRecord } from '#contracts/api/startup.ts';
 import type { SeoBody } from '#contracts/values/content-items.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
@@ -105,6 +106,29 @@ export async function findSeo(
   if (!PAGES.has(name)) return undefined;
   const { site: profile } = await siteProfile(db, site.id);
   return defaultSeo(name, profile.site_name, profile.logo1);
+}
+
+/** Records of the product's pages that somebody wrote, in every language. */
+export async function searchRecords(db: Db, siteId: number): Promise<SearchRecord[]> {
+  const written = [...(await records.get(db, siteId)).values()];
+  return written
+    .filter(({ page_name }) => isSeoPage(page_name))
+    .map(({ texts, ...record }) => {
+      const { image, canonical, author, publisher, texts: own } = seoBodyOf(record);
+      const all = { [languageOf(record.meta_lang)]: own.EN!, ...texts };
+      return {
+        ...{ page_name: record.page_name, image, canonical, author, publisher },
+        noindex: record.meta_robots !== '',
+        texts: Object.fromEntries(Object.entries(all).filter(([, { title }]) => title !== '')),
+      };
+    });
+}
+
+/** The language of a record's own texts, by its tag; English where the tag names none of ours. */
+function languageOf(tag: string): LanguageCode {
+  const primary = (one: string) => one.split('-')[0]!.toLowerCase();
+  const found = Object.entries(LANGUAGES).find(([, { locale }]) => primary(locale) === primary(tag || 'en'));
+  return (found?.[0] as LanguageCode | undefined) ?? 'EN';
 }
 
 function inLanguage({ texts, ...record }: KnownSeo, language: string): SeoRecord {

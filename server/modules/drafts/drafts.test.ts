@@ -281,4 +281,15 @@ test('[A-24] a search record is drafted and published in every language', async 
     meta_lang: 'zh-Hans',
     meta_canonical: '/slots',
   });
+  const index = async (host: string, external_id: string) =>
+    (
+      (await testCashier.call(host, 'searchIndex', { domain_name: host, external_id })) as {
+        records: { page_name: string }[];
+      }
+    ).records.find(({ page_name }) => page_name === 'slots');
+  expect(await index('one.test', 'site-one')).toEqual({
+    ...{ page_name: 'slots', image: '', canonical: '', noindex: true, author: '', publisher: '' },
+    texts: { EN: text('Slots'), CN: text('老虎机') },
+  });
+  expect(await index('two.test', 'site-two')).toBeUndefined();
 });

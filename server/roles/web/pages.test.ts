@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SearchRecord } from '#contracts/api/content.ts';
 import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, PLAYER, startFixtureWeb } from './testing/fixture-web.ts';
 
 const INLINE = 'window.counter = (window.counter || 0) + 1;';
+const record = (page_name: string, noindex: boolean, texts: SearchRecord['texts']) => ({
+  ...{ page_name, noindex, image: '/m/card.webp', canonical: '', author: 'Desk', publisher: '', texts },
+});
+const RECORDS = [
+  record('vip', false, { EN: { title: 'Clubs & <levels>', description: 'Every level.', keywords: '' } }),
+  record('bingo', true, {}),
+];
 let web: FixtureWeb;
 
 beforeAll(async () => {
@@ -16,6 +24,7 @@ beforeAll(async () => {
           { section: 'BODY', script: '<script src="https://stats.example/t.js"></script>' },
         ],
       }),
+      searchIndex: () => ({ records: RECORDS, articles: [] }),
     },
   });
 });
@@ -80,7 +89,11 @@ test('[S-16] analytics stand where they say, allowed by hash or origin; no other
   const inline = [...page.text.matchAll(/<script([^>]*)>/g)].filter(
     ([, attributes]) => !attributes!.includes('src='),
   );
-  expect(inline.map(([, attributes]) => attributes)).toEqual(['', ' type="application/json" id="page-data"']);
+  expect(inline.map(([, attributes]) => attributes)).toEqual([
+    ' type="application/ld+json"',
+    '',
+    ' type="application/json" id="page-data"',
+  ]);
 });
 
 test('[S-11] images come from where they are configured to live, and frames from where they are allowed to be', async () => {
@@ -220,6 +233,24 @@ test('[S-13] a page in another language than the record’s has its metadata in 
   expect(head).not.toContain('games that can be checked');
   expect(head).not.toContain('games, fairness');
   expect(head).toContain('<meta name="author" content="Fixture House">');
+});
+
+test('[S-13] a route says what was written of it, and one that is kept out says so and is in no sitemap', async () => {
+  const written = await web.get('casino9.localhost', '/vip');
+  for (const tag of [
+    '<title>Clubs &amp; &lt;levels&gt;</title><meta name="description" content="Every level.">',
+    '<meta name="author" content="Desk">',
+    '<meta property="og:image" content="http://casino9.localhost',
+    '<script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList"',
+  ])
+    expect(written.text).toContain(tag);
+  const chinese = await web.get('casino9.localhost', '/cn/vip');
+  expect(chinese.text).not.toContain('&lt;levels&gt;');
+  const kept = await web.get('casino9.localhost', '/bingo');
+  expect(kept.text).toContain('<meta name="robots" content="noindex">');
+  const { text } = await web.get('casino9.localhost', '/sitemap.xml');
+  expect(text).toContain('/en/vip</loc>');
+  expect(text).not.toContain('/bingo');
 });
 
 test('a sitemap names every public page in every language, and robots.txt names the sitemap', async () => {

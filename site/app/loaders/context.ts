@@ -28,9 +28,20 @@ export type LoadContext = {
   device: DeviceClass;
 };
 
+/** What a page says of itself to search engines where it is more than its route: one article of a list. */
+export type PageSubject = {
+  title: string;
+  description: string;
+  image: string;
+  /** What its address has behind the path, for example `?article=opening`. */
+  search: string;
+  publishedAt: string;
+};
+
 type Loader = (context: LoadContext) => Promise<unknown>;
 export type LoaderModule = {
   load: Loader;
   /** The origin of a game that the page of this data shows in a frame. */
   gameOrigin?: (data: unknown) => string | undefined;
+  subject?: (data: unknown) => PageSubject | undefined;
 };

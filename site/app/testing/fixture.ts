@@ -255,6 +255,7 @@ function brandAnswers(): Answers {
       };
     },
     seo: () => ({ value: SEO }),
+    searchIndex: () => ({ records: [], articles: [] }),
     promotions: () => ({ value: PROMOTIONS, ...POLE }),
     getAnalytics: () => ({ value: [] }),
     paymentMarks: () => ({ value: MARKS }),

@@ -1,4 +1,5 @@
 import type { LoadContext } from '../../loaders/context.ts';
-import { loadArticles } from './parts/articles-data.ts';
+import { articleSubject, loadArticles } from './parts/articles-data.ts';
 
 export const load = (context: LoadContext) => loadArticles(context, 'news');
+export const subject = articleSubject;

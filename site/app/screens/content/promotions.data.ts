@@ -1,5 +1,5 @@
 import type { LoadContext } from '../../loaders/context.ts';
-import { loadArticles } from './parts/articles-data.ts';
+import { articleSubject, loadArticles } from './parts/articles-data.ts';
 import { loadBonuses } from './parts/bonus/bonus-data.ts';
 
 /** Offers in words, and the bonuses that can be taken; these stand on the first page alone. */
@@ -12,3 +12,4 @@ export async function load(context: LoadContext) {
   return { ...articles, bonuses };
 }
 export type Data = Awaited<ReturnType<typeof load>>;
+export const subject = articleSubject;

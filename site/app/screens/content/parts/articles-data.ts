@@ -1,7 +1,7 @@
 import type { Article } from '#contracts/api/content.ts';
 import { isLocal } from '../../../lib/local-language.ts';
 import { listOr, PageError, readPage } from '../../../loaders/answers.ts';
-import type { LoadContext } from '../../../loaders/context.ts';
+import type { LoadContext, PageSubject } from '../../../loaders/context.ts';
 import { type CmsData, loadPageText } from './cms-data.ts';
 
 export type ArticleHead = {
@@ -42,6 +42,15 @@ export async function loadArticles(context: LoadContext, kind: 'news' | 'promoti
   const local = isLocal(context);
   const articles = list?.value.map((article) => headOf(article, local)) ?? null;
   return { kind: 'list', intro, articles, page, pages: list?.pages ?? 1 };
+}
+
+/** The article of a page for search engines; a list has none. */
+export function articleSubject(data: unknown): PageSubject | undefined {
+  const { kind, ...rest } = data as Data;
+  if (kind !== 'article') return undefined;
+  const { slug, title, summary, image, starts_at } = (rest as { article: ArticleText }).article;
+  const search = `?article=${encodeURIComponent(slug)}`;
+  return { title, description: summary, image, search, publishedAt: starts_at };
 }
 
 async function loadArticle(
