@@ -53,11 +53,11 @@ export function needsPlayer(route: Route, query: URLSearchParams): boolean {
 const ARTICLE_QUERY = ['page', 'article'] as const;
 const LOBBY_QUERY = 'search provider feature volatility rtp sort page more view'.split(' ');
 
-function lobby(path: string, category: CategorySlug | 'hot'): Route {
+function lobby(path: string, category: CategorySlug | 'hot', screen = path.slice(1)): Route {
   const name = path.slice(1);
   return {
     path,
-    screen: `lobby/${name}`,
+    screen: `lobby/${screen}`,
     loader: 'lobby/lobby',
     kind: 'lobby',
     title: name,
@@ -86,7 +86,7 @@ export const ROUTES: readonly Route[] = [
   lobby('/hash-game', 'hashgame'),
   lobby('/sabong', 'sabong'),
   lobby('/horse-racing', 'horseracing'),
-  lobby('/hot', 'hot'),
+  lobby('/hot', 'hot', 'popular-games'),
   { path: '/sports', screen: 'sports/sports', kind: 'functional', title: 'sports', category: 'sportsbook' },
   { path: '/login', screen: 'auth/login', kind: 'auth', title: 'login', query: ['next'] },
   { path: '/register', screen: 'auth/register', kind: 'auth', title: 'register' },
