@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { newBrand } from '../contracts/console/brands.ts';
-import { brandOf, createBrand, requireFreeNames } from '../server/modules/brands/index.ts';
+import {
+  brandOf,
+  checklistOf,
+  createBrand,
+  openBrand,
+  requireFreeNames,
+} from '../server/modules/brands/index.ts';
 import { recordAuditEntry } from '../server/modules/operators/index.ts';
 import { listBrands, setSiteOpen } from '../server/modules/sites/index.ts';
 import { Denial } from '../server/platform/console/denial.ts';
@@ -14,7 +20,8 @@ const USAGE = `npm run brand -- <command>
   list                   every brand, as JSON
   show CODE              one brand, as JSON
   create --file FILE     a brand from JSON; it stays closed. FILE - reads standard input
-  open CODE              opens a brand to visitors
+  checklist CODE         what a brand has and lacks before it opens
+  open CODE              opens a brand to visitors, once every required item is set up
   close CODE             closes it
   With the bundled database the server must not be running; with DATABASE_URL it may.
 
@@ -23,15 +30,24 @@ The JSON of create, of which tagline may be empty:
   "languages": ["EN"], "jurisdiction": "strict", "template": "slot2", "colour": "cyan", "registration": "open" }`;
 
 /** Answers what is printed as JSON. Throws with a text for the operator when it cannot be done. */
-async function run(database: Database, command: string, subject: string, file: string): Promise<unknown> {
+async function run(
+  { database, config }: Awaited<ReturnType<typeof openForCommand>>,
+  command: string,
+  subject: string,
+  file: string,
+): Promise<unknown> {
   const brands = await listBrands(database.db, new Date());
   if (command === 'list') return brands;
   if (command === 'create') return await create(database, file);
   const brand = brands.find(({ code }) => code === subject);
   if (!brand) throw new Error(`there is no brand ${subject}`);
+  const sendsMessages = config.MODE === 'demo' || config.MESSAGES_URL !== undefined;
+  const checked = { siteId: brand.site_id, currency: brand.currency, sendsMessages };
+  if (command === 'checklist') return await checklistOf(database.db, checked);
   if (command !== 'show')
     await database.transaction(async (tx) => {
-      await setSiteOpen(tx, brand.site_id, command === 'open');
+      if (command === 'open') await openBrand(tx, checked);
+      else await setSiteOpen(tx, brand.site_id, false);
       await audit(tx, brand.site_id, 'brands/open', { state: command === 'open' ? 'open' : 'closed' });
     });
   return (await listBrands(database.db, new Date(), brand.site_id))[0];
@@ -63,7 +79,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [command = '', subject = ''] = positionals;
-const needsCode = ['show', 'open', 'close'].includes(command);
+const needsCode = ['show', 'checklist', 'open', 'close'].includes(command);
 const isRight = command === 'list' || (command === 'create' && values.file) || (needsCode && subject);
 if (!isRight) {
   console.error(USAGE);
@@ -71,7 +87,7 @@ if (!isRight) {
 } else {
   const opened = await openForCommand();
   try {
-    console.log(JSON.stringify(await run(opened.database, command, subject, values.file), null, 2));
+    console.log(JSON.stringify(await run(opened, command, subject, values.file), null, 2));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     console.error(error instanceof Denial ? `${why} ${JSON.stringify(error.detail)}` : why);

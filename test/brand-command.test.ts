@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/index.ts';
+import { completeBrand } from '#test/support/complete-brand.ts';
 import { emptyDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -43,6 +46,13 @@ test('npm run brand creates, shows, opens and lists brands in an empty database'
     languages: ['EN', 'CN'],
   });
   expect(await brand('create', '--file', file)).toMatchObject({ code: 1, out: '' });
+  expect((await brand('open', form.code)).error).toContain('licence');
+  const { site_id } = JSON.parse(created.out) as { site_id: number };
+  const opened = openDatabase({ url: database.url, poolSize: 1, log: testLog });
+  await opened.transaction((tx) => completeBrand(tx, site_id));
+  await opened.close();
+  const checks = JSON.parse((await brand('checklist', form.code)).out) as { is_done: boolean }[];
+  expect(checks.filter(({ is_done }) => !is_done)).toMatchObject([{ name: 'logo' }, { name: 'staff' }]);
   expect(JSON.parse((await brand('open', form.code)).out)).toMatchObject({ state: 'open' });
   expect(JSON.parse((await brand('list')).out)).toMatchObject([{ code: form.code, state: 'open' }]);
 

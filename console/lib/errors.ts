@@ -49,12 +49,21 @@ const TEXTS: Record<ConsoleError, string> = {
     'This setup token is not valid. The server prints a new one each time it starts; it works once, for 24 hours.',
   domainTaken: 'This domain already belongs to a brand.',
   brandTaken: 'A brand with this code already exists.',
+  brandIncomplete: 'Required items of the launch checklist are missing. Set them up first.',
   invalidPicture:
     'Not a picture the library takes: JPEG, PNG, WebP, GIF, AVIF or SVG, from 16 pixels up to 8 MB and 36 megapixels.',
   notReady: 'Not complete yet: see what is missing above the form.',
   stillUsed: 'Still in use. Remove it there first.',
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',
 };
+
+/** Refused because somebody else saved a newer version, not because nothing would change. */
+export function isStale(answer: { ok: boolean; error?: string; detail?: unknown }): boolean {
+  return (
+    answer.error === 'changedMeanwhile' &&
+    (answer.detail as { is_stale?: boolean } | undefined)?.is_stale === true
+  );
+}
 
 export function errorText(error: string): string {
   return TEXTS[error as ConsoleError] ?? TEXTS.internalServerError;

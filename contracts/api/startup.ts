@@ -70,7 +70,8 @@ export const languageItem = z.object({ code: z.string(), name: z.string(), flag:
  * A closed or expired site is `siteClosed` with a sentence as detail [S-05]. Menus come unfiltered:
  * `provider_count` tells what to show [S-08]. Own fields: `root_redirect` (path the home page redirects to,
  * or null [W-05]), `switches`, `registration` (whom the site takes as new players), `deposit_limit` (what it
- * asks them of deposit limits), and `min_age` (nobody younger plays there).
+ * asks them of deposit limits), `min_age` (nobody younger plays there), and `licence_text` (who holds which
+ * licence; empty where nobody wrote it).
  */
 export const startup = defineCall({
   path: '/api/startup',
@@ -91,6 +92,7 @@ export const startup = defineCall({
     registration: z.enum(REGISTRATION_MODES),
     deposit_limit: z.enum(DEPOSIT_ANSWERS),
     min_age: z.int(),
+    licence_text: z.string(),
     switches: z.object({
       show_bf_ann_modal: z.boolean(),
       show_app_download: z.boolean(),

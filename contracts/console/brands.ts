@@ -85,7 +85,25 @@ export const createBrand = definePlatformWrite({
   errors: ['domainTaken', 'brandTaken'],
 });
 
-export const CHECKLIST = ['logo', 'games', 'payment_methods', 'pages', 'terms', 'contact', 'staff'] as const;
+/** Without these a brand does not open. */
+export const REQUIRED_TO_OPEN: readonly string[] = [
+  ...['domains', 'template', 'languages', 'games', 'payment_methods'],
+  ...['pages', 'terms', 'licence', 'contact', 'messages'],
+];
+export const CHECKLIST = [
+  'domains',
+  'template',
+  'languages',
+  'games',
+  'payment_methods',
+  'pages',
+  'terms',
+  'licence',
+  'contact',
+  'messages',
+  'logo',
+  'staff',
+] as const;
 
 export const brandChecklist = defineRead({
   path: 'brands/checklist',
@@ -95,24 +113,34 @@ export const brandChecklist = defineRead({
   output: {
     state: brandState,
     domains: z.array(z.string()),
-    value: z.array(z.object({ name: z.enum(CHECKLIST), is_done: z.boolean() })),
+    value: z.array(
+      z.object({
+        name: z.enum(CHECKLIST),
+        is_required: z.boolean(),
+        is_done: z.boolean(),
+        /** What of it is not there yet: names of pages, languages, roles. */
+        missing: z.array(z.string()),
+      }),
+    ),
   },
 });
 
 export const setBrandOpen = defineWrite({
   path: 'brands/open',
-  summary: 'Open a brand to visitors, or close it; players then see a notice.',
+  summary:
+    'Open a brand to visitors, or close it; one that lacks a required item of its checklist stays closed.',
   needs: ['sites', 'write'],
   input: { is_open: z.boolean() },
   output: {},
-  errors: ['changedMeanwhile'],
+  errors: ['changedMeanwhile', 'brandIncomplete'],
 });
 
 export const setBrandDomains = defineWrite({
   path: 'brands/domains',
   summary: 'Set the domains of a brand.',
   needs: ['sites', 'write'],
-  input: { domains: z.array(domainName).min(1).max(20) },
+  /** `before`: the list that was changed, so that nobody's newer one is written over. */
+  input: { before: z.array(z.string()), domains: z.array(domainName).min(1).max(20) },
   output: {},
   errors: ['domainTaken', 'changedMeanwhile'],
 });

@@ -46,6 +46,7 @@ export const CONSOLE_ERRORS = {
   wrongCode: 422,
   domainTaken: 409,
   brandTaken: 409,
+  brandIncomplete: 409,
   invalidPicture: 422,
   stillUsed: 409,
   notReady: 409,

@@ -43,6 +43,8 @@ const identity = {
   expires_at: instant.nullable(),
   /** Missions, wheels and the rewards icon [W-13]. */
   has_rewards: z.boolean(),
+  /** Who holds which licence of which regulator; at the foot of every page. */
+  licence_text: z.string().trim().max(500),
 };
 export type SiteIdentityForm = { [Name in keyof typeof identity]: z.infer<(typeof identity)[Name]> };
 
@@ -57,6 +59,8 @@ export const siteIdentity = defineRead({
     /** As stored: an unknown one is shown as it is. */
     look: z.object({ template: z.string(), colour: z.string() }),
     licence: z.string(),
+    /** Of what was read; a change names the one it was made from. */
+    version: z.string(),
     /** Names of the licence's other brands. */
     licence_brands: z.array(z.string()),
   },
@@ -66,6 +70,7 @@ export const setSiteIdentity = defineWrite({
   summary: 'Change parts of who a brand is; every process shows it within a second.',
   needs: ['sites', 'write'],
   input: {
+    version: z.string().max(40),
     names: identity.names.optional(),
     logos: identity.logos.optional(),
     icon: identity.icon.optional(),
@@ -75,6 +80,7 @@ export const setSiteIdentity = defineWrite({
     home_redirect: identity.home_redirect.optional(),
     expires_at: identity.expires_at.optional(),
     has_rewards: identity.has_rewards.optional(),
+    licence_text: identity.licence_text.optional(),
   },
   output: {},
   errors: ['changedMeanwhile'],

@@ -101,13 +101,20 @@ export const siteSettings = defineRead({
   summary: 'Site settings: maintenance, colour, languages, live chat, news on arrival.',
   needs: ['sites', 'read'],
   input: {},
-  output: { ...settings, template: z.string(), colors: z.array(z.string()) },
+  output: {
+    ...settings,
+    template: z.string(),
+    colors: z.array(z.string()),
+    /** Of what was read; a change names the one it was made from. */
+    version: z.string(),
+  },
 });
 export const setSiteSettings = defineWrite({
   path: 'site/settings/set',
   summary: 'Change site settings. Live within a second.',
   needs: ['sites', 'write'],
   input: {
+    version: z.string().max(40),
     maintenance: settings.maintenance.optional(),
     color: settings.color.optional(),
     languages: settings.languages.optional(),

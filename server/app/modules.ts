@@ -1,7 +1,7 @@
 import { combine } from '../extension.ts';
 import { affiliatesModule } from '../modules/affiliates/index.ts';
 import { createBonusesModule } from '../modules/bonuses/index.ts';
-import { brandsModule } from '../modules/brands/index.ts';
+import { createBrandsModule } from '../modules/brands/index.ts';
 import {
   createCashierModule,
   type HasOpenBets,
@@ -113,7 +113,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     drafts,
     createReportsModule({ clock }),
     documents,
-    brandsModule,
+    createBrandsModule({ sendsMessages: config.MODE === 'demo' || config.MESSAGES_URL !== undefined }),
   ]);
   return { players, cashier, bonuses, providers, ...games, operators, documents, media, drafts, modules };
 }

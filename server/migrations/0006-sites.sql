@@ -35,6 +35,8 @@ create table sites.site (
   jurisdiction text not null default 'strict',
   licence text not null default 'main' check (licence ~ '^[a-z0-9-]{1,32}$'),
   registration text not null default 'open' check (registration in ('open', 'code', 'closed')),
+  licence_text text not null default '' check (length(licence_text) <= 500),
+  archived_at timestamptz,
   constraint site_jurisdiction_check check (jurisdiction in ('strict', 'open', 'uk', 'mga', 'se', 'de', 'on',
     'ph'))
 );
@@ -46,6 +48,9 @@ comment on column sites.site.maintenance_on is
 comment on column sites.site.jurisdiction is
   'Closes what the licence does not allow; the profiles are in contracts/values/jurisdictions.ts.';
 comment on column sites.site.licence is 'Brands under one licence: an exclusion on one of them holds on all.';
+comment on column sites.site.licence_text is
+  'Who holds which licence of which regulator; at the foot of every page.';
+comment on column sites.site.archived_at is 'Since when the brand is archived; its rows stay.';
 comment on column sites.site.registration is
   'Who may register: anybody, those who have verified a contact by a code, or nobody.';
 

@@ -23,6 +23,8 @@ export type Brand = {
   marks: PaymentMarkItem[];
   /** Nobody younger plays here. */
   minAge: number;
+  /** Who holds which licence of which regulator. */
+  licenceText: string;
   /** Whether every call beside startup was answered; what is missing is asked for again soon. */
   isWhole: boolean;
 };
@@ -86,6 +88,7 @@ function brandOf(answer: StartupAnswer, layout: Layout): Brand {
     articles: [],
     marks: [],
     minAge: succeeded(answer) ? answer.min_age : 0,
+    licenceText: succeeded(answer) ? answer.licence_text : '',
     analytics: [],
     isWhole: true,
   };

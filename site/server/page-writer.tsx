@@ -66,6 +66,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
       exclusion: visitor.exclusion,
       marks: brand.marks.map(({ name, image }) => ({ name: localText(name, language), image })),
       minAge: brand.minAge,
+      licenceText: brand.licenceText,
       template,
       language,
       prefix: address.prefix ?? null,

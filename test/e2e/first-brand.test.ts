@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findSiteByExternalId } from '#server/modules/sites/index.ts';
 import { readConfig } from '#server/platform/config/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { currentStep, totpCode } from '#server/platform/totp.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
+import { completeBrand } from '#test/support/complete-brand.ts';
 import { emptyDatabase } from '#test/support/database.ts';
 import { DESKTOP, isRefusal, launch, live, PHONE, playerOf, signIn, watch } from './support.ts';
 
@@ -94,7 +96,15 @@ test('[W-02] [operations 1.1] an empty installation: first administrator, first 
   const visitor = await context.newPage();
   await visitor.goto(`${origin('hall')}/en`);
   expect(await visitor.getByText('Green Lantern Hall').count()).toBe(0);
-  await page.getByRole('button', { name: 'Open the brand …' }).click();
+  await page.getByText('5 required items are missing.').waitFor();
+  const opening = page.getByRole('button', { name: 'Open the brand …' });
+  expect(await opening.isDisabled()).toBe(true);
+  const { db } = platform.database;
+  const { id } = (await findSiteByExternalId(db, 'green-lantern-hall'))!;
+  await platform.database.transaction((tx) => completeBrand(tx, id));
+  await page.reload();
+  await page.getByText('Every required item is set up.').waitFor();
+  await opening.click();
   await page.getByLabel('Reason').fill('Everything is in place');
   await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
   await page.getByText('Open to visitors.').waitFor();
@@ -102,6 +112,7 @@ test('[W-02] [operations 1.1] an empty installation: first administrator, first 
   await visitor.goto(`${origin('hall')}/en`);
   await live(visitor);
   await visitor.getByText('Green Lantern Hall').first().waitFor();
+  await visitor.getByText('licence 1 of the Example Authority').waitFor();
   await playerOf({ origin }, 'hall', 'first-player', PLAYER_PASSWORD);
   await signIn(visitor, origin('hall'), 'en', 'first-player', PLAYER_PASSWORD);
 

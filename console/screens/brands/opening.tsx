@@ -1,21 +1,33 @@
 import { useState } from 'react';
+import type { CHECKLIST } from '#contracts/console/brands.ts';
+import type { Out } from '../../lib/api.ts';
+import { errorText, isStale } from '../../lib/errors.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BrandState } from './brands.tsx';
 
-const CHECKS = {
-  logo: { text: 'A logo. Until then the name stands in its place.', path: '/site' },
+type CheckName = (typeof CHECKLIST)[number];
+type CheckItem = Out<'brandChecklist'>['value'][number];
+
+/** Where each item of the checklist is set up; no path where the screen itself, or the server, is the place. */
+const CHECKS: Record<CheckName, { text: string; path: string }> = {
+  domains: { text: 'A domain.', path: '' },
+  template: { text: 'A template and one of its colours.', path: '/site' },
+  languages: { text: 'Languages whose texts are complete.', path: '/site' },
   games: { text: 'Games on sale.', path: '/games' },
-  payment_methods: { text: 'A payment method for deposits.', path: '/payment-methods' },
-  pages: { text: 'About, privacy, banking, FAQ and responsible gaming pages.', path: '/terms' },
+  payment_methods: { text: 'An open payment method for deposits.', path: '/payment-methods' },
+  pages: { text: 'About, privacy, banking, FAQ and responsible gaming pages.', path: '/pages' },
   terms: { text: 'Terms and conditions.', path: '/terms' },
+  licence: { text: 'Licence statement for the foot of every page.', path: '/site' },
   contact: { text: 'Contact channels for players.', path: '/links' },
+  messages: { text: 'E-mail and SMS: set MESSAGES_URL and MESSAGES_SECRET on the server.', path: '' },
+  logo: { text: 'A logo. Until then the name stands in its place.', path: '/site' },
   staff: { text: 'Finance staff: one who proposes and one who approves.', path: '/staff' },
-} as const;
+};
 
 /** What the brand has and lacks, its domains, and the switch that opens it to visitors. */
 export default function Opening() {
@@ -25,13 +37,18 @@ export default function Opening() {
   if (!data) return <Missing error={error} />;
   const isClosed = data.state === 'closed';
   const mayWrite = may('sites', 'write');
+  const open = data.value.filter(({ is_required, is_done }) => is_required && !is_done).length;
   return (
     <Page
       title="Go live"
-      hint="What visitors need before they come. Nothing here is enforced: you decide when to open."
+      hint="A brand can open when nothing required is missing."
       actions={
         mayWrite && (
-          <Button tone={isClosed ? 'primary' : 'danger'} onClick={() => setAct('open')}>
+          <Button
+            tone={isClosed ? 'primary' : 'danger'}
+            disabled={isClosed && open > 0}
+            onClick={() => setAct('open')}
+          >
             {isClosed ? 'Open the brand …' : 'Close the brand …'}
           </Button>
         )
@@ -42,15 +59,15 @@ export default function Opening() {
           <h2>
             {site.name} <BrandState state={data.state} />
           </h2>
-          <ul className="opening-list">
-            {data.value.map(({ name, is_done }) => (
-              <li key={name}>
-                <Badge tone={is_done ? 'good' : 'warn'}>{is_done ? 'Done' : 'Missing'}</Badge>
-                <span>{CHECKS[name].text}</span>
-                {!is_done && <Link to={CHECKS[name].path}>Set up</Link>}
-              </li>
-            ))}
-          </ul>
+          <p role="status">
+            {open === 0
+              ? 'Every required item is set up.'
+              : open === 1
+                ? '1 required item is missing.'
+                : `${open} required items are missing.`}
+          </p>
+          <Checklist label="Required" items={data.value.filter(({ is_required }) => is_required)} />
+          <Checklist label="Recommended" items={data.value.filter(({ is_required }) => !is_required)} />
         </section>
         <section className="card">
           <h2>Domains</h2>
@@ -75,6 +92,28 @@ export default function Opening() {
   }
 }
 
+function Checklist({ label, items }: { label: string; items: readonly CheckItem[] }) {
+  return (
+    <>
+      <h3>{label}</h3>
+      <ul className="opening-list">
+        {items.map(({ name, is_done, missing }) => (
+          <li key={name}>
+            <Badge tone={is_done ? 'good' : 'warn'}>{is_done ? 'Done' : 'Missing'}</Badge>
+            <span>
+              {CHECKS[name].text}
+              {missing.length > 0 && (
+                <small className="hint"> Missing: {missing.map(words).join(', ')}.</small>
+              )}
+            </span>
+            {!is_done && CHECKS[name].path && <Link to={CHECKS[name].path}>Set up</Link>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 type ActProps = { onClose(isDone: boolean): void };
 
 function OpenAction({ isClosed, onClose }: ActProps & { isClosed: boolean }) {
@@ -85,7 +124,12 @@ function OpenAction({ isClosed, onClose }: ActProps & { isClosed: boolean }) {
       title={isClosed ? 'Open the brand' : 'Close the brand'}
       verb={isClosed ? 'Open' : 'Close'}
       isDangerous={!isClosed}
-      run={({ reason = '' }) => write('setBrandOpen', { is_open: isClosed, reason })}
+      run={async ({ reason = '' }) => {
+        const answer = await write('setBrandOpen', { is_open: isClosed, reason });
+        if (answer.ok || answer.error !== 'brandIncomplete') return answer;
+        const { missing } = answer.detail as { missing: CheckName[] };
+        return { wrong: '', text: `${errorText(answer.error)} (${missing.map(words).join(', ')})` };
+      }}
       onClose={(isDone) => {
         if (isDone) toast(isClosed ? 'Open to visitors.' : 'Closed.');
         onClose(isDone);
@@ -100,6 +144,7 @@ function OpenAction({ isClosed, onClose }: ActProps & { isClosed: boolean }) {
 
 function DomainsAction({ domains, onClose }: ActProps & { domains: readonly string[] }) {
   const write = useWrite();
+  const [before] = useState(domains);
   return (
     <Action
       title="Change domains"
@@ -110,15 +155,15 @@ function DomainsAction({ domains, onClose }: ActProps & { domains: readonly stri
           hint: 'A removed domain stops working immediately.',
         },
       ]}
-      run={({ reason = '', domains: text = '' }) =>
-        write('setBrandDomains', {
-          domains: text
-            .trim()
-            .toLowerCase()
-            .split(/[\s,]+/),
-          reason,
-        })
-      }
+      run={async ({ reason = '', domains: text = '' }) => {
+        const wanted = text
+          .trim()
+          .toLowerCase()
+          .split(/[\s,]+/);
+        const answer = await write('setBrandDomains', { before: [...before], domains: wanted, reason });
+        if (answer.ok || isStale(answer) || answer.error !== 'changedMeanwhile') return answer;
+        return { wrong: '', text: 'Nothing to change.' };
+      }}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import type { Out } from '../../lib/api.ts';
 import type { Field, Values } from '../../ui/action.tsx';
 
 export type Identity = Out<'siteIdentity'>;
-export type IdentityPart = Exclude<keyof Identity, 'ok' | 'look' | 'licence' | 'licence_brands'>;
+export type IdentityPart = Exclude<keyof Identity, 'ok' | 'look' | 'licence' | 'licence_brands' | 'version'>;
 
 const IMAGE_HINT = 'An https address, or a path of the site.';
 const ON_OFF = [
@@ -54,6 +54,12 @@ export function identityFields(part: IdentityPart, known: Identity): Field[] {
         ...{ hint: 'Empty for never.', isRequired: false },
       },
     ],
+    licence_text: () => [
+      {
+        ...{ name: 'licence_text', label: 'Licence statement', kind: 'area', initial: known.licence_text },
+        ...{ hint: 'As “Operated by Example Ltd, licence 123/45 of the Example Authority”.', maxLength: 500 },
+      },
+    ],
     has_rewards: () => [onOff('has_rewards', 'Rewards', known.has_rewards)],
   };
   return fields[part]();
@@ -81,6 +87,8 @@ export function readIdentity(part: IdentityPart, values: Values) {
       return { affiliate_domain: said('affiliate_domain').toLowerCase() };
     case 'home_redirect':
       return { home_redirect: said('home_redirect') };
+    case 'licence_text':
+      return { licence_text: said('licence_text') };
     case 'has_rewards':
       return { has_rewards: isOn('has_rewards') };
     default:

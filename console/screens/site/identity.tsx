@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { isStale } from '../../lib/errors.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -19,6 +20,7 @@ const TITLES: Record<IdentityPart, string> = {
   home_redirect: 'Home page leads to',
   expires_at: 'Expires',
   has_rewards: 'Rewards',
+  licence_text: 'Licence statement',
 };
 const LINES: Record<IdentityPart, string> = {
   names: 'The tagline stands under the name, and in place of a logo.',
@@ -29,6 +31,7 @@ const LINES: Record<IdentityPart, string> = {
   home_redirect: 'Visitors of the home page are sent on to this page.',
   expires_at: 'From then on visitors see that the site has ended, and nobody can sign in.',
   has_rewards: 'Missions, wheels and the floating rewards icon.',
+  licence_text: 'Who holds which licence of which regulator; at the foot of every page.',
 };
 const NAME_OF_TEMPLATE = (code: string) => `${code} (${THEMES[code as ThemeCode]?.layout ?? 'unknown'})`;
 
@@ -92,6 +95,7 @@ function IdentityFacts({ known }: { known: Identity }) {
       <Fact name="Home page leads to">{known.home_redirect || 'itself'}</Fact>
       <Fact name="Expires">{known.expires_at ? moment(known.expires_at) : 'never'}</Fact>
       <Fact name="Rewards">{known.has_rewards ? 'on' : 'off'}</Fact>
+      <Fact name="Licence statement">{known.licence_text || 'none'}</Fact>
       <Fact name="Licence">
         {licence}
         {others.length > 0 && `, shared with ${others.join(', ')}`}
@@ -116,8 +120,10 @@ function Change({
       verb="Change"
       fields={identityFields(part, known)}
       run={async ({ reason = '', ...values }) => {
-        const answer = await act('setSiteIdentity', { ...readIdentity(part, values), reason });
-        if (answer.ok) return answer;
+        const answer = await act('setSiteIdentity', {
+          ...{ version: known.version, ...readIdentity(part, values), reason },
+        });
+        if (answer.ok || isStale(answer)) return answer;
         if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };
         if (answer.error !== 'invalidRequest') return answer;
         const [first] = (answer.detail as { fields?: { field: string }[] }).fields ?? [];

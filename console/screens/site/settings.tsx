@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { COMPLETE_LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { Out } from '../../lib/api.ts';
+import { isStale } from '../../lib/errors.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
@@ -93,8 +94,8 @@ function Change({ part, known, onClose }: ChangeProps) {
       run={async ({ reason = '', ...values }) => {
         const read = readPart(part, values);
         if ('wrong' in read) return read;
-        const answer = await act('setSiteSettings', { ...read, reason });
-        if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
+        const answer = await act('setSiteSettings', { ...read, version: known.version, reason });
+        if (answer.ok || isStale(answer) || answer.error !== 'changedMeanwhile') return answer;
         return { wrong: '', text: 'Nothing to change.' };
       }}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { isStale } from '../../lib/errors.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -35,8 +36,10 @@ export function TemplateAction({ known, onClose }: { known: Identity; onClose(is
       ]}
       body={<Fit template={template} isNow={template === known.look.template} />}
       run={async ({ colour = '', reason = '' }) => {
-        const answer = await act('setSiteIdentity', { look: { template, colour }, reason });
-        if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
+        const answer = await act('setSiteIdentity', {
+          ...{ version: known.version, look: { template, colour }, reason },
+        });
+        if (answer.ok || isStale(answer) || answer.error !== 'changedMeanwhile') return answer;
         return { wrong: '', text: 'Nothing to change.' };
       }}
       onClose={onClose}

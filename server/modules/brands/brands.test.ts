@@ -3,7 +3,9 @@ import type { NewBrandForm } from '#contracts/console/brands.ts';
 import { enterGameCatalogue } from '#server/app/game-catalogue.ts';
 import { run } from '#server/platform/database/index.ts';
 import { brandForm } from '#test/support/brand-form.ts';
+import { completeBrand } from '#test/support/complete-brand.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { upsertPages } from '../content/index.ts';
 import { verifyChain } from '../operators/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { findSiteByDomain } from '../sites/index.ts';
@@ -12,7 +14,9 @@ let testCashier: TestCashier;
 let staffConsole: TestConsole;
 let admin: TestStaff;
 beforeAll(async () => {
-  testCashier = await openCashier();
+  // A relay that is never reached: the port of discard.
+  const relay = { MESSAGES_URL: 'http://127.0.0.1:9/messages', MESSAGES_SECRET: 'cd'.repeat(32) };
+  testCashier = await openCashier(relay);
   await enterGameCatalogue(testCashier.database);
   staffConsole = openConsole(testCashier);
   admin = await staffConsole.clerk({ role: 'platform_admin', siteId: 0 });
@@ -71,6 +75,7 @@ test('[W-02] a brand opens, closes and moves to other domains; none is taken fro
   const { site_id } = await staffConsole.get(admin, 'createBrand', { brand });
   const found = (domain: string) => findSiteByDomain(testCashier.db, domain);
   expect(await found('lighthouse.example')).toMatchObject({ id: site_id, isOpen: false });
+  await testCashier.database.transaction((tx) => completeBrand(tx, site_id));
   await staffConsole.get(admin, 'setBrandOpen', { site_id, is_open: true });
   expect(await found('lighthouse.example')).toMatchObject({ isOpen: true });
   expect(await staffConsole.refusal(admin, 'setBrandOpen', { site_id, is_open: true })).toBe(
@@ -78,16 +83,20 @@ test('[W-02] a brand opens, closes and moves to other domains; none is taken fro
   );
 
   const domains = ['www.lighthouse.example', 'lighthouse-two.example'];
-  await staffConsole.get(admin, 'setBrandDomains', { site_id, domains });
+  const before = ['lighthouse.example'];
+  await staffConsole.get(admin, 'setBrandDomains', { site_id, before, domains });
+  // Somebody who still sees the old list writes nothing over the new one.
+  const stale = { site_id, before, domains: ['lighthouse-three.example'] };
+  expect(await staffConsole.refusal(admin, 'setBrandDomains', stale)).toBe('changedMeanwhile');
   expect(await found('lighthouse.example')).toBeUndefined();
   for (const domain of domains) expect(await found(domain)).toMatchObject({ id: site_id });
-  const stolen = { site_id, domains: ['one.test'] };
+  const stolen = { site_id, before: domains, domains: ['one.test'] };
   expect(await staffConsole.refusal(admin, 'setBrandDomains', stolen)).toBe('domainTaken');
   expect(await found('one.test')).toMatchObject({ id: await testCashier.siteId() });
 
   const { value, state } = await staffConsole.get(admin, 'brandChecklist', { site_id });
   expect(state).toBe('open');
-  expect(value.filter(({ is_done }) => is_done).map(({ name }) => name)).toEqual(['games']);
+  expect(value.filter(({ is_done }) => !is_done).map(({ name }) => name)).toEqual(['logo', 'staff']);
   await staffConsole.get(admin, 'setBrandOpen', { site_id, is_open: false });
   expect(await found(domains[0]!)).toMatchObject({ isOpen: false });
   const [row] = await run<{ n: number }>(testCashier.db, {
@@ -95,4 +104,38 @@ test('[W-02] a brand opens, closes and moves to other domains; none is taken fro
     values: [site_id],
   });
   expect(row!.n).toBe(4);
+});
+
+test('[operations 1.1] a brand without licence statement, terms or pages does not open, and says what it lacks', async () => {
+  const brand = form({ code: 'jetty', domains: ['jetty.example'] });
+  const { site_id } = await staffConsole.get(admin, 'createBrand', { brand });
+  const open = () => staffConsole.ask(admin, 'setBrandOpen', { site_id, is_open: true });
+  expect(await open()).toMatchObject({
+    error: 'brandIncomplete',
+    detail: { missing: ['payment_methods', 'pages', 'terms', 'licence', 'contact'] },
+  });
+  await testCashier.database.transaction((tx) => completeBrand(tx, site_id));
+  const { version } = await staffConsole.get(admin, 'siteIdentity', { site_id });
+  await staffConsole.get(admin, 'setSiteIdentity', { site_id, version, licence_text: ' ' });
+  expect(await open()).toMatchObject({ error: 'brandIncomplete', detail: { missing: ['licence'] } });
+  await testCashier.database.transaction((tx) =>
+    upsertPages(tx, site_id, [
+      { page: 'faqs', status: false, en_title: '', en_body: '', local_title: '', local_body: '' },
+    ]),
+  );
+  const { value } = await staffConsole.get(admin, 'brandChecklist', { site_id });
+  expect(value.find(({ name }) => name === 'pages')).toMatchObject({ is_done: false, missing: ['faqs'] });
+  expect(await findSiteByDomain(testCashier.db, 'jetty.example')).toMatchObject({ isOpen: false });
+});
+
+test('[operations 1.2] an administrator of one brand neither opens nor moves another', async () => {
+  const local = await staffConsole.clerk('site_admin');
+  const site_id = await testCashier.siteId('two.test');
+  const domains = { site_id, before: ['two.test'], domains: ['two.test', 'mine.example'] };
+  for (const [name, input] of [
+    ['setBrandOpen', { site_id, is_open: false }],
+    ['setBrandDomains', domains],
+    ['brandChecklist', { site_id }],
+  ] as const)
+    expect(await staffConsole.refusal(local, name, input), name).toBe('notAllowed');
 });

@@ -1,34 +1,76 @@
-import type { CHECKLIST } from '#contracts/console/brands.ts';
-import type { Db } from '#server/platform/database/index.ts';
-import type { SiteRef } from '#server/platform/site-ref.ts';
+import { CHECKLIST, REQUIRED_TO_OPEN } from '#contracts/console/brands.ts';
+import { COMPLETE_LANGUAGE_CODES } from '#contracts/values/languages.ts';
+import { THEMES } from '#contracts/values/themes.ts';
+import { deny } from '#server/platform/console/denial.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
 import { listOpenMethods } from '../cashier/index.ts';
 import { hasGamesOnSale } from '../catalog/index.ts';
 import { cmsPages, hasTerms, siteLinks } from '../content/index.ts';
 import { rolesOnSite } from '../operators/index.ts';
-import { siteProfile } from '../sites/index.ts';
+import { listDomains, setSiteOpen, siteProfile } from '../sites/index.ts';
 
 type Check = (typeof CHECKLIST)[number];
+/** What a site is asked for, and whether this installation can send e-mail and SMS. */
+type Checked = { siteId: number; currency: string; sendsMessages: boolean };
+/** `missing` names what is not there yet, where an item has parts. */
+type CheckResult = { name: Check; is_required: boolean; is_done: boolean; missing: string[] };
 
-/** What a brand has and lacks before it opens; nothing of it is enforced. */
-export async function checklistOf(db: Db, site: SiteRef): Promise<{ name: Check; is_done: boolean }[]> {
-  const [{ site: profile }, games, methods, { cms_status: pages }, terms, { social }, roles] =
-    await Promise.all([
-      siteProfile(db, site.id),
-      hasGamesOnSale(db, site.id),
-      listOpenMethods(db, site.id, site.currency),
-      cmsPages(db, site.id),
-      hasTerms(db, site.id),
-      siteLinks(db, site.id),
-      rolesOnSite(db, site.id),
-    ]);
-  const done: Record<Check, boolean> = {
-    logo: profile.logo1 !== '',
-    games,
-    payment_methods: methods.length > 0,
-    pages,
-    terms,
-    contact: social.length > 0,
-    staff: roles.includes('finance_maker') && roles.includes('finance_checker'),
+/** What a brand has and lacks before it opens, as the database has it now. */
+export async function checklistOf(db: Db, checked: Checked): Promise<CheckResult[]> {
+  const missing = await missingParts(db, checked);
+  return CHECKLIST.map((name) => ({
+    ...{ name, is_required: REQUIRED_TO_OPEN.includes(name) },
+    ...{ is_done: missing[name].length === 0, missing: missing[name].filter((part) => part !== name) },
+  }));
+}
+
+/** By item; an item without parts is missing as itself. */
+async function missingParts(
+  db: Db,
+  { siteId, currency, sendsMessages }: Checked,
+): Promise<Record<Check, string[]>> {
+  const [profile, domains, games, methods, { cms }, terms, { social }, roles] = await Promise.all([
+    siteProfile(db, siteId),
+    listDomains(db, siteId),
+    hasGamesOnSale(db, siteId),
+    listOpenMethods(db, siteId, currency),
+    cmsPages(db, siteId),
+    hasTerms(db, siteId),
+    siteLinks(db, siteId),
+    rolesOnSite(db, siteId),
+  ]);
+  const { site, languages, licenceText } = profile;
+  const unless = (name: Check, isDone: boolean) => (isDone ? [] : [name]);
+  const finance = ['finance_maker', 'finance_checker'] as const;
+  return {
+    domains: unless('domains', domains.length > 0),
+    template: unless('template', hasColour(site.theme_code, site.theme_color)),
+    languages:
+      languages.length === 0
+        ? ['languages']
+        : languages.map(({ code }) => code).filter((code) => !isComplete(code)),
+    games: unless('games', games),
+    payment_methods: unless('payment_methods', methods.length > 0),
+    pages: Object.entries(cms).flatMap(([page, { status }]) => (status ? [] : [page])),
+    terms: unless('terms', terms),
+    licence: unless('licence', licenceText !== ''),
+    contact: unless('contact', social.length > 0),
+    messages: unless('messages', sendsMessages),
+    logo: unless('logo', site.logo1 !== ''),
+    staff: finance.filter((role) => !roles.includes(role)),
   };
-  return Object.entries(done).map(([name, is_done]) => ({ name: name as Check, is_done }));
+}
+
+const isComplete = (code: string) => (COMPLETE_LANGUAGE_CODES as readonly string[]).includes(code);
+const hasColour = (code: string, colour: string) =>
+  Object.hasOwn(THEMES, code) &&
+  (THEMES[code as keyof typeof THEMES].colours as readonly string[]).includes(colour);
+
+/** Opens a brand to visitors. Denies one that lacks what is required, and tells what that is. */
+export async function openBrand(tx: Tx, checked: Checked): Promise<void> {
+  const lacking = (await checklistOf(tx, checked)).filter(
+    ({ is_required, is_done }) => is_required && !is_done,
+  );
+  if (lacking.length > 0) deny('brandIncomplete', { missing: lacking.map(({ name }) => name) });
+  await setSiteOpen(tx, checked.siteId, true);
 }

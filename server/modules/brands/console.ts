@@ -1,9 +1,10 @@
 import type { BrandItem } from '#contracts/console/brands.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { ConsoleHandlers, ModuleConsole } from '#server/platform/console/module-console.ts';
+import { isUnchanged } from '#server/platform/console/stale-check.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { addDomain, listBrands, lockBrandNames, removeDomain, setSiteOpen } from '../sites/index.ts';
-import { checklistOf } from './checklist.ts';
+import { checklistOf, openBrand } from './checklist.ts';
 import { createBrand } from './creation.ts';
 import { type BrandForm, brandOf } from './form.ts';
 import { templateFit } from './template-fit.ts';
@@ -21,7 +22,13 @@ function requireFreeDomains(known: readonly BrandItem[], domains: readonly strin
   if (taken) deny('domainTaken', { fields: [{ field: 'domains' }], domain: taken });
 }
 
-const handlers: ConsoleHandlers = {
+export type BrandsDeps = {
+  /** Whether this installation can send e-mail and SMS. */
+  sendsMessages: boolean;
+};
+
+/** What the console asks of brands. */
+const createHandlers = ({ sendsMessages }: BrandsDeps): ConsoleHandlers => ({
   brands: async (_, { db, now }) => ({ value: await listBrands(db, now) }),
   async createBrand({ brand }, { tx }) {
     await requireFreeNames(tx, brand);
@@ -31,28 +38,35 @@ const handlers: ConsoleHandlers = {
   },
   async brandChecklist(_, { db, site, now }) {
     const { state, domains } = await brandOfSite(db, site.id, now);
-    return { state, domains, value: await checklistOf(db, site) };
+    return {
+      state,
+      domains,
+      value: await checklistOf(db, { siteId: site.id, currency: site.currency, sendsMessages }),
+    };
   },
   templateFit: ({ template }, { db, site }) => templateFit(db, site, template),
   async setBrandOpen({ is_open }, { tx, site, now }) {
     const before = await brandOfSite(tx, site.id, now);
     if ((before.state !== 'closed') === is_open) deny('changedMeanwhile');
-    await setSiteOpen(tx, site.id, is_open);
+    if (is_open) await openBrand(tx, { siteId: site.id, currency: site.currency, sendsMessages });
+    else await setSiteOpen(tx, site.id, false);
     const after = await brandOfSite(tx, site.id, now);
     return {
       answer: {},
       change: { subject: `site:${site.id}`, before: { state: before.state }, after: { state: after.state } },
     };
   },
-  async setBrandDomains({ domains }, { tx, site, now }) {
+  async setBrandDomains({ before: seen, domains }, { tx, site, now }) {
+    await lockBrandNames(tx);
     const { domains: before } = await brandOfSite(tx, site.id, now);
+    if (!isUnchanged(seen.toSorted(), before.toSorted())) deny('changedMeanwhile', { is_stale: true });
     await changeDomains(tx, site.id, before, domains);
     return {
       answer: {},
       change: { subject: `site:${site.id}`, before: { domains: before }, after: { domains } },
     };
   },
-};
+});
 
 async function brandOfSite(db: Db, siteId: number, now: Date): Promise<BrandItem> {
   const [brand] = await listBrands(db, now, siteId);
@@ -63,11 +77,10 @@ async function changeDomains(tx: Tx, siteId: number, before: readonly string[], 
   const added = after.filter((domain) => !before.includes(domain));
   const removed = before.filter((domain) => !after.includes(domain));
   if (added.length + removed.length === 0) deny('changedMeanwhile');
-  await lockBrandNames(tx);
   requireFreeDomains(await listBrands(tx, new Date()), added);
   for (const domain of added) await addDomain(tx, siteId, domain);
   for (const domain of removed) await removeDomain(tx, siteId, domain);
 }
 
 /** What this module adds to the console. */
-export const brandsConsole: ModuleConsole = { handlers };
+export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({ handlers: createHandlers(deps) });

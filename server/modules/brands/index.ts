@@ -1,9 +1,12 @@
-import { defineModule } from '../../platform/module.ts';
-import { brandsConsole } from './console.ts';
+import { defineModule, type Module } from '../../platform/module.ts';
+import { type BrandsDeps, createBrandsConsole } from './console.ts';
 
 /** Makes brands of what the other modules know. */
-export const brandsModule = defineModule({ name: 'brands', console: brandsConsole });
+export function createBrandsModule(deps: BrandsDeps): Module {
+  return defineModule({ name: 'brands', console: createBrandsConsole(deps) });
+}
 
+export { checklistOf, openBrand } from './checklist.ts';
 export { requireFreeNames } from './console.ts';
 export { createBrand, type NewBrand } from './creation.ts';
 export { type BrandForm, brandOf } from './form.ts';

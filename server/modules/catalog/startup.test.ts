@@ -89,6 +89,7 @@ test('[A-01] [S-01] [S-06] [S-07] [L-01] [W-05] startup answers the brand of the
     registration: 'open',
     deposit_limit: 'asked',
     min_age: 21,
+    licence_text: '',
     switches: { show_bf_ann_modal: false, show_app_download: true, show_download_bar: false },
   });
 });

@@ -34,6 +34,7 @@ export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startu
     registration: profile.registration,
     deposit_limit: terms.depositLimit,
     min_age: terms.minAge,
+    licence_text: profile.licenceText,
     switches: profile.switches,
   };
 }
@@ -50,6 +51,7 @@ const EMPTY_STARTUP: Omit<Startup, 'maintenance'> = {
   registration: 'open',
   deposit_limit: 'offered',
   min_age: 0,
+  licence_text: '',
   switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
 };
 

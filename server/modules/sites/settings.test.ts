@@ -16,8 +16,12 @@ const started = (host = 'one.test') => testCashier.call(host, 'startup', { domai
 test('[S-02] [L-01] [operations 1.2] maintenance, languages, live chat and news are set by an administrator, shown at once, on this site alone', async () => {
   const [admin, auditor] = [await staffConsole.clerk('site_admin'), await staffConsole.clerk('auditor')];
   const other = await started('two.test');
-  const set = (change: object) => staffConsole.get(admin, 'setSiteSettings', change);
-  expect(await staffConsole.refusal(auditor, 'setSiteSettings', { announcement: true })).toBe('notAllowed');
+  const version = async () => (await staffConsole.get(admin, 'siteSettings')).version;
+  const set = async (change: object) =>
+    await staffConsole.get(admin, 'setSiteSettings', { version: await version(), ...change });
+  const refusal = async (who: typeof admin, change: object) =>
+    await staffConsole.refusal(who, 'setSiteSettings', { version: await version(), ...change });
+  expect(await refusal(auditor, { announcement: true })).toBe('notAllowed');
 
   await set({ languages: ['CN', 'EN'] });
   await set({ live_chat: { status: true, chat_id: '12345', image_id: 'chat/button.svg' } });
@@ -29,9 +33,7 @@ test('[S-02] [L-01] [operations 1.2] maintenance, languages, live chat and news 
   const { announcement } = await staffConsole.get(auditor, 'siteSettings');
   await set({ announcement: !announcement });
   expect((await staffConsole.get(auditor, 'siteSettings')).announcement).toBe(!announcement);
-  expect(await staffConsole.refusal(admin, 'setSiteSettings', { announcement: !announcement })).toBe(
-    'changedMeanwhile',
-  );
+  expect(await refusal(admin, { announcement: !announcement })).toBe('changedMeanwhile');
 
   const end = new Date(Date.now() + HOUR_MS).toISOString();
   await set({ maintenance: { on: true, start: null, end } });
@@ -62,5 +64,7 @@ test.each([
   [{ live_chat: { status: true, chat_id: '"><script>', image_id: '' } }],
 ])('[operations 1.2] a setting that does not fit is refused: %j', async (change) => {
   const admin = await staffConsole.clerk('site_admin');
-  expect(await staffConsole.refusal(admin, 'setSiteSettings', change)).toBe('invalidRequest');
+  const { version } = await staffConsole.get(admin, 'siteSettings');
+  const given = { version, ...change };
+  expect(await staffConsole.refusal(admin, 'setSiteSettings', given)).toBe('invalidRequest');
 });

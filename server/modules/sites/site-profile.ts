@@ -17,6 +17,8 @@ export type SiteProfile = {
   rootRedirect: string | null;
   /** A name of `contracts/values/jurisdictions.ts`. */
   jurisdiction: string;
+  /** Who holds which licence of which regulator. */
+  licenceText: string;
   /** Whom it takes as new players. */
   registration: RegistrationMode;
   switches: { show_bf_ann_modal: boolean; show_app_download: boolean; show_download_bar: boolean };
@@ -61,6 +63,7 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
     affDomain: row.aff_domain,
     rootRedirect: row.root_redirect,
     jurisdiction: row.jurisdiction,
+    licenceText: row.licence_text,
     registration: row.registration,
     switches: {
       show_bf_ann_modal: row.show_bf_ann_modal,

@@ -35,6 +35,10 @@ export type SiteSettings = {
   jurisdiction?: Jurisdiction;
   /** Brands of one licence share exclusions; `main` on a new site. */
   licence?: string;
+  /** Who holds which licence; at the foot of every page. */
+  licenceText?: string;
+  /** Since when it is archived. */
+  archivedAt?: Date | null;
   /** Whom it takes as new players; `open` on a new site. */
   registration?: RegistrationMode;
 };
@@ -104,6 +108,8 @@ function columnsOf(site: SiteSettings) {
     theme_color: site.theme?.color,
     jurisdiction: site.jurisdiction,
     licence: site.licence,
+    licence_text: site.licenceText,
+    archived_at: site.archivedAt,
     registration: site.registration,
     logo1: site.logos?.[0],
     logo2: site.logos?.[1],

@@ -44,6 +44,8 @@ export type SiteTable = {
   maintenance_end: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  licence_text: Generated<string>;
+  archived_at: Date | null;
 };
 
 type MenuEntryTable = {

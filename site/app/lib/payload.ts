@@ -20,6 +20,7 @@ export type PageData = {
   /** Ways to pay that the site has: their names in the page's language, and their pictures. */
   marks: { name: string; image: string }[];
   minAge: number;
+  licenceText: string;
   template: TemplateFacts;
   language: LanguageCode;
   prefix: LanguageCode | null;

@@ -46,7 +46,7 @@ type FooterMarksProps = {
 /** The marks at the foot of a page, each with its words. */
 export function FooterMarks({ layout = 'line', hasAge = true, className }: FooterMarksProps) {
   const { t } = useTranslation();
-  const { minAge } = useApp();
+  const { minAge, licenceText } = useApp();
   return (
     <ul
       className={classes(
@@ -72,6 +72,7 @@ export function FooterMarks({ layout = 'line', hasAge = true, className }: Foote
         </li>
       ))}
       <PaymentMarks />
+      {licenceText && <li className="col-span-full basis-full pt-2">{licenceText}</li>}
     </ul>
   );
 }

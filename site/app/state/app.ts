@@ -39,6 +39,8 @@ export type App = {
   marks: readonly { name: string; image: string }[];
   /** Nobody younger plays here. */
   minAge: number;
+  /** Who holds which licence of which regulator; empty where nobody wrote it. */
+  licenceText: string;
   modals: Store<ModalState>;
   errors: Store<ErrorDialog>;
   /**

@@ -251,6 +251,7 @@ function brandAnswers(): Answers {
         registration: 'open',
         deposit_limit: 'asked',
         min_age: 21,
+        licence_text: '',
         switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
       };
     },

@@ -17,6 +17,14 @@ beforeAll(async () => {
 afterAll(() => testCashier.close());
 
 const known = () => staffConsole.get(admin!, 'siteIdentity');
+const change = async (part: object) => {
+  const { version } = await known();
+  return await staffConsole.ask(admin!, 'setSiteIdentity', { version, ...part });
+};
+const refusal = async (part: object) => {
+  const answer = await change(part);
+  return answer.ok ? '' : answer.error;
+};
 const PARTS = {
   names: { name: 'Harbour House', tagline: 'By the water' },
   logos: { logo1: 'brands/harbour/logo.svg', logo2: '', logo3: 'https://cdn.example/three.png' },
@@ -27,17 +35,18 @@ const PARTS = {
   home_redirect: '/slots',
   expires_at: '2030-01-01T00:00:00.000Z',
   has_rewards: true,
+  licence_text: 'Operated by Harbour Ltd, licence 12/3 of the Example Authority',
 } as const;
 
 test('[S-07] every part of the identity is changed by itself and reaches the site', async () => {
   for (const [part, value] of Object.entries(PARTS)) {
     const before = await known();
-    await staffConsole.get(admin!, 'setSiteIdentity', { [part]: value });
-    expect(await known(), part).toEqual({ ...before, [part]: value });
+    expect(await change({ [part]: value }), part).toMatchObject({ ok: true });
+    const { version, ...after } = await known();
+    expect(version > before.version, part).toBe(true);
+    expect({ ...after, version: before.version }, part).toEqual({ ...before, [part]: value });
     // The same again changes nothing, and says so.
-    expect(await staffConsole.refusal(admin!, 'setSiteIdentity', { [part]: value }), part).toBe(
-      'changedMeanwhile',
-    );
+    expect(await refusal({ [part]: value }), part).toBe('changedMeanwhile');
   }
   const siteId = await testCashier.siteId();
   await expect
@@ -47,7 +56,7 @@ test('[S-07] every part of the identity is changed by itself and reaches the sit
       ...{ logo1: PARTS.logos.logo1, manifest_icon: PARTS.icon, gamify_status: true },
       ...{ android_sub: PARTS.apps.android, ios_sub: PARTS.apps.ios, expired_date: PARTS.expires_at },
     });
-  await staffConsole.get(admin!, 'setSiteIdentity', { icon: '', home_redirect: '', expires_at: null });
+  await change({ icon: '', home_redirect: '', expires_at: null });
   expect((await siteProfile(testCashier.db, siteId)).rootRedirect).toBeNull();
   const other = await siteProfile(testCashier.db, await testCashier.siteId('two.test'));
   expect(other.site.site_name).not.toBe('Harbour House');
@@ -63,14 +72,31 @@ test.each([
   ['an address as affiliate domain', { affiliate_domain: 'https://go.example' }],
   ['a brand without a name', { names: { name: ' ', tagline: '' } }],
 ])('[S-07] %s is refused', async (_, part) => {
-  expect(await staffConsole.refusal(admin!, 'setSiteIdentity', part)).toBe('invalidRequest');
+  expect(await refusal(part)).toBe('invalidRequest');
 });
 
 test('[operations 1.2] who only reads changes nothing, and nobody changes another brand', async () => {
-  expect(await staffConsole.refusal(auditor!, 'setSiteIdentity', { has_rewards: false })).toBe('notAllowed');
+  const off = { version: (await known()).version, has_rewards: false };
+  expect(await staffConsole.refusal(auditor!, 'setSiteIdentity', off)).toBe('notAllowed');
   const site_id = await testCashier.siteId('two.test');
-  expect(await staffConsole.refusal(admin!, 'setSiteIdentity', { site_id, has_rewards: false })).toBe(
-    'notAllowed',
+  expect(await staffConsole.refusal(admin!, 'setSiteIdentity', { ...off, site_id })).toBe('notAllowed');
+});
+
+test('[operations 1.2] of two who change the same version, the second writes nothing over the first', async () => {
+  const { version } = await known();
+  const names = (name: string) => ({ version, names: { name, tagline: '' } });
+  const answers = await Promise.all(
+    [names('First Quay'), names('Second Quay')].map((one) =>
+      staffConsole.ask(admin!, 'setSiteIdentity', one),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok).length).toBe(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    error: 'changedMeanwhile',
+    detail: { is_stale: true },
+  });
+  expect(await staffConsole.refusal(second!, 'setSiteSettings', { version, announcement: true })).toBe(
+    'changedMeanwhile',
   );
 });
 
@@ -86,7 +112,7 @@ test('[operations 1.2] a licence is left by two people: exclusions of its brands
 });
 
 test('[W-09] another template is told of by what it loses, gains and leaves empty', async () => {
-  await staffConsole.get(admin!, 'setSiteIdentity', { look: { template: 'slot2', colour: 'cyan' } });
+  await change({ look: { template: 'slot2', colour: 'cyan' } });
   const fit = await staffConsole.get(admin!, 'templateFit', { template: 'sportsbook1' });
   expect(fit.lost).toEqual(['newGames', 'fishGames']);
   expect(fit.added).toEqual(['fixtures', 'popularGames', 'sportsGames']);

@@ -1,20 +1,23 @@
+import type { Selectable } from 'kysely';
 import type { SiteIdentityForm } from '#contracts/console/site-identity.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { type SiteSettings, updateSite } from '../sites.ts';
-import { tables } from '../tables.ts';
+import { type SiteTable, tables } from '../tables.ts';
+import { lockSiteRow, siteRowVersion } from './row-version.ts';
 
 type Known = Omit<SiteIdentityForm, 'look'> & { look: { template: string; colour: string } };
 
 /** As it stands in the database: who changes it sees no copy. */
 async function identityOf(db: Db, siteId: number): Promise<Known & { licence: string }> {
-  const row = await tables(db)
-    .selectFrom('site')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .executeTakeFirstOrThrow();
+  return identityOfRow(
+    await tables(db).selectFrom('site').selectAll().where('site_id', '=', siteId).executeTakeFirstOrThrow(),
+  );
+}
+
+function identityOfRow(row: Selectable<SiteTable>): Known & { licence: string } {
   return {
     names: { name: row.name, tagline: row.logo_text },
     logos: { logo1: row.logo1, logo2: row.logo2, logo3: row.logo3 },
@@ -28,13 +31,15 @@ async function identityOf(db: Db, siteId: number): Promise<Known & { licence: st
     home_redirect: row.root_redirect ?? '',
     expires_at: row.expired_date?.toISOString() ?? null,
     has_rewards: row.gamify_status,
+    licence_text: row.licence_text,
     licence: row.licence,
   };
 }
 
 /** The parts that were given, as settings of a site. */
 function settingsOf(given: { [Name in keyof SiteIdentityForm]?: SiteIdentityForm[Name] | undefined }) {
-  const { names, logos, icon, look, apps, affiliate_domain, home_redirect, expires_at, has_rewards } = given;
+  const { names, logos, icon, look, apps, affiliate_domain, home_redirect, expires_at } = given;
+  const { has_rewards, licence_text } = given;
   return {
     ...(names && { name: names.name, logoText: names.tagline }),
     ...(logos && { logos: [logos.logo1, logos.logo2, logos.logo3] as const }),
@@ -48,6 +53,7 @@ function settingsOf(given: { [Name in keyof SiteIdentityForm]?: SiteIdentityForm
     ...(home_redirect !== undefined && { rootRedirect: home_redirect || null }),
     ...(expires_at !== undefined && { expiredDate: expires_at === null ? null : new Date(expires_at) }),
     ...(has_rewards !== undefined && { gamifyStatus: has_rewards }),
+    ...(licence_text !== undefined && { licenceText: licence_text }),
   } satisfies SiteSettings;
 }
 
@@ -66,11 +72,16 @@ async function licenceBrands(db: Db, siteId: number, licence: string): Promise<s
 /** Who a brand is; one administrator changes it, with a reason, but for the licence. */
 export const identityHandlers: ConsoleHandlers = {
   async siteIdentity(_, { db, site }) {
-    const known = await identityOf(db, site.id);
+    const row = await tables(db)
+      .selectFrom('site')
+      .selectAll()
+      .where('site_id', '=', site.id)
+      .executeTakeFirstOrThrow();
+    const known = { ...identityOfRow(row), version: siteRowVersion(row) };
     return { ...known, licence_brands: await licenceBrands(db, site.id, known.licence) };
   },
-  async setSiteIdentity({ site_id: _, reason: __, ...given }, { tx, site }) {
-    const before = await identityOf(tx, site.id);
+  async setSiteIdentity({ site_id: _, reason: __, version, ...given }, { tx, site }) {
+    const before = identityOfRow(await lockSiteRow(tx, site.id, version));
     await updateSite(tx, site.id, settingsOf(given));
     const after = await identityOf(tx, site.id);
     if (isUnchanged(before, after)) deny('changedMeanwhile');

@@ -8,12 +8,15 @@ import type { Db } from '../../../platform/database/index.ts';
 import { listLanguages, setLanguages } from '../languages.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
+import { lockSiteRow, siteRowVersion } from './row-version.ts';
 
 type Theme = { colours: readonly string[] } | undefined;
 const coloursOf = (code: string): string[] => [...((THEMES as Record<string, Theme>)[code]?.colours ?? [])];
 
+type Stored = SiteSettingsForm & { template: string; version: string };
+
 /** As it stands in the database: who changes it sees no copy. */
-async function settingsOf(db: Db, siteId: number): Promise<SiteSettingsForm & { template: string }> {
+async function settingsOf(db: Db, siteId: number): Promise<Stored> {
   const [row, languages] = await Promise.all([
     tables(db).selectFrom('site').selectAll().where('site_id', '=', siteId).executeTakeFirstOrThrow(),
     listLanguages(db, siteId),
@@ -33,6 +36,7 @@ async function settingsOf(db: Db, siteId: number): Promise<SiteSettingsForm & { 
     },
     announcement: row.show_bf_ann_modal,
     template: row.theme_code,
+    version: siteRowVersion(row),
   };
 }
 
@@ -44,8 +48,9 @@ export const settingsHandlers: ConsoleHandlers = {
     const known = await settingsOf(db, site.id);
     return { ...known, colors: coloursOf(known.template) };
   },
-  async setSiteSettings({ maintenance, color, languages, live_chat, announcement }, { tx, site }) {
-    const { template, ...before } = await settingsOf(tx, site.id);
+  async setSiteSettings({ version, maintenance, color, languages, live_chat, announcement }, { tx, site }) {
+    await lockSiteRow(tx, site.id, version);
+    const { template, version: _, ...before } = await settingsOf(tx, site.id);
     if (color && color !== before.color && !coloursOf(template).includes(color))
       deny('invalidRequest', { fields: [{ field: 'color', rule: 'unknown' }] });
     await updateSite(tx, site.id, {
@@ -63,7 +68,7 @@ export const settingsHandlers: ConsoleHandlers = {
       ...(announcement !== undefined && { switches: { bfAnnModal: announcement } }),
     });
     if (languages) await setLanguages(tx, site.id, languages);
-    const { template: _, ...after } = await settingsOf(tx, site.id);
+    const { template: __, version: ___, ...after } = await settingsOf(tx, site.id);
     if (isUnchanged(before, after)) deny('changedMeanwhile');
     return {
       answer: {},
