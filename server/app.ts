@@ -1,11 +1,12 @@
 import type { Application } from './app/application.ts';
+import { installationIdOf } from './app/installation-id.ts';
 import { watchDatabase, watchMessages } from './app/metrics.ts';
 import { bindModules } from './app/modules.ts';
 import type { ApplicationOptions } from './app/options.ts';
-import { createRouters } from './app/routers.ts';
+import { consoleHosts, createRouters } from './app/routers.ts';
 import { combine } from './extension.ts';
 import { createOperations } from './health.ts';
-import { findSiteByDomain } from './modules/sites/index.ts';
+import { findSiteByDomain, isServedDomain } from './modules/sites/index.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { migrationState } from './platform/database/migration-state.ts';
@@ -27,7 +28,13 @@ export function createApplication(options: ApplicationOptions): Application {
   const metrics = createMetrics();
   const find = (domain: string) => findSiteByDomain(database.db, domain);
   const findSite = combine(options.extensions ?? []).findSite(find);
-  const health = { metrics, notReadyReason: () => notReadyReason(database, options.isLeaving) };
+  const health = {
+    metrics,
+    notReadyReason: () => notReadyReason(database, options.isLeaving),
+    installationId: installationIdOf(options.secretKey),
+    isServed: async (domain: string) =>
+      consoleHosts(config).includes(domain.toLowerCase()) || (await isServedDomain(database.db, domain)),
+  };
   const { app, listen } = createRouters(options, bound, { metrics, findSite, health });
   const operations = createOperations(health);
   watchDatabase(metrics, database);

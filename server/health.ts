@@ -9,14 +9,22 @@ export type HealthOptions = {
   metrics: Metrics;
   /** Undefined when the process can serve, otherwise why not, in a few words. */
   notReadyReason(): Promise<string | undefined>;
+  /** The same on every process of the installation, and on no other installation. */
+  installationId: string;
+  /** Whether this installation answers on a domain: the console, or a brand that is not archived. */
+  isServed(domain: string): Promise<boolean>;
   /** Operations have a port of their own, so the brands' port says nothing more than it must. */
   hasOwnPort: boolean;
 };
 
 const TEXT = { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' };
 
-/** The door for operators: /healthz (process), /readyz (ready, or why not), /metrics. */
-export function createOperations({ metrics, notReadyReason }: Omit<HealthOptions, 'hasOwnPort'>): Hono {
+/**
+ * The door for operators: /healthz (process), /readyz (ready, or why not), /metrics, and /tls/ask?domain=…,
+ * which a proxy asks before it orders a certificate.
+ */
+export function createOperations(options: Omit<HealthOptions, 'hasOwnPort'>): Hono {
+  const { metrics, notReadyReason, isServed } = options;
   const app = new Hono();
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
@@ -24,6 +32,11 @@ export function createOperations({ metrics, notReadyReason }: Omit<HealthOptions
     return reason ? c.text(reason, 503) : c.text('ready');
   });
   app.get('/metrics', async (c) => c.text(await metrics.text(), 200, TEXT));
+  app.get('/tls/ask', async (c) => {
+    const domain = c.req.query('domain') ?? '';
+    if (DOMAIN.test(domain) && (await isServed(domain))) return c.text('ok');
+    return c.text('no brand of this installation', 404);
+  });
   return app;
 }
 
@@ -34,7 +47,7 @@ export function createOperations({ metrics, notReadyReason }: Omit<HealthOptions
 export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
   const operations = createOperations(options);
-  for (const path of ['/readyz', '/metrics'])
+  for (const path of ['/readyz', '/metrics', '/tls/ask'])
     app.get(path, async (c, next) => {
       if (!options.hasOwnPort && isAtTheMachine(c.req.raw, c.env)) return operations.fetch(c.req.raw);
       return next();
@@ -43,7 +56,9 @@ export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }>
   app.get('/readyz', async (c) =>
     (await options.notReadyReason()) ? c.text('not ready', 503) : c.text('ready'),
   );
+  app.get('/healthz/installation', (c) => c.text(options.installationId));
   app.get('/metrics', (c) => c.text('not found', 404));
+  app.get('/tls/ask', (c) => c.text('not found', 404));
   const document = JSON.stringify(openApiDocument());
   app.get('/api/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
   app.get('/api/docs', async (c) =>
@@ -55,6 +70,7 @@ export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }>
   return app;
 }
 
+const DOMAIN = /^[a-z0-9.-]{1,253}$/i;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];

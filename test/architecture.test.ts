@@ -109,7 +109,7 @@ const MODULES: Record<string, string[]> = {
   // Counts what the events say, and has revealed rounds and turns of wheels recomputed.
   fairness: ['catalog', 'originals', 'rooms', 'rewards'],
   // Makes a brand of what the others know, and says what it lacks.
-  brands: ['sites', 'catalog', 'rewards', 'cashier', 'content', 'operators'],
+  brands: ['sites', 'ledger', 'catalog', 'rewards', 'cashier', 'content', 'operators'],
   // Files of everybody's lists; it owns nothing but them.
   documents: ['ledger', 'cashier', 'reports'],
 };

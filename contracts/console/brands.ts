@@ -49,7 +49,7 @@ function coloursOf(template: string): readonly string[] {
   return Object.hasOwn(THEMES, template) ? THEMES[template as keyof typeof THEMES].colours : [];
 }
 
-export const brandState = z.enum(['closed', 'open', 'maintenance', 'expired']);
+export const brandState = z.enum(['closed', 'open', 'maintenance', 'expired', 'archived']);
 
 export const brandItem = z.object({
   site_id: z.int(),
@@ -132,7 +132,7 @@ export const setBrandOpen = defineWrite({
   needs: ['sites', 'write'],
   input: { is_open: z.boolean() },
   output: {},
-  errors: ['changedMeanwhile', 'brandIncomplete'],
+  errors: ['changedMeanwhile', 'brandIncomplete', 'notYet'],
 });
 
 export const setBrandDomains = defineWrite({
@@ -143,4 +143,33 @@ export const setBrandDomains = defineWrite({
   input: { before: z.array(z.string()), domains: z.array(domainName).min(1).max(20) },
   output: {},
   errors: ['domainTaken', 'changedMeanwhile'],
+});
+
+/** Refused while the brand is not closed (`notYet`), and while players have money there (`holdsMoney`). */
+export const setBrandArchived = defineWrite({
+  path: 'brands/archive',
+  summary: 'Archive a closed brand, or restore it; its rows stay, its domains get no certificate.',
+  needs: ['sites', 'write'],
+  input: { is_archived: z.boolean() },
+  output: {},
+  errors: ['changedMeanwhile', 'notYet', 'holdsMoney'],
+});
+
+export const DOMAIN_STATES = ['here', 'elsewhere', 'unresolved', 'unreachable'] as const;
+export const checkDomains = defineRead({
+  path: 'brands/domains/check',
+  summary: 'Whether each domain of a brand resolves and is answered by this installation over HTTPS.',
+  needs: ['sites', 'read'],
+  input: {},
+  output: {
+    value: z.array(
+      z.object({
+        domain: z.string(),
+        state: z.enum(DOMAIN_STATES),
+        addresses: z.array(z.string()),
+        /** Why there was no answer, in a few words. */
+        problem: z.string(),
+      }),
+    ),
+  },
 });

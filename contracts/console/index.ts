@@ -59,6 +59,8 @@ export const consoleApi = {
   brandChecklist: brands.brandChecklist,
   setBrandOpen: brands.setBrandOpen,
   setBrandDomains: brands.setBrandDomains,
+  setBrandArchived: brands.setBrandArchived,
+  checkDomains: brands.checkDomains,
   siteTerms: site.siteTerms,
   proposeJurisdiction: site.proposeJurisdiction,
   setRegistration: site.setRegistration,

@@ -9,6 +9,7 @@ export const consoleSite = z.object({
   name: z.string(),
   domain: z.string(),
   currency: z.string(),
+  is_archived: z.boolean(),
   /** The IANA zone whose days its figures are of. */
   zone: z.string(),
   /** What the person is on this site. */

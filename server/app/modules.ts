@@ -42,6 +42,7 @@ import { createConfiguredFiles } from '../platform/files/configured-store.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Module } from '../platform/module.ts';
 import type { PlayerKey } from '../platform/player-key.ts';
+import { installationIdOf } from './installation-id.ts';
 import type { ApplicationOptions } from './options.ts';
 
 export type BoundModules = ReturnType<typeof bindModules>;
@@ -113,7 +114,10 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     drafts,
     createReportsModule({ clock }),
     documents,
-    createBrandsModule({ sendsMessages: config.MODE === 'demo' || config.MESSAGES_URL !== undefined }),
+    createBrandsModule({
+      sendsMessages: config.MODE === 'demo' || config.MESSAGES_URL !== undefined,
+      installationId: installationIdOf(secretKey),
+    }),
   ]);
   return { players, cashier, bonuses, providers, ...games, operators, documents, media, drafts, modules };
 }

@@ -8,7 +8,13 @@ import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
 import { SecondAdministratorNotice } from '../staff/second-administrator.tsx';
 import { BrandForm } from './brand-form.tsx';
 
-const TONES = { open: 'good', closed: 'plain', maintenance: 'warn', expired: 'bad' } as const;
+const TONES = {
+  open: 'good',
+  closed: 'plain',
+  maintenance: 'warn',
+  expired: 'bad',
+  archived: 'plain',
+} as const;
 
 export function BrandState({ state }: { state: BrandItem['state'] }) {
   return <Badge tone={TONES[state]}>{words(state)}</Badge>;

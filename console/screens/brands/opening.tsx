@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CHECKLIST } from '#contracts/console/brands.ts';
 import type { Out } from '../../lib/api.ts';
-import { errorText, isStale } from '../../lib/errors.ts';
+import { errorText } from '../../lib/errors.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -9,11 +9,12 @@ import { Link } from '../../ui/link.tsx';
 import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BrandState } from './brands.tsx';
+import { Domains } from './domains.tsx';
 
 type CheckName = (typeof CHECKLIST)[number];
 type CheckItem = Out<'brandChecklist'>['value'][number];
 
-/** Where each item of the checklist is set up; no path where the screen itself, or the server, is the place. */
+/** Where each item of the checklist is set up; no path where this screen, or the server, is the place. */
 const CHECKS: Record<CheckName, { text: string; path: string }> = {
   domains: { text: 'A domain.', path: '' },
   template: { text: 'A template and one of its colours.', path: '/site' },
@@ -33,9 +34,10 @@ const CHECKS: Record<CheckName, { text: string; path: string }> = {
 export default function Opening() {
   const { site, may } = useSession();
   const { data, error, reload } = useRead('brandChecklist', {});
-  const [act, setAct] = useState<'open' | 'domains'>();
+  const [act, setAct] = useState<'open' | 'archive'>();
   if (!data) return <Missing error={error} />;
   const isClosed = data.state === 'closed';
+  const isArchived = data.state === 'archived';
   const mayWrite = may('sites', 'write');
   const open = data.value.filter(({ is_required, is_done }) => is_required && !is_done).length;
   return (
@@ -44,13 +46,22 @@ export default function Opening() {
       hint="A brand can open when nothing required is missing."
       actions={
         mayWrite && (
-          <Button
-            tone={isClosed ? 'primary' : 'danger'}
-            disabled={isClosed && open > 0}
-            onClick={() => setAct('open')}
-          >
-            {isClosed ? 'Open the brand …' : 'Close the brand …'}
-          </Button>
+          <>
+            {(isClosed || isArchived) && (
+              <Button onClick={() => setAct('archive')}>
+                {isArchived ? 'Restore the brand …' : 'Archive the brand …'}
+              </Button>
+            )}
+            {!isArchived && (
+              <Button
+                tone={isClosed ? 'primary' : 'danger'}
+                disabled={isClosed && open > 0}
+                onClick={() => setAct('open')}
+              >
+                {isClosed ? 'Open the brand …' : 'Close the brand …'}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -69,20 +80,10 @@ export default function Opening() {
           <Checklist label="Required" items={data.value.filter(({ is_required }) => is_required)} />
           <Checklist label="Recommended" items={data.value.filter(({ is_required }) => !is_required)} />
         </section>
-        <section className="card">
-          <h2>Domains</h2>
-          <ul className="opening-list">
-            {data.domains.map((domain) => (
-              <li key={domain}>
-                <code>{domain}</code>
-              </li>
-            ))}
-          </ul>
-          {mayWrite && <Button onClick={() => setAct('domains')}>Change domains …</Button>}
-        </section>
+        <Domains domains={data.domains} onDone={() => void reload()} />
       </div>
       {act === 'open' && <OpenAction isClosed={isClosed} onClose={close} />}
-      {act === 'domains' && <DomainsAction domains={data.domains} onClose={close} />}
+      {act === 'archive' && <ArchiveAction isArchived={isArchived} onClose={close} />}
     </Page>
   );
 
@@ -142,29 +143,27 @@ function OpenAction({ isClosed, onClose }: ActProps & { isClosed: boolean }) {
   );
 }
 
-function DomainsAction({ domains, onClose }: ActProps & { domains: readonly string[] }) {
+function ArchiveAction({ isArchived, onClose }: ActProps & { isArchived: boolean }) {
   const write = useWrite();
-  const [before] = useState(domains);
+  const toast = useToast();
   return (
     <Action
-      title="Change domains"
-      verb="Change"
-      fields={[
-        {
-          ...{ name: 'domains', label: 'Domains, one per line', kind: 'area', initial: domains.join('\n') },
-          hint: 'A removed domain stops working immediately.',
-        },
-      ]}
-      run={async ({ reason = '', domains: text = '' }) => {
-        const wanted = text
-          .trim()
-          .toLowerCase()
-          .split(/[\s,]+/);
-        const answer = await write('setBrandDomains', { before: [...before], domains: wanted, reason });
-        if (answer.ok || isStale(answer) || answer.error !== 'changedMeanwhile') return answer;
-        return { wrong: '', text: 'Nothing to change.' };
+      title={isArchived ? 'Restore the brand' : 'Archive the brand'}
+      verb={isArchived ? 'Restore' : 'Archive'}
+      isDangerous={!isArchived}
+      run={async ({ reason = '' }) => {
+        const answer = await write('setBrandArchived', { is_archived: !isArchived, reason });
+        if (answer.ok || answer.error !== 'holdsMoney') return answer;
+        return { wrong: '', text: 'Players still have balances here. Pay them out first.' };
       }}
-      onClose={onClose}
-    />
+      onClose={(isDone) => {
+        if (isDone) toast(isArchived ? 'Restored. The brand is closed.' : 'Archived.');
+        onClose(isDone);
+      }}
+    >
+      {isArchived
+        ? 'The brand comes back closed; open it when it is ready.'
+        : 'Players, books, content and audit log stay. The brand moves to the end of lists and can be restored.'}
+    </Action>
   );
 }

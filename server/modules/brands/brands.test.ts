@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => testCashier.close());
 
 const form = (changes: Partial<NewBrandForm> = {}) => brandForm('harbour', changes);
+const operations = (path: string) => testCashier.operations(new Request(`http://localhost${path}`));
 const list = async () => (await staffConsole.get(admin, 'brands')).value;
 
 test('[operations 1.1] of fifty who ask for one code and domain at once, one gets the brand', async () => {
@@ -138,4 +139,36 @@ test('[operations 1.2] an administrator of one brand neither opens nor moves ano
     ['brandChecklist', { site_id }],
   ] as const)
     expect(await staffConsole.refusal(local, name, input), name).toBe('notAllowed');
+});
+
+test('[operations 1.1] a brand is archived when it is closed and owes players nothing, and comes back closed', async () => {
+  const brand = form({ code: 'slipway', domains: ['slipway.example'] });
+  const { site_id } = await staffConsole.get(admin, 'createBrand', { brand });
+  const archive = (is_archived: boolean, id = site_id) =>
+    staffConsole.refusal(admin, 'setBrandArchived', { site_id: id, is_archived });
+  const ask = async (domain: string) => (await operations(`/tls/ask?domain=${domain}`)).status;
+  expect(await ask('slipway.example')).toBe(200);
+  expect(await archive(true)).toBe('');
+  expect(await archive(true)).toBe('changedMeanwhile');
+  expect(await staffConsole.refusal(admin, 'setBrandOpen', { site_id, is_open: true })).toBe('notYet');
+  expect((await list()).find((one) => one.site_id === site_id)?.state).toBe('archived');
+  expect(await ask('slipway.example')).toBe(404);
+  expect(await archive(false)).toBe('');
+  expect((await list()).find((one) => one.site_id === site_id)?.state).toBe('closed');
+
+  const two = await testCashier.siteId('two.test');
+  expect(await archive(true, two)).toBe('notYet');
+  await testCashier.newPlayer('two.test', 500n);
+  await staffConsole.get(admin, 'setBrandOpen', { site_id: two, is_open: false });
+  expect(await archive(true, two)).toBe('holdsMoney');
+});
+
+test('a certificate is ordered for our own domains alone, asked at the machine alone', async () => {
+  const ask = async (domain: string) => (await operations(`/tls/ask?domain=${domain}`)).status;
+  expect(await ask('one.test')).toBe(200);
+  expect(await ask('console.localhost')).toBe(200);
+  for (const domain of ['stranger.example', '', 'one.test.stranger.example', '%00', 'a'.repeat(300)])
+    expect(await ask(encodeURIComponent(domain)), domain).toBe(404);
+  const outside = new Request('http://one.test/tls/ask?domain=one.test', { headers: { host: 'one.test' } });
+  expect((await testCashier.fetch(outside)).status).toBe(404);
 });

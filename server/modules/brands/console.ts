@@ -3,9 +3,20 @@ import { deny } from '#server/platform/console/denial.ts';
 import type { ConsoleHandlers, ModuleConsole } from '#server/platform/console/module-console.ts';
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { addDomain, listBrands, lockBrandNames, removeDomain, setSiteOpen } from '../sites/index.ts';
+import type { PublicRequestOptions } from '#server/platform/external/public-request.ts';
+import { liabilityAt } from '../ledger/index.ts';
+import {
+  addDomain,
+  listBrands,
+  listDomains,
+  lockBrandNames,
+  removeDomain,
+  setArchived,
+  setSiteOpen,
+} from '../sites/index.ts';
 import { checklistOf, openBrand } from './checklist.ts';
 import { createBrand } from './creation.ts';
+import { checkDomain } from './domain-check.ts';
 import { type BrandForm, brandOf } from './form.ts';
 import { templateFit } from './template-fit.ts';
 
@@ -25,10 +36,14 @@ function requireFreeDomains(known: readonly BrandItem[], domains: readonly strin
 export type BrandsDeps = {
   /** Whether this installation can send e-mail and SMS. */
   sendsMessages: boolean;
+  /** What every process of this installation answers at `/healthz/installation`. */
+  installationId: string;
+  /** For tests. */
+  requests?: PublicRequestOptions;
 };
 
 /** What the console asks of brands. */
-const createHandlers = ({ sendsMessages }: BrandsDeps): ConsoleHandlers => ({
+const createBrandHandlers = ({ sendsMessages }: BrandsDeps): ConsoleHandlers => ({
   brands: async (_, { db, now }) => ({ value: await listBrands(db, now) }),
   async createBrand({ brand }, { tx }) {
     await requireFreeNames(tx, brand);
@@ -47,6 +62,7 @@ const createHandlers = ({ sendsMessages }: BrandsDeps): ConsoleHandlers => ({
   templateFit: ({ template }, { db, site }) => templateFit(db, site, template),
   async setBrandOpen({ is_open }, { tx, site, now }) {
     const before = await brandOfSite(tx, site.id, now);
+    if (before.state === 'archived') deny('notYet');
     if ((before.state !== 'closed') === is_open) deny('changedMeanwhile');
     if (is_open) await openBrand(tx, { siteId: site.id, currency: site.currency, sendsMessages });
     else await setSiteOpen(tx, site.id, false);
@@ -55,6 +71,24 @@ const createHandlers = ({ sendsMessages }: BrandsDeps): ConsoleHandlers => ({
       answer: {},
       change: { subject: `site:${site.id}`, before: { state: before.state }, after: { state: after.state } },
     };
+  },
+  async setBrandArchived({ is_archived }, { tx, site, now }) {
+    const before = await brandOfSite(tx, site.id, now);
+    if ((before.state === 'archived') === is_archived) deny('changedMeanwhile');
+    if (is_archived) await requireEmpty(tx, site.id, before, now);
+    await setArchived(tx, site.id, is_archived ? now : null);
+    const after = await brandOfSite(tx, site.id, now);
+    return {
+      answer: {},
+      change: { subject: `site:${site.id}`, before: { state: before.state }, after: { state: after.state } },
+    };
+  },
+});
+
+const createDomainHandlers = ({ installationId, requests }: BrandsDeps): ConsoleHandlers => ({
+  checkDomains: async (_, { db, site }) => {
+    const domains = await listDomains(db, site.id);
+    return { value: await Promise.all(domains.map((one) => checkDomain(one, installationId, requests))) };
   },
   async setBrandDomains({ before: seen, domains }, { tx, site, now }) {
     await lockBrandNames(tx);
@@ -68,7 +102,14 @@ const createHandlers = ({ sendsMessages }: BrandsDeps): ConsoleHandlers => ({
   },
 });
 
-async function brandOfSite(db: Db, siteId: number, now: Date): Promise<BrandItem> {
+/** Denies to archive a brand that is open, or one that owes players money. */
+export async function requireEmpty(tx: Tx, siteId: number, { state }: BrandItem, now: Date): Promise<void> {
+  if (state !== 'closed') deny('notYet');
+  const { cash, reserved } = await liabilityAt(tx, siteId, now);
+  if (cash + reserved > 0n) deny('holdsMoney');
+}
+
+export async function brandOfSite(db: Db, siteId: number, now: Date): Promise<BrandItem> {
   const [brand] = await listBrands(db, now, siteId);
   return brand!;
 }
@@ -83,4 +124,6 @@ async function changeDomains(tx: Tx, siteId: number, before: readonly string[], 
 }
 
 /** What this module adds to the console. */
-export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({ handlers: createHandlers(deps) });
+export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
+  handlers: { ...createBrandHandlers(deps), ...createDomainHandlers(deps) },
+});

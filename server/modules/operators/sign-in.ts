@@ -121,11 +121,11 @@ export async function describeSession(
   ];
   const mine = all.filter(({ id }) => on(id).length > 0);
   const sites = await Promise.all(
-    mine.map(async ({ id, name, currency }) => {
+    mine.map(async ({ id, name, currency, isArchived: is_archived }) => {
       // A brand without a domain has no site to look up.
       const site = await findSiteById(db, id);
       const zone = (site && (await zoneOf?.(db, site))) ?? timeZoneOfCurrency(currency);
-      return { site_id: id, name, currency, zone, domain: site?.domain ?? '', roles: on(id) };
+      return { site_id: id, name, currency, is_archived, zone, domain: site?.domain ?? '', roles: on(id) };
     }),
   );
   const { id: staff_id, login, name } = person;

@@ -6,6 +6,7 @@ import { isUnderMaintenance } from './maintenance.ts';
 type BrandRow = Omit<BrandItem, 'state' | 'created_at'> & {
   status: number;
   expired_date: Date | null;
+  archived_at: Date | null;
   on: boolean;
   start: Date | null;
   end: Date | null;
@@ -17,6 +18,7 @@ export async function listBrands(db: Db, now: Date, siteId?: number): Promise<Br
   const rows = await run<BrandRow>(db, {
     text: `select s.site_id, s.external_id as code, s.name, s.currency, s.jurisdiction,
         s.theme_code as template, s.theme_color as colour, s.status, s.expired_date, s.created_at,
+        s.archived_at,
         s.maintenance_on as on, s.maintenance_start as start, s.maintenance_end as end,
         array(select d.domain from sites.domain d where d.site_id = s.site_id order by d.domain) as domains,
         array(select l.code from sites.language l where l.site_id = s.site_id order by l.position)
@@ -24,9 +26,11 @@ export async function listBrands(db: Db, now: Date, siteId?: number): Promise<Br
       from sites.site s where $1::int is null or s.site_id = $1 order by s.name, s.site_id`,
     values: [siteId ?? null],
   });
-  return rows.map(({ status, expired_date, on, start, end, created_at, ...row }) => ({
+  return rows.map(({ status, expired_date, archived_at, on, start, end, created_at, ...row }) => ({
     ...row,
-    state: stateOf({ status, expired_date }, isUnderMaintenance({ on, start, end }, now), now),
+    state: archived_at
+      ? 'archived'
+      : stateOf({ status, expired_date }, isUnderMaintenance({ on, start, end }, now), now),
     created_at: created_at.toISOString(),
   }));
 }

@@ -48,14 +48,19 @@ export async function findSiteByExternalId(
     .executeTakeFirst();
 }
 
-/** Every site of the platform by name; for those who run them. */
-export async function listSites(db: Db): Promise<{ id: number; name: string; currency: string }[]> {
-  return await tables(db)
+/** Every site of the platform by name, archived ones last; for those who run them. */
+export async function listSites(
+  db: Db,
+): Promise<{ id: number; name: string; currency: string; isArchived: boolean }[]> {
+  const rows = await tables(db)
     .selectFrom('site')
-    .select(['site_id as id', 'name', 'currency'])
+    .select(['site_id as id', 'name', 'currency', 'archived_at'])
     .orderBy('name')
     .orderBy('site_id')
     .execute();
+  return rows
+    .map(({ archived_at, ...site }) => ({ ...site, isArchived: archived_at !== null }))
+    .sort((a, b) => Number(a.isArchived) - Number(b.isArchived));
 }
 
 /**

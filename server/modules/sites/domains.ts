@@ -21,6 +21,21 @@ export async function removeDomain(tx: Tx, siteId: number, domain: string): Prom
   await announceChange(tx, siteId, [name]);
 }
 
+/**
+ * Whether a brand of this installation answers on a domain, archived ones left out: what a proxy asks before
+ * it orders a certificate.
+ */
+export async function isServedDomain(db: Db, domain: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('domain')
+    .innerJoin('site', 'site.site_id', 'domain.site_id')
+    .select('domain.site_id')
+    .where('domain.domain', '=', hostName(domain.trim()))
+    .where('site.archived_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Domains of a site in alphabetical order. */
 export async function listDomains(db: Db, siteId: number): Promise<string[]> {
   const rows = await tables(db)

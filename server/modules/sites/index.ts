@@ -12,7 +12,7 @@ export { type OnSiteChange, type SiteWatch, watchSiteChanges } from './change-li
 export { announceChange, announceChangeToAll } from './changes.ts';
 export { isWatched } from './data-versions.ts';
 export { findSiteByDomain, findSiteByExternalId, findSiteById, listSites } from './directory.ts';
-export { addDomain, listDomains, removeDomain } from './domains.ts';
+export { addDomain, isServedDomain, listDomains, removeDomain } from './domains.ts';
 export { languageItem, setLanguages } from './languages.ts';
 export { sitesOfLicence } from './licence.ts';
 export type { MaintenanceWindow } from './maintenance.ts';
@@ -24,6 +24,7 @@ export {
   createSite,
   type NewSite,
   type SiteSettings,
+  setArchived,
   setMaintenance,
   setSiteOpen,
   setTheme,

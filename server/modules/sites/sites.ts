@@ -100,6 +100,10 @@ export const setTheme = (tx: Tx, siteId: number, code: string, color: string) =>
   updateSite(tx, siteId, { theme: { code, color } });
 export const setSiteOpen = (tx: Tx, siteId: number, isOpen: boolean) => updateSite(tx, siteId, { isOpen });
 
+/** An archived brand is closed and its rows stay; null brings it back, closed. */
+export const setArchived = (tx: Tx, siteId: number, archivedAt: Date | null) =>
+  updateSite(tx, siteId, { isOpen: false, archivedAt });
+
 /** Undefined columns are left alone by the query builder. */
 function columnsOf(site: SiteSettings) {
   return {

@@ -10,7 +10,8 @@ import type { DevSite } from './dev-site.ts';
 import type { PageSent } from './pages.ts';
 import { RELOAD_SCRIPT, type StaticFiles } from './static-files.ts';
 
-const API_PATHS = /^\/(?:api|dev|hooks|gwp|m|adapters|console\/api)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/;
+const API_PATHS =
+  /^\/(?:api|dev|hooks|gwp|m|adapters|console\/api)(?:\/|$)|^\/(?:healthz(?:\/installation)?|readyz|metrics|tls\/ask)$/;
 /**
  * Scripts that documents name themselves; an import of a missing one fails, a document does not.
  */

@@ -59,6 +59,7 @@ export async function openTestCasino(
     ...{ fairness: app.fairness, events: app.events, drafts: app.drafts },
     now: () => new Date(Date.now() + moved),
     fetch: (request: Request) => app.fetch(request),
+    operations: app.operations,
     /** Moves the clock of the cashier and the console on. */
     wait(milliseconds: number): void {
       moved += milliseconds;
