@@ -114,12 +114,14 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     drafts,
     createReportsModule({ clock }),
     documents,
-    createBrandsModule({
-      sendsMessages: config.MODE === 'demo' || config.MESSAGES_URL !== undefined,
-      installationId: installationIdOf(secretKey),
-    }),
+    createBrands(config, secretKey),
   ]);
   return { players, cashier, bonuses, providers, ...games, operators, documents, media, drafts, modules };
+}
+
+function createBrands(config: ApplicationOptions['config'], secretKey: Buffer) {
+  const sendsMessages = config.MODE === 'demo' || config.MESSAGES_URL !== undefined;
+  return createBrandsModule({ sendsMessages, installationId: installationIdOf(secretKey) });
 }
 
 /** Languages a site offers, the default first. */

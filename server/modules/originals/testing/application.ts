@@ -56,10 +56,9 @@ export async function openTestCasino(
     secretKey,
     files,
     ...internalsOf(app),
-    ...{ fairness: app.fairness, events: app.events, drafts: app.drafts },
+    ...{ fairness: app.fairness, events: app.events, drafts: app.drafts, operations: app.operations },
     now: () => new Date(Date.now() + moved),
     fetch: (request: Request) => app.fetch(request),
-    operations: app.operations,
     /** Moves the clock of the cashier and the console on. */
     wait(milliseconds: number): void {
       moved += milliseconds;
