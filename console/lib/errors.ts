@@ -40,6 +40,7 @@ const TEXTS: Record<ConsoleError, string> = {
   stillOpen: 'Something is still open here. Look at the list of open items.',
   amendmentTooLate:
     'Too long after the start for an amended result. A result that was entered wrongly can still be corrected.',
+  nothingToVoid: 'No ticket would change.',
   fixtureKnown: 'This match is already listed at that time.',
   wrongEnrolment: 'This link was used, has expired or was replaced. Ask an administrator for a new one.',
   wrongApprovalCode:

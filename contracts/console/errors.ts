@@ -42,6 +42,7 @@ export const CONSOLE_ERRORS = {
   notConformant: 409,
   fixtureKnown: 409,
   amendmentTooLate: 409,
+  nothingToVoid: 409,
   weakPassword: 422,
   wrongCode: 422,
   domainTaken: 409,

@@ -35,6 +35,7 @@ import * as sports from './sports.ts';
 import * as results from './sports-results.ts';
 import * as sportsTerms from './sports-terms.ts';
 import * as sportsTickets from './sports-tickets.ts';
+import * as sportsVoids from './sports-voids.ts';
 
 /** Every call of the console by name. The server binds each to a handler of the module that owns it. */
 export const consoleApi = {
@@ -226,6 +227,8 @@ export const consoleApi = {
   setSportsRules: sportsTerms.setSportsRules,
   previewResult: results.previewResult,
   proposeResult: results.proposeResult,
+  previewVoid: sportsVoids.previewVoid,
+  proposeVoid: sportsVoids.proposeVoid,
   sportsTickets: sportsTickets.sportsTickets,
   sportsPostings: sportsTickets.sportsPostings,
   sportsExposure: sportsTickets.sportsExposure,

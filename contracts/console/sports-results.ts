@@ -30,36 +30,39 @@ const resultShape = z.object(resultFields);
 export type ResultInput = z.output<typeof resultShape>;
 
 /**
- * Tickets that a result would settle or settle differently, 100 a page; sums are over all of them. Amounts in
- * minor units.
+ * Tickets that a result or a void would change, 100 a page; sums are over all of them. Amounts in minor
+ * units.
  */
+export const movingTickets = {
+  value: z.array(
+    z.object({
+      ticket_id: z.string(),
+      account: z.string(),
+      stake: minorUnits,
+      outcome_before: z.string().nullable(),
+      outcome: z.string().nullable(),
+      returned_before: minorUnits,
+      /** Null: still open. */
+      returned: minorUnits.nullable(),
+      change: minorUnits,
+    }),
+  ),
+  page: z.int(),
+  pages: z.int(),
+  /** How many are concerned, and how many of them change. */
+  tickets: z.int(),
+  moving: z.int(),
+  change: minorUnits,
+  currency: z.string(),
+};
+export const previewPage = z.int().min(1).max(10_000).default(1);
+
 export const previewResult = defineRead({
   path: 'sports/result/preview',
   summary: 'Tickets a result would change, and by how much.',
   needs: ['results', 'make', 'approve'],
-  input: { ...resultFields, page: z.int().min(1).max(10_000).default(1) },
-  output: {
-    value: z.array(
-      z.object({
-        ticket_id: z.string(),
-        account: z.string(),
-        stake: minorUnits,
-        outcome_before: z.string().nullable(),
-        outcome: z.string().nullable(),
-        returned_before: minorUnits,
-        /** Null: still open. */
-        returned: minorUnits.nullable(),
-        change: minorUnits,
-      }),
-    ),
-    page: z.int(),
-    pages: z.int(),
-    /** How many have a leg on the event, and how many of them change. */
-    tickets: z.int(),
-    moving: z.int(),
-    change: minorUnits,
-    currency: z.string(),
-  },
+  input: { ...resultFields, page: previewPage },
+  output: movingTickets,
 });
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRead } from './call.ts';
 import { instant, minorUnits, uuid } from './fields.ts';
+import { listPage } from './list-page.ts';
 
 /**
  * A ticket as lists of the staff show it; amounts in minor units. An account named by a phone number or an
@@ -8,6 +9,7 @@ import { instant, minorUnits, uuid } from './fields.ts';
  */
 export const staffTicket = z.object({
   ticket_id: z.string(),
+  player_id: z.string(),
   account: z.string(),
   kind: z.enum(['single', 'parlay', 'system']),
   lines: z.int(),
@@ -22,28 +24,56 @@ export const staffTicket = z.object({
   placed_at: instant,
   legs: z.array(
     z.object({
+      /** From 0. */
+      place: z.int(),
       event: z.string(),
       bet_type: z.string(),
       home_away: z.int(),
       criteria1: z.string(),
       price: z.string(),
       outcome: z.string().nullable(),
+      void_reason: z.string().nullable(),
       rule: z.string(),
     }),
   ),
 });
 export type StaffTicket = z.infer<typeof staffTicket>;
 
-/** The newest first, at most 100; of one event when it is named. */
+const TICKET_OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'cash_out'] as const;
+/** A sum as people write it, such as 1250.50. */
+const decimal = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,12}(\.\d{1,8})?)?$/)
+  .default('');
+
+/**
+ * Without a value a filter lets everything through. `player`: a player's id or the whole account id; `event`:
+ * an event's id or a part of a team's name; `stake_from` and `return_from` in whole units, the latter with
+ * what was cashed out.
+ */
 export const sportsTickets = defineRead({
   path: 'sports/tickets',
-  summary: 'Sports tickets of a site.',
+  summary: 'Sports tickets by date, player, event, state, outcome, stake and return.',
   needs: ['odds', 'read'],
   input: {
+    ...listPage(['placed', 'stake', 'returned']),
     state: z.enum(['', 'open', 'settled', 'cashed_out']).default(''),
-    event_id: uuid.nullable().default(null),
+    kind: z.enum(['', 'single', 'parlay', 'system']).default(''),
+    outcome: z.union([z.enum(TICKET_OUTCOMES), z.literal('')]).default(''),
+    player: z.string().trim().max(128).default(''),
+    event: z.string().trim().max(100).default(''),
+    stake_from: decimal,
+    return_from: decimal,
   },
-  output: { value: z.array(staffTicket), currency: z.string() },
+  output: {
+    value: z.array(staffTicket),
+    currency: z.string(),
+    /** Id of the last row; empty when no more follow. */
+    next: z.string(),
+    /** What all tickets of the filter come to; with the first page alone. */
+    totals: z.object({ count: z.int(), staked: minorUnits, returned: minorUnits }).nullable(),
+  },
 });
 
 /** What each settlement of a ticket moved, the oldest first. */

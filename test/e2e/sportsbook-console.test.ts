@@ -53,11 +53,15 @@ async function importFile(page: Page): Promise<void> {
   await page.getByText('Imported.').waitFor();
 }
 
-/** Prices the match by the model, then the home win by hand; the market is open at the end. */
-async function openMarket(page: Page): Promise<void> {
+async function openEvent(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Team or competition' }).fill('Bay League');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('row', { name: 'Amber Town v Basin United' }).click();
+}
+
+/** Prices the match by the model, then the home win by hand; the market is open at the end. */
+async function openMarket(page: Page): Promise<void> {
+  await openEvent(page);
   await page.getByRole('button', { name: 'Price by the model …' }).click();
   await confirm(page, 'Price');
   const market = page.getByRole('region', { name: '1X2', exact: true });
@@ -110,6 +114,18 @@ async function homeWin(player: Awaited<ReturnType<typeof openPlayer>>) {
   return { outcome_id: home!.outcome_id, price: home!.price };
 }
 
+/** What voiding the home win would do; it is not proposed. */
+async function previewVoid(page: Page): Promise<void> {
+  await page.reload();
+  await openEvent(page);
+  await page.getByRole('button', { name: 'Void 1X2 home …' }).click();
+  await confirm(page, 'Preview');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 of 1 tickets change. Paid to players in all: MMK 10.00.').waitFor();
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+}
+
 async function enterResult(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enter the result …' }).click();
   const dialog = page.getByRole('dialog');
@@ -140,6 +156,7 @@ test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two peo
       const placed = await player.place(await homeWin(player));
       expect(placed).toMatchObject({ statusCode: 1, ticket: { state: 'open', stake: '1000' } });
       ticketId = placed.ticket.ticket_id;
+      await previewVoid(page);
       await enterResult(page);
       await page.goto(`${product.origin('console')}/sports-exposure`);
       await page.getByRole('row', { name: /Amber Town v Basin United.*−15\.00/ }).waitFor();

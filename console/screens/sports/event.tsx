@@ -3,11 +3,13 @@ import { moment, money } from '../../lib/format.ts';
 import { type Success, useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Badge, Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { ResultEntry } from './result.tsx';
 import { sideOf } from './selection-label.ts';
+import { VoidBets, type VoidTarget } from './void-bets.tsx';
 
 type Traded = Success<'tradedEvent'>;
 type Market = Traded['markets'][number];
@@ -17,6 +19,7 @@ type Doing =
   | { what: 'market'; market: Market; state: 'open' | 'suspended' }
   | { what: 'price'; market: Market; outcome: Outcome }
   | { what: 'reprice' }
+  | { what: 'void'; target: VoidTarget }
   | { what: 'result' };
 
 /** An event with its markets: prices and stakes, what a trader may do, and its result. */
@@ -34,17 +37,12 @@ export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
   if (!data) return <Missing error={error} />;
   const { event, markets, currency } = data;
   const mayTrade = may('odds', 'write') && event.state !== 'settled';
+  const mayVoid = may('resettle', 'make') && event.tickets > 0;
+  const startVoid = (target: Omit<VoidTarget, 'place'>) =>
+    start({ what: 'void', target: { ...target, place: null } });
   return (
     <>
-      <Facts>
-        <Fact name="Competition">
-          {event.competition}, {event.season} {event.round}
-        </Fact>
-        <Fact name="Start">{moment(event.starts_at)}</Fact>
-        <Fact name="State">{words(event.state)}</Fact>
-        <Fact name="Score">{event.full ? `${event.full} (${event.half ?? '–'})` : '–'}</Fact>
-        <Fact name="Tickets">{event.tickets}</Fact>
-      </Facts>
+      <EventFacts event={event} />
       <div className="actions">
         {mayTrade && event.state !== 'suspended' && (
           <Button onClick={() => start({ what: 'event', state: 'suspended' })}>Suspend …</Button>
@@ -58,11 +56,21 @@ export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
             {event.state === 'settled' ? 'Correct the result …' : 'Enter the result …'}
           </Button>
         )}
+        {mayVoid && (
+          <Button
+            tone="danger"
+            onClick={() => startVoid({ scope: 'event', id, name: `${event.home} v ${event.away}` })}
+          >
+            Void bets …
+          </Button>
+        )}
+        {event.tickets > 0 && <Link to={`/sports-tickets?event=${id}`}>Tickets</Link>}
       </div>
       {markets.map((market) => (
         <MarketTable
           key={market.market_id}
           {...{ market, currency, mayTrade }}
+          onVoid={mayVoid ? startVoid : undefined}
           onState={(state) => start({ what: 'market', market, state })}
           onPrice={(outcome) => start({ what: 'price', market, outcome })}
         />
@@ -70,8 +78,27 @@ export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
       {doing?.what === 'result' && (
         <ResultEntry event={event} onClose={done('Proposed. Another person must confirm it.')} />
       )}
-      {doing && doing.what !== 'result' && <Change {...{ doing, id }} onClose={done('Done.')} />}
+      {doing?.what === 'void' && (
+        <VoidBets target={doing.target} onClose={done('Proposed. Another person must approve it.')} />
+      )}
+      {doing && doing.what !== 'result' && doing.what !== 'void' && (
+        <Change {...{ doing, id }} onClose={done('Done.')} />
+      )}
     </>
+  );
+}
+
+function EventFacts({ event }: { event: Traded['event'] }) {
+  return (
+    <Facts>
+      <Fact name="Competition">
+        {event.competition}, {event.season} {event.round}
+      </Fact>
+      <Fact name="Start">{moment(event.starts_at)}</Fact>
+      <Fact name="State">{words(event.state)}</Fact>
+      <Fact name="Score">{event.full ? `${event.full} (${event.half ?? '–'})` : '–'}</Fact>
+      <Fact name="Tickets">{event.tickets}</Fact>
+    </Facts>
   );
 }
 
@@ -79,13 +106,14 @@ type TableProps = {
   market: Market;
   currency: string;
   mayTrade: boolean;
+  onVoid: ((target: Omit<VoidTarget, 'place'>) => void) | undefined;
   onState(state: 'open' | 'suspended'): void;
   onPrice(outcome: Outcome): void;
 };
 
 const HEADS = ['Outcome', 'Price', 'Chance', 'Staked', 'Pays'];
 
-function MarketTable({ market, currency, mayTrade, onState, onPrice }: TableProps) {
+function MarketTable({ market, currency, mayTrade, onVoid, onState, onPrice }: TableProps) {
   const { bet_type, specifier, state, outcomes } = market;
   const name = [bet_type, specifier].filter(Boolean).join(' ');
   const isOpen = state === 'open';
@@ -105,11 +133,20 @@ function MarketTable({ market, currency, mayTrade, onState, onPrice }: TableProp
             {isOpen ? 'Suspend …' : 'Open …'}
           </Button>
         )}
+        {onVoid && (
+          <Button
+            tone="quiet"
+            aria-label={`Void ${name} …`}
+            onClick={() => onVoid({ scope: 'market', id: market.market_id, name })}
+          >
+            Void …
+          </Button>
+        )}
       </div>
-      <TableFrame label={name} heads={HEADS}>
+      <TableFrame label={name} heads={onVoid ? [...HEADS, 'Bets'] : HEADS}>
         {outcomes.map((outcome) => (
           <tr key={outcome.outcome_id}>
-            <th scope="row">{[sideOf(bet_type, outcome.home_away), outcome.criteria1].join(' ')}</th>
+            <th scope="row">{outcomeName(bet_type, outcome)}</th>
             <td>
               {mayTrade ? (
                 <Button tone="quiet" onClick={() => onPrice(outcome)}>
@@ -125,6 +162,11 @@ function MarketTable({ market, currency, mayTrade, onState, onPrice }: TableProp
             </td>
             <td className="figure">{sum(outcome.staked)}</td>
             <td className="figure">{sum(outcome.payout)}</td>
+            {onVoid && (
+              <td>
+                <VoidSelection {...{ outcome, onVoid }} name={`${name} ${outcomeName(bet_type, outcome)}`} />
+              </td>
+            )}
           </tr>
         ))}
       </TableFrame>
@@ -132,8 +174,25 @@ function MarketTable({ market, currency, mayTrade, onState, onPrice }: TableProp
   );
 }
 
+const outcomeName = (betType: string, { home_away, criteria1 }: Outcome) =>
+  [sideOf(betType, home_away), criteria1].join(' ');
+
+type VoidSelectionProps = { outcome: Outcome; name: string; onVoid: NonNullable<TableProps['onVoid']> };
+
+function VoidSelection({ outcome, name, onVoid }: VoidSelectionProps) {
+  return (
+    <Button
+      tone="quiet"
+      aria-label={`Void ${name} …`}
+      onClick={() => onVoid({ scope: 'selection', id: outcome.outcome_id, name })}
+    >
+      Void …
+    </Button>
+  );
+}
+
 type DoingProps = {
-  doing: Exclude<Doing, { what: 'result' }>;
+  doing: Exclude<Doing, { what: 'result' | 'void' }>;
   id: string;
   onClose(isDone: boolean): void;
 };

@@ -1,119 +1,97 @@
-import { useState } from 'react';
 import type { StaffTicket } from '#contracts/console/sports-tickets.ts';
-import { moment, money } from '../../lib/format.ts';
-import { useRead } from '../../lib/query.ts';
-import { words } from '../../lib/session.ts';
-import { Badge, Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
-import { Queue } from '../../ui/queue.tsx';
-import { TableFrame } from '../../ui/table-frame.tsx';
+import { moment, money, plainDecimal } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import type { FilterField } from '../../ui/filter-form.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import { Badge, Page } from '../../ui/parts.tsx';
 import { selectionLabel } from './selection-label.ts';
+import { SportsTicket } from './ticket.tsx';
 
-type State = '' | 'open' | 'settled' | 'cashed_out';
-const STATES: readonly { value: State; label: string }[] = [
-  { value: '', label: 'All' },
-  { value: 'open', label: 'Open' },
-  { value: 'settled', label: 'Settled' },
-  { value: 'cashed_out', label: 'Cashed out' },
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }));
+const FIELDS: readonly FilterField[] = [
+  { name: 'from', label: 'Placed from (UTC)', kind: 'date' },
+  { name: 'to', label: 'Placed to (UTC)', kind: 'date' },
+  { name: 'state', label: 'State', kind: 'choice', options: options(['open', 'settled', 'cashed_out']) },
+  {
+    ...{ name: 'outcome', label: 'Outcome', kind: 'choice' },
+    options: options(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'cash_out']),
+  },
+  { name: 'kind', label: 'Kind', kind: 'choice', options: options(['single', 'parlay', 'system']) },
+  {
+    ...{ name: 'player', label: 'Player', kind: 'search', placeholder: 'Account ID in full' },
+    ...{ maxLength: 128, isPersonal: true },
+  },
+  { name: 'event', label: 'Event', kind: 'search', placeholder: 'Team or event ID', maxLength: 100 },
+  { name: 'stake_from', label: 'Stake from', kind: 'search', maxLength: 16 },
+  { name: 'return_from', label: 'Returned from', kind: 'search', maxLength: 16 },
 ];
 
-/** Sports tickets with their legs and what they moved. */
-export default function SportsTickets() {
-  const [state, setState] = useState<State>('');
-  const { data, error } = useRead('sportsTickets', { state, event_id: null }, 30);
-  const [id, choose] = useState('');
-  const sum = (amount: string) => money({ amount, currency: data?.currency ?? '' });
-  return (
-    <Page title="Sports tickets" hint="The last 100 tickets.">
-      <search className="filters span">
-        <label>
-          State
-          <select value={state} onChange={(event) => setState(event.target.value as State)}>
-            {STATES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      </search>
-      <Queue
-        label="Tickets"
-        rows={data?.value}
-        error={error}
-        empty="No tickets."
-        rowKey={(row) => row.ticket_id}
-        chosen={data?.value.find((row) => row.ticket_id === id)}
-        onChoose={(row) => choose(row?.ticket_id ?? '')}
-        detailTitle={({ account, kind }) => `${words(kind)} of ${account}`}
-        detail={(row) => <Detail key={row.ticket_id} ticket={row} currency={data!.currency} />}
-        columns={[
-          { head: 'Placed', cell: ({ placed_at }) => moment(placed_at), sort: (row) => row.placed_at },
-          { head: 'Account', cell: ({ account }) => account, kind: 'minor' },
-          {
-            head: 'Bet',
-            cell: ({ legs, kind }) => (
-              <b>{legs.length > 1 ? `${words(kind)}, ${legs.length} legs` : selectionLabel(legs[0]!)}</b>
-            ),
-            kind: 'wide',
-          },
-          {
-            head: 'Stake',
-            cell: ({ stake }) => sum(stake),
-            kind: 'figure',
-            sort: ({ stake }) => BigInt(stake),
-          },
-          {
-            head: 'Returned',
-            cell: ({ returned, cashed_out }) => sum((BigInt(returned) + BigInt(cashed_out)).toString()),
-            kind: 'figure',
-          },
-          { head: 'State', cell: (row) => <Badge>{words(row.outcome ?? row.state)}</Badge> },
-        ]}
-      />
-    </Page>
-  );
-}
+const returnedOf = ({ returned, cashed_out }: StaffTicket) =>
+  (BigInt(returned) + BigInt(cashed_out)).toString();
+const betOf = ({ legs, kind }: StaffTicket) =>
+  legs.length > 1 ? `${words(kind)}, ${legs.length} legs` : selectionLabel(legs[0]!);
 
-function Detail({ ticket, currency }: { ticket: StaffTicket; currency: string }) {
-  const { data, error } = useRead('sportsPostings', { ticket_id: ticket.ticket_id });
+const columnsIn = (currency: string): readonly Column<StaffTicket>[] => {
+  const sum = (amount: string) => money({ amount, currency });
+  return [
+    { head: 'Placed', cell: ({ placed_at }) => moment(placed_at), order: 'placed' },
+    { head: 'Account', cell: ({ account }) => account, kind: 'minor' },
+    {
+      head: 'Bet',
+      cell: (row) => (
+        <>
+          <b>{betOf(row)}</b> {row.legs.length === 1 && row.legs[0]!.event}
+        </>
+      ),
+      kind: 'wide',
+    },
+    { head: 'Stake', cell: ({ stake }) => sum(stake), kind: 'figure', order: 'stake' },
+    { head: 'Returned', cell: (row) => sum(returnedOf(row)), kind: 'figure', order: 'returned' },
+    { head: 'State', cell: (row) => <Badge>{words(row.outcome ?? row.state)}</Badge> },
+  ];
+};
+
+const HEAD = [
+  ...['ticket_id', 'player_id', 'account', 'kind', 'lines', 'legs', 'currency', 'stake', 'bonus_stake'],
+  ...['maximum_return', 'returned', 'state', 'outcome', 'placed_at'],
+];
+const fileIn = (currency: string) => ({
+  name: 'sports-tickets',
+  head: HEAD,
+  cells: (row: StaffTicket) => {
+    const sum = (amount: string) => plainDecimal({ amount, currency });
+    const legs = row.legs.map((leg) => `${leg.event} ${selectionLabel(leg)} @ ${leg.price}`).join('; ');
+    return [
+      ...[row.ticket_id, row.player_id, row.account, row.kind, row.lines, legs, currency, sum(row.stake)],
+      ...[sum(row.bonus_stake), sum(row.max_return), sum(returnedOf(row)), row.state, row.outcome ?? ''],
+      row.placed_at,
+    ];
+  },
+});
+
+/** Sports tickets of every player, by what is filtered; one with its legs and what it moved. */
+export default function SportsTickets() {
+  const { currency } = useSession().site;
   const sum = (amount: string) => money({ amount, currency });
   return (
-    <>
-      <Facts>
-        <Fact name="Ticket">
-          <code>{ticket.ticket_id}</code>
-        </Fact>
-        <Fact name="Lines">{ticket.lines}</Fact>
-        <Fact name="Stake">
-          {sum(ticket.stake)}, {sum(ticket.open_stake)} of it not cashed out
-        </Fact>
-        <Fact name="Bonus money">{sum(ticket.bonus_stake)}</Fact>
-        <Fact name="Maximum return">{sum(ticket.max_return)}</Fact>
-      </Facts>
-      <h3>Legs</h3>
-      <TableFrame label="Legs" heads={['Event', 'Bet', 'Price', 'Outcome', 'Rule']}>
-        {ticket.legs.map((leg) => (
-          <tr key={`${leg.event} ${selectionLabel(leg)}`}>
-            <th scope="row">{leg.event}</th>
-            <td>{selectionLabel(leg)}</td>
-            <td>{leg.price}</td>
-            <td>{leg.outcome ? words(leg.outcome) : 'open'}</td>
-            <td>{leg.rule}</td>
-          </tr>
-        ))}
-      </TableFrame>
-      <h3>Postings</h3>
-      {data ? (
-        <Facts>
-          {data.value.map(({ what, change, at }) => (
-            <Fact key={`${what} ${at}`} name={`${words(what)}, ${moment(at)}`}>
-              {sum(change)}
-            </Fact>
-          ))}
-        </Facts>
-      ) : (
-        <Missing error={error} />
-      )}
-    </>
+    <Page title="Sports tickets" hint="All tickets. Returned includes what was cashed out.">
+      <FilteredList
+        call="sportsTickets"
+        label="Tickets"
+        fields={() => FIELDS}
+        usual={{ sort: 'placed', direction: 'desc' }}
+        columns={columnsIn(currency)}
+        rowKey={({ ticket_id }) => ticket_id}
+        empty="No matching tickets."
+        summary={({ totals }) =>
+          totals &&
+          `${totals.count} tickets · ${sum(totals.staked)} staked · ${sum(totals.returned)} returned`
+        }
+        file={fileIn(currency)}
+        detailTitle={({ account, kind }) => `${words(kind)} of ${account}`}
+        detail={(row) => <SportsTicket key={row.ticket_id} ticket={row} currency={currency} />}
+      />
+    </Page>
   );
 }

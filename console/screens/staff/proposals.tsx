@@ -12,6 +12,7 @@ import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ProposedResult } from '../sports/moving-tickets.tsx';
+import { ProposedVoid } from '../sports/void-bets.tsx';
 import { HandOver } from './enrolment-link.tsx';
 
 /**
@@ -67,6 +68,8 @@ export default function Proposals() {
   );
 }
 
+const RESULT_KINDS: readonly string[] = ['sports_result', 'sports_correction'];
+
 /** The facts that say something. */
 const saidOf = ({ facts }: ProposalItem) =>
   Object.entries(facts)
@@ -107,7 +110,8 @@ function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }
         )}
       </Facts>
       <Changes of={proposal.diff} />
-      {isOpen && proposal.kind.startsWith('sports_') && <ProposedResult facts={proposal.facts} />}
+      {isOpen && RESULT_KINDS.includes(proposal.kind) && <ProposedResult facts={proposal.facts} />}
+      {isOpen && proposal.kind === 'sports_void' && <ProposedVoid facts={proposal.facts} />}
       <p className="signers">
         {people === 1 ? 'One other person must approve.' : `${people} other people must approve.`}{' '}
         {signed.length > 0 && `Approved by: ${signed.map(({ name }) => name).join(', ')}.`}

@@ -8,6 +8,7 @@ import { resultHandlers, resultProposals } from './console/results.ts';
 import { termsHandlers } from './console/terms.ts';
 import { ticketHandlers } from './console/tickets.ts';
 import { tradingHandlers } from './console/trading.ts';
+import { voidHandlers, voidProposals } from './console/voids.ts';
 import { personalData } from './personal-data.ts';
 import { priceUpcoming } from './prices/pricing.ts';
 import { SETTLE_TASK, settleDue } from './results/settlement-task.ts';
@@ -45,10 +46,11 @@ export function createSportsbookModule({
         ...fixtureHandlers,
         ...tradingHandlers,
         ...resultHandlers,
+        ...voidHandlers,
         ...ticketHandlers,
         ...termsHandlers,
       },
-      proposals: resultProposals,
+      proposals: { ...resultProposals, ...voidProposals },
       games: openBets,
     },
   });

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MarginMethod } from '#odds/market/margin.ts';
+import type { VoidReason } from '#odds/settlement/rule.ts';
 import type { BettingRules } from '#odds/settlement/rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
@@ -18,6 +19,7 @@ export type SportsbookTables = {
   ticket: TicketTable;
   ticket_leg: TicketLegTable;
   settlement: SettlementTable;
+  void_order: VoidOrderTable;
   cash_out_offer: CashOutOfferTable;
 };
 
@@ -224,6 +226,7 @@ type TicketLegTable = {
   void_reason: string | null;
   rule: ColumnType<StoredRule | null, string | null, string | null>;
   void_at: Date | null;
+  void_id: Generated<string | null>;
 };
 export type StoredRule = { section: string; key: string; values: Record<string, string> };
 
@@ -237,6 +240,25 @@ type SettlementTable = {
   returned_before: bigint;
   returned: bigint;
   settled_at: Date;
+};
+
+/** What an order to void bets covers: an event, a market or an outcome of it, or a ticket or a leg of it. */
+type VoidOrderTable = {
+  site_id: number;
+  void_id: Generated<string>;
+  event_id: string | null;
+  market_id: string | null;
+  outcome_id: string | null;
+  ticket_id: string | null;
+  place: number | null;
+  placed_from: Date | null;
+  placed_until: Date;
+  void_reason: VoidReason;
+  fair_price_milli: number | null;
+  entered_by: string;
+  reason: string;
+  confirmed_at: Date;
+  applied_at: Date | null;
 };
 
 type CashOutOfferTable = {

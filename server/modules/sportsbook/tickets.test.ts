@@ -208,11 +208,12 @@ test('staff see tickets, what they moved, and the worst case of each event', asy
   const event = await book.event();
   const { ticket } = await place(testCashier, player, 10_000n, [await book.leg(event, '1X2', 1)]);
   await place(testCashier, player, 4_000n, [await book.leg(event, '1X2', 3)]);
-  const listed = await staffConsole.get(trader, 'sportsTickets', { event_id: event });
+  const listed = await staffConsole.get(trader, 'sportsTickets', { event });
   expect(listed.value).toHaveLength(2);
   expect(listed.value[1]).toMatchObject({
     ...{ ticket_id: ticket.ticket_id, account: player.account_id, stake: '10000', state: 'open' },
   });
+  expect(listed.totals).toEqual({ count: 2, staked: '14000', returned: '0' });
   const postings = await staffConsole.get(trader, 'sportsPostings', { ticket_id: ticket.ticket_id });
   expect(postings.value).toMatchObject([{ what: 'stake', change: '-10000' }]);
   const exposure = await staffConsole.get(trader, 'sportsExposure');

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { openFinanceCase } from '#server/modules/cashier/finance-cases.ts';
 import { openExclusionBreach } from '#server/modules/cashier/testing/exclusion-breach.ts';
 import { post } from '#server/modules/ledger/index.ts';
+import { place } from '#server/modules/sportsbook/testing/book.ts';
 import { run } from '#server/platform/database/index.ts';
 import { type Office, PROVIDER } from './office.ts';
 
@@ -46,7 +47,7 @@ const money: Partial<Record<ConsoleCallName, Maker>> = {
   },
 };
 
-/** Own games' exposure and the results of sports events. */
+/** Own games' exposure, results of sports events and void bets. */
 const trading: Partial<Record<ConsoleCallName, Maker>> = {
   proposeExposurePolicy: async ({ staffConsole, maker }) => {
     const { rules } = await staffConsole.get(maker, 'exposurePolicy');
@@ -55,6 +56,11 @@ const trading: Partial<Record<ConsoleCallName, Maker>> = {
   proposeResult: async ({ book }) => ({
     input: { event_id: await book.event(), status: 'finished', full: '2:1' },
   }),
+  proposeVoid: async ({ testCashier, book, player: bettor }) => {
+    const event = await book.event();
+    await place(testCashier, bettor, 1_000n, [await book.leg(event, '1X2', 1)]);
+    return { input: { scope: 'event', id: event, void_reason: 'OPERATOR' } };
+  },
 };
 
 /** Gifts and rules of gifts. */

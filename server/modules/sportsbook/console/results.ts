@@ -2,7 +2,6 @@ import type { ResultInput } from '#contracts/console/sports-results.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { deny } from '../../../platform/console/denial.ts';
-import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
@@ -14,8 +13,7 @@ import { type ConfirmedResult, recordResults } from '../results/result-records.t
 import { SETTLE_TASK } from '../results/settlement-task.ts';
 import type { StoredGoal } from '../tables.ts';
 import { findTerms } from '../terms.ts';
-
-const PAGE_SIZE = 100;
+import { PREVIEW_SIZE, presentPreview } from './moving-tickets.ts';
 
 /** Reads the fields of a form; denies what is no result. */
 function resultOf(input: ResultInput): ConfirmedResult {
@@ -55,24 +53,10 @@ function goalsOf(text: string, { full, half }: { full: Goals | null; half: Goals
 
 /** Results: entered by one, confirmed by another (sportsbook 15.5). */
 export const resultHandlers: ConsoleHandlers = {
-  async previewResult(input, { db, site, now, hasAccess }) {
-    const { page, ...entered } = input;
-    const bounds = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-    const { listed, ...sums } = await previewResult(db, site.id, resultOf(entered), now, bounds);
-    const shown = (account: string) => (hasAccess('players', 'read') ? account : maskAccountId(account));
-    const value = listed.map(({ ticket, outcome, returned, change }) => ({
-      ticket_id: ticket.ticket_id,
-      account: shown(ticket.account_id),
-      stake: ticket.stake.toString(),
-      outcome_before: ticket.outcome,
-      outcome,
-      returned_before: ticket.returned.toString(),
-      returned: returned === null ? null : returned.toString(),
-      change: change.toString(),
-    }));
-    const { tickets, moving } = sums;
-    const pages = Math.ceil(moving / PAGE_SIZE);
-    return { value, page, pages, tickets, moving, change: sums.change.toString(), currency: site.currency };
+  async previewResult({ page, ...entered }, { db, site, now, hasAccess }) {
+    const bounds = { offset: (page - 1) * PREVIEW_SIZE, limit: PREVIEW_SIZE };
+    const preview = await previewResult(db, site.id, resultOf(entered), now, bounds);
+    return presentPreview(preview, page, { isNamed: hasAccess('players', 'read'), currency: site.currency });
   },
   async proposeResult(
     { request_id, reason: _, site_id: __, ...input },

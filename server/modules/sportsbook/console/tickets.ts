@@ -1,34 +1,44 @@
-import { currencyOf } from '#contracts/values/currency.ts';
+import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { parseMoney } from '#contracts/values/money.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
+import { findPlayer, findPlayerById } from '../../players/index.ts';
 import { listOutcomes } from '../markets.ts';
 import { showPrice } from '../price.ts';
 import { findTerms } from '../terms.ts';
 import { worstCaseOf } from '../tickets/exposure.ts';
 import { type LegRow, listLegs, listSettlements, type TicketRow } from '../tickets/queries.ts';
+import { listTicketPage, type TicketTotals, totalTickets } from '../tickets/ticket-list.ts';
 
-const MAX_TICKETS = 100;
 const MAX_EVENTS = 200;
 
 /** Tickets and what they may cost. */
 export const ticketHandlers: ConsoleHandlers = {
-  async sportsTickets({ state, event_id }, { db, site }) {
-    const rows = await run<TicketRow>(db, {
-      text: `select * from sportsbook.ticket t where site_id = $1 and ($2 = '' or state = $2)
-          and ($3::uuid is null or exists (select from sportsbook.ticket_leg l
-            where l.site_id = $1 and l.ticket_id = t.ticket_id and l.event_id = $3))
-        order by placed_at desc, ticket_id desc limit $4`,
-      values: [site.id, state, event_id, MAX_TICKETS],
-    });
+  async sportsTickets({ stake_from, return_from, player, ...input }, { db, site }) {
+    const currency = currencyOf(site.currency);
+    const playerId = await playerIdOf(db, site.id, player);
+    if (playerId === null) return { value: [], currency, next: '', totals: NO_TOTALS };
+    const filter = {
+      ...{ ...input, playerId },
+      stakeFrom: minorOf(stake_from, currency, 'stake_from'),
+      returnFrom: minorOf(return_from, currency, 'return_from'),
+    };
+    const rows = await listTicketPage(db, site.id, filter, { ...input, limit: input.limit + 1 });
+    const shown = rows.slice(0, input.limit);
     const legs = await listLegs(
       db,
       site.id,
-      rows.map(({ ticket_id }) => ticket_id),
+      shown.map(({ ticket_id }) => ticket_id),
     );
-    const value = rows.map((row) => presentStaffTicket(row, legs.get(row.ticket_id)!));
-    return { value, currency: site.currency };
+    return {
+      value: shown.map((row) => presentStaffTicket(row, legs.get(row.ticket_id)!)),
+      currency,
+      next: rows.length > input.limit ? shown.at(-1)!.ticket_id : '',
+      totals: input.after ? null : presentTotals(await totalTickets(db, site.id, filter)),
+    };
   },
   async sportsPostings({ ticket_id }, { db, site }) {
     const ticket = (await findTicketOfSite(db, site.id, ticket_id)) ?? deny('notFound');
@@ -68,6 +78,28 @@ export const ticketHandlers: ConsoleHandlers = {
   },
 };
 
+const presentTotals = ({ count, staked, returned }: TicketTotals) => ({
+  count: Number(count),
+  staked: staked.toString(),
+  returned: returned.toString(),
+});
+const NO_TOTALS = presentTotals({ count: 0n, staked: 0n, returned: 0n });
+
+/** The player a filter names by id or whole account id; undefined without a filter, null for nobody. */
+async function playerIdOf(db: Db, siteId: number, named: string): Promise<string | undefined | null> {
+  if (named === '') return undefined;
+  const found = isUuid(named) ? await findPlayerById(db, siteId, named) : await findPlayer(db, siteId, named);
+  return found?.playerId ?? null;
+}
+
+/** A sum that a filter names, in minor units. */
+function minorOf(text: string, currency: Currency, field: string): bigint {
+  if (text === '') return 0n;
+  const decimals = text.split('.')[1]?.length ?? 0;
+  if (decimals > exponentOf(currency)) deny('invalidRequest', { [field]: 'is no sum of the currency' });
+  return parseMoney(text, currency).amount;
+}
+
 async function findTicketOfSite(db: Db, siteId: number, ticketId: string): Promise<TicketRow | undefined> {
   const [row] = await run<TicketRow>(db, {
     text: 'select * from sportsbook.ticket where site_id = $1 and ticket_id = $2',
@@ -79,7 +111,8 @@ async function findTicketOfSite(db: Db, siteId: number, ticketId: string): Promi
 function presentStaffTicket(ticket: TicketRow, legs: readonly LegRow[]) {
   const { ticket_id, kind, lines, state, outcome } = ticket;
   return {
-    ...{ ticket_id, kind, lines, state, outcome, account: maskAccountId(ticket.account_id) },
+    ...{ ticket_id, kind, lines, state, outcome },
+    ...{ player_id: ticket.player_id, account: maskAccountId(ticket.account_id) },
     stake: ticket.stake.toString(),
     open_stake: ticket.open_stake.toString(),
     bonus_stake: ticket.bonus_stake.toString(),
@@ -88,9 +121,11 @@ function presentStaffTicket(ticket: TicketRow, legs: readonly LegRow[]) {
     cashed_out: ticket.cashed_out.toString(),
     placed_at: ticket.placed_at.toISOString(),
     legs: legs.map((leg) => ({
+      place: leg.place,
       event: `${leg.accepted.home_name} v ${leg.accepted.away_name}`,
       ...{ bet_type: leg.bet_type, home_away: leg.home_away, criteria1: leg.criteria1 },
       ...{ price: showPrice(leg.price_milli), outcome: leg.outcome },
+      void_reason: leg.void_reason,
       rule: leg.rule ? `${leg.rule.section} ${leg.rule.key}` : '',
     })),
   };

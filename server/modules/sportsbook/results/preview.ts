@@ -1,8 +1,9 @@
 import { type Db, run } from '../../../platform/database/index.ts';
-import { listStoredLegs, type TicketRow } from '../tickets/queries.ts';
+import { listStoredLegs, type StoredLeg, type TicketRow } from '../tickets/queries.ts';
 import type { ConfirmedResult } from './result-records.ts';
 import { findResult } from './settlement-task.ts';
-import { applyResult, type SettlementContext } from './ticket-settlement.ts';
+import { type AppliedResult, applyResult, applyVoid, type SettlementContext } from './ticket-settlement.ts';
+import { type BetVoid, nextCoveredTickets } from './void-orders.ts';
 
 /** A ticket that a result would settle, or settle differently; amounts in minor units. */
 export type MovingTicket = {
@@ -24,18 +25,49 @@ export async function previewResult(
   siteId: number,
   wanted: ConfirmedResult,
   now: Date,
+  page: PreviewPage,
+): Promise<ResultPreview> {
+  const context = await contextOf(db, siteId, wanted, now);
+  if (!context) return { tickets: 0, moving: 0, change: 0n, listed: [] };
+  return await previewTickets(db, siteId, page, {
+    next: (after) => nextTickets(db, siteId, wanted.eventId, after),
+    effect: (ticket, legs) => applyResult(ticket, legs, context),
+  });
+}
+
+/** What an order to void bets would do to every ticket that it covers; none of it is written. */
+export async function previewVoid(
+  db: Db,
+  siteId: number,
+  order: BetVoid,
+  page: PreviewPage,
+): Promise<ResultPreview> {
+  return await previewTickets(db, siteId, page, {
+    next: (after) => nextCoveredTickets(db, siteId, order, { after, limit: BATCH_SIZE }),
+    effect: (ticket, legs) => applyVoid(ticket, legs, order),
+  });
+}
+
+type Previewed = {
+  /** Ids of the next tickets, in their order. */
+  next(after: string | null): Promise<string[]>;
+  effect(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult;
+};
+
+async function previewTickets(
+  db: Db,
+  siteId: number,
   { offset, limit }: PreviewPage,
+  { next, effect }: Previewed,
 ): Promise<ResultPreview> {
   const preview: ResultPreview = { tickets: 0, moving: 0, change: 0n, listed: [] };
-  const context = await contextOf(db, siteId, wanted, now);
-  if (!context) return preview;
   let after: string | null = null;
   for (;;) {
-    const tickets: TicketRow[] = await nextTickets(db, siteId, wanted.eventId, after);
-    if (tickets.length === 0) return preview;
-    after = tickets.at(-1)!.ticket_id;
-    preview.tickets += tickets.length;
-    for (const moved of await movedTickets(db, siteId, tickets, context)) {
+    const ids: string[] = await next(after);
+    if (ids.length === 0) return preview;
+    after = ids.at(-1)!;
+    preview.tickets += ids.length;
+    for (const moved of await movedTickets(db, siteId, ids, effect)) {
       const place = preview.moving++;
       preview.change += moved.change;
       if (place >= offset && place < offset + limit) preview.listed.push(moved);
@@ -62,31 +94,30 @@ async function contextOf(
   return { eventId, result, now };
 }
 
-async function nextTickets(
-  db: Db,
-  siteId: number,
-  eventId: string,
-  after: string | null,
-): Promise<TicketRow[]> {
-  return await run<TicketRow>(db, {
-    text: `select t.* from (select distinct ticket_id from sportsbook.ticket_leg
-        where site_id = $1 and event_id = $2 and ($3::uuid is null or ticket_id > $3)
-        order by ticket_id limit $4) l
-      join sportsbook.ticket t on t.site_id = $1 and t.ticket_id = l.ticket_id order by t.ticket_id`,
+async function nextTickets(db: Db, siteId: number, eventId: string, after: string | null): Promise<string[]> {
+  const rows = await run<{ ticket_id: string }>(db, {
+    text: `select distinct ticket_id from sportsbook.ticket_leg
+      where site_id = $1 and event_id = $2 and ($3::uuid is null or ticket_id > $3)
+      order by ticket_id limit $4`,
     values: [siteId, eventId, after, BATCH_SIZE],
   });
+  return rows.map(({ ticket_id }) => ticket_id);
 }
 
 async function movedTickets(
   db: Db,
   siteId: number,
-  tickets: readonly TicketRow[],
-  context: SettlementContext,
+  ids: readonly string[],
+  effect: Previewed['effect'],
 ): Promise<MovingTicket[]> {
-  const ids = tickets.map(({ ticket_id }) => ticket_id);
+  const tickets = await run<TicketRow>(db, {
+    text: `select * from sportsbook.ticket where site_id = $1 and ticket_id = any($2::uuid[])
+      order by ticket_id`,
+    values: [siteId, ids],
+  });
   const legs = await listStoredLegs(db, siteId, ids);
   return tickets.flatMap((ticket): MovingTicket[] => {
-    const { next } = applyResult(ticket, legs.get(ticket.ticket_id)!, context);
+    const { next } = effect(ticket, legs.get(ticket.ticket_id)!);
     if (next === 'same') return [];
     if (next === 'open') return [{ ticket, outcome: null, returned: null, change: 0n }];
     const { outcome, returned } = next;

@@ -2,12 +2,14 @@ import { HOUR_MS } from '#contracts/values/time.ts';
 import type { Settled } from '#odds/settlement/event.ts';
 import * as outcomes from '#odds/settlement/outcome.ts';
 import { OUTCOMES, type Outcome, type OutcomeWord } from '#odds/settlement/outcome.ts';
+import { rule } from '#odds/settlement/rule.ts';
 import type { System } from '#odds/ticket/system.ts';
 import { settleTicket } from '#odds/ticket/ticket.ts';
 import { priceRatio } from '../price.ts';
 import type { SettlementCause, StoredRule } from '../tables.ts';
 import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
 import { type StoredResult, settleLeg } from './leg-settlement.ts';
+import { type BetVoid, isCovered } from './void-orders.ts';
 
 const OUTCOME_OF: Partial<Record<OutcomeWord, Outcome>> = {
   win: outcomes.WIN,
@@ -50,7 +52,31 @@ export function applyResult(
   legs: readonly StoredLeg[],
   settling: SettlementContext,
 ): AppliedResult {
-  const after = legs.map((leg) => legAfter(ticket, leg, settling));
+  return applyLegs(
+    ticket,
+    legs,
+    legs.map((leg) => legAfter(ticket, leg, settling)),
+  );
+}
+
+/** What an order to void bets makes of a ticket, a settled one too, without writing anything. */
+export function applyVoid(ticket: TicketRow, legs: readonly StoredLeg[], order: BetVoid): AppliedResult {
+  const applied = applyLegs(
+    ticket,
+    legs,
+    legs.map((leg) => (isCovered(order, ticket, leg) ? voidedLeg(leg, order) : leg)),
+  );
+  const { next } = applied;
+  return typeof next === 'string' ? applied : { ...applied, next: { ...next, cause: 'void' } };
+}
+
+const voidedLeg = (leg: StoredLeg, { void_id, void_reason }: BetVoid): StoredLeg => ({
+  ...leg,
+  ...{ outcome: 'void', void_reason, void_id },
+  rule: rule('voided', { reason: void_reason }),
+});
+
+function applyLegs(ticket: TicketRow, legs: readonly StoredLeg[], after: StoredLeg[]): AppliedResult {
   const changed = after.filter((leg, i) => leg !== legs[i]);
   const isSame = after.every(({ outcome }, i) => outcome === legs[i]!.outcome);
   if (isSame || ticket.state === 'cashed_out') return { legs: after, changed, next: 'same' };
@@ -72,6 +98,7 @@ export function ticketAfter(ticket: TicketRow, legs: readonly StoredLeg[]): Appl
 function legAfter(ticket: TicketRow, leg: StoredLeg, { eventId, result, now }: SettlementContext): StoredLeg {
   const isDue = result.version > leg.result_version || isOverdue(leg, now);
   if (leg.event_id !== eventId || !isDue) return leg;
+  if (leg.void_id !== null) return { ...leg, result_version: result.version };
   if (isTooLate(ticket, leg, result)) return { ...leg, result_version: result.version };
   const startsAt = new Date(leg.accepted.starts_at);
   const settled: Settled | null = settleLeg(

@@ -1,0 +1,80 @@
+import { STAFF_VOID_REASONS, type VoidInput } from '#contracts/console/sports-voids.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import { addJob } from '../../../platform/jobs/index.ts';
+import { readPrice } from '../price.ts';
+import { lockEvents } from '../prices/publication.ts';
+import { previewVoid } from '../results/preview.ts';
+import { SETTLE_TASK } from '../results/settlement-task.ts';
+import { type BetVoid, findVoidTarget, recordVoidOrder } from '../results/void-orders.ts';
+import { PREVIEW_SIZE, presentPreview } from './moving-tickets.ts';
+
+/** In a preview, which writes nothing, an order has no number yet. */
+const NO_NUMBER = '00000000-0000-0000-0000-000000000000';
+
+type VoidRequest = { order: BetVoid; title: string; fairPriceMilli: number | null };
+
+/** Reads the fields of a form; denies what is no order to void bets. */
+async function readVoid(db: Db, siteId: number, input: VoidInput, now: Date): Promise<VoidRequest> {
+  const { scope, void_reason, fair_price } = input;
+  const place = scope === 'ticket' ? input.place : null;
+  const { target, title } = (await findVoidTarget(db, siteId, { ...input, place })) ?? deny('notFound');
+  const isError = void_reason === 'PALPABLE_ERROR';
+  const isSelection = scope === 'selection' || (scope === 'ticket' && place !== null);
+  if (isError && !isSelection) deny('invalidRequest', { void_reason: 'is for one selection' });
+  const fairPriceMilli = fair_price === null ? null : readPrice(fair_price);
+  if (isError !== (fairPriceMilli !== null && fairPriceMilli > 1000))
+    deny('invalidRequest', { fair_price: 'the right price of an obvious error, above 1' });
+  const [from, until] = [input.placed_from, input.placed_until].map((text) => text && new Date(text));
+  if (from && until && from > until) deny('invalidRequest', { placed_until: 'before the beginning' });
+  const order = {
+    ...{ ...target, void_reason, void_id: NO_NUMBER, placed_from: from || null },
+    // A bet that is accepted after the order is none of those it is about.
+    placed_until: until && until < now ? until : now,
+  };
+  return { order, title, fairPriceMilli };
+}
+
+/** Voids by people: proposed by one with every ticket that moves, approved by another (sportsbook 15.7). */
+export const voidHandlers: ConsoleHandlers = {
+  async previewVoid({ page, ...input }, { db, site, now, hasAccess }) {
+    const { order } = await readVoid(db, site.id, input, now);
+    const bounds = { offset: (page - 1) * PREVIEW_SIZE, limit: PREVIEW_SIZE };
+    const preview = await previewVoid(db, site.id, order, bounds);
+    return presentPreview(preview, page, { isNamed: hasAccess('players', 'read'), currency: site.currency });
+  },
+  async proposeVoid({ request_id, reason: _, site_id: __, ...input }, { tx, site, propose, now }) {
+    const { order, title } = await readVoid(tx, site.id, input, now);
+    const { moving, change } = await previewVoid(tx, site.id, order, { offset: 0, limit: 0 });
+    if (moving === 0) deny('nothingToVoid');
+    const facts = { ...input, bets: title, tickets: moving };
+    const subject = `${input.scope}:${input.id}`;
+    const answer = await propose({
+      kind: 'sports_void',
+      requestId: request_id,
+      subject,
+      title: `Void ${title}`,
+      facts,
+      people: 1,
+      ...(change > 0n && { sum: { amount: change, currency: site.currency } }),
+    });
+    return { answer, change: { subject, after: facts } };
+  },
+};
+
+/** Writes the approved order and queues the job that carries it out. */
+const apply: ProposalKind['apply'] = async (tx, { siteId, facts, makerId, reason }, now) => {
+  const input = facts as Fields & VoidInput;
+  if (!STAFF_VOID_REASONS.includes(input.void_reason)) deny('invalidRequest');
+  const { order, fairPriceMilli } = await readVoid(tx, siteId, input, now);
+  // Bets that are being accepted are in before the order, or after it.
+  if (order.event_id !== null) await lockEvents(tx, siteId, [order.event_id]);
+  const { void_id: _, ...ordered } = order;
+  await recordVoidOrder(tx, { ...ordered, siteId, fairPriceMilli, enteredBy: makerId, reason, now });
+  await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK });
+};
+
+export const voidProposals: Record<string, ProposalKind> = {
+  sports_void: { right: 'resettle', access: ['approve'], apply },
+};

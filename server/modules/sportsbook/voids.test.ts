@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
+import { run, write } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { settleDue } from './results/settlement-task.ts';
+import { openBook, place, type TestBook } from './testing/book.ts';
+import { openResults, type TestResults } from './testing/results.ts';
+
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
+let trader: TestStaff;
+let head: TestStaff;
+let book: TestBook;
+let results: TestResults;
+beforeAll(async () => {
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  trader = await staffConsole.clerk('trader');
+  head = await staffConsole.clerk('head_trader');
+  book = openBook(testCashier);
+  results = openResults(testCashier, staffConsole, { trader, head });
+});
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
+
+const anna = (centavos = 100_000n) => testCashier.newPlayer('one.test', centavos);
+const operator = { void_reason: 'OPERATOR' as const };
+
+/** Proposes a void, approves it by another and carries it out. */
+async function approveVoid(wanted: object): Promise<void> {
+  const { proposal_id } = await staffConsole.get(trader, 'proposeVoid', { ...operator, ...wanted });
+  await staffConsole.get(head, 'approveProposal', { proposal_id });
+  await results.settle();
+}
+
+async function single(player: Awaited<ReturnType<typeof anna>>, event: string, side = 1) {
+  const { ticket } = await place(testCashier, player, 10_000n, [await book.leg(event, '1X2', side)]);
+  return ticket.ticket_id;
+}
+
+test('[sportsbook 15.3, 15.6] a void market gives stakes back, by two people, and leaves the other markets', async () => {
+  const player = await anna();
+  const event = await book.event();
+  const ticket = await single(player, event);
+  const leg = await book.leg(event, 'OU', 1, '2.5');
+  const other = (await place(testCashier, player, 5_000n, [leg])).ticket.ticket_id;
+  const { market_id: id } = (await book.markets(event))[0]!;
+  const preview = await staffConsole.get(trader, 'previewVoid', { scope: 'market', id, ...operator });
+  expect(preview).toMatchObject({ tickets: 1, moving: 1, change: '10000' });
+  const { proposal_id } = await staffConsole.get(trader, 'proposeVoid', {
+    ...{ scope: 'market', id, ...operator },
+  });
+  // Who proposed it cannot bring it about alone, with whatever role.
+  const both = await staffConsole.clerk('trader', 'head_trader');
+  expect(await staffConsole.refusal(trader, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  const own = await staffConsole.get(both, 'proposeVoid', { scope: 'market', id, ...operator });
+  expect(await staffConsole.refusal(both, 'approveProposal', own)).toBe('sameMaker');
+  await results.settle();
+  expect(await testCashier.cash(player)).toBe(85_000n);
+  await staffConsole.get(head, 'approveProposal', { proposal_id });
+  await results.settle();
+  await results.settle();
+  expect(await testCashier.cash(player)).toBe(95_000n);
+  expect(await results.ticketOf(player, ticket)).toMatchObject({
+    ...{ state: 'settled', outcome: 'void', returned: '10000', settlement_no: 1 },
+    legs: [{ void_reason: 'OPERATOR', rule: { section: '15.6', key: 'voided' } }],
+  });
+  expect(await results.ticketOf(player, other)).toMatchObject({ state: 'open' });
+  // Nothing is left to void: the second order, of one person, has nothing to do when it is approved.
+  await staffConsole.get(head, 'approveProposal', own);
+  await results.settle();
+  expect(await testCashier.cash(player)).toBe(95_000n);
+  const again = { scope: 'market', id, ...operator };
+  expect(await staffConsole.refusal(trader, 'proposeVoid', again)).toBe('nothingToVoid');
+});
+
+test('[sportsbook 15.2] no result, and no correction after the payment, brings a void bet back', async () => {
+  const player = await anna();
+  const event = await book.event();
+  const ticket = await single(player, event);
+  await results.result(event, '1:0');
+  expect(await testCashier.cash(player)).toBe(113_000n);
+  await approveVoid({ scope: 'event', id: event });
+  expect(await testCashier.cash(player)).toBe(100_000n);
+  await results.confirm(event, { full: '2:0' });
+  await results.settle();
+  await results.confirm(event, { full: '0:1' });
+  await results.settle();
+  expect(await results.ticketOf(player, ticket)).toMatchObject({ outcome: 'void', settlement_no: 2 });
+  expect(await testCashier.cash(player)).toBe(100_000n);
+  const siteId = await testCashier.siteId();
+  const [played] = await run(testCashier.db, {
+    text: `select staked, returned from ledger.play_between($1, '-infinity', 'infinity') where round_id = $2`,
+    values: [siteId, ticket],
+  });
+  expect(played).toEqual({ staked: 0n, returned: 0n });
+});
+
+test('[sportsbook 15.2] winnings that were spent before the void leave a balance below zero, not a gift', async () => {
+  const player = await anna(10_000n);
+  const event = await book.event();
+  await single(player, event);
+  await results.result(event, '1:0');
+  await single(player, await book.event());
+  await single(player, await book.event());
+  expect(await testCashier.cash(player)).toBe(3_000n);
+  await approveVoid({ scope: 'event', id: event });
+  expect(await testCashier.cash(player)).toBe(-10_000n);
+});
+
+test('[sportsbook 11, 15.7] a wrong price voids one leg of a parlay; a lost parlay plays on, and is paid without it', async () => {
+  const player = await anna();
+  const [first, second] = [await book.event(), await book.event()];
+  const legs = [await book.leg(first, '1X2', 1), await book.leg(second, '1X2', 1)];
+  const { ticket } = await place(testCashier, player, 10_000n, legs);
+  const id = ticket.ticket_id;
+  await results.result(first, '0:1');
+  expect(await results.ticketOf(player, id)).toMatchObject({ outcome: 'lose' });
+  const error = { scope: 'ticket', id, place: 0, void_reason: 'PALPABLE_ERROR' };
+  const whole = { ...error, place: null, fair_price: '1.5' };
+  for (const wrong of [error, whole, { ...error, fair_price: '1' }, { ...error, place: 7 }])
+    expect(['invalidRequest', 'notFound']).toContain(
+      await staffConsole.refusal(trader, 'proposeVoid', wrong),
+    );
+  await approveVoid({ ...error, fair_price: '1.5' });
+  expect(await results.ticketOf(player, id)).toMatchObject({ state: 'open', outcome: null });
+  await results.result(second, '1:0');
+  expect(await results.ticketOf(player, id)).toMatchObject({ outcome: 'win', returned: '23000' });
+  expect(await testCashier.cash(player)).toBe(113_000n);
+  const [order] = await run<{ fair: number }>(testCashier.db, {
+    text: 'select fair_price_milli as fair from sportsbook.void_order where ticket_id = $1',
+    values: [id],
+  });
+  expect(order).toEqual({ fair: 1_500 });
+});
+
+test('[sportsbook 15.6] only bets accepted within the period are void, both ends included', async () => {
+  const player = await anna();
+  const event = await book.event();
+  const tickets: string[] = [];
+  const now = testCashier.now().getTime();
+  const at = (hours: number) => new Date(now + hours * HOUR_MS).toISOString();
+  for (const hours of [-3, -2, -1]) {
+    const ticket = await single(player, event);
+    await testCashier.database.transaction((tx) =>
+      write(tx, {
+        text: 'update sportsbook.ticket set placed_at = $2 where ticket_id = $1',
+        values: [ticket, at(hours)],
+      }),
+    );
+    tickets.push(ticket);
+  }
+  const { outcome_id: id } = await book.leg(event, '1X2', 1);
+  const wanted = { scope: 'selection', id, ...operator, placed_from: at(-2), placed_until: at(-1) };
+  expect(await staffConsole.refusal(trader, 'previewVoid', { ...wanted, placed_until: at(-2.5) })).toBe(
+    'invalidRequest',
+  );
+  expect(await staffConsole.get(trader, 'previewVoid', wanted)).toMatchObject({ moving: 2 });
+  await approveVoid(wanted);
+  const states = await Promise.all(tickets.map((one) => results.ticketOf(player, one)));
+  expect(states.map(({ outcome }) => outcome)).toEqual([null, 'void', 'void']);
+  expect(await testCashier.cash(player)).toBe(90_000n);
+});
+
+test('[sportsbook 15.1] a void killed between two batches goes on, twice at once voids nobody twice', async () => {
+  const players = await Promise.all(Array.from({ length: 7 }, () => anna()));
+  const event = await book.event();
+  for (const player of players) await single(player, event);
+  const { proposal_id } = await staffConsole.get(trader, 'proposeVoid', {
+    ...{ scope: 'event', id: event, ...operator },
+  });
+  await staffConsole.get(head, 'approveProposal', { proposal_id });
+  const siteId = await testCashier.siteId();
+  let batches = 0;
+  const failing: typeof testCashier.database = {
+    ...testCashier.database,
+    transaction: async (work) => {
+      if (++batches > 2) throw new Error('killed');
+      return await testCashier.database.transaction(work);
+    },
+  };
+  await expect(settleDue(failing, siteId, testCashier.now(), 2)).rejects.toThrow('killed');
+  const sums = () => Promise.all(players.map((player) => testCashier.cash(player)));
+  expect((await sums()).filter((cash) => cash === 100_000n)).toHaveLength(4);
+  await Promise.all([1, 2, 3].map(() => settleDue(testCashier.database, siteId, testCashier.now(), 2)));
+  expect(await sums()).toEqual(players.map(() => 100_000n));
+  const traded = await staffConsole.get(trader, 'tradedEvent', { event_id: event });
+  const staked = traded.markets.flatMap(({ outcomes }) => outcomes.map((one) => one.staked));
+  expect(new Set(staked)).toEqual(new Set(['0']));
+});
+
+test('a void against a cash-out: the stake comes back once', async () => {
+  const player = await anna();
+  const event = await book.event();
+  const ticket_id = await single(player, event);
+  const { offer_id, amount } = await testCashier.get(player, 'cashOutOffer', { ticket_id });
+  const { proposal_id } = await staffConsole.get(trader, 'proposeVoid', {
+    ...{ scope: 'ticket', id: ticket_id, ...operator },
+  });
+  await staffConsole.get(head, 'approveProposal', { proposal_id });
+  await Promise.all([results.settle(), testCashier.ask(player, 'takeCashOut', { offer_id })]);
+  const { state } = await results.ticketOf(player, ticket_id);
+  const cash = await testCashier.cash(player);
+  expect([state, cash]).toEqual(
+    state === 'cashed_out' ? [state, 90_000n + BigInt(amount)] : ['settled', 100_000n],
+  );
+});
+
+test('the bets of another brand are not there to be voided, listed or seen', async () => {
+  const player = await testCashier.newPlayer('one.test', 100_000n);
+  const event = await book.event();
+  const ticket = await single(player, event);
+  const siteId = await testCashier.siteId('two.test');
+  const stranger = await staffConsole.clerk(
+    ...(['trader', 'head_trader'] as const).map((role) => ({ role, siteId })),
+  );
+  const at = { site_id: siteId };
+  for (const [scope, id] of [
+    ['event', event],
+    ['ticket', ticket],
+  ]) {
+    const wanted = { ...at, scope, id, ...operator };
+    expect(await staffConsole.refusal(stranger, 'previewVoid', wanted)).toBe('notFound');
+    expect(await staffConsole.refusal(stranger, 'proposeVoid', wanted)).toBe('notFound');
+  }
+  const listed = await staffConsole.get(stranger, 'sportsTickets', { ...at, event });
+  expect(listed).toMatchObject({ value: [], totals: { count: 0 } });
+});
+
+test('tickets are listed by player, event, stake, return and outcome, page by page', async () => {
+  const player = await anna();
+  const event = await book.event();
+  const ids: string[] = [];
+  for (const stake of [1_000n, 2_000n, 3_000n]) {
+    const leg = await book.leg(event, '1X2', stake === 2_000n ? 2 : 1);
+    ids.push((await place(testCashier, player, stake, [leg])).ticket.ticket_id);
+  }
+  await results.result(event, '1:0');
+  const list = async (filter: object) => {
+    const { value, totals, next } = await staffConsole.get(trader, 'sportsTickets', {
+      ...{ player: player.account_id, ...filter },
+    });
+    return { found: value.map(({ ticket_id }) => ids.indexOf(ticket_id)), totals, next };
+  };
+  expect((await list({})).found.toSorted()).toEqual([0, 1, 2]);
+  expect((await list({ stake_from: '20' })).found.toSorted()).toEqual([1, 2]);
+  expect((await list({ return_from: '23.01', outcome: 'win' })).found).toEqual([2]);
+  expect((await list({ outcome: 'lose', event })).found).toEqual([1]);
+  expect(await list({ event: randomUUID() })).toMatchObject({ found: [], totals: { count: 0 } });
+  expect((await list({ sort: 'returned', direction: 'asc' })).found).toEqual([1, 0, 2]);
+  const first = await list({ sort: 'stake', limit: 2 });
+  expect(first).toMatchObject({
+    ...{ found: [2, 1], next: ids[1] },
+    totals: { count: 3, staked: '6000', returned: '9200' },
+  });
+  expect(await list({ sort: 'stake', limit: 2, after: first.next })).toMatchObject({
+    ...{ found: [0], next: '', totals: null },
+  });
+  const wrong = { stake_from: '1.234' };
+  expect(await staffConsole.refusal(trader, 'sportsTickets', wrong)).toBe('invalidRequest');
+  expect((await staffConsole.get(trader, 'sportsTickets', { player: 'nobody' })).value).toEqual([]);
+});
