@@ -41,7 +41,7 @@ async function playAndWin(day: string): Promise<void> {
   await database.transaction((tx) =>
     publish(tx, 'round.settled', {
       ...{ event_id, round_id, site_id, player_id, account_id: 'demo', ...game, category: 'slots', currency },
-      ...{ stake: '5000', win: '0', at: `${day}T04:00:00.000Z` },
+      ...{ stake: '500000', win: '0', at: `${day}T04:00:00.000Z` },
     }),
   );
   const won = async () => {
