@@ -145,6 +145,8 @@ export const api = {
   sportsEvents: sports.sportsEvents,
   sportsEvent: sports.sportsEvent,
   sportsPrices: sports.sportsPrices,
+  sportsSelections: sports.sportsSelections,
+  sportsStatistics: sports.sportsStatistics,
   quoteTicket: tickets.quoteTicket,
   placeTicket: tickets.placeTicket,
   myTickets: tickets.myTickets,

@@ -50,7 +50,8 @@ const SLIP_ERRORS = [
 const refusal = z.object({ error: z.enum(SLIP_ERRORS), detail: z.unknown() });
 
 /**
- * Quotes a slip at present prices: lines, whole stake, the most it can return, and what stands against it.
+ * Quotes a slip at present prices: lines, whole stake, the most it can return, what stands against it first
+ * and against each leg by itself.
  * Nothing is reserved. A stake of zero or less is refused with `stakeTooLow`. What concerns the player alone
  * (limits of protection, the balance) is asked at placing.
  */
@@ -58,10 +59,17 @@ export const quoteTicket = defineCall({
   path: '/api/sports/quote',
   summary: 'Quote a slip.',
   caller: 'player',
-  input: z.object({ ...playerFields, ...slip }),
+  input: z.object({ ...playerFields, ...slip, price_policy: pricePolicy.default('none') }),
   output: {
     legs: z.array(
-      z.object({ outcome_id: z.string(), price: price.nullable(), version: z.int(), is_open: z.boolean() }),
+      z.object({
+        outcome_id: z.string(),
+        price: price.nullable(),
+        version: z.int(),
+        is_open: z.boolean(),
+        /** What stands against this leg by itself, whatever stands against others before it. */
+        refusal: refusal.nullable(),
+      }),
     ),
     lines: z.int(),
     stake: minorUnits,

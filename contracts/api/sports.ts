@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ODDS_FORMATS } from '../values/odds-formats.ts';
 import { localName, teamNames } from '../values/sports-names.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, page, pageFields, siteFields } from './fields.ts';
@@ -64,13 +65,24 @@ export const eventItem = z.object({
 });
 export type EventItem = z.infer<typeof eventItem>;
 
-/** Sports, their categories and competitions that have events to bet on, with how many. */
+/** An event as lists show it, with its main markets. */
+const listedEvent = eventItem.extend({
+  main_market: marketItem.nullable(),
+  total_market: marketItem.nullable(),
+});
+export type ListedEvent = z.infer<typeof listedEvent>;
+
+/**
+ * Sports, their categories and competitions that have events to bet on, with how many. `odds_format`: how
+ * the site shows prices to players who have not chosen.
+ */
 export const sportsTree = defineCall({
   path: '/api/sports/tree',
   summary: 'Sports, categories and competitions with open events.',
   caller: 'guest',
   input: z.object(siteFields),
   output: {
+    odds_format: z.enum(ODDS_FORMATS),
     sports: z.array(
       z.object({
         sport: z.string(),
@@ -91,13 +103,15 @@ export const sportsTree = defineCall({
 });
 
 /**
- * Events by start, 20 a page, each with its main market (the result, 1X2) where it has one. `from` and `to`
- * bound the start, `to` exclusive: a page that lists a day gives the day's bounds in its own time zone.
- * `phase` `upcoming`: events to bet on; `ended`: those with a result, the newest first.
+ * Events, 20 a page, each with the market that decides it (1X2, else the money line) and the total nearest
+ * to evens, where it has them. `from` and `to` bound the start, `to` exclusive: a page that lists a day
+ * gives the day's bounds in its own time zone. `search` looks for a part of a team's or competition's name
+ * in any language. `phase` `upcoming`: events to bet on; `ended`: those with a result, the newest first.
+ * `sort` `popular`: those with most tickets first.
  */
 export const sportsEvents = defineCall({
   path: '/api/sports/events',
-  summary: 'Events by sport, competition and time, with the main market of each.',
+  summary: 'Events by sport, competition, name and time, with the main markets of each.',
   caller: 'guest',
   input: z.object({
     ...siteFields,
@@ -105,10 +119,12 @@ export const sportsEvents = defineCall({
     competition_id: z.uuid().nullable().default(null),
     from: instant.nullable().default(null),
     to: instant.nullable().default(null),
+    search: z.string().trim().max(64).default(''),
     phase: z.enum(['upcoming', 'ended']).default('upcoming'),
+    sort: z.enum(['start', 'popular']).default('start'),
     page,
   }),
-  output: { value: z.array(eventItem.extend({ main_market: marketItem.nullable() })), ...pageFields },
+  output: { value: z.array(listedEvent), ...pageFields },
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -141,5 +157,77 @@ export const sportsPrices = defineCall({
       }),
     ),
   },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** What a slip shows of a selection: the outcome at its present price, its market and its event. */
+const selectionItem = outcomeItem.extend({
+  bet_type: z.string(),
+  specifier: z.string(),
+  is_open: z.boolean(),
+  event_id: z.string(),
+  sport: z.string(),
+  competition: localName,
+  ...teamNames,
+  starts_at: instant,
+  is_simulated: z.boolean(),
+});
+export type SelectionItem = z.infer<typeof selectionItem>;
+
+/** Selections of a slip, or of a link to one, at present prices. An unknown id is left out. */
+export const sportsSelections = defineCall({
+  path: '/api/sports/selections',
+  summary: 'Selections with their markets, events and present prices.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, outcome_ids: z.array(z.uuid()).min(1).max(20) }),
+  output: { value: z.array(selectionItem) },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** A finished match seen from one of its teams. */
+const playedMatch = z.object({
+  event_id: z.string(),
+  starts_at: instant,
+  opponent: localName,
+  is_home: z.boolean(),
+  scored: z.int(),
+  conceded: z.int(),
+});
+export type PlayedMatch = z.infer<typeof playedMatch>;
+
+/** A team in the table of its competition's season. `points`: three for a win, one for a draw. */
+const standing = z.object({
+  position: z.int(),
+  team: localName,
+  side: z.enum(['home', 'away']).nullable(),
+  played: z.int(),
+  won: z.int(),
+  drawn: z.int(),
+  lost: z.int(),
+  scored: z.int(),
+  conceded: z.int(),
+  points: z.int(),
+});
+export type Standing = z.infer<typeof standing>;
+
+/**
+ * What the results held say of an event's teams in its competition, up to its start: the last five matches of
+ * each and between them, the newest first, and the table of the season. Lists are empty without results.
+ */
+export const sportsStatistics = defineCall({
+  path: '/api/sports/statistics',
+  summary: 'Form of both teams of an event, their meetings and the table of the competition.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, event_id: eventId }),
+  output: {
+    home: z.array(playedMatch),
+    away: z.array(playedMatch),
+    /** Seen from the event's home team. */
+    meetings: z.array(playedMatch),
+    table: z.array(standing),
+    /** Whether any of these results are simulated. */
+    is_simulated: z.boolean(),
+  },
+  errors: ['notFound'],
   unreachable: SETTINGS_UNREACHABLE,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ODDS_FORMATS } from '../values/odds-formats.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { positiveMinor } from './fields.ts';
 
@@ -15,6 +16,8 @@ const sportsLimits = {
   min_legs: z.int().min(2).max(20),
   max_legs: z.int().min(2).max(20),
   max_price: z.int().min(2).max(1_000_000),
+  /** How odds are shown to players who have not chosen; left out, it stays as it is. */
+  odds_format: z.enum(ODDS_FORMATS).optional(),
 };
 export const sportsTerms = defineRead({
   path: 'sports/terms',

@@ -87,7 +87,14 @@ export const ROUTES: readonly Route[] = [
   lobby('/sabong', 'sabong'),
   lobby('/horse-racing', 'horseracing'),
   lobby('/hot', 'hot', 'popular-games'),
-  { path: '/sports', screen: 'sports/sports', kind: 'functional', title: 'sports', category: 'sportsbook' },
+  {
+    path: '/sports',
+    screen: 'sports/sports',
+    kind: 'functional',
+    title: 'sports',
+    category: 'sportsbook',
+    query: 'sport competition day search view page event'.split(' '),
+  },
   { path: '/login', screen: 'auth/login', kind: 'auth', title: 'login', query: ['next'] },
   { path: '/register', screen: 'auth/register', kind: 'auth', title: 'register' },
   {

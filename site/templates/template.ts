@@ -51,6 +51,8 @@ export type Template = {
   rewardsGuest: 'loginModal' | 'page';
   body: BodyMarks;
   home: readonly HomeSection[];
+  /** The frame has a place for the bet slip: sports pages bring none of their own. */
+  hasSlip?: true;
   lobby: { columns: 'dense' | 'regular' | 'wide'; filters: 'bar' | 'side' };
 };
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ODDS_FORMATS, type OddsFormat } from '#contracts/values/odds-formats.ts';
 import type { Out } from '../../lib/api.ts';
 import { money, plainDecimal, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
@@ -15,6 +16,8 @@ const AMOUNTS = [
   ['liability', 'Highest loss on an event'],
 ] as const;
 const COUNTS = ['min_legs', 'max_legs', 'max_price'] as const;
+
+const formatName = (format: OddsFormat | undefined) => (format ?? 'decimal').replace('_', ' ');
 
 const isWhole = (value: number | undefined, min: number, max: number) =>
   Number.isInteger(value) && value! >= min && value! <= max;
@@ -40,6 +43,7 @@ export function Limits() {
           {data.min_legs} to {data.max_legs}
         </Fact>
         <Fact name="Highest combined price">{data.max_price}</Fact>
+        <Fact name="Odds format of new visitors">{formatName(data.odds_format)}</Fact>
         <Fact name="Cash-out margin">{data.cash_out_margin_points / 100} %</Fact>
         {AMOUNTS.map(([name, label]) => (
           <Fact key={name} name={label}>
@@ -60,6 +64,7 @@ export function Limits() {
 function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): void }) {
   const act = useWrite();
   const [method, setMethod] = useState<string>(terms.margin_method);
+  const [format, setFormat] = useState<string>(terms.odds_format ?? 'decimal');
   const { currency } = terms;
   return (
     <Action
@@ -70,6 +75,11 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
           ...{ name: 'margin_method', label: 'Margin method', kind: 'choice' as const },
           options: ['proportional', 'additive', 'power', 'shin'].map((value) => ({ value, label: value })),
           chosen: { value: method, set: setMethod },
+        },
+        {
+          ...{ name: 'odds_format', label: 'Odds format of new visitors', kind: 'choice' as const },
+          options: ODDS_FORMATS.map((value) => ({ value, label: formatName(value) })),
+          chosen: { value: format, set: setFormat },
         },
         { name: 'margin', label: 'Margin, percent', initial: `${terms.margin_points / 100}` },
         {
@@ -103,6 +113,7 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
         return await act('setSportsTerms', {
           ...{ margin_method: method as Terms['margin_method'], margin_points: points!, reason },
           ...{ min_legs: min_legs!, max_legs: max_legs!, max_price: max_price! },
+          odds_format: format as OddsFormat,
           ...{ cash_out_margin_points: cashOut!, min_stake: amounts.min_stake! },
           ...{ max_stake: amounts.max_stake!, max_win: amounts.max_win!, liability: amounts.liability! },
         });

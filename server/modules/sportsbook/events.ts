@@ -13,6 +13,8 @@ export type EventRow = {
   competition_names: Names;
   season: string;
   round: string;
+  home_id: string;
+  away_id: string;
   home: string;
   home_names: Names;
   away: string;
@@ -35,10 +37,11 @@ export type EventFilter = {
   phase: 'upcoming' | 'waiting' | 'ended' | 'any';
   sport?: string;
   competitionId?: string | null;
-  eventId?: string;
+  eventIds?: readonly string[];
   text?: string;
   from?: Date | null;
   to?: Date | null;
+  sort?: 'start' | 'popular';
   offset?: number;
   limit: number;
 };
@@ -50,38 +53,46 @@ const PHASES = {
   any: 'true',
 };
 
+/** How many tickets are on an event. */
+const TICKETS = `select count(distinct l.ticket_id)::int from sportsbook.ticket_leg l
+          where l.site_id = $1 and l.event_id = e.event_id`;
+
+/** Every name that a row has in other languages. */
+const namesOf = (row: string) => `(select string_agg(value, ' ') from jsonb_each_text(${row}.names))`;
+
 /** Events of a site; those to come in the order of their start, ended ones the newest first. */
 export async function listEvents(db: Db, filter: EventFilter): Promise<EventRow[]> {
-  const { siteId, now, phase, sport, competitionId, eventId, text, from, to, offset = 0, limit } = filter;
-  const order = phase === 'ended' ? 'desc' : 'asc';
+  const { siteId, now, phase, sport, competitionId, eventIds, text, from, to, offset = 0, limit } = filter;
+  const byStart = `e.starts_at ${phase === 'ended' ? 'desc' : 'asc'}, e.event_id`;
+  const order = filter.sort === 'popular' ? `popularity desc, ${byStart}` : byStart;
   return await run<EventRow>(db, {
     text: `with chosen as materialized (
         select e.*, c.name as competition, c.names as competition_names, c.category_id,
           h.name as home, h.names as home_names, a.name as away, a.names as away_names,
-          count(*) over ()::int as total
+          count(*) over ()::int as total${filter.sort === 'popular' ? `, (${TICKETS}) as popularity` : ''}
         from sportsbook.event e
         join sportsbook.competition c on c.site_id = e.site_id and c.competition_id = e.competition_id
         join sportsbook.competitor h on h.site_id = e.site_id and h.competitor_id = e.home_id
         join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id
         where e.site_id = $1 and ($2::timestamptz is not null) and ${PHASES[phase]}
           and ($3 = '' or e.sport = $3) and ($4::uuid is null or e.competition_id = $4)
-          and ($5::uuid is null or e.event_id = $5)
+          and ($5::uuid[] is null or e.event_id = any($5))
           and ($6::timestamptz is null or e.starts_at >= $6) and ($7::timestamptz is null or e.starts_at < $7)
-          and ($8 = '' or strpos(lower(concat_ws(' ', h.name, a.name, c.name)), lower($8)) > 0)
-        order by e.starts_at ${order}, e.event_id offset $9 limit $10)
+          and ($8 = '' or strpos(lower(concat_ws(' ', h.name, a.name, c.name,
+            ${['h', 'a', 'c'].map((named) => namesOf(named)).join(', ')})), lower($8)) > 0)
+        order by ${order} offset $9 limit $10)
       select e.*, g.name as category, g.names as category_names, r.status,
         r.full_home || ':' || r.full_away as full, r.half_home || ':' || r.half_away as half,
         (select count(*)::int from sportsbook.market m
           where m.site_id = $1 and m.event_id = e.event_id) as markets,
-        (select count(distinct l.ticket_id)::int from sportsbook.ticket_leg l
-          where l.site_id = $1 and l.event_id = e.event_id) as tickets
+        (${TICKETS}) as tickets
       from chosen e
       join sportsbook.category g on g.site_id = $1 and g.category_id = e.category_id
       left join sportsbook.result r on r.site_id = $1 and r.event_id = e.event_id
         and r.version = e.result_version
-      order by e.starts_at ${order}, e.event_id`,
+      order by ${order}`,
     values: [
-      ...[siteId, now, sport ?? '', competitionId ?? null, eventId ?? null, from ?? null, to ?? null],
+      ...[siteId, now, sport ?? '', competitionId ?? null, eventIds ?? null, from ?? null, to ?? null],
       ...[text ?? '', offset, limit],
     ],
   });
@@ -89,7 +100,13 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<EventRow[
 
 /** One event; undefined when the site has none of this id. */
 export async function findEvent(db: Db, siteId: number, eventId: string): Promise<EventRow | undefined> {
-  const [row] = await listEvents(db, { siteId, eventId, now: new Date(), phase: 'any', limit: 1 });
+  const [row] = await listEvents(db, {
+    siteId,
+    eventIds: [eventId],
+    now: new Date(),
+    phase: 'any',
+    limit: 1,
+  });
   return row;
 }
 

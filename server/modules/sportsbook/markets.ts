@@ -27,19 +27,19 @@ export type OutcomeRow = {
   refund: number | null;
 };
 
-/** Outcomes of events in the order in which they are shown; of one bet type when it is given. */
+/** Outcomes of events in the order in which they are shown; of some bet types when they are given. */
 export async function listOutcomes(
   db: Db,
   siteId: number,
   eventIds: readonly string[],
-  betType: string | null = null,
+  betTypes: readonly string[] | null = null,
 ): Promise<OutcomeRow[]> {
   if (eventIds.length === 0) return [];
   return await run<OutcomeRow>(db, {
     text: `${SELECT_OUTCOMES} where o.site_id = $1 and o.event_id = any($2::uuid[])
-        and ($3::text is null or m.bet_type = $3)
+        and ($3::text[] is null or m.bet_type = any($3))
       order by m.position, m.market_id, o.position`,
-    values: [siteId, eventIds, betType],
+    values: [siteId, eventIds, betTypes],
   });
 }
 

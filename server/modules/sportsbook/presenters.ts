@@ -1,4 +1,4 @@
-import type { EventItem, MarketItem } from '#contracts/api/sports.ts';
+import type { EventItem, MarketItem, SelectionItem } from '#contracts/api/sports.ts';
 import type { EventRow, TreeRow } from './events.ts';
 import type { OutcomeRow } from './markets.ts';
 import { showPrice } from './price.ts';
@@ -46,6 +46,18 @@ export function presentMarkets(rows: readonly OutcomeRow[]): MarketItem[] {
 export function presentOutcome({ outcome_id, home_away, criteria1, price_milli, price_version }: OutcomeRow) {
   const price = price_milli === null ? null : showPrice(price_milli);
   return { outcome_id, home_away, criteria1, price, version: price_version };
+}
+
+/** An outcome with what a slip shows of its market and event. */
+export function presentSelection(row: OutcomeRow, event: EventRow, is_open: boolean): SelectionItem {
+  const { bet_type, specifier, event_id } = row;
+  return {
+    ...{ ...presentOutcome(row), bet_type, specifier, is_open, event_id, sport: event.sport },
+    competition: { name: event.competition, names: event.competition_names },
+    ...presentTeams(event.home, event.home_names, event.away, event.away_names),
+    starts_at: event.starts_at.toISOString(),
+    is_simulated: event.is_simulated,
+  };
 }
 
 /** Competitions as a tree of sports and categories. */

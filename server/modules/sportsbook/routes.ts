@@ -1,30 +1,37 @@
+import { currencyOf } from '#contracts/values/currency.ts';
 import type { Handlers } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEvent, listCompetitions, listEvents } from './events.ts';
+import { listMainMarkets } from './main-markets.ts';
 import { findOutcomes, isOpen, listOutcomes } from './markets.ts';
-import { presentEvent, presentMarkets, presentOutcome, presentTree } from './presenters.ts';
+import { presentEvent, presentMarkets, presentOutcome, presentSelection, presentTree } from './presenters.ts';
+import { findStatistics } from './statistics.ts';
+import { findTerms } from './terms.ts';
 
 const PAGE_SIZE = 20;
-const MAIN_MARKET = '1X2';
+const NO_MARKETS = { main_market: null, total_market: null };
 
 /** The lists of events, for everybody. */
 export function createEventRoutes(clock: () => Date): Handlers {
   return {
-    sportsTree: async (_, { db, site }) => ({
-      sports: presentTree(await listCompetitions(db, site.id, clock())),
-    }),
-    sportsEvents: async ({ sport, competition_id, from, to, phase, page }, { db, site }) => {
+    sportsTree: async (_, { db, site }) => {
+      const { oddsFormat } = await findTerms(db, { id: site.id, currency: currencyOf(site.currency) });
+      const sports = presentTree(await listCompetitions(db, site.id, clock()));
+      return { odds_format: oddsFormat, sports };
+    },
+    sportsEvents: async (requested, { db, site }) => {
+      const { from, to, competition_id, search, page, ...filter } = requested;
       const rows = await listEvents(db, {
-        ...{ siteId: site.id, now: clock(), phase, sport, competitionId: competition_id },
+        ...{ siteId: site.id, now: clock(), ...filter, competitionId: competition_id, text: search },
         ...{ from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) },
         ...{ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
       });
       const ids = rows.map(({ event_id }) => event_id);
-      const main = Map.groupBy(await listOutcomes(db, site.id, ids, MAIN_MARKET), (row) => row.event_id);
+      const main = await listMainMarkets(db, site.id, ids);
       const total = rows[0]?.total ?? 0;
       const value = rows.map((row) => ({
         ...presentEvent(row),
-        main_market: presentMarkets(main.get(row.event_id) ?? [])[0] ?? null,
+        ...(main.get(row.event_id) ?? NO_MARKETS),
       }));
       return { value, page, pages: Math.ceil(total / PAGE_SIZE), total };
     },
@@ -40,6 +47,23 @@ export function createEventRoutes(clock: () => Date): Handlers {
         return { outcome_id, event_id: row.event_id, price, version, is_open: isOpen(row, clock()) };
       });
       return { value };
+    },
+    sportsSelections: async ({ outcome_ids }, { db, site }) => {
+      const rows = await findOutcomes(db, site.id, outcome_ids);
+      const eventIds = rows.map(({ event_id }) => event_id);
+      const events = await listEvents(db, {
+        ...{ siteId: site.id, now: clock(), phase: 'any', eventIds, limit: outcome_ids.length },
+      });
+      const value = outcome_ids.flatMap((id) => {
+        const row = rows.find(({ outcome_id }) => outcome_id === id);
+        const event = row && events.find(({ event_id }) => event_id === row.event_id);
+        return event ? [presentSelection(row, event, isOpen(row, clock()))] : [];
+      });
+      return { value };
+    },
+    sportsStatistics: async ({ event_id }, { db, site }) => {
+      const event = (await findEvent(db, site.id, event_id)) ?? refuse('notFound');
+      return await findStatistics(db, site.id, event);
     },
   };
 }

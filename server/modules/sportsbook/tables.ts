@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OddsFormat } from '#contracts/values/odds-formats.ts';
 import type { MarginMethod } from '#odds/market/margin.ts';
 import type { VoidReason } from '#odds/settlement/rule.ts';
 import type { BettingRules } from '#odds/settlement/rules.ts';
@@ -39,6 +40,8 @@ export type SportsTerms = {
   /** The highest combined price of a parlay or of a line of a system, a whole number. */
   maxPrice: number;
   cashOutMarginPoints: number;
+  /** How prices are shown to players who have not chosen a format. */
+  oddsFormat: OddsFormat;
   rules: BettingRules;
   /** Hours after a void window within which a late result is waited for. */
   resultWaitHours: number;

@@ -20,6 +20,7 @@ export function defaultTerms(currency: Currency): SportsTerms {
     maxLegs: 20,
     maxPrice: 10_000,
     cashOutMarginPoints: 500,
+    oddsFormat: 'decimal',
     rules: DEFAULT_RULES,
     resultWaitHours: RESULT_WAIT_HOURS,
   };

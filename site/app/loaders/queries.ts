@@ -15,6 +15,10 @@ const needsOfTemplates = import.meta.glob<SectionNeeds>('../../templates/*/home.
 /** Games shown on a shelf at most: what a visitor scrolls through before going to the lobby. */
 const SHELF = 12;
 
+/** Matches of a home page: those that start next, and the most bet on of the others. */
+const NEXT = 10;
+const POPULAR = 5;
+
 /** Stands in for figures that could not be had. */
 const NO_STATISTICS: Needs['statistics'] = {
   withrawal: [],
@@ -47,6 +51,24 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
   },
   ownFigures: async () => ownFigures(),
   ownAwards: async () => ownAwards(),
+  sportsBoard: async ({ client, site }) => {
+    const [tree, next, popular] = await Promise.all([
+      client.sportsTree(site),
+      client.sportsEvents(site),
+      client.sportsEvents({ ...site, sort: 'popular' }),
+    ]);
+    if (!succeeded(tree) || !succeeded(next) || !succeeded(popular) || next.value.length === 0) return null;
+    const shown = next.value.slice(0, NEXT);
+    const known = new Set(shown.map(({ event_id }) => event_id));
+    return {
+      oddsFormat: tree.odds_format,
+      next: shown,
+      popular: popular.value.filter(({ event_id }) => !known.has(event_id)).slice(0, POPULAR),
+      competitions: tree.sports.flatMap(({ sport, categories }) =>
+        categories.flatMap(({ competitions }) => competitions.map((one) => ({ sport, ...one }))),
+      ),
+    };
+  },
   recentGames: async ({ client, player }) => {
     if (!player) return [];
     const answer = await client.recentGames(player);

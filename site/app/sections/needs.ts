@@ -1,4 +1,7 @@
 import type { PublicEntry } from '#contracts/api/settings.ts';
+import type { ListedEvent } from '#contracts/api/sports.ts';
+import type { OddsFormat } from '#contracts/values/odds-formats.ts';
+import type { LocalName } from '#contracts/values/sports-names.ts';
 import type { CardGame } from './card-game.ts';
 
 /**
@@ -28,6 +31,19 @@ export type Needs = {
    * multiples of the bet.
    */
   ownAwards: { game_code: string; maxWinMultiple: string | null; multiples: string[] } | null;
+  /** Matches on sale that start next and those with most bets, with their competitions; null: none is. */
+  sportsBoard: {
+    oddsFormat: OddsFormat;
+    next: ListedEvent[];
+    popular: ListedEvent[];
+    competitions: {
+      sport: string;
+      competition_id: string;
+      name: string;
+      names: LocalName['names'];
+      events: number;
+    }[];
+  } | null;
   fishGames: CardGame[];
   sportsGames: CardGame[];
   recentGames: CardGame[];

@@ -1,16 +1,23 @@
-import { useSession } from '../state/app.ts';
+import { useCallback } from 'react';
+import { useLazyModule } from '../games/screen/use-lazy-module.ts';
+import { loadNamespace } from '../lib/message-loader.ts';
+import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
-import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/index.ts';
-import { Amount } from '../ui/values.tsx';
-import { useSignIn } from './use-sign-in.ts';
 
 /**
- * The bet slip. Sports betting is not open yet: the slip is blank and says so. `isBare` leaves out the
- * heading where the slip stands in a sheet that has one.
+ * The bet slip in a frame that has a place for it. Its code and texts come when the page is live; until then
+ * its heading keeps the place. `isBare` leaves out the heading where the slip stands in a sheet that has one.
  */
 export function Slip({ isBare = false }: { isBare?: boolean }) {
   const { t } = useTranslation();
+  const app = useApp();
+  const load = useCallback(async () => {
+    const [module] = await Promise.all([import('../sports/slip.tsx'), loadNamespace(app, 'sports')]);
+    return module.default;
+  }, [app]);
+  const { loaded: Panel } = useLazyModule(load);
+  if (Panel) return <Panel isBare={isBare} />;
   return (
     <section aria-label={t('slip.title')} className="slip">
       {!isBare && (
@@ -24,50 +31,6 @@ export function Slip({ isBare = false }: { isBare?: boolean }) {
           </span>
         </div>
       )}
-      <div className="slip-card m-4 grid gap-4 p-4">
-        <div className="slip-lines grid" aria-hidden="true">
-          <span className="slip-line" />
-          <span className="slip-line" />
-          <span className="slip-line" />
-        </div>
-        <p className="text-sm leading-snug text-muted">{t('slip.closed')}</p>
-        <dl className="slip-sums grid text-sm">
-          <div className="flex justify-between gap-4 py-2">
-            <dt className="text-muted">{t('slip.selections')}</dt>
-            <dd className="tabular font-semibold">0</dd>
-          </div>
-          <Balance />
-        </dl>
-        <WayIn />
-      </div>
     </section>
-  );
-}
-
-/** What a player could stake. */
-function Balance() {
-  const { t } = useTranslation();
-  const isSignedIn = useSession((session) => session.isAuthenticated);
-  const balance = useSession((session) => session.game.balance);
-  if (!isSignedIn) return null;
-  return (
-    <div className="flex justify-between gap-4 py-2">
-      <dt className="text-muted">{t('slip.balance')}</dt>
-      <dd>
-        <Amount value={balance} className="font-semibold" />
-      </dd>
-    </div>
-  );
-}
-
-function WayIn() {
-  const { t } = useTranslation();
-  const isSignedIn = useSession((session) => session.isAuthenticated);
-  const signIn = useSignIn();
-  if (isSignedIn) return null;
-  return (
-    <Button variant="secondary" isWide onClick={() => signIn()}>
-      {t('auth.signIn')}
-    </Button>
   );
 }

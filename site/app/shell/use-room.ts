@@ -38,7 +38,7 @@ const GAP = 40;
  * How far a bar at the lower edge reaches up, whether it stands on the edge or floats above it; 0 where there
  * is none.
  */
-function dockHeight(): number {
+export function dockHeight(): number {
   const reaches = [...document.querySelectorAll<HTMLElement>('nav')].map((nav) => {
     if (getComputedStyle(nav).position !== 'fixed') return 0;
     const { top, bottom, height, width } = nav.getBoundingClientRect();

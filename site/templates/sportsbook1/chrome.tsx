@@ -14,6 +14,7 @@ import { Slip } from '../../app/shell/slip.tsx';
 import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
 import { useGameCounts } from '../../app/shell/use-game-counts.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
+import { openSlip, useSlipCount } from '../../app/sports/slip-store.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
 import { Icon, type IconName } from '../../app/ui/index.ts';
@@ -169,6 +170,8 @@ function BottomNavigation() {
   const money = entries[2]!;
   const last = entries.at(-1)!;
   const close = () => setSheet(null);
+  const count = useSlipCount();
+  useEffect(openSlip, []);
   return (
     <>
       <nav aria-label={label} className="bottom-nav min-[999px]:hidden">
@@ -182,6 +185,7 @@ function BottomNavigation() {
           <KeyButton
             icon="receipt"
             title={t('slip.title')}
+            count={count}
             isRaised
             onClick={() => setSheet({ name: 'slip', on: key })}
           />
@@ -195,7 +199,9 @@ function BottomNavigation() {
         </div>
       </LazySheet>
       <LazySheet isOpen={open === 'slip'} onClose={close} title={t('slip.title')} placement="bottom">
-        <Slip isBare />
+        <div className="-mx-5 -mb-5 sm:-mx-6 sm:-mb-6">
+          <Slip isBare />
+        </div>
       </LazySheet>
     </>
   );
@@ -217,22 +223,26 @@ function KeyButton({
   icon,
   title,
   isRaised,
+  count = 0,
   onClick,
-}: KeyFace & { isRaised?: boolean; onClick: () => void }) {
+}: KeyFace & { isRaised?: boolean; count?: number; onClick: () => void }) {
   return (
     <li>
       <button type="button" className={classes(KEY, isRaised && 'bottom-nav-main')} onClick={onClick}>
-        <Face icon={icon}>{title}</Face>
+        <Face icon={icon} count={count}>
+          {title}
+        </Face>
       </button>
     </li>
   );
 }
 
-function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
+function Face({ icon, count = 0, children }: { icon: IconName; count?: number; children: ReactNode }) {
   return (
     <>
-      <span className="bottom-nav-icon">
+      <span className="bottom-nav-icon relative">
         <Icon name={icon} size={22} />
+        {count > 0 && <span className="bottom-nav-count tabular">{count}</span>}
       </span>
       <span className="max-w-full truncate">{children}</span>
     </>

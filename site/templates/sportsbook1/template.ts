@@ -22,5 +22,6 @@ export default {
     { section: 'gameRow', settings: { list: 'sportsGames', title: 'home.sports', more: '/sports' } },
     { section: 'providers' },
   ],
+  hasSlip: true,
   lobby: { columns: 'regular', filters: 'bar' },
 } satisfies Template;

@@ -22,6 +22,7 @@ export const termsHandlers: ConsoleHandlers = {
       min_legs: terms.minLegs,
       max_legs: terms.maxLegs,
       max_price: terms.maxPrice,
+      odds_format: terms.oddsFormat,
       currency: site.currency,
     };
   },
@@ -39,6 +40,7 @@ export const termsHandlers: ConsoleHandlers = {
       minLegs: input.min_legs,
       maxLegs: input.max_legs,
       maxPrice: input.max_price,
+      ...(input.odds_format && { oddsFormat: input.odds_format }),
     });
     return { answer: {}, change: { subject: 'sportsbook', before, after } };
   },

@@ -6,12 +6,13 @@ import { refuse } from '../../../platform/refusal.ts';
 import { isOpen } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
 import { offerCashOut, takeCashOut } from './cash-out.ts';
+import { legRefusals } from './leg-refusals.ts';
 import { playableBalance } from './money.ts';
 import { placeTicket } from './placement.ts';
 import { presentTicket } from './presenters.ts';
 import { findTicket, listLegs, listSettlements, listTickets, type TicketRow } from './queries.ts';
 import { figuresOf, type Slip } from './slip.ts';
-import { examineSlip } from './slip-check.ts';
+import { examineSlip, type SlipQuery } from './slip-check.ts';
 
 const PAGE_SIZE = 10;
 
@@ -30,9 +31,12 @@ export function createTicketRoutes(clock: () => Date): Handlers {
     quoteTicket: async (input, { db, site, player }) => {
       const currency = currencyOf(site.currency);
       const slip = slipOf(input);
-      const about = { siteId: site.id, currency, playerId: player.id, slip, now: clock() };
-      const found = await examineSlip(db, { ...about, policy: 'none', tolerancePercent: null });
-      return { ...presentQuote(found, slip, clock()), currency, exponent: exponentOf(currency) };
+      const query = {
+        ...{ siteId: site.id, currency, playerId: player.id, slip, now: clock() },
+        ...{ policy: input.price_policy, tolerancePercent: null },
+      };
+      const found = await examineSlip(db, query);
+      return { ...presentQuote(found, query), currency, exponent: exponentOf(currency) };
     },
     placeTicket: async (input, { db, site, player }) => {
       const placed = await placeTicket(db, {
@@ -97,12 +101,17 @@ export async function presentOne(db: Db, ticket: TicketRow) {
 
 type Examined = Awaited<ReturnType<typeof examineSlip>>;
 
-function presentQuote({ terms, system, rows, bounds, refusal }: Examined, slip: Slip, now: Date) {
+type Quoted = Pick<SlipQuery, 'slip' | 'policy' | 'now'>;
+
+function presentQuote(examined: Examined, { slip, policy, now }: Quoted) {
+  const { terms, system, rows, bounds, refusal } = examined;
+  const refusals = legRefusals(slip, rows, policy, now);
   const legs = slip.legs.map(({ outcome_id }, leg) => {
     const row = rows[leg];
-    if (!row) return { outcome_id, price: null, version: 0, is_open: false };
+    const refused = refusals[leg] ?? null;
+    if (!row) return { outcome_id, price: null, version: 0, is_open: false, refusal: refused };
     const { price, version } = presentOutcome(row);
-    return { outcome_id, price, version, is_open: isOpen(row, now) };
+    return { outcome_id, price, version, is_open: isOpen(row, now), refusal: refused };
   });
   const priced = rows.flatMap((row) => (row && row.price_milli !== null ? [row] : []));
   const figures =

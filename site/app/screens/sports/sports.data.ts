@@ -1,13 +1,76 @@
-import { listOr } from '../../loaders/answers.ts';
+import type { ListedEvent } from '#contracts/api/sports.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
+import { listOr, need } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { cardGame } from '../../sections/card-game.ts';
+import { boundsOfDay, daysFrom } from './parts/days.ts';
+import { askedOf, type SportsQuery } from './parts/sports-query.ts';
 
 /** Most games of the category a page holds. */
 const GAMES = 60;
+/** Days that can be chosen, and how near an event that starts soon is. */
+const DAYS = 7;
+const SOON_MS = 3 * HOUR_MS;
 
-/** The sportsbooks and virtual sports of the catalogue: what the menu counts is what stands here. */
-export async function load({ client, site }: LoadContext) {
-  const answer = listOr(await client.games({ ...site, category: 'sportsbook', page_size: GAMES }), null);
-  return { games: answer?.value.map(cardGame) ?? [], total: answer?.total ?? 0 };
+/** The board, or with `event` the page of one event. */
+export async function load(context: LoadContext) {
+  const event = context.query.get('event');
+  return event ? loadEvent(context, event) : loadBoard(context, askedOf(context.query));
 }
 export type Data = Awaited<ReturnType<typeof load>>;
+export type BoardData = Extract<Data, { kind: 'board' }>;
+export type EventData = Extract<Data, { kind: 'event' }>;
+
+async function loadBoard(context: LoadContext, requested: SportsQuery) {
+  const { client, site } = context;
+  const now = new Date();
+  const zone = timeZoneOfCurrency(context.layout.site?.currency ?? '');
+  const [tree, listed, games] = await Promise.all([
+    client.sportsTree(site),
+    client.sportsEvents({ ...site, ...filterOf(requested, now, zone) }),
+    client.games({ ...site, category: 'sportsbook', page_size: GAMES }),
+  ]);
+  const { sports, odds_format } = listOr(tree, { sports: [], odds_format: 'decimal' as const });
+  const answer = listOr(listed, null);
+  const ofCategory = listOr(games, null);
+  return {
+    kind: 'board' as const,
+    asked: requested,
+    oddsFormat: odds_format,
+    sports,
+    days: daysFrom(now, zone, DAYS),
+    events: (answer?.value ?? []) as ListedEvent[],
+    pages: answer?.pages ?? 0,
+    total: answer?.total ?? 0,
+    isDown: answer === null,
+    games: ofCategory?.value.map(cardGame) ?? [],
+    gameCount: ofCategory?.total ?? 0,
+  };
+}
+
+function filterOf({ sport, competition, day, search, view, page }: SportsQuery, now: Date, zone: string) {
+  const bounds = day === '' ? { from: null, to: null } : boundsOfDay(day, zone);
+  const soon = new Date(now.getTime() + SOON_MS).toISOString();
+  return {
+    ...{ sport, search, page, competition_id: competition || null },
+    ...(view === 'soon' ? { from: null, to: soon } : bounds),
+    sort: view === 'popular' ? ('popular' as const) : ('start' as const),
+  };
+}
+
+async function loadEvent({ client, site }: LoadContext, event_id: string) {
+  const [tree, answer, statistics] = await Promise.all([
+    client.sportsTree(site),
+    client.sportsEvent({ ...site, event_id }),
+    client.sportsStatistics({ ...site, event_id }),
+  ]);
+  const { event, markets } = need(answer);
+  return {
+    kind: 'event' as const,
+    oddsFormat: listOr(tree, { odds_format: 'decimal' as const }).odds_format,
+    event,
+    markets,
+    statistics: listOr(statistics, null),
+  };
+}

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Input } from '#contracts/api/call.ts';
+import type { sportsEvents } from '#contracts/api/sports.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { openBook, place, RESULT_OFFERS, slip, type TestBook } from './testing/book.ts';
+
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
+let trader: TestStaff;
+let book: TestBook;
+beforeAll(async () => {
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  trader = await staffConsole.clerk('trader');
+  book = openBook(testCashier);
+});
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
+
+const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+type Asked = Omit<Input<typeof sportsEvents>, 'domain_name' | 'external_id'>;
+async function listed(input: Asked = {}) {
+  const answer = await testCashier.call('one.test', 'sportsEvents', { ...GUEST, ...input });
+  if (!('value' in answer)) throw new Error(answer.statusMessage);
+  return answer.value;
+}
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+test('events are found by a part of a name, by when they start and by what is bet on them', async () => {
+  const first = await book.event(RESULT_OFFERS, 1);
+  const second = await book.event([...RESULT_OFFERS, ['OU', 1, '3.5', 3000], ['OU', 2, '3.5', 1300]], 3);
+  expect((await listed()).map(({ event_id }) => event_id)).toEqual([first, second]);
+  const [found, ...more] = await listed({ search: 'hOME 2' });
+  expect([found?.event_id, more.length]).toEqual([second, 0]);
+  expect(found?.main_market?.bet_type).toBe('1X2');
+  expect(found?.total_market?.specifier).toBe('2.5');
+  // What a visitor types is a text to look for, not a pattern.
+  for (const search of ['%', '_', "'; drop table", '\\']) expect(await listed({ search })).toEqual([]);
+  const to = `${day(2)}T00:00:00.000Z`;
+  expect((await listed({ to })).map(({ event_id }) => event_id)).toEqual([first]);
+  const player = await testCashier.newPlayer('one.test', 100_000n);
+  await place(testCashier, player, 1_000n, [await book.leg(second, '1X2', 1)]);
+  expect((await listed({ sort: 'popular' })).map(({ event_id }) => event_id)).toEqual([second, first]);
+});
+
+test('a name in another language finds its team', async () => {
+  await book.event();
+  const [event] = await listed({ search: 'Home 3' });
+  const named = { sport: 'football', name: 'Home 3', names: { cn: '主队三' } };
+  await staffConsole.get(trader, 'setTeamNames', named);
+  expect((await listed({ search: '主队' })).map(({ event_id }) => event_id)).toEqual([event!.event_id]);
+});
+
+test('a slip and a link to one read their selections at present prices', async () => {
+  const event = await book.event();
+  const [leg, other] = [await book.leg(event, '1X2', 1), await book.leg(event, 'HDP', 2, '+0.75')];
+  const unknown = '019abcde-0000-7000-8000-000000000000';
+  const outcome_ids = [other.outcome_id, unknown, leg.outcome_id];
+  const ask = async (domain: string, external_id: string) => {
+    const site = { domain_name: domain, external_id };
+    const answer = await testCashier.call(domain, 'sportsSelections', { ...site, outcome_ids });
+    if (!('value' in answer)) throw new Error(answer.statusMessage);
+    return answer.value;
+  };
+  const value = await ask('one.test', 'site-one');
+  expect(value).toMatchObject([
+    { outcome_id: other.outcome_id, bet_type: 'HDP', criteria1: '+0.75', price: '2.02', is_open: true },
+    { outcome_id: leg.outcome_id, bet_type: '1X2', event_id: event, price: '2.30' },
+  ]);
+  expect(await ask('two.test', 'site-two')).toEqual([]);
+});
+
+test('[sportsbook 13.1] a quote says of each leg by itself what stands against it', async () => {
+  const player = await testCashier.newPlayer('one.test', 100_000n);
+  const [first, second, third] = [await book.event(), await book.event(), await book.event()];
+  const legs = [
+    { ...(await book.leg(first, '1X2', 1)), price: '2.20' },
+    await book.leg(second, '1X2', 1),
+    await book.leg(second, 'OU', 1, '2.5'),
+    await book.leg(third, '1X2', 3),
+  ];
+  await staffConsole.get(trader, 'setEventState', { event_id: third, state: 'suspended' });
+  const quote = await testCashier.get(player, 'quoteTicket', slip(1_000n, legs));
+  expect(quote.legs.map(({ refusal }) => refusal?.error ?? null)).toEqual([
+    'priceChanged',
+    'relatedContingency',
+    'relatedContingency',
+    'marketSuspended',
+  ]);
+  const better = await testCashier.get(player, 'quoteTicket', {
+    ...slip(1_000n, legs.slice(0, 2)),
+    price_policy: 'better',
+  });
+  expect([better.refusal, ...better.legs.map(({ refusal }) => refusal)]).toEqual([null, null, null]);
+});
+
+test('statistics come from the results held before the start, by the table of the season', async () => {
+  const header = 'league,season,round,date,time,home,away,ht_home,ht_away,ft_home,ft_away';
+  const match = (at: number, teams: string, score = ',,,') =>
+    `st.1,2026,Round,${day(at)},12:00,${teams},${score}`;
+  const rows = [
+    match(-9, 'Reds,Blues', '1,0,2,0'),
+    match(-8, 'Greens,Reds', '0,0,1,1'),
+    match(-7, 'Blues,Greens', '0,0,3,0'),
+    match(2, 'Reds,Greens'),
+  ];
+  const text = [header, ...rows.map((row) => row.replace(/,+$/, ',,,,'))].join('\n');
+  const file = { format: 'csv' as const, category: 'Statistics', text, dry: false };
+  await staffConsole.get(trader, 'importFixtures', file);
+  const [event] = await listed({ search: 'Greens' });
+  const { event_id } = event!;
+  const answer = await testCashier.call('one.test', 'sportsStatistics', { ...GUEST, event_id });
+  expect(answer).toMatchObject({
+    home: [
+      { opponent: { name: 'Greens' }, is_home: false, scored: 1, conceded: 1 },
+      { opponent: { name: 'Blues' }, is_home: true, scored: 2, conceded: 0 },
+    ],
+    away: [{ opponent: { name: 'Blues' } }, { opponent: { name: 'Reds' } }],
+    meetings: [{ opponent: { name: 'Greens' } }],
+    table: [
+      { position: 1, team: { name: 'Reds' }, side: 'home', played: 2, won: 1, drawn: 1, points: 4 },
+      { position: 2, team: { name: 'Blues' }, side: null, points: 3, scored: 3, conceded: 2 },
+      { position: 3, team: { name: 'Greens' }, side: 'away', lost: 1, points: 1 },
+    ],
+    is_simulated: false,
+  });
+  const elsewhere = { domain_name: 'two.test', external_id: 'site-two', event_id };
+  const refused = await testCashier.call('two.test', 'sportsStatistics', elsewhere);
+  expect(refused.statusMessage).toBe('notFound');
+});
+
+test('the site says how prices are shown, and a change of other terms leaves that alone', async () => {
+  const terms = await staffConsole.get(trader, 'sportsTerms', {});
+  const { currency: _, odds_format, ...limits } = terms;
+  expect(odds_format).toBe('decimal');
+  await staffConsole.get(trader, 'setSportsTerms', { ...limits, odds_format: 'malay' });
+  await staffConsole.get(trader, 'setSportsTerms', limits);
+  const tree = await testCashier.call('one.test', 'sportsTree', GUEST);
+  expect(tree).toMatchObject({ odds_format: 'malay' });
+});

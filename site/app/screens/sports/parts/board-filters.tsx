@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatDate } from '../../../lib/dates.ts';
+import { useApp } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icons/index.ts';
+import { IconButton } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
+import type { BoardData } from '../sports.data.ts';
+import { sportsQuery } from './sports-query.ts';
+
+/** Search by team, and which events: all, those that start soon, the most bet on, those of a day. */
+export function BoardFilters({ data: { asked: requested, days } }: { data: BoardData }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const all = requested.view === 'all' && requested.day === '';
+  const to = (change: Partial<typeof requested>) => `?${sportsQuery(requested, change)}`;
+  return (
+    <div className="grid gap-3">
+      <Search asked={requested} />
+      <nav aria-label={t('sports.when')} className="scroller gap-2">
+        <Choice to={to({ view: 'all', day: '' })} isChosen={all}>
+          {t('sports.all')}
+        </Choice>
+        <Choice to={to({ view: 'soon', day: '' })} isChosen={requested.view === 'soon'}>
+          {t('sports.soon')}
+        </Choice>
+        <Choice to={to({ view: 'popular', day: '' })} isChosen={requested.view === 'popular'}>
+          {t('sports.popular')}
+        </Choice>
+        {days.map((day, index) => (
+          <Choice
+            key={day}
+            to={to({ view: 'all', day })}
+            isChosen={requested.view === 'all' && requested.day === day}
+          >
+            {index === 0
+              ? t('sports.today')
+              : index === 1
+                ? t('sports.tomorrow')
+                : formatDate(`${day}T00:00:00.000Z`, language, 'short')}
+          </Choice>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** A filter that is a link: it works before scripts do, and says which one is in force. */
+export function Choice({
+  to,
+  isChosen,
+  children,
+}: {
+  to: string;
+  isChosen: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      aria-current={isChosen ? 'true' : undefined}
+      preventScrollReset
+      className={classes(
+        'inline-flex min-h-11 items-center gap-2 rounded-md border px-3.5 text-sm font-semibold whitespace-nowrap',
+        isChosen
+          ? 'border-brand bg-brand text-on-brand'
+          : 'border-line bg-surface-1 text-text hover:bg-surface-2',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Search({ asked: requested }: { asked: BoardData['asked'] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(requested.search);
+  const [shown, setShown] = useState(requested.search);
+  // Another search than ours: a link, or the way back.
+  if (shown !== requested.search) {
+    setShown(requested.search);
+    setTyped(requested.search);
+  }
+  const find = (search: string) => void navigate({ search: sportsQuery(requested, { search }) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    find(typed.trim());
+  };
+  return (
+    <search>
+      <form className="relative" onSubmit={submit}>
+        <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted">
+          <Icon name="search" size={20} />
+        </span>
+        <input
+          type="search"
+          name="search"
+          value={typed}
+          maxLength={64}
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={t('sports.search')}
+          placeholder={t('sports.search')}
+          className="control min-h-11 w-full rounded-md border border-line bg-surface-1 ps-11 pe-12 text-base text-text placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {requested.search !== '' && (
+          <IconButton
+            icon="close"
+            label={t('lobby.clearSearch')}
+            className="absolute end-0 top-0"
+            onClick={() => find('')}
+          />
+        )}
+      </form>
+    </search>
+  );
+}

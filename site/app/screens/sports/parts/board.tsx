@@ -1,0 +1,108 @@
+import { useReloading } from '../../../shell/page-data.ts';
+import { EventRows, outcomesOf } from '../../../sports/event-rows.tsx';
+import { nameText } from '../../../sports/event-text.ts';
+import { usePriceUpdates } from '../../../sports/live-prices.ts';
+import { useApp } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { ButtonLink, EmptyState, Pagination } from '../../../ui/index.ts';
+import { GameGrid } from '../../lobby/parts/game-grid.tsx';
+import type { BoardData } from '../sports.data.ts';
+import { BoardFilters } from './board-filters.tsx';
+import { groupEvents } from './event-groups.ts';
+import { OddsFormatChoice } from './odds-format-choice.tsx';
+import { SportsTree } from './sports-tree.tsx';
+import { useLocalOffset } from './use-local-offset.ts';
+
+/** The board: sports and competitions, days, search, and the events with their main prices. */
+export function Board({ data }: { data: BoardData }) {
+  const { t } = useTranslation();
+  usePriceUpdates(outcomesOf(data.events));
+  const isOnSale = data.sports.length > 0;
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold sm:text-3xl">{t('page.sports')}</h1>
+        {isOnSale && <OddsFormatChoice />}
+      </div>
+      {isOnSale ? (
+        <>
+          <BoardFilters data={data} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @4xl:grid-cols-[13rem_minmax(0,1fr)]">
+            <SportsTree data={data} />
+            <Events data={data} />
+          </div>
+        </>
+      ) : (
+        <EmptyState icon="sportsbook" title={t(data.isDown ? 'sports.isDown' : 'sports.nothing')}>
+          {t(data.isDown ? 'sports.isDownText' : 'sports.nothingText')}
+        </EmptyState>
+      )}
+      <Games data={data} />
+    </div>
+  );
+}
+
+function Events({ data }: { data: BoardData }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const offset = useLocalOffset();
+  const isReloading = useReloading('event');
+  if (data.events.length === 0) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('sports.noEvents')}
+        action={
+          <ButtonLink to="/sports" variant="secondary">
+            {t('sports.allEvents')}
+          </ButtonLink>
+        }
+      >
+        {t('sports.noEventsText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid min-w-0 gap-5" aria-busy={isReloading || undefined}>
+      <p className="sr-only" role="status">
+        {t('sports.found', { count: data.total })}
+      </p>
+      {groupEvents(data.events, language, offset, data.asked.view === 'popular').map(
+        ({ key, competition, day, events }) => (
+          <section
+            key={key}
+            className="panel overflow-hidden rounded-lg border border-line bg-surface-1"
+            aria-labelledby={key}
+          >
+            <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line bg-surface-2 px-3 py-2.5 sm:px-4">
+              <h2 id={key} className="text-sm font-bold">
+                {competition ? nameText(competition, language) : t('sports.popular')}
+              </h2>
+              <span className="flex gap-2 text-xs text-muted">
+                {day}
+                {events.some((event) => event.is_simulated) && <span>{t('sports.simulated')}</span>}
+              </span>
+            </header>
+            <EventRows events={events} hasCompetition={competition === null} />
+          </section>
+        ),
+      )}
+      <Pagination page={data.asked.page} pages={data.pages} />
+    </div>
+  );
+}
+
+/** Sportsbooks and virtual sports of providers. */
+function Games({ data }: { data: BoardData }) {
+  const { t } = useTranslation();
+  if (data.games.length === 0) return null;
+  return (
+    <section className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="text-xl font-bold">{t('sports.games')}</h2>
+        <p className="text-sm text-muted">{t('lobby.total', { count: data.gameCount })}</p>
+      </div>
+      <GameGrid games={data.games} />
+    </section>
+  );
+}

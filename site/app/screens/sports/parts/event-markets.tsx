@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { MarketItem } from '#contracts/api/sports.ts';
+import { selectionText } from '../../../sports/event-text.ts';
+import { PriceButton } from '../../../sports/price-button.tsx';
+import { useApp } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icons/index.ts';
+import type { EventData } from '../sports.data.ts';
+import { groupMarkets, type MarketGroup, type TypeMarkets } from './market-groups.ts';
+import { marketText } from './side-text.ts';
+
+/** Every market of an event; a row of buttons narrows them to one group. */
+export function EventMarkets({ data }: { data: EventData }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<MarketGroup | null>(null);
+  const groups = groupMarkets(data.markets);
+  const shown = groups.filter(({ group }) => chosen === null || group === chosen);
+  return (
+    <section className="grid gap-3" aria-label={t('sports.markets')}>
+      {groups.length > 1 && (
+        <fieldset className="scroller min-w-0 gap-2" aria-label={t('sports.groups')}>
+          {[null, ...groups.map(({ group }) => group)].map((group) => (
+            <button
+              key={group}
+              type="button"
+              aria-pressed={group === chosen}
+              className={classes(
+                'min-h-11 rounded-md border px-3.5 text-sm font-semibold whitespace-nowrap',
+                group === chosen
+                  ? 'border-brand bg-brand text-on-brand'
+                  : 'border-line bg-surface-1 text-text hover:bg-surface-2',
+              )}
+              onClick={() => setChosen(group)}
+            >
+              {t(group === null ? 'sports.all' : `sports.group.${group}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {shown.flatMap(({ group, types }, at) =>
+        types.map((type, index) => (
+          <Market key={`${group}-${type.bet_type}`} type={type} data={data} isOpen={at + index < 4} />
+        )),
+      )}
+    </section>
+  );
+}
+
+/** One bet type with its lines; it folds. */
+function Market({ type, data, isOpen }: { type: TypeMarkets; data: EventData; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const isClosed = type.markets.every(({ state }) => state === 'closed');
+  if (isClosed) return null;
+  return (
+    <details
+      open={isOpen}
+      className="market panel group overflow-hidden rounded-lg border border-line bg-surface-1"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-3 sm:px-4 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-sm font-bold">{marketText(t, type.bet_type)}</h2>
+        <Icon
+          name="chevronDown"
+          size={18}
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-2 border-t border-line p-3">
+        {type.markets
+          .filter(({ state }) => state !== 'closed')
+          .map((market) => (
+            <Outcomes key={market.market_id} market={market} data={data} />
+          ))}
+      </div>
+    </details>
+  );
+}
+
+function Outcomes({ market, data: { event } }: { market: MarketItem; data: EventData }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const { bet_type } = market;
+  return (
+    <div className={classes('grid gap-2', columnsOf(market))}>
+      {market.outcomes.map((outcome) => (
+        <PriceButton
+          key={outcome.outcome_id}
+          {...{ outcome, market, event }}
+          label={selectionText(t, { bet_type, ...outcome }, event, language)}
+          isLabelled
+        />
+      ))}
+    </div>
+  );
+}
+
+/** How many prices stand beside each other; teams' names need more room than scores. */
+function columnsOf({ bet_type, outcomes }: MarketItem): string {
+  if (bet_type === 'CS' || bet_type === 'CSH' || bet_type.startsWith('TG'))
+    return 'grid-cols-2 xs:grid-cols-3 md:grid-cols-4';
+  if (outcomes.length === 2) return 'grid-cols-2';
+  return 'sm:grid-cols-3';
+}

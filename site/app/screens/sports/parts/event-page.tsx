@@ -1,0 +1,78 @@
+import { nameText, teamsText } from '../../../sports/event-text.ts';
+import { usePriceUpdates } from '../../../sports/live-prices.ts';
+import { useApp } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Icon } from '../../../ui/icons/index.ts';
+import { DateTime, EmptyState } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
+import type { EventData } from '../sports.data.ts';
+import { EventMarkets } from './event-markets.tsx';
+import { EventStatistics } from './event-statistics.tsx';
+import { OddsFormatChoice } from './odds-format-choice.tsx';
+import { sportsQuery } from './sports-query.ts';
+
+/** One event: who plays when, every market in groups, and what the results held say of both teams. */
+export function EventPage({ data }: { data: EventData }) {
+  const { t } = useTranslation();
+  const { event, markets, statistics } = data;
+  const isOver = event.state === 'settled' || event.state === 'closed';
+  usePriceUpdates(isOver ? [] : markets.flatMap(({ outcomes }) => outcomes));
+  return (
+    <div className="grid gap-5">
+      <Head data={data} />
+      {event.state === 'suspended' && (
+        <p
+          className="panel flex items-center gap-2 rounded-lg border border-line bg-surface-1 p-3 text-sm"
+          role="status"
+        >
+          <Icon name="clock" size={18} className="text-warning" />
+          {t('sports.eventSuspended')}
+        </p>
+      )}
+      {markets.length > 0 && !isOver ? (
+        <EventMarkets data={data} />
+      ) : (
+        <EmptyState icon="clock" title={t(isOver ? 'sports.over' : 'sports.noMarkets')}>
+          {t(isOver ? 'sports.overText' : 'sports.noMarketsText')}
+        </EmptyState>
+      )}
+      {statistics && <EventStatistics event={event} statistics={statistics} />}
+    </div>
+  );
+}
+
+function Head({ data: { event } }: { data: EventData }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const { home, away } = teamsText(event, language);
+  const empty = { sport: '', competition: '', day: '', search: '', view: 'all' as const, page: 1 };
+  const back = sportsQuery(empty, { sport: event.sport, competition: event.competition_id });
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Link
+          to={`/sports?${back}`}
+          className="inline-flex min-h-11 min-w-0 items-center gap-2 text-sm font-semibold text-accent"
+        >
+          <Icon name="arrowLeft" size={18} />
+          <span className="truncate">
+            {nameText(event.category, language)} · {nameText(event.competition, language)}
+          </span>
+        </Link>
+        <OddsFormatChoice />
+      </div>
+      <div className="panel grid gap-2 rounded-lg border border-line bg-surface-1 p-4 text-center sm:p-6">
+        <h1 className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 text-lg font-bold sm:text-2xl">
+          <span className="text-end break-words">{home}</span>
+          <span className="tabular text-base font-semibold text-muted">{event.result?.full ?? '–'}</span>
+          <span className="text-start break-words">{away}</span>
+        </h1>
+        <p className="flex flex-wrap justify-center gap-x-2 text-sm text-muted">
+          <DateTime value={event.starts_at} />
+          {event.round && <span>· {event.round}</span>}
+          {event.is_simulated && <span>· {t('sports.simulated')}</span>}
+        </p>
+      </div>
+    </header>
+  );
+}

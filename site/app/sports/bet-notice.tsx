@@ -1,0 +1,67 @@
+import { formatMoney } from '../lib/amount.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { Icon } from '../ui/icons/index.ts';
+import { Button, ButtonLink } from '../ui/index.ts';
+import { amountOf, typedOf } from './minor-amount.ts';
+import type { Refusal } from './place-bets.ts';
+import type { SlipBet, SlipBets } from './use-slip-tickets.ts';
+
+/** Refusals that are told beside the legs they are about. */
+const OF_LEGS = ['selectionNotFound', 'eventClosed', 'marketSuspended', 'priceChanged', 'relatedContingency'];
+
+type BetNoticeProps = { bet: SlipBet; bets: SlipBets; onStake: (typed: string) => void; isTotal?: boolean };
+
+/** What stands against a bet as a whole, with the stake that is possible one tap away. */
+export function BetNotice({ bet, bets, onStake, isTotal = false }: BetNoticeProps) {
+  const { t } = useTranslation();
+  const { t: errorText } = useTranslation('errors');
+  const refusal = refusalOf(bet, bets.refusals);
+  if (!refusal || OF_LEGS.includes(refusal.error)) return null;
+  const { text, stake } = notice(refusal, bets.currency, t, errorText);
+  const whole = stake !== undefined && isTotal ? (BigInt(stake) * BigInt(bet.lines)).toString() : stake;
+  return (
+    <div className="slip-notice grid gap-2 rounded-md bg-surface-2 p-2.5 text-sm" role="alert">
+      <p className="flex items-start gap-2">
+        <Icon name="info" size={18} className="mt-px shrink-0 text-warning" />
+        <span className="min-w-0">{text}</span>
+      </p>
+      {whole !== undefined && whole !== '0' && (
+        <Button variant="secondary" onClick={() => onStake(typedOf(whole, bets.currency))}>
+          {t('slip.stakeInstead', { amount: formatMoney(amountOf(whole, bets.currency), bets.currency) })}
+        </Button>
+      )}
+      {refusal.error === 'insufficientFunds' && (
+        <ButtonLink to="/deposit" variant="secondary" icon="deposit">
+          {t('account.deposit')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** What placing said, else what the quote says. */
+function refusalOf(bet: SlipBet, refusals: SlipBets['refusals']): Refusal | null {
+  const told = refusals[bet.key];
+  if (told) return told;
+  const quoted = bet.quote?.refusal;
+  return quoted ? { ...quoted, isUnknown: false } : null;
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** The words, and the stake per line that would be taken. */
+function notice(
+  { error, detail, isUnknown }: Refusal,
+  currency: string,
+  t: Translate,
+  errorText: Translate,
+): { text: string; stake?: string | undefined } {
+  if (isUnknown) return { text: t('slip.noAnswer') };
+  const { min, max, max_price } = (detail ?? {}) as Record<string, string | undefined>;
+  const money = (minor: string) => formatMoney(amountOf(minor, currency), currency);
+  if (error === 'stakeTooLow' && min) return { text: t('slip.least', { amount: money(min) }), stake: min };
+  if (max_price) return { text: t('slip.mostPrice', { price: max_price }) };
+  if (max === '0') return { text: t('slip.none') };
+  if (max) return { text: t(`slip.most.${error}`, { amount: money(max) }), stake: max };
+  return { text: errorText(error) };
+}

@@ -1,0 +1,61 @@
+import type { SelectionItem } from '#contracts/api/sports.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import { type BetItemFields, teamName } from '#contracts/values/sports-bets.ts';
+import type { LocalName } from '#contracts/values/sports-names.ts';
+import type { Translate } from '../lib/i18n.ts';
+import { marketText, sideText } from '../screens/sports/parts/side-text.ts';
+
+type Teams = Omit<BetItemFields, 'bet_type' | 'home_away' | 'criteria1'>;
+
+/** A name in the reader's language, else the one it has in any case. */
+export function nameText({ name, names }: LocalName, language: LanguageCode): string {
+  return names[language.toLowerCase()] || name;
+}
+
+/** Both teams of an event. */
+export function teamsText(event: object, language: LanguageCode): { home: string; away: string } {
+  const teams = event as Teams as BetItemFields;
+  return { home: teamName(teams, 'home', language), away: teamName(teams, 'away', language) };
+}
+
+/** Markets whose line belongs to the side; of others `criteria1` is the outcome itself. */
+const HAS_LINE = /^(HDPH?|OUH?|1X2HDPH?)$/;
+/** Outcomes named by a code, which a reader is told in words. */
+const CODED = /^(BS|DCH?|HTFT|FGLGH?)$/;
+
+/** What is bet on, with its line: "Reds −0.75", "Over 2.5", "Reds or draw". */
+export function selectionText(
+  t: Translate,
+  bet: { bet_type: string; home_away: number; criteria1: string },
+  event: object,
+  language: LanguageCode,
+): string {
+  const { bet_type, criteria1 } = bet;
+  if (CODED.test(bet_type) && bet.home_away === 0) return codeText(t, bet_type, criteria1, event, language);
+  if (criteria1 === 'AOS') return t('sports.pick.AOS');
+  const side = sideText(t, { ...(event as BetItemFields), ...bet }, language);
+  const line = HAS_LINE.test(bet_type) ? criteria1.replace('-', '−') : '';
+  return [side, line].filter(Boolean).join(' ');
+}
+
+function codeText(
+  t: Translate,
+  betType: string,
+  code: string,
+  event: object,
+  language: LanguageCode,
+): string {
+  const teams = teamsText(event, language);
+  const half = t('sports.side.draw');
+  if (betType === 'HTFT') {
+    const part = (letter: string | undefined) =>
+      letter === 'H' ? teams.home : letter === 'A' ? teams.away : half;
+    return `${part(code[0])} / ${part(code[1])}`;
+  }
+  return t(`sports.pick.${code}`, teams);
+}
+
+/** The market of a selection with its period. */
+export function selectionMarket(t: Translate, { bet_type }: Pick<SelectionItem, 'bet_type'>): string {
+  return marketText(t, bet_type);
+}

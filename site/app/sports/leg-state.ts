@@ -1,0 +1,34 @@
+import type { LivePrice } from './live-prices.ts';
+import type { PricePolicy, SlipLeg } from './slip-state.ts';
+import type { Quote } from './use-quotes.ts';
+
+/** What stands against a selection on the slip. */
+export type LegState =
+  | { kind: 'open' }
+  | { kind: 'changed'; price: string }
+  | { kind: 'suspended' | 'closed' | 'related' };
+
+const BY_ERROR = {
+  marketSuspended: 'suspended',
+  eventClosed: 'closed',
+  selectionNotFound: 'closed',
+  relatedContingency: 'related',
+} as const;
+
+type Known = { live: LivePrice | undefined; quoted: Quote['legs'][number] | undefined; isRelated: boolean };
+
+/** By the quote where there is one, else by the prices of the page. */
+export function legStateOf(leg: SlipLeg, policy: PricePolicy, { live, quoted, isRelated }: Known): LegState {
+  const error = quoted?.refusal?.error;
+  if (error && error in BY_ERROR) return { kind: BY_ERROR[error as keyof typeof BY_ERROR] };
+  if (error === 'priceChanged' && quoted?.price) return { kind: 'changed', price: quoted.price };
+  if (quoted && !error) return { kind: 'open' };
+  if (live && !live.isOpen) return { kind: 'suspended' };
+  if (live?.price && isRefused(leg.price, live.price, policy)) return { kind: 'changed', price: live.price };
+  return isRelated ? { kind: 'related' } : { kind: 'open' };
+}
+
+function isRefused(agreed: string, now: string, policy: PricePolicy): boolean {
+  if (Number(agreed) === Number(now) || policy === 'any') return false;
+  return policy === 'none' || Number(now) < Number(agreed);
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { succeeded } from '#contracts/client.ts';
+import { type App, useApp } from '../state/app.ts';
+import { siteFields } from '../state/sign-in.ts';
+import { createStore, useStore } from '../state/store.ts';
+
+/** A price as it was last heard of, and which way it has moved with that. */
+export type LivePrice = {
+  price: string | null;
+  version: number;
+  isOpen: boolean;
+  moved: 'up' | 'down' | null;
+};
+type Prices = ReadonlyMap<string, LivePrice>;
+
+/** How often the prices of an open page are asked for, and how many a call takes. */
+const INTERVAL_MS = 10_000;
+const MAX_IDS = 100;
+
+const prices = createStore<Prices>(new Map());
+
+type Heard = { outcome_id: string; price: string | null; version: number; is_open: boolean };
+
+/**
+ * Takes what was heard; what is unchanged has stopped moving. `shown`: prices the page was drawn with.
+ */
+export function hear(heard: readonly Heard[], shown: ReadonlyMap<string, string | null> = new Map()): void {
+  prices.set((known) => {
+    const next = new Map(known);
+    for (const { outcome_id, price, version, is_open } of heard) {
+      const before = known.get(outcome_id);
+      if (before && before.version > version) continue;
+      const was = before ? before.price : (shown.get(outcome_id) ?? null);
+      next.set(outcome_id, { price, version, isOpen: is_open, moved: directionOf(was, price) });
+    }
+    return next;
+  });
+}
+
+function directionOf(was: string | null, now: string | null): LivePrice['moved'] {
+  if (was === null || now === null || Number(was) === Number(now)) return null;
+  return Number(now) > Number(was) ? 'up' : 'down';
+}
+
+/** The live price of an outcome; undefined before it was heard of. */
+export function useLivePrice(outcomeId: string): LivePrice | undefined {
+  return useStore(prices, (known) => known.get(outcomeId));
+}
+
+/** The same store for the slip, which follows several. */
+export function useLivePrices(): Prices {
+  return useStore(prices);
+}
+
+/** Keeps the prices of outcomes fresh for as long as the page is looked at. */
+export function usePriceUpdates(outcomes: readonly { outcome_id: string; price: string | null }[]): void {
+  const app = useApp();
+  const key = outcomes.map(({ outcome_id }) => outcome_id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the outcomes
+  useEffect(() => {
+    if (key === '') return;
+    const shown = new Map(outcomes.map(({ outcome_id, price }) => [outcome_id, price]));
+    const update = () => document.visibilityState === 'visible' && void askPrices(app, shown);
+    update();
+    const timer = setInterval(update, INTERVAL_MS);
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, [app, key]);
+}
+
+async function askPrices(app: App, shown: ReadonlyMap<string, string | null>): Promise<void> {
+  const ids = [...shown.keys()];
+  for (let start = 0; start < ids.length; start += MAX_IDS) {
+    const outcome_ids = ids.slice(start, start + MAX_IDS);
+    const answer = await app.api.sportsPrices({ ...siteFields(app), outcome_ids });
+    if (succeeded(answer)) hear(answer.value, shown);
+  }
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react';
+import { ODDS_FORMATS, type OddsFormat } from '#contracts/values/odds-formats.ts';
+import { readDecimal } from '#odds/exact/ratio.ts';
+import { showPrice } from '#odds/price/format.ts';
+import { recall, remember } from '../shell/browser-storage.ts';
+import { createStore, useStore } from '../state/store.ts';
+
+const KEY = 'baize.odds';
+
+/** What the player has chosen in this browser, and what the site shows to those who have not. */
+const chosen = createStore<OddsFormat | null>(null);
+const ofSite = createStore<OddsFormat>('decimal');
+
+/** Reads the player's choice; after hydration, so that both first renders agree. */
+export function recallOddsFormat(siteFormat: OddsFormat): void {
+  const kept = recall(KEY);
+  ofSite.set(siteFormat);
+  chosen.set(ODDS_FORMATS.find((format) => format === kept) ?? null);
+}
+
+export function chooseOddsFormat(format: OddsFormat): void {
+  remember(KEY, format);
+  chosen.set(format);
+}
+
+/** The site's format around a page that was drawn with it. */
+export const SiteOddsFormat = createContext<OddsFormat | null>(null);
+
+/** The format prices are shown in: the player's, else the site's. */
+export function useOddsFormat(): OddsFormat {
+  const own = useStore(chosen);
+  const drawn = useContext(SiteOddsFormat);
+  const site = useStore(ofSite);
+  return own ?? drawn ?? site;
+}
+
+/** A decimal price of the wire in a format, as it is shown; never what a bet is placed with. */
+export function oddsText(price: string, format: OddsFormat): string {
+  if (format === 'decimal') return price;
+  const decimal = readDecimal(price);
+  return decimal ? showPrice(decimal, format) : price;
+}

@@ -1,0 +1,73 @@
+import type { TicketItem } from '#contracts/api/sports-tickets.ts';
+import { succeeded } from '#contracts/client.ts';
+import type { App } from '../state/app.ts';
+import { handleAnswer } from '../state/messages.ts';
+import { playerFields, refreshBalance } from '../state/sign-in.ts';
+import { contentOf, EMPTY_SLIP, removeLeg, type Slip, type SlipTicket } from './slip-state.ts';
+import { changeSlip, currentSlip } from './slip-store.ts';
+import { wireSlip } from './use-quotes.ts';
+
+/** What became of the bets of a slip: tickets, and refusals by the bets' keys. */
+export type Placed = { tickets: TicketItem[]; refusals: Record<string, Refusal> };
+export type Refusal = { error: string; detail: unknown; isUnknown: boolean };
+
+/** Refusals that the slip tells beside the bet; every other one is told as everywhere. */
+const OF_SLIP = [
+  'invalidTicket',
+  'selectionNotFound',
+  'eventClosed',
+  'marketSuspended',
+  'priceChanged',
+  'stakeTooLow',
+  'stakeTooHigh',
+  'relatedContingency',
+  'payoutLimit',
+  'exposureLimit',
+  'bonusMaxBet',
+  'insufficientFunds',
+];
+
+/** Answers after which nobody knows whether the bet stands: none came, or the server failed. */
+const UNKNOWN = ['disconnect', 'internalServerError', 'serviceUnavailable'];
+
+/**
+ * Places the bets of the slip one after another. A bet whose answer does not come keeps its request id: asked
+ * again it is the same bet, after a reload as well.
+ */
+export async function placeBets(app: App, tickets: readonly SlipTicket[]): Promise<Placed> {
+  const placed: Placed = { tickets: [], refusals: {} };
+  for (const ticket of tickets) {
+    const content = contentOf(ticket);
+    const id = currentSlip().ids[content] ?? crypto.randomUUID();
+    changeSlip((slip) => ({ ...slip, ids: { ...slip.ids, [content]: id } }));
+    const answer = await app.api.placeTicket({
+      ...{ ...playerFields(app), ...wireSlip(ticket), client_ticket_id: id },
+      price_policy: currentSlip().policy,
+    });
+    const isUnknown = UNKNOWN.includes(answer.statusMessage);
+    if (!isUnknown) changeSlip((slip) => ({ ...slip, ids: without(slip.ids, content) }));
+    if (succeeded(answer)) {
+      placed.tickets.push(answer.ticket);
+      changeSlip((slip) => takenOff(slip, ticket));
+      continue;
+    }
+    const { statusMessage: error, statusDetail: detail } = answer;
+    placed.refusals[ticket.key] = { error, detail, isUnknown };
+    if (isUnknown || OF_SLIP.includes(error)) continue;
+    await handleAnswer(app, answer);
+    break;
+  }
+  if (placed.tickets.length > 0) await refreshBalance(app);
+  return placed;
+}
+
+/** The slip without a bet that was placed. */
+function takenOff(slip: Slip, ticket: SlipTicket): Slip {
+  if (ticket.kind === 'single' && slip.legs.length > 1) return removeLeg(slip, ticket.key);
+  return { ...EMPTY_SLIP, policy: slip.policy, ids: slip.ids };
+}
+
+function without(ids: Slip['ids'], content: string): Slip['ids'] {
+  const { [content]: _, ...rest } = ids;
+  return rest;
+}

@@ -1,0 +1,100 @@
+import type { OutcomeItem, SelectionItem } from '#contracts/api/sports.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { classes } from '../ui/classes.ts';
+import { useLivePrice } from './live-prices.ts';
+import { oddsText, useOddsFormat } from './odds-format.ts';
+import { toggleLeg } from './slip-state.ts';
+import { changeSlip, useOnSlip } from './slip-store.ts';
+
+/** What a price button needs of the event it belongs to. */
+type PricedEvent = Pick<
+  SelectionItem,
+  'event_id' | 'sport' | 'competition' | 'home_team_name' | 'away_team_name' | 'starts_at' | 'is_simulated'
+>;
+
+type PriceButtonProps = {
+  outcome: OutcomeItem;
+  market: { bet_type: string; specifier: string; state: string };
+  event: PricedEvent & { state: string };
+  /** What is bet on, for assistive technology; shown on the button with `isLabelled`. */
+  label: string;
+  /** What stands on the button instead of the label: 1, X, 2. */
+  short?: string;
+  isLabelled?: boolean;
+  className?: string;
+};
+
+/**
+ * A price that goes on the slip and comes off it again. A suspended one keeps its place and says so; one that
+ * has moved carries an arrow until the next prices come.
+ */
+export function PriceButton(props: PriceButtonProps) {
+  const { outcome, market, event, label, short, isLabelled, className } = props;
+  const { t } = useTranslation();
+  const format = useOddsFormat();
+  const isChosen = useOnSlip(outcome.outcome_id);
+  const live = useLivePrice(outcome.outcome_id);
+  const isNewer = live !== undefined && live.version >= outcome.version;
+  const price = isNewer ? live.price : outcome.price;
+  const isOpen = isNewer ? live.isOpen : event.state === 'open' && market.state === 'open';
+  const moved = isNewer && isOpen ? live.moved : null;
+  const isOffered = price !== null && isOpen;
+  const text = price === null ? '–' : oddsText(price, format);
+  const choose = () => price !== null && changeSlip((slip) => toggleLeg(slip, chosen(props, price), price));
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={isOffered ? `${label} ${text}` : `${label}, ${t('board.suspended')}`}
+      disabled={!isOffered && !isChosen}
+      onClick={choose}
+      data-moved={moved ?? undefined}
+      className={classes(
+        'price-button relative flex min-h-11 min-w-0 items-center gap-2 rounded-md border px-2 text-sm tabular',
+        isLabelled ? 'justify-between px-3' : 'justify-center',
+        isChosen
+          ? 'border-brand bg-brand text-on-brand'
+          : 'border-line bg-surface-2 text-text hover:border-brand disabled:text-muted disabled:hover:border-line',
+        className,
+      )}
+    >
+      {(isLabelled || short) && (
+        <span className={classes('min-w-0 text-start', isLabelled ? 'break-words' : 'text-xs opacity-75')}>
+          {short ?? label}
+        </span>
+      )}
+      <span className="inline-flex shrink-0 items-center gap-1 font-bold">
+        {moved && <Arrow direction={moved} isOnBrand={isChosen} />}
+        {isOffered ? text : '–'}
+      </span>
+    </button>
+  );
+}
+
+/** Which way a price went; the button's name has the price itself. */
+function Arrow({ direction, isOnBrand }: { direction: 'up' | 'down'; isOnBrand: boolean }) {
+  const colour = direction === 'up' ? 'text-win' : 'text-loss';
+  return (
+    <svg
+      viewBox="0 0 8 8"
+      width="8"
+      height="8"
+      aria-hidden="true"
+      className={classes('fill-current', !isOnBrand && colour)}
+    >
+      <path d={direction === 'up' ? 'M4 0 8 8H0Z' : 'M0 0H8L4 8Z'} />
+    </svg>
+  );
+}
+
+/** The selection of a button as the slip keeps it. */
+function chosen({ outcome, market, event }: PriceButtonProps, price: string): SelectionItem {
+  const { event_id, sport, competition, starts_at, is_simulated } = event;
+  const names = Object.entries(event).filter(([field]) => /^(home|away)_(team_)?name/.test(field));
+  return {
+    ...outcome,
+    ...(Object.fromEntries(names) as Pick<SelectionItem, 'home_team_name' | 'away_team_name'>),
+    ...{ price, bet_type: market.bet_type, specifier: market.specifier, is_open: true },
+    ...{ event_id, sport, competition, starts_at, is_simulated },
+  };
+}

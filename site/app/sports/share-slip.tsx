@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { withPrefix } from '../lib/language.ts';
+import { useApp } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { Button } from '../ui/index.ts';
+import { currentSlip, shareCode } from './slip-store.ts';
+import { SLIP_PARAMETER } from './use-shared-slip.ts';
+
+/** A link to the selections: shared where the device can, copied where it cannot. */
+export function ShareSlip() {
+  const { t } = useTranslation();
+  const { prefix } = useApp();
+  const [isCopied, setCopied] = useState(false);
+  const share = async () => {
+    const path = prefix ? withPrefix(prefix, '/sports') : '/sports';
+    const url = `${location.origin}${path}?${SLIP_PARAMETER}=${shareCode(currentSlip())}`;
+    try {
+      if (matchMedia('(pointer: coarse)').matches && navigator.share) await navigator.share({ url });
+      else {
+        await navigator.clipboard.writeText(url);
+        setCopied(true);
+      }
+    } catch {
+      // Closed without sharing, or copying is forbidden: nothing has happened.
+    }
+  };
+  return (
+    <Button variant="quiet" icon={isCopied ? 'check' : 'link'} onClick={share}>
+      <span aria-live="polite">{t(isCopied ? 'slip.copied' : 'slip.share')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,133 @@
+import { useApp } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { Icon } from '../ui/icons/index.ts';
+import { Button } from '../ui/index.ts';
+import { DateTime } from '../ui/values.tsx';
+import { BetNotice } from './bet-notice.tsx';
+import { selectionMarket, selectionText, teamsText } from './event-text.ts';
+import type { LegState } from './leg-state.ts';
+import { oddsText, useOddsFormat } from './odds-format.ts';
+import { acceptPrice, idOf, kindOf, removeLeg, type Slip, type SlipLeg, toggleBanker } from './slip-state.ts';
+import { changeSlip } from './slip-store.ts';
+import { StakeField } from './stake-field.tsx';
+import type { SlipBets } from './use-slip-tickets.ts';
+
+/** The selections, each with its price, its stake as a single, and what stands against it. */
+export function SlipLegs({ slip, bets }: { slip: Slip; bets: SlipBets }) {
+  return (
+    <ul className="grid gap-2">
+      {slip.legs.map((leg, place) => (
+        <li
+          key={idOf(leg)}
+          className="slip-leg grid gap-2 rounded-md border border-line bg-surface-1 p-3"
+          data-state={bets.legStates[place]!.kind}
+        >
+          <Leg slip={slip} leg={leg} />
+          <LegNotice leg={leg} state={bets.legStates[place]!} />
+          {kindOf(slip) === 'single' && <SingleStake slip={slip} leg={leg} bets={bets} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Leg({ slip, leg }: { slip: Slip; leg: SlipLeg }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const format = useOddsFormat();
+  const { selection } = leg;
+  const { home, away } = teamsText(selection, language);
+  const text = selectionText(t, selection, selection, language);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold leading-snug break-words">{text}</p>
+        <p className="text-xs text-muted">{selectionMarket(t, selection)}</p>
+        <p className="text-xs text-muted">
+          {home} – {away}
+        </p>
+        <p className="text-xs text-muted">
+          <DateTime value={selection.starts_at} />
+          {selection.is_simulated && ` · ${t('sports.simulated')}`}
+        </p>
+      </div>
+      <div className="grid content-between justify-items-end">
+        <button
+          type="button"
+          className="touch -me-2 -mt-2 inline-flex items-center justify-center rounded-md text-muted hover:text-text"
+          aria-label={t('slip.remove', { selection: text })}
+          onClick={() => changeSlip((current) => removeLeg(current, idOf(leg)))}
+        >
+          <Icon name="close" size={18} />
+        </button>
+        <span className="tabular text-lg leading-none font-bold">{oddsText(leg.price, format)}</span>
+      </div>
+      {kindOf(slip) === 'system' && <Banker slip={slip} leg={leg} name={text} />}
+    </div>
+  );
+}
+
+function Banker({ slip, leg, name }: { slip: Slip; leg: SlipLeg; name: string }) {
+  const { t } = useTranslation();
+  const isBanker = slip.bankers.includes(idOf(leg));
+  const isOut = !isBanker && slip.legs.length - slip.bankers.length <= 2;
+  return (
+    <label className="col-span-2 flex min-h-10 items-center gap-2 text-sm text-muted">
+      <input
+        type="checkbox"
+        className="size-5 accent-(--brand)"
+        checked={isBanker}
+        disabled={isOut}
+        aria-label={t('slip.bankerOf', { selection: name })}
+        onChange={() => changeSlip((current) => toggleBanker(current, idOf(leg)))}
+      />
+      {t('slip.banker')}
+    </label>
+  );
+}
+
+function LegNotice({ leg, state }: { leg: SlipLeg; state: LegState }) {
+  const { t } = useTranslation();
+  const format = useOddsFormat();
+  if (state.kind === 'open') return null;
+  const isChanged = state.kind === 'changed';
+  const text = isChanged
+    ? t('slip.changed', { before: oddsText(leg.price, format), now: oddsText(state.price, format) })
+    : t(`slip.leg.${state.kind}`);
+  return (
+    <div className="slip-notice grid gap-2 rounded-md bg-surface-2 p-2.5 text-sm" role="status">
+      <p className="flex items-start gap-2">
+        <Icon name="info" size={18} className="mt-px shrink-0 text-warning" />
+        <span className="min-w-0">{text}</span>
+      </p>
+      {isChanged && (
+        <Button
+          variant="secondary"
+          onClick={() => changeSlip((slip) => acceptPrice(slip, idOf(leg), state.price))}
+        >
+          {t('slip.accept', { price: oddsText(state.price, format) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SingleStake({ slip, leg, bets }: { slip: Slip; leg: SlipLeg; bets: SlipBets }) {
+  const { t } = useTranslation();
+  const id = idOf(leg);
+  const bet = bets.list.find(({ key }) => key === id);
+  const setStake = (typed: string) =>
+    changeSlip((current) => ({ ...current, stakes: { ...current.stakes, [id]: typed } }));
+  return (
+    <>
+      <StakeField
+        label={t('slip.stake')}
+        value={slip.stakes[id] ?? ''}
+        onChange={setStake}
+        bet={bet}
+        currency={bets.currency}
+      />
+      {bet && <BetNotice bet={bet} bets={bets} onStake={setStake} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { SelectionItem } from '#contracts/api/sports.ts';
+import {
+  acceptPrice,
+  chooseKind,
+  contentOf,
+  EMPTY_SLIP,
+  kindOf,
+  removeLeg,
+  type Slip,
+  ticketsOf,
+  toggleBanker,
+  toggleFold,
+  toggleLeg,
+} from './slip-state.ts';
+import { readSlip, shareCode, sharedIds } from './slip-store.ts';
+
+const id = (n: number) => `019abcde-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const selection = (n: number): SelectionItem => ({
+  ...{ outcome_id: id(n), home_away: 1, criteria1: '', price: '2.00', version: 1, bet_type: '1X2' },
+  ...{ specifier: '', is_open: true, event_id: id(100 + n), sport: 'football' },
+  ...{ competition: { name: 'League', names: {} }, home_team_name: 'Reds', away_team_name: 'Blues' },
+  ...{ starts_at: '2026-12-01T12:00:00.000Z', is_simulated: false },
+});
+const slipOf = (count: number): Slip =>
+  Array.from({ length: count }, (_, n) => selection(n + 1)).reduce(
+    (slip, one) => toggleLeg(slip, one, '2.00'),
+    EMPTY_SLIP,
+  );
+
+test('one selection is a single, more are a parlay until another kind is chosen', () => {
+  expect([1, 2, 3].map((count) => kindOf(slipOf(count)))).toEqual(['single', 'parlay', 'parlay']);
+  expect(kindOf(chooseKind(slipOf(2), 'system'))).toBe('parlay');
+  expect(kindOf(chooseKind(slipOf(3), 'system'))).toBe('system');
+  const again = toggleLeg(slipOf(2), selection(1), '2.00');
+  expect(again.legs.map((leg) => leg.selection.outcome_id)).toEqual([id(2)]);
+  expect(slipOf(25).legs).toHaveLength(20);
+});
+
+test('singles have a stake each, a parlay one, a system one a line or one for all lines', () => {
+  const singles = { ...chooseKind(slipOf(2), 'single'), stakes: { [id(1)]: '10', [id(2)]: '0.5' } };
+  expect(ticketsOf(singles, 2).map(({ stake }) => stake)).toEqual(['1000', '50']);
+  expect(ticketsOf({ ...slipOf(3), stake: '2,50' }, 2)).toMatchObject([{ kind: 'parlay', stake: '250' }]);
+  const trixie = toggleFold({ ...chooseKind(slipOf(3), 'system'), stake: '10' }, 3);
+  expect(ticketsOf(trixie, 2)).toMatchObject([{ folds: [2, 3], lines: 4, stake: '1000' }]);
+  expect(ticketsOf({ ...trixie, isTotal: true }, 2)).toMatchObject([{ stake: '250' }]);
+  for (const stake of ['', '0', '1.234', 'ten', '-5', '1e9'])
+    expect(ticketsOf({ ...slipOf(3), stake }, 2)).toMatchObject([{ stake: null }]);
+});
+
+test('a banker stands in every line, and goes with its selection', () => {
+  const system = toggleBanker(chooseKind(slipOf(4), 'system'), id(1));
+  expect(ticketsOf(system, 2)).toMatchObject([{ bankers: [0], folds: [2], lines: 3 }]);
+  const less = removeLeg(system, id(1));
+  expect(ticketsOf(less, 2)).toMatchObject([{ bankers: [], lines: 3 }]);
+});
+
+test('the same bet asked again is the same request, an agreed price included; another stake is not', () => {
+  const slip = { ...slipOf(2), stake: '10' };
+  const content = (of: Slip) => contentOf(ticketsOf(of, 2)[0]!);
+  expect(content(acceptPrice(slip, id(1), '1.90'))).toBe(content(slip));
+  expect(content({ ...slip, stake: '11' })).not.toBe(content(slip));
+});
+
+test('a kept slip comes back as it was, and what somebody else wrote there is no slip', () => {
+  const slip = { ...slipOf(3), stake: '5', policy: 'better' as const };
+  expect(readSlip(JSON.stringify(slip))).toEqual(slip);
+  for (const text of ['', 'null', '[]', '{', '{"legs":[{}]}', '{"legs":[{"selection":{"outcome_id":1}}]}'])
+    expect(readSlip(text)).toEqual(EMPTY_SLIP);
+});
+
+test('a link names outcomes alone, and a forged one none', () => {
+  const code = shareCode(slipOf(3));
+  expect(code).toMatch(/^[\w.-]{60,80}$/);
+  expect(sharedIds(code)).toEqual([id(1), id(2), id(3)]);
+  for (const forged of ['', 'x', '../..', 'A'.repeat(5000), '<script>'])
+    expect(sharedIds(forged)).toEqual([]);
+});

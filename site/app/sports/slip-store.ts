@@ -1,0 +1,103 @@
+import { isUuid } from '#contracts/values/uuid.ts';
+import { MAX_LEGS } from '#odds/ticket/system.ts';
+import { createStore, useStore } from '../state/store.ts';
+import { EMPTY_SLIP, hasLeg, idOf, type Slip, type SlipLeg } from './slip-state.ts';
+
+/**
+ * Of this tab, whoever is signed in: a slip is made before signing in. It begins as drafts do, and goes with
+ * them when a player signs out.
+ */
+const KEY = 'baize.draft:slip';
+
+/** The server has no slip: it is read after hydration, by whoever shows it. */
+const slip = createStore<Slip>(EMPTY_SLIP);
+let isRead = false;
+
+/** Reads what this tab has kept, once. */
+export function openSlip(): void {
+  if (isRead) return;
+  isRead = true;
+  try {
+    const kept = readSlip(sessionStorage.getItem(KEY) ?? '');
+    if (kept.legs.length > 0 || kept.policy !== EMPTY_SLIP.policy) slip.set(kept);
+  } catch {
+    // Without storage a slip is as lasting as its page.
+  }
+}
+
+/** Changes the slip and keeps it. */
+export function changeSlip(change: (current: Slip) => Slip): void {
+  openSlip();
+  slip.set(change);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(slip.get()));
+  } catch {
+    // As above.
+  }
+}
+
+/** Whether the slip has been signed out of: its draft is gone while the page lives on. */
+export function forgetSlip(): void {
+  slip.set(EMPTY_SLIP);
+}
+
+export function currentSlip(): Slip {
+  return slip.get();
+}
+
+export function useSlip(): Slip;
+export function useSlip<S>(select: (slip: Slip) => S): S;
+export function useSlip<S>(select?: (slip: Slip) => S): Slip | S {
+  return useStore(slip, select ?? ((value) => value as unknown as S));
+}
+
+export const useOnSlip = (outcomeId: string): boolean => useSlip((value) => hasLeg(value, outcomeId));
+export const useSlipCount = (): number => useSlip(({ legs }) => legs.length);
+
+/** A slip as somebody may have written it: what is no slip is an empty one. */
+export function readSlip(text: string): Slip {
+  try {
+    const kept = JSON.parse(text) as Partial<Slip> | null;
+    if (!kept || !Array.isArray(kept.legs) || !kept.legs.every(isLeg)) return EMPTY_SLIP;
+    return { ...EMPTY_SLIP, ...kept, legs: kept.legs.slice(0, MAX_LEGS) };
+  } catch {
+    return EMPTY_SLIP;
+  }
+}
+
+function isLeg(leg: Partial<SlipLeg> | null): leg is SlipLeg {
+  const { selection, price } = leg ?? {};
+  return (
+    typeof price === 'string' &&
+    typeof selection?.outcome_id === 'string' &&
+    typeof selection.home_team_name === 'string' &&
+    typeof selection.competition?.name === 'string'
+  );
+}
+
+const CODE = /^[\w-]{22}$/;
+
+/** Outcome ids as one short word of an address. Stakes and prices stay at home. */
+export function shareCode({ legs }: Slip): string {
+  return legs
+    .map(idOf)
+    .map((id) => {
+      const bytes = id.replaceAll('-', '').match(/../g) ?? [];
+      const binary = bytes.map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join('');
+      return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    })
+    .join('.');
+}
+
+/** The outcome ids of such a word; those that are none are left out. */
+export function sharedIds(code: string): string[] {
+  return code
+    .split('.', MAX_LEGS)
+    .filter((part) => CODE.test(part))
+    .map((part) => {
+      const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
+      const hex = [...binary].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    })
+    .filter(isUuid);
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TicketItem } from '#contracts/api/sports-tickets.ts';
+import { useSession } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icons/index.ts';
+import { usePriceUpdates } from './live-prices.ts';
+import { Receipt } from './receipt.tsx';
+import { SlipFoot } from './slip-foot.tsx';
+import { SlipLegs } from './slip-legs.tsx';
+import { chooseKind, idOf, kindOf, type Slip, type TicketKind } from './slip-state.ts';
+import { changeSlip, forgetSlip, openSlip, useSlip } from './slip-store.ts';
+import { SystemLines } from './system-lines.tsx';
+import { useSharedSlip } from './use-shared-slip.ts';
+import { useSlipTickets } from './use-slip-tickets.ts';
+
+/**
+ * The bet slip: selections, what kind of bet they make, stakes, what it can return, and the receipt once it
+ * is placed. `isBare` leaves out the heading where the slip stands in a sheet that has one.
+ */
+export default function SlipPanel({ isBare = false }: { isBare?: boolean }) {
+  const { t } = useTranslation();
+  const slip = useSlip();
+  const [receipt, setReceipt] = useState<readonly TicketItem[]>([]);
+  useSharedSlip();
+  useForgetOnLeaving();
+  useEffect(openSlip, []);
+  usePriceUpdates(slip.legs.map((leg) => ({ outcome_id: idOf(leg), price: leg.price })));
+  const hasLegs = slip.legs.length > 0;
+  return (
+    <section aria-label={t('slip.title')} className="slip grid content-start">
+      {!isBare && (
+        <div className="home-section-head flex items-center justify-between gap-3 border-b border-line px-4 py-2">
+          <h2 className="home-section-label flex min-w-0 flex-1 items-center gap-2 font-bold">
+            <Icon name="receipt" size={18} />
+            {t('slip.title')}
+          </h2>
+          <span className="board-figure tabular">{slip.legs.length}</span>
+        </div>
+      )}
+      {receipt.length > 0 && <Receipt tickets={receipt} onDone={() => setReceipt([])} />}
+      {hasLegs && <Filled slip={slip} onPlaced={setReceipt} />}
+      {!hasLegs && receipt.length === 0 && <Empty />}
+    </section>
+  );
+}
+
+function Filled({ slip, onPlaced }: { slip: Slip; onPlaced: (tickets: readonly TicketItem[]) => void }) {
+  const bets = useSlipTickets(slip);
+  return (
+    <div className="grid gap-4 p-4">
+      <Kinds slip={slip} />
+      <SlipLegs slip={slip} bets={bets} />
+      {kindOf(slip) === 'system' && <SystemLines slip={slip} />}
+      <SlipFoot slip={slip} bets={bets} onPlaced={onPlaced} />
+    </div>
+  );
+}
+
+const KINDS: readonly TicketKind[] = ['single', 'parlay', 'system'];
+
+/** The kinds as one row of choices; a kind that the selections do not make is out of reach. */
+function Kinds({ slip }: { slip: Slip }) {
+  const { t } = useTranslation();
+  const kind = kindOf(slip);
+  const min = { single: 1, parlay: 2, system: 3 };
+  return (
+    <fieldset className="grid grid-cols-3 rounded-md border border-line bg-surface-2 p-0.5">
+      <legend className="sr-only">{t('slip.kind')}</legend>
+      {KINDS.map((one) => (
+        <label
+          key={one}
+          className={classes(
+            'grid min-h-10 cursor-pointer place-items-center rounded-md px-1 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            kind === one ? 'bg-surface-0 text-text' : 'text-muted',
+            slip.legs.length < min[one] && 'pointer-events-none opacity-50',
+          )}
+        >
+          <input
+            type="radio"
+            name="slip-kind"
+            className="sr-only"
+            checked={kind === one}
+            disabled={slip.legs.length < min[one]}
+            onChange={() => changeSlip((current) => chooseKind(current, one))}
+          />
+          {t(`slip.kind.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Empty() {
+  const { t } = useTranslation();
+  return (
+    <div className="slip-card m-4 grid gap-1.5 rounded-md border border-dashed border-line p-4">
+      <p className="font-semibold">{t('slip.empty')}</p>
+      <p className="text-sm leading-snug text-muted">{t('slip.emptyText')}</p>
+    </div>
+  );
+}
+
+/** Whoever signs out leaves no slip behind. */
+function useForgetOnLeaving(): void {
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const was = useRef(isSignedIn);
+  useEffect(() => {
+    if (was.current && !isSignedIn) forgetSlip();
+    was.current = isSignedIn;
+  }, [isSignedIn]);
+}

@@ -1,0 +1,72 @@
+import { combinations, SYSTEMS, type SystemName, systemName } from '#odds/ticket/system.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { classes } from '../ui/classes.ts';
+import { type Slip, systemOf, toggleFold } from './slip-state.ts';
+import { changeSlip } from './slip-store.ts';
+
+/** Which lines a system has: how many selections each, and the systems that have a name. */
+export function SystemLines({ slip }: { slip: Slip }) {
+  const { t } = useTranslation();
+  const others = slip.legs.length - slip.bankers.length;
+  const sizes = Array.from({ length: others }, (_, index) => index + 1);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">{t('slip.lines')}</legend>
+      <Named slip={slip} />
+      <div className="grid grid-cols-2 gap-x-3">
+        {sizes.map((size) => (
+          <label key={size} className="flex min-h-10 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-(--brand)"
+              checked={slip.folds.includes(size)}
+              onChange={() => changeSlip((current) => toggleFold(current, size))}
+            />
+            <span className="min-w-0">
+              {t('slip.fold', { size, of: others })}{' '}
+              <span className="tabular text-muted">×{combinations(others, size)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {!systemOf(slip) && (
+        <p className="text-sm text-warning" role="status">
+          {t('slip.noLines')}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Systems with a name that has these many selections. */
+function Named({ slip }: { slip: Slip }) {
+  const { t } = useTranslation();
+  const names = (Object.keys(SYSTEMS) as SystemName[]).filter(
+    (name) => SYSTEMS[name].selections === slip.legs.length,
+  );
+  if (names.length === 0 || slip.bankers.length > 0) return null;
+  const system = systemOf(slip);
+  const chosen = system && systemName(system);
+  const foldsOf = (name: SystemName) => {
+    const { from, to } = SYSTEMS[name];
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={chosen === name}
+          className={classes(
+            'min-h-10 rounded-md border px-3 text-sm font-semibold',
+            chosen === name ? 'border-brand bg-brand text-on-brand' : 'border-line bg-surface-2 text-text',
+          )}
+          onClick={() => changeSlip((current) => ({ ...current, folds: foldsOf(name) }))}
+        >
+          {t(`slip.system.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { Output } from '#contracts/api/call.ts';
+import type { quoteTicket } from '#contracts/api/sports-tickets.ts';
+import { succeeded } from '#contracts/client.ts';
+import { type App, useApp, useSession } from '../state/app.ts';
+import { playerFields } from '../state/sign-in.ts';
+import { contentOf, type PricePolicy, type SlipTicket } from './slip-state.ts';
+
+export type Quote = Output<typeof quoteTicket>;
+/** Quotes of a slip's bets by their keys. */
+export type Quotes = Readonly<Record<string, Quote>>;
+
+/** A quote waits for the end of typing, and is asked again while the slip is looked at. */
+const PAUSE_MS = 350;
+const INTERVAL_MS = 10_000;
+
+/** What the server says of the bets with a stake; nothing for guests, nor of a bet that has changed since. */
+export function useQuotes(tickets: readonly SlipTicket[], policy: PricePolicy): Quotes {
+  const app = useApp();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const staked = tickets.filter(({ stake, lines }) => stake !== null && lines > 0);
+  const key = JSON.stringify([policy, staked.map((ticket) => [pricesOf(ticket), contentOf(ticket)])]);
+  const [heard, setHeard] = useState<{ key: string; quotes: Quotes }>({ key: '', quotes: {} });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the bets
+  useEffect(() => {
+    if (!isSignedIn || staked.length === 0) return;
+    let isGone = false;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const quotes = await askQuotes(app, staked, policy);
+      if (!isGone) setHeard({ key, quotes });
+    };
+    const pause = setTimeout(ask, PAUSE_MS);
+    const timer = setInterval(ask, INTERVAL_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(pause);
+      clearInterval(timer);
+    };
+  }, [app, isSignedIn, key]);
+  return heard.key === key ? heard.quotes : {};
+}
+
+const pricesOf = ({ legs }: SlipTicket) => legs.map(({ price }) => price);
+
+async function askQuotes(app: App, tickets: readonly SlipTicket[], policy: PricePolicy): Promise<Quotes> {
+  const answers = await Promise.all(
+    tickets.map((ticket) =>
+      app.api.quoteTicket({ ...playerFields(app), ...wireSlip(ticket), price_policy: policy }),
+    ),
+  );
+  const known = answers.flatMap((answer, index) =>
+    succeeded(answer) ? [[tickets[index]!.key, answer] as const] : [],
+  );
+  return Object.fromEntries(known);
+}
+
+/** A bet of the slip as the calls take it. */
+export function wireSlip({ kind, legs, folds, bankers, stake }: SlipTicket) {
+  return {
+    ...{ kind, folds, bankers, stake: stake ?? '0' },
+    legs: legs.map(({ selection, price }) => ({ outcome_id: selection.outcome_id, price })),
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { succeeded } from '#contracts/client.ts';
+import { useApp } from '../state/app.ts';
+import { siteFields } from '../state/sign-in.ts';
+import { hear } from './live-prices.ts';
+import { hasLeg, toggleLeg } from './slip-state.ts';
+import { changeSlip, sharedIds } from './slip-store.ts';
+
+/** The query parameter of a link to a slip. */
+export const SLIP_PARAMETER = 'slip';
+
+/** Puts the selections of a link on the slip, at present prices; the address then forgets them. */
+export function useSharedSlip(): void {
+  const app = useApp();
+  useEffect(() => {
+    const address = new URL(location.href);
+    const outcome_ids = sharedIds(address.searchParams.get(SLIP_PARAMETER) ?? '');
+    if (outcome_ids.length === 0) return;
+    address.searchParams.delete(SLIP_PARAMETER);
+    void app.api.sportsSelections({ ...siteFields(app), outcome_ids }).then((answer) => {
+      if (!succeeded(answer)) return;
+      hear(answer.value);
+      changeSlip((slip) =>
+        answer.value.reduce(
+          (filled, one) =>
+            one.price === null || hasLeg(filled, one.outcome_id) ? filled : toggleLeg(filled, one, one.price),
+          slip,
+        ),
+      );
+      history.replaceState(history.state, '', address);
+    });
+  }, [app]);
+}

@@ -1,0 +1,136 @@
+import { useEffect } from 'react';
+import type { Needs } from '../../app/sections/needs.ts';
+import { EventRows, outcomesOf } from '../../app/sports/event-rows.tsx';
+import { nameText, teamsText } from '../../app/sports/event-text.ts';
+import { usePriceUpdates } from '../../app/sports/live-prices.ts';
+import { recallOddsFormat, SiteOddsFormat } from '../../app/sports/odds-format.ts';
+import { useApp } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { ButtonLink, DateTime, Icon } from '../../app/ui/index.ts';
+import { Link } from '../../app/ui/link.tsx';
+import type { SectionProps } from '../template.ts';
+
+type Board = NonNullable<Needs['sportsBoard']>;
+
+/** The strip of matches that start next; nothing while none is on sale. */
+export function Fixtures({ data: { sportsBoard } }: SectionProps) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  if (!sportsBoard || sportsBoard.next.length === 0) return null;
+  return (
+    <section aria-label={t('board.soon')} className="fixtures border-b border-line">
+      <ul className="scroller">
+        {sportsBoard.next.slice(0, STRIP).map((event) => {
+          const { home, away } = teamsText(event, language);
+          return (
+            <li key={event.event_id}>
+              <Link
+                to={`/sports?event=${event.event_id}`}
+                className="fixture fixture-open grid h-full content-between gap-3 p-4"
+              >
+                <span className="flex items-center justify-between gap-3 text-xs text-muted">
+                  <span className="truncate">{nameText(event.competition, language)}</span>
+                  <span className="board-figure">
+                    <DateTime value={event.starts_at} style="time" />
+                  </span>
+                </span>
+                <span className="grid text-sm font-semibold">
+                  <span className="truncate">{home}</span>
+                  <span className="truncate">{away}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Matches of the strip. */
+const STRIP = 8;
+
+/** The board: competitions, what starts next and what is bet on most, each with its main prices. */
+export function Matches({ board }: { board: Board | null | undefined }) {
+  const { t } = useTranslation();
+  const format = board?.oddsFormat ?? 'decimal';
+  useEffect(() => recallOddsFormat(format), [format]);
+  const shown = board ? [...board.next, ...board.popular] : [];
+  usePriceUpdates(outcomesOf(shown));
+  if (!board || shown.length === 0) return <Nothing />;
+  return (
+    <SiteOddsFormat value={format}>
+      <Competitions board={board} />
+      <Rows id="next-title" title={t('board.next')} events={board.next} more="/sports" />
+      {board.popular.length > 0 && (
+        <Rows
+          id="popular-title"
+          title={t('board.popular')}
+          events={board.popular}
+          more="/sports?view=popular"
+        />
+      )}
+    </SiteOddsFormat>
+  );
+}
+
+type RowsProps = { id: string; title: string; events: Board['next']; more: string };
+
+function Rows({ id, title, events, more }: RowsProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="matches border-b border-line" aria-labelledby={id}>
+      <div className="home-section-head">
+        <h2 id={id} className="home-section-label min-w-0 flex-1 truncate">
+          {title}
+        </h2>
+        <Link to={more} className="home-section-more">
+          {t('board.all')}
+          <Icon name="chevronRight" size={16} />
+        </Link>
+      </div>
+      <EventRows events={events} hasCompetition />
+    </section>
+  );
+}
+
+/** Competitions with matches on sale, as cells. */
+function Competitions({ board }: { board: Board }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  return (
+    <nav className="border-b border-line" aria-label={t('board.competitions')}>
+      <ul className="scroller">
+        {board.competitions.map(({ sport, competition_id, events, ...named }) => (
+          <li key={competition_id}>
+            <Link to={`/sports?sport=${sport}&competition=${competition_id}`} className="lobby-link">
+              {nameText(named, language)}
+              <span className="board-figure">{events}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** No match is on sale: said in one line, before what can be played. */
+function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <section className="prices relative isolate border-b border-line" aria-labelledby="board-title">
+      <div className="field-lines" aria-hidden="true" />
+      <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+        <div className="grid gap-1">
+          <h2 id="board-title" className="text-lg">
+            {t('board.nothing')}
+          </h2>
+          <p className="text-sm text-muted">{t('board.nothingText')}</p>
+        </div>
+        <ButtonLink to="/sports" variant="secondary" icon="sportsbook">
+          {t('board.toSports')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
