@@ -31,6 +31,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/reports/reports.tsx'),
   },
   {
+    path: '/group-report',
+    label: 'Group report',
+    group: 'Overview',
+    needs: ['reports', 'read', 'aggregate'],
+    load: () => import('./screens/reports/group.tsx'),
+  },
+  {
     path: '/report-alarms',
     label: 'Report alarms',
     group: 'Overview',

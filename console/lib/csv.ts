@@ -3,10 +3,15 @@ export type Cell = string | number | null | undefined;
 /** What spreadsheets take for the beginning of a formula; a number below zero is none. */
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 
-/** Saves what is shown as CSV. A text that a spreadsheet would take for a formula is marked as text. */
-export function saveCsv(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): void {
+/** Rows as CSV. A text that a spreadsheet would take for a formula is marked as text. */
+export function csvText(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [head, ...rows].map((row) => row.map(quoted).join(','));
-  const file = new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv' });
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+/** Saves what is shown as CSV. */
+export function saveCsv(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): void {
+  const file = new Blob([`\uFEFF${csvText(head, rows)}`], { type: 'text/csv' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;

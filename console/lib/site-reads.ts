@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ConsoleInput } from '#contracts/console/call.ts';
+import type { ConsoleApi, ConsoleCallName } from '#contracts/console/index.ts';
+import type { ConsoleSiteItem } from '#contracts/console/session.ts';
+import { api } from './api.ts';
+import type { Success } from './query.ts';
+
+type Input<Name extends ConsoleCallName> = Omit<ConsoleInput<ConsoleApi[Name]>, 'site_id' | 'reason'>;
+/** What one brand answered; null where it refused. */
+export type SiteAnswer<Name extends ConsoleCallName> = { site: ConsoleSiteItem; data: Success<Name> | null };
+
+/** Brands that are asked at the same time. */
+const CONCURRENCY = 4;
+
+/**
+ * Reads the same of several brands. Each brand is asked by itself, so that the server checks the person's
+ * right there every time; one that refuses keeps no other from answering.
+ */
+export function useSiteReads<Name extends ConsoleCallName>(
+  name: Name,
+  input: Input<Name>,
+  sites: readonly ConsoleSiteItem[],
+) {
+  const ids = sites.map(({ site_id }) => site_id);
+  return useQuery<SiteAnswer<Name>[], Error>({
+    queryKey: [ids, name, input],
+    async queryFn() {
+      const answers: SiteAnswer<Name>[] = [];
+      const waiting = sites.map((site, at) => ({ site, at }));
+      const ask = api[name] as (input: object) => Promise<{ ok: boolean }>;
+      const work = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const answer = await ask({ site_id: next.site.site_id, ...input });
+          answers[next.at] = { site: next.site, data: answer.ok ? (answer as Success<Name>) : null };
+        }
+      };
+      await Promise.all(Array.from({ length: CONCURRENCY }, work));
+      return answers;
+    },
+  });
+}

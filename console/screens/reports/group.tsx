@@ -1,0 +1,142 @@
+import { type FormEvent, useState } from 'react';
+import { hasAccess } from '#contracts/console/rights.ts';
+import { saveCsv } from '../../lib/csv.ts';
+import { daysFromNow } from '../../lib/days.ts';
+import { decimal, plainDecimal } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useSiteReads } from '../../lib/site-reads.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Button, Missing, Page } from '../../ui/parts.tsx';
+import { labelOf } from './drill-down.tsx';
+import {
+  DIMENSIONS,
+  type Dimension,
+  type GroupRow,
+  groupRows,
+  MONEY_FIGURES,
+  moneyRows,
+  PLAY_FIGURES,
+  playRows,
+} from './group-rows.ts';
+
+type Asked = { from: string; to: string; by: Dimension };
+
+/** What all brands of a person came to together: by brand, day, currency, provider or game. */
+export default function GroupReport() {
+  const [asked, ask] = useState<Asked>(() => ({ from: daysFromNow(-13), to: daysFromNow(1), by: 'brand' }));
+  return (
+    <Page
+      title="Group report"
+      hint="All brands you see reports of, by their own days and definitions. Currencies are never added up."
+    >
+      <AskForm asked={asked} onAsk={ask} />
+      {asked.by === 'provider' || asked.by === 'game' ? <ByPlay {...asked} /> : <ByMoney {...asked} />}
+    </Page>
+  );
+}
+
+function AskForm({ asked, onAsk }: { asked: Asked; onAsk(asked: Asked): void }) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const by = DIMENSIONS.find((one) => one === form.get('by')) ?? 'brand';
+    onAsk({ from: String(form.get('from')), to: String(form.get('to')), by });
+  }
+  return (
+    <form className="filters span" onSubmit={submit}>
+      <label>
+        From
+        <input type="date" name="from" required defaultValue={asked.from} />
+      </label>
+      <label>
+        To
+        <input type="date" name="to" required defaultValue={asked.to} />
+      </label>
+      <label>
+        By
+        <select name="by" defaultValue={asked.by}>
+          {DIMENSIONS.map((one) => (
+            <option key={one} value={one}>
+              {words(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" tone="primary">
+        Show
+      </Button>
+    </form>
+  );
+}
+
+function ByMoney({ from, to, by }: Asked) {
+  const { sites } = useSession().me;
+  const mine = sites.filter(({ roles }) => hasAccess(roles, 'reports', ['read', 'aggregate']));
+  const { data, error } = useSiteReads('moneyReport', { from, to }, mine);
+  if (!data) return <Missing error={error?.message} />;
+  const refused = data.filter((one) => !one.data).map(({ site }) => site.name);
+  return <Rows rows={moneyRows(data, by)} by={by} figures={MONEY_FIGURES} refused={refused} />;
+}
+
+function ByPlay({ from, to, by }: Asked) {
+  const { sites } = useSession().me;
+  const mine = sites.filter(({ roles }) => hasAccess(roles, 'reports', ['read']));
+  const { data, error } = useSiteReads('gameReport', { from, to }, mine);
+  if (!data) return <Missing error={error?.message} />;
+  const refused = data.filter((one) => !one.data).map(({ site }) => site.name);
+  return <Rows rows={playRows(data, by)} by={by} figures={PLAY_FIGURES} refused={refused} />;
+}
+
+type RowsProps = {
+  rows: readonly GroupRow[];
+  by: Dimension;
+  figures: readonly (typeof MONEY_FIGURES)[number][];
+  refused: readonly string[];
+};
+
+function Rows({ rows, by, figures, refused }: RowsProps) {
+  const grouped = groupRows(rows);
+  if (grouped.length === 0) return <Missing empty="No figures." />;
+  return (
+    <>
+      <DataTable
+        label={`By ${by}`}
+        rows={grouped}
+        rowKey={({ name, currency }) => `${name} ${currency}`}
+        columns={[
+          { head: words(by), cell: ({ name }) => <b>{name}</b>, kind: 'wide', sort: ({ name }) => name },
+          ...(by === 'currency'
+            ? []
+            : [
+                {
+                  head: 'Currency',
+                  cell: ({ currency }: GroupRow) => currency,
+                  sort: ({ currency }: GroupRow) => currency,
+                },
+              ]),
+          { head: 'Rounds', cell: ({ rounds }) => rounds, kind: 'figure', sort: ({ rounds }) => rounds },
+          ...figures.map((figure) => ({
+            head: labelOf(figure),
+            kind: 'figure' as const,
+            cell: ({ sums, currency }: GroupRow) => decimal({ amount: `${sums[figure] ?? 0n}`, currency }),
+            sort: ({ sums }: GroupRow) => sums[figure] ?? 0n,
+          })),
+        ]}
+      />
+      {refused.length > 0 && <p className="hint">Without {refused.join(', ')}: no answer.</p>}
+      <p>
+        <Button onClick={() => save(rows, by, figures)}>CSV by brand</Button>
+      </p>
+    </>
+  );
+}
+
+/** Not added up: a row for each brand, so that a spreadsheet can. */
+function save(rows: readonly GroupRow[], by: Dimension, figures: RowsProps['figures']): void {
+  const head = ['brand', by === 'brand' ? 'name' : by, 'currency', 'rounds', ...figures];
+  const lines = rows.map(({ brand, name, currency, rounds, sums }) => [
+    ...[brand, name, currency, rounds],
+    ...figures.map((figure) => plainDecimal({ amount: `${sums[figure] ?? 0n}`, currency })),
+  ]);
+  saveCsv(`group-by-${by}`, head, lines);
+}
