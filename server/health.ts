@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Origin } from './platform/http/api.ts';
 import { docsPage } from './platform/http/docs-page.ts';
+import { gwpPage } from './platform/http/gwp-page.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { hostName } from './platform/http/request.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -40,6 +41,11 @@ export function createOperations(options: Omit<HealthOptions, 'hasOwnPort'>): Ho
   return app;
 }
 
+const DOCUMENT_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
 /**
  * What every host answers: that the process lives, whether it is ready, and the API's documents. Reasons and
  * numbers are for who sits at the machine, unless operations have a door of their own.
@@ -61,12 +67,8 @@ export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }>
   app.get('/tls/ask', (c) => c.text('not found', 404));
   const document = JSON.stringify(openApiDocument());
   app.get('/api/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
-  app.get('/api/docs', async (c) =>
-    c.html(await docsPage(), 200, {
-      'content-security-policy':
-        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    }),
-  );
+  app.get('/api/docs', async (c) => c.html(await docsPage(), 200, DOCUMENT_HEADERS));
+  app.get('/docs/gwp', async (c) => c.html(await gwpPage(), 200, DOCUMENT_HEADERS));
   return app;
 }
 

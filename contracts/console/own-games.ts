@@ -26,6 +26,7 @@ export const ownGames = defineRead({
     value: z.array(
       z.object({
         game_code: z.string(),
+        /** Empty for a game that is not on sale. */
         name: z.string(),
         /** `shared`: one round for everybody in the room, at the room’s pace. */
         kind: z.enum(['single', 'shared']),

@@ -3,7 +3,7 @@ import type { GameSettingsValues } from '#contracts/console/own-games.ts';
 import type { Out } from '../../lib/api.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession, words } from '../../lib/session.ts';
 import { Action, type Field, type Outcome, type Values } from '../../ui/action.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
@@ -18,6 +18,8 @@ const AMOUNTS: Record<AmountName, string> = {
   max_stake: 'Highest stake',
   max_win: 'Maximum win per bet',
 };
+/** Games that are not on sale have no name here. */
+const nameOf = ({ name, game_code }: Game) => name || words(game_code.replaceAll('-', '_'));
 /** A shared game is limited by what its rounds cost the house. */
 const labelOf = (name: AmountName, { kind }: Game) =>
   name === 'max_win' && kind === 'shared' ? 'Maximum loss per round' : AMOUNTS[name];
@@ -43,12 +45,12 @@ export default function OwnGames() {
         rowKey={({ game_code }) => game_code}
         chosen={data?.value.find(({ game_code }) => game_code === code)}
         onChoose={(row) => choose(row?.game_code ?? '')}
-        detailTitle={({ name }) => name}
+        detailTitle={nameOf}
         detail={(row) => (
           <Detail key={row.game_code} game={row} mayChange={may('games', 'write')} onDone={reload} />
         )}
         columns={[
-          { head: 'Game', cell: ({ name }) => <b>{name}</b>, kind: 'wide', sort: ({ name }) => name },
+          { head: 'Game', cell: (row) => <b>{nameOf(row)}</b>, kind: 'wide', sort: nameOf },
           { head: 'Stakes', cell: range },
           {
             head: 'Maximum win',
@@ -160,7 +162,7 @@ function Change({ game, onClose }: ChangeProps) {
     return { wrong: first?.field.split('.').at(-1) ?? '', text: refusalOf(first, game, sum) };
   }
   return (
-    <Action title={game.name} verb="Change" fields={fields} run={run} onClose={onClose}>
+    <Action title={nameOf(game)} verb="Change" fields={fields} run={run} onClose={onClose}>
       Empty: as the game, the exposure limits and the jurisdiction have it. Open rounds run to their end.
     </Action>
   );

@@ -120,17 +120,15 @@ function CheckRuns({ runs }: { runs: readonly CheckRunItem[] }) {
         ]}
       />
       {chosen.lines.length > 0 && (
-        <DataTable
-          label="Test report"
-          rows={chosen.lines}
-          rowKey={({ area, name }) => `${area} ${name}`}
-          columns={[
-            { head: 'Area', cell: ({ area }) => area, kind: 'minor' },
-            { head: 'Checked', cell: ({ name }) => name, kind: 'wide' },
-            { head: 'Result', cell: ({ verdict }) => <Badge tone={VERDICTS[verdict]}>{verdict}</Badge> },
-            { head: 'Detail', cell: ({ detail }) => detail, kind: 'minor' },
-          ]}
-        />
+        <ol className="ledger-lines" aria-label="Test report">
+          {chosen.lines.map(({ area, name, verdict, detail }) => (
+            <li key={`${area} ${name}`}>
+              <span>{name}</span>
+              <Badge tone={VERDICTS[verdict]}>{verdict}</Badge>
+              <small>{[area, detail].filter(Boolean).join(': ')}</small>
+            </li>
+          ))}
+        </ol>
       )}
     </>
   );

@@ -50,7 +50,7 @@ export const gameSettingsHandlers: ConsoleHandlers = {
       const card = await findGame(db, site.id, OWN_PROVIDER, game_code);
       const kind = findSharedGame(game_code) ? ('shared' as const) : ('single' as const);
       return {
-        ...{ game_code, kind, name: card?.game_name ?? game_code, is_on_sale: card?.playable ?? false },
+        ...{ game_code, kind, name: card?.game_name ?? '', is_on_sale: card?.playable ?? false },
         settings: toValues(settings.get(game_code) ?? NO_GAME_SETTINGS),
         bounds: presentBounds(boundsOf(game_code, place)!),
       };

@@ -4,8 +4,10 @@ import { ERRORS } from '#contracts/api/errors.ts';
 import { api } from '#contracts/api/index.ts';
 import { errorsOf, openApiDocument } from './openapi.ts';
 
-type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
-type Schema = {
+/** What a page of documents is made of. */
+export type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
+/** What of a JSON schema is shown. */
+export type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   type?: string | string[];
@@ -21,7 +23,8 @@ type Operation = {
   responses: Record<string, { content: Record<string, { schema: Schema }> }>;
 };
 
-const STYLE = `
+/** The look of documents, without any script. */
+export const DOCS_STYLE = `
 :root{color-scheme:light dark;--line:light-dark(#d8dcd9,#333b37);--soft:light-dark(#f4f6f4,#1a201d);--brand:light-dark(#0b6b45,#5fd6a0)}
 body{font:16px/1.55 system-ui,sans-serif;margin:0;color:light-dark(#18211d,#e7ece9);background:light-dark(#fff,#111613)}
 .page{display:grid;grid-template-columns:minmax(13rem,17rem) minmax(0,1fr);max-width:78rem;margin:auto}
@@ -39,7 +42,7 @@ export function docsPage(): Page {
   const calls = Object.entries(api);
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Baize site API</title><link rel="icon" href="/favicon.ico"><style>${raw(STYLE)}</style></head><body><div class="page">
+<title>Baize site API</title><link rel="icon" href="/favicon.ico"><style>${raw(DOCS_STYLE)}</style></head><body><div class="page">
 <nav aria-label="Calls">${calls.map(([name, call]) => html`<a href="#${name}">${call.path.replace('/api/', '')}</a>`)}</nav>
 <main><h1>Baize site API</h1>
 <p>Every call is a <code>POST</code> with a JSON body to the brand’s own host. <code>statusCode</code> 1 is success; any other
@@ -54,7 +57,8 @@ ${call.rows.length > 0 ? html` <small>${call.rows.join(', ')}</small>` : ''}</p>
 )}</main></div></body></html>`;
 }
 
-function fieldTable(schema: Schema): Page {
+/** The fields of an object with their types. */
+export function fieldTable(schema: Schema): Page {
   const fields = Object.entries(schema.properties ?? {});
   return html`<table><tbody>${fields.map(
     ([name, field]) => html`<tr><th scope="row"><code>${name}</code></th><td>${describe(field)}</td>

@@ -11,7 +11,7 @@ import type { PageSent } from './pages.ts';
 import { RELOAD_SCRIPT, type StaticFiles } from './static-files.ts';
 
 const API_PATHS =
-  /^\/(?:api|dev|hooks|gwp|m|adapters|console\/api)(?:\/|$)|^\/(?:healthz(?:\/installation)?|readyz|metrics|tls\/ask)$/;
+  /^\/(?:api|dev|hooks|gwp|m|adapters|console\/api)(?:\/|$)|^\/(?:docs\/gwp|healthz(?:\/installation)?|readyz|metrics|tls\/ask)$/;
 /**
  * Scripts that documents name themselves; an import of a missing one fails, a document does not.
  */

@@ -1,0 +1,224 @@
+import { html, raw } from 'hono/html';
+import { z } from 'zod';
+import { providerAnswers } from '#contracts/gwp/calls.ts';
+import {
+  GWP_BODY_BYTES,
+  GWP_META_BYTES,
+  GWP_NONCE_SECONDS,
+  GWP_WINDOW_SECONDS,
+  gwpRequests,
+} from '#contracts/gwp/requests.ts';
+import { type GwpStatus, STATUSES } from '#contracts/gwp/statuses.ts';
+import { DOCS_STYLE, fieldTable, type Page, type Schema } from './docs-page.ts';
+
+const OPS: Record<keyof typeof gwpRequests, { text: string; answer: string }> = {
+  authenticate: {
+    text: 'Exchanges the launch token of a game for a session. A token is good once, for a minute, for its game.',
+    answer:
+      'session, player_id, currency, exponent, balance, language, country, mode, rules, active_rounds [{ round_id, game, opened_at, staked, won }]',
+  },
+  balance: { text: 'What a player can stake.', answer: 'balance, currency, balance_parts { cash, bonus }' },
+  bet: {
+    text: 'Takes a stake. It needs a live session of the player and game.',
+    answer: 'balance, balance_parts',
+  },
+  win: {
+    text: 'Credits a win, "0" too. Always accepted, whatever has become of session, player or game. `round_closed` ends the round.',
+    answer: 'balance',
+  },
+  bet_win: {
+    text: 'A stake and its win in one transaction; the stake alone must be covered. The round is closed unless you say otherwise.',
+    answer: 'balance, bet_ref, win_ref',
+  },
+  rollback: {
+    text: 'Takes back exactly one transaction. Of one that never arrived it is kept: the transaction is refused when it comes late.',
+    answer: 'balance, effect (reversed, already, tombstoned)',
+  },
+  end_round: { text: 'Ends a round that has no further win.', answer: 'balance, round { staked, won }' },
+  bonus_win: {
+    text: 'A win outside of a round: free rounds that are over, a tournament.',
+    answer: 'balance',
+  },
+  jackpot_win: { text: 'A win that a jackpot pays, not the game.', answer: 'balance' },
+  adjust: { text: 'Corrects a closed round; the amount is signed.', answer: 'balance' },
+  ping: { text: 'Tells that key, clock and network are right.', answer: 'server_time' },
+};
+
+const MEANINGS: Record<GwpStatus, string> = {
+  OK: 'Done, now or earlier (replayed).',
+  INSUFFICIENT_FUNDS: 'The balance does not cover the stake; the answer has the true balance.',
+  SESSION_INVALID: 'Unknown, expired or replaced session. Bets only.',
+  PLAYER_BLOCKED: 'Blocked, excluded or closed account. Bets only.',
+  LIMIT_REACHED: 'A limit of the player, of a bonus or of the jurisdiction; limit says which.',
+  REALITY_CHECK_DUE: 'The player has to confirm a reminder first. Then bet with a new tx_id.',
+  GAME_DISABLED: 'No new rounds of this game; open rounds may end.',
+  WRONG_CURRENCY: 'Not the currency of the session.',
+  WRONG_AMOUNT: 'Not an amount this game takes, or zero without free rounds.',
+  DUPLICATE_MISMATCH: 'This tx_id was used with other details. The first answer stands.',
+  TX_ROLLED_BACK: 'Was taken back before it arrived. No money moved.',
+  TX_NOT_FOUND: 'The target of an adjustment is unknown.',
+  ROUND_HAS_WINS: 'Take back the wins of the round before its bet.',
+  ROUND_CLOSED: 'A bet in a round that is over.',
+  PLAYER_NOT_FOUND: 'No such player of yours.',
+  BAD_REQUEST: 'The message has another form; message names the field.',
+  BAD_SIGNATURE: 'Key or signature is wrong. The answer is not signed.',
+  STALE_REQUEST: 'The timestamp is too far from our clock.',
+  NONCE_REUSED: 'Sign again with a new nonce.',
+  FORBIDDEN: 'The provider is disabled, the address is not allowed, or the player is not yours.',
+  RATE_LIMITED: 'Too many questions. Never said to what moves money.',
+  INTERNAL: 'Unknown. Send the same tx_id again until there is a definite answer.',
+};
+
+const CALLS: Record<keyof typeof providerAnswers, { text: string; request: string }> = {
+  games: {
+    text: 'Your list, daily in full and hourly by changes.',
+    request: 'page, page_size (≤ 500), updated_since',
+  },
+  launch: {
+    text: 'Where a game opens for money. Exchange the token by authenticate; keep it out of logs.',
+    request:
+      'game, launch_token, player_id, currency, language, platform, lobby_url, cashier_url, ip, country',
+  },
+  demo: {
+    text: 'Where a game opens for play money.',
+    request: 'game, currency, language, platform, lobby_url, cashier_url',
+  },
+  round: {
+    text: 'What happened in a round, for history and disputes. Any status but OK: unknown.',
+    request: 'round_id',
+  },
+  transactions: {
+    text: 'Your books of a time, page by page, for reconciliation.',
+    request: 'from, to, cursor',
+  },
+  grant: {
+    text: 'Free rounds. The same grant_id again grants nothing more.',
+    request: 'grant_id, player_id, games, rounds, bet_value, currency, valid_from, valid_to',
+  },
+  cancel: { text: 'Ends free rounds that are left.', request: 'grant_id, grant_ref' },
+  jackpots: { text: 'Pools as they stand.', request: '(none)' },
+  close: {
+    text: 'The player has left or may not play: close the games.',
+    request: 'player_id, session_sha256',
+  },
+};
+
+const VECTOR = {
+  secret: 'test-secret-0001',
+  text: 'POST\n/gwp/1/ping\n1767225600\nn-000002\n44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
+  signature: '00e3481f50f40155df49031014de54edf465af261361d65a8b5f79809ca63a27',
+};
+
+const FLOW = `player        site / wallet                    provider
+  |  opens a game  |                               |
+  |--------------->|  launch (token)               |
+  |                |------------------------------>|
+  |                |  url                          |
+  |<---------------|<------------------------------|
+  |  game page                                     |
+  |----------------------------------------------->|
+  |                |  authenticate (token)         |
+  |                |<------------------------------|
+  |                |  session, balance, rules      |
+  |                |------------------------------>|
+  |                |  bet (tx b1, round r1)        |
+  |                |<------------------------------|
+  |                |  win (tx w1, r1, closed)      |
+  |                |<------------------------------|
+  |                |     no answer                 |
+  |                |  win (tx w1) again            |
+  |                |<------------------------------|
+  |                |  OK, replayed                 |
+  |                |------------------------------>|`;
+
+/** The page for providers: how they call the wallet and what the wallet asks of them, from the contracts. */
+export function gwpPage(): Page {
+  const sections = ['transport', 'amounts', 'flow', 'retries', 'operations', 'statuses', 'calls', 'live'];
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>GWP/1: the wallet protocol for game providers</title><link rel="icon" href="/favicon.ico"><style>${raw(DOCS_STYLE)}
+pre{background:var(--soft);padding:.75rem;overflow:auto;font:.8rem/1.4 ui-monospace,monospace}</style></head><body><div class="page">
+<nav aria-label="Sections">${sections.map((name) => html`<a href="#${name}">${name}</a>`)}
+${Object.keys(gwpRequests).map((op) => html`<a href="#${op}">${op}</a>`)}</nav>
+<main><h1>GWP/1</h1><p>How a game provider and this wallet talk: your server calls <code>/gwp/1/{op}</code> here, and this wallet calls
+<code>/operator/1/{call}</code> at your address. Key and secret come from the operator.</p>
+${transportSection()}${rulesSections()}${operationSections()}
+<section id="statuses"><h2>statuses</h2><p>HTTP 200 is an answer, whatever its status. 4xx is a fault of transport. 5xx, a time-out or an
+answer without signature means unknown. A stored answer is given again for the same tx_id.</p>
+<table><tbody>${Object.entries(STATUSES).map(
+    ([status, { http, stored }]) => html`<tr><th scope="row"><code>${status}</code></th><td>${http}</td>
+<td>${stored ? 'stored' : ''}</td><td>${MEANINGS[status as GwpStatus]}</td></tr>`,
+  )}</tbody></table></section>
+${callSections()}${liveSection()}</main></div></body></html>`;
+}
+
+function transportSection(): Page {
+  return html`<section id="transport"><h2>transport</h2>
+<p><code>POST</code> over HTTPS, <code>application/json; charset=utf-8</code>, at most ${GWP_BODY_BYTES / 1024} KiB;
+<code>bet_meta</code> at most ${GWP_META_BYTES.bet_meta / 1024} KiB, <code>result</code> ${GWP_META_BYTES.result / 1024} KiB.</p>
+<table><tbody>
+<tr><th scope="row"><code>X-Gwp-Key</code></th><td>Name of your key.</td></tr>
+<tr><th scope="row"><code>X-Gwp-Timestamp</code></th><td>Unix seconds, at most ${GWP_WINDOW_SECONDS} from our clock.</td></tr>
+<tr><th scope="row"><code>X-Gwp-Nonce</code></th><td>8 to 64 of <code>A-Za-z0-9_-</code>, new for every request;
+remembered for ${GWP_NONCE_SECONDS} seconds.</td></tr>
+<tr><th scope="row"><code>X-Gwp-Signature</code></th><td>HMAC-SHA256 by the secret, lower-case hex, over five lines: method, path, timestamp,
+nonce, SHA-256 of the body’s raw bytes in hex.</td></tr></tbody></table>
+<p>Answers carry <code>X-Gwp-Signature</code> over the same lines with the request’s timestamp and nonce, the path prefixed by
+<code>response:</code>, and the hash of the answer’s body. Take an answer without it for no answer. Calls to you are signed in the same way:
+refuse what is not signed, older than ${GWP_WINDOW_SECONDS} seconds, or has a nonce you have seen.</p>
+<h3>Worked example</h3><p>Secret <code>${VECTOR.secret}</code>, body <code>{}</code>. Signed:</p><pre>${VECTOR.text}</pre>
+<p>Signature: <code>${VECTOR.signature}</code></p></section>`;
+}
+
+function rulesSections(): Page {
+  return html`<section id="amounts"><h2>amounts</h2><p>Amounts are text of whole minor units by the exponent that <code>authenticate</code>
+tells: <code>"1050"</code> is 10.50 of a currency with two places. Numbers and decimals are refused. Ids are 1 to 64 of
+<code>A-Za-z0-9._:-</code>, yours, unique for ever. A <code>tx_id</code> moves money once: the same again is answered as the first time, with
+<code>replayed</code> true and the balance of now.</p></section>
+<section id="flow"><h2>flow</h2><pre>${FLOW}</pre></section>
+<section id="retries"><h2>retries</h2>
+<p>A <b>bet</b> whose fate is unknown is not sent again: send a <code>rollback</code> of it. A <b>win</b>, <b>rollback</b> or
+<b>end_round</b> is sent again with the same <code>tx_id</code>, a new time and a new nonce, until a definite answer: after 1, 2, 5, 10, 30 and
+60 seconds, then every five minutes for an hour, then hourly for 72 hours. A win is never refused for good. What is left is found in the
+daily reconciliation of your <code>transactions</code>.</p>
+<p><b>Free rounds</b>: the wallet grants them by <code>grant</code>. Each is a <code>bet</code> of <code>"0"</code> with its
+<code>grant_id</code>; wins carry the same id. <b>Jackpots</b>: what of a stake goes to a pool stands in
+<code>jackpot_contributions</code>; a pool pays by <code>jackpot_win</code>. A win above what the operator has agreed for you is answered
+OK and held until people have looked.</p></section>`;
+}
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema;
+
+function operationSections(): Page {
+  return html`<section id="operations"><h2>operations</h2><p>All answers have <code>request_id</code>, <code>status</code>,
+<code>message</code> and <code>server_time</code>; those about money <code>tx_ref</code>, <code>balance</code>, <code>currency</code> and
+<code>replayed</code> too. Unknown fields are ignored in both directions.</p></section>
+${Object.entries(OPS).map(
+  ([op, { text, answer }]) => html`<section id="${op}"><h2>/gwp/1/${op}</h2><p>${text}</p><h3>Body</h3>
+${fieldTable(schemaOf(gwpRequests[op as keyof typeof gwpRequests], 'input'))}<h3>Answer</h3><p>${answer}</p></section>`,
+)}`;
+}
+
+function callSections(): Page {
+  return html`<section id="calls"><h2>calls</h2><p>What this wallet asks of you: <code>POST {your address}/operator/1/{call}</code> with
+<code>v</code>, <code>site</code> (your name for the brand) and <code>provider</code> beside the fields here. Answer HTTP 200 with
+<code>status</code> OK within five seconds, or another status as a refusal. A call is tried twice.</p></section>
+${Object.entries(CALLS).map(
+  ([
+    call,
+    { text, request },
+  ]) => html`<section id="call-${call}"><h2>/operator/1/${call}</h2><p>${text}</p><h3>Body</h3><p>${request}</p>
+<h3>Answer</h3>${fieldTable(schemaOf(providerAnswers[call as keyof typeof providerAnswers], 'input'))}</section>`,
+)}`;
+}
+
+function liveSection(): Page {
+  return html`<section id="live"><h2>live</h2><p>Before you go live:</p><ol>
+<li>The operator connects you and gives you key, secret and the name of the wallet’s address; you give yours and the networks you call from.</li>
+<li><code>ping</code> answers OK, and you refuse a wrong signature, an old request and a nonce you have seen.</li>
+<li>Your list is complete, every enabled game opens from the agreed origin, and limits are in minor units.</li>
+<li>A win that gets no answer is sent again by itself; a bet that gets none is rolled back. Pull the plug and look.</li>
+<li>The operator runs the conformance check; every line passes. Then you are opened for play.</li></ol>
+<p>A working client and server in Python without dependencies is in the repository under <code>examples/gwp-provider</code>.</p></section>`;
+}
