@@ -198,7 +198,7 @@ function refusalOf(
   sum: (amount: string) => string,
 ): string {
   if (wrong?.rule === 'step' && bounds.stakes.length > 0)
-    return `No stake of the game lies in this range: ${bounds.stakes.map(sum).join(', ')}.`;
+    return `One of the stakes of the game: ${bounds.stakes.map(sum).join(', ')}.`;
   if (wrong?.rule === 'step') return `A multiple of ${sum(bounds.step)}.`;
   return 'Outside of what is allowed here.';
 }

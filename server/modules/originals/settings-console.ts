@@ -119,11 +119,9 @@ function requireWithinBounds(
   ] as const) {
     if (stake === null) continue;
     if (stake < bounds.min || stake > bounds.max) fail(field, 'range');
-    if (stake % bounds.step !== 0n) fail(field, 'step');
+    const isStake = bounds.stakes.length === 0 || bounds.stakes.includes(stake);
+    if (!isStake || stake % bounds.step !== 0n) fail(field, 'step');
   }
-  const [low, high] = [min_stake ?? bounds.min, max_stake ?? bounds.max];
-  const hasStake = bounds.stakes.length === 0 || bounds.stakes.some((stake) => stake >= low && stake <= high);
-  if (!hasStake) fail('max_stake', 'step');
   if (max_win !== null && max_win > bounds.maxWin) fail('max_win', 'range');
   if (cycle_ms !== null && (bounds.minCycleMs === null || cycle_ms < bounds.minCycleMs))
     fail('cycle_ms', 'range');
