@@ -1,21 +1,9 @@
-import type { ComponentType } from 'react';
-import type { Access, Right } from '#contracts/console/rights.ts';
+import { CONTROL_PAGES } from './control-pages.ts';
+import type { PageEntry } from './page-entry.ts';
 
-export type PageEntry = {
-  path: string;
-  label: string;
-  /** Heading of the menu it stands under; not in the menu when empty. */
-  group: '' | 'Overview' | 'Money' | 'Players' | 'Sports' | 'Rewards' | 'Content' | 'Messages' | 'Control';
-  /** Who sees it: one of the accesses to a function; everybody when left out. */
-  needs?: readonly [Right, Access, ...Access[]];
-  /** About the platform: only roles that hold for every site count. */
-  isPlatform?: true;
-  /** Queue of the dashboard whose number stands beside the label. */
-  queue?: string;
-  load: () => Promise<{ default: ComponentType }>;
-};
-
-/** Every screen of the console. A new one is a row here and a file in `screens/`. */
+/**
+ * Every screen of the console. A new one is a row here, or in `control-pages.ts`, and a file in `screens/`.
+ */
 export const PAGES: readonly PageEntry[] = [
   {
     path: '/',
@@ -307,97 +295,6 @@ export const PAGES: readonly PageEntry[] = [
     needs: ['content', 'read'],
     load: () => import('./screens/site/broadcasts.tsx'),
   },
-  {
-    path: '/brands',
-    label: 'Brands',
-    group: 'Control',
-    isPlatform: true,
-    needs: ['sites', 'read'],
-    load: () => import('./screens/brands/brands.tsx'),
-  },
-  {
-    path: '/go-live',
-    label: 'Go live',
-    group: 'Control',
-    needs: ['sites', 'read'],
-    load: () => import('./screens/brands/opening.tsx'),
-  },
-  {
-    path: '/site',
-    label: 'Site',
-    group: 'Control',
-    needs: ['sites', 'read'],
-    load: () => import('./screens/site/site.tsx'),
-  },
-  {
-    path: '/menus',
-    label: 'Menus',
-    group: 'Control',
-    needs: ['content', 'read'],
-    load: () => import('./screens/site/menus.tsx'),
-  },
-  {
-    path: '/terms',
-    label: 'Terms',
-    group: 'Control',
-    needs: ['content', 'read'],
-    load: () => import('./screens/site/terms.tsx'),
-  },
-  {
-    path: '/games',
-    label: 'Games',
-    group: 'Control',
-    needs: ['games', 'read'],
-    load: () => import('./screens/site/games.tsx'),
-  },
-  {
-    path: '/own-games',
-    label: 'Own games',
-    group: 'Control',
-    needs: ['games', 'read'],
-    load: () => import('./screens/games/own-games.tsx'),
-  },
-  {
-    path: '/links',
-    label: 'Partners, channels, scripts',
-    group: 'Control',
-    needs: ['sites', 'read'],
-    load: () => import('./screens/site/links.tsx'),
-  },
-  {
-    path: '/providers',
-    label: 'Game providers',
-    group: 'Control',
-    needs: ['games', 'read'],
-    load: () => import('./screens/games/providers.tsx'),
-  },
-  {
-    path: '/provider-offers',
-    label: 'Providers on sale',
-    group: 'Control',
-    needs: ['games', 'read'],
-    load: () => import('./screens/games/provider-offers.tsx'),
-  },
-  {
-    path: '/chains',
-    label: 'Game chains',
-    group: 'Control',
-    needs: ['paytables', 'read'],
-    load: () => import('./screens/games/chains.tsx'),
-  },
-  {
-    path: '/staff',
-    label: 'Staff',
-    group: 'Control',
-    needs: ['staff', 'read'],
-    load: () => import('./screens/staff/staff.tsx'),
-  },
-  {
-    path: '/audit',
-    label: 'Audit log',
-    group: 'Control',
-    needs: ['audit', 'read'],
-    load: () => import('./screens/staff/audit.tsx'),
-  },
+  ...CONTROL_PAGES,
   { path: '/account', label: 'My account', group: '', load: () => import('./screens/staff/account.tsx') },
 ];

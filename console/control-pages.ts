@@ -1,0 +1,97 @@
+import type { PageEntry } from './page-entry.ts';
+
+/** Screens of brands, their games and providers, and the staff, in the order of the menu. */
+export const CONTROL_PAGES: readonly PageEntry[] = [
+  {
+    path: '/brands',
+    label: 'Brands',
+    group: 'Control',
+    isPlatform: true,
+    needs: ['sites', 'read'],
+    load: () => import('./screens/brands/brands.tsx'),
+  },
+  {
+    path: '/go-live',
+    label: 'Go live',
+    group: 'Control',
+    needs: ['sites', 'read'],
+    load: () => import('./screens/brands/opening.tsx'),
+  },
+  {
+    path: '/site',
+    label: 'Site',
+    group: 'Control',
+    needs: ['sites', 'read'],
+    load: () => import('./screens/site/site.tsx'),
+  },
+  {
+    path: '/menus',
+    label: 'Menus',
+    group: 'Control',
+    needs: ['content', 'read'],
+    load: () => import('./screens/site/menus.tsx'),
+  },
+  {
+    path: '/terms',
+    label: 'Terms',
+    group: 'Control',
+    needs: ['content', 'read'],
+    load: () => import('./screens/site/terms.tsx'),
+  },
+  {
+    path: '/games',
+    label: 'Games',
+    group: 'Control',
+    needs: ['games', 'read'],
+    load: () => import('./screens/site/games.tsx'),
+  },
+  {
+    path: '/own-games',
+    label: 'Own games',
+    group: 'Control',
+    needs: ['games', 'read'],
+    load: () => import('./screens/games/own-games.tsx'),
+  },
+  {
+    path: '/links',
+    label: 'Partners, channels, scripts',
+    group: 'Control',
+    needs: ['sites', 'read'],
+    load: () => import('./screens/site/links.tsx'),
+  },
+  {
+    path: '/providers',
+    label: 'Game providers',
+    group: 'Control',
+    needs: ['games', 'read'],
+    load: () => import('./screens/games/providers.tsx'),
+  },
+  {
+    path: '/provider-offers',
+    label: 'Providers on sale',
+    group: 'Control',
+    needs: ['games', 'read'],
+    load: () => import('./screens/games/provider-offers.tsx'),
+  },
+  {
+    path: '/chains',
+    label: 'Game chains',
+    group: 'Control',
+    needs: ['paytables', 'read'],
+    load: () => import('./screens/games/chains.tsx'),
+  },
+  {
+    path: '/staff',
+    label: 'Staff',
+    group: 'Control',
+    needs: ['staff', 'read'],
+    load: () => import('./screens/staff/staff.tsx'),
+  },
+  {
+    path: '/audit',
+    label: 'Audit log',
+    group: 'Control',
+    needs: ['audit', 'read'],
+    load: () => import('./screens/staff/audit.tsx'),
+  },
+];

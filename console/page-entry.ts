@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import type { Access, Right } from '#contracts/console/rights.ts';
+
+/** A screen of the console: its address, its place in the menu, and who sees it. */
+export type PageEntry = {
+  path: string;
+  label: string;
+  /** Heading of the menu it stands under; not in the menu when empty. */
+  group: '' | 'Overview' | 'Money' | 'Players' | 'Sports' | 'Rewards' | 'Content' | 'Messages' | 'Control';
+  /** Who sees it: one of the accesses to a function; everybody when left out. */
+  needs?: readonly [Right, Access, ...Access[]];
+  /** About the platform: only roles that hold for every site count. */
+  isPlatform?: true;
+  /** Queue of the dashboard whose number stands beside the label. */
+  queue?: string;
+  load: () => Promise<{ default: ComponentType }>;
+};
