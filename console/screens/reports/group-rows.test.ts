@@ -4,7 +4,7 @@ import { csvText } from '../../lib/csv.ts';
 import { groupRows, moneyRows, playRows } from './group-rows.ts';
 
 const site = (name: string, currency: string) => ({
-  ...{ site_id: 1, name, domain: 'x.test', currency, zone: 'UTC', roles: [] },
+  ...{ site_id: 1, name, domain: 'x.test', currency, zone: 'UTC', roles: [], is_archived: false },
 });
 const figures = (ggr: number) => ({
   sums: Object.fromEntries(SUMS.map((name) => [name, name === 'ggr' ? String(ggr) : '0'])),
