@@ -4,7 +4,7 @@ import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
 import { violations } from './axe.ts';
 import { codeFor } from './codes.ts';
-import { closeError, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
+import { ask, closeError, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -59,8 +59,16 @@ test('[P-01] [P-02] [P-03] [P-09] a newcomer opens a brand, registers with the c
   });
 });
 
-test('[P-10] a player signs in with a one-time code; a wrong code is refused at its field', async () => {
+test('[P-02] [P-03] [P-10] a player signs in with a one-time code; a wrong code is refused at its field', async () => {
   await playerOf(product, 'casino9', 'coder', PASSWORD, { contact_email: 'coder@example.com' });
+  const post = async (path: string, body: object) => JSON.parse(await ask(product, 'casino9', path, body));
+  const place = { domain_name: 'casino9.localhost' };
+  const { external_id } = (await post('/api/startup', place)).site;
+  const who = { ...place, external_id, account_id: 'coder' };
+  const { user } = await post('/api/auth/login', { ...who, password: PASSWORD });
+  const reels = { provider_code: 'BAIZE', game_code: 'lantern-reels', favourite: true };
+  const marked = await post('/api/home/fav_set', { ...who, auth: user.session_token, ...reels });
+  expect(marked).toMatchObject({ favourite: true });
   await product.visit(
     {},
     async ({ page }) => {
@@ -79,7 +87,12 @@ test('[P-10] a player signs in with a one-time code; a wrong code is refused at 
       await page.fill('[name=tac]', code);
       await page.press('[name=tac]', 'Enter');
       await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-      expect((await storedUser(page)).user.account_id).toBe('coder');
+      expect(await storedUser(page)).toMatchObject({
+        user: { account_id: 'coder' },
+        game: { balance: expect.any(Number) },
+        vip: { totalDeposit: 0 },
+        game_fav_list: [{ game_code: 'lantern-reels' }],
+      });
     },
     ['401', '422'],
   );

@@ -64,6 +64,15 @@ test('[operations 4.2] a bonus hunter’s dice at 98 % count nothing, at 70 % a 
   expect(await other.counted(() => dice(other.holder, 7000))).toBe(500n * 10n);
 });
 
+test('[operations 4.2] twenty-five rounds at 98 % play nothing of a bonus through: none of it can be withdrawn', async () => {
+  const { holder, counted } = await hunter();
+  const walk = async () => {
+    for (let round = 0; round < 25; round++) await dice(holder, 9800);
+  };
+  expect(await counted(walk)).toBe(0n);
+  expect(await testCashier.get(holder, 'withdrawalInfo', {})).toMatchObject({ cash: 0 });
+});
+
 test('[operations 4.2] a campaign may let games with a low edge count in full; near certainty never counts', async () => {
   const { holder, counted } = await hunter({ low_edge: 0 });
   expect(await counted(() => dice(holder, 5000))).toBe(500n * 100n);
