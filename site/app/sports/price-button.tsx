@@ -40,12 +40,14 @@ export function PriceButton(props: PriceButtonProps) {
   const moved = isNewer && isOpen ? live.moved : null;
   const isOffered = price !== null && isOpen;
   const text = price === null ? '–' : oddsText(price, format);
+  // What stands on the button is part of its name, for who speaks to it.
+  const name = short ? `${label}, ${short}` : label;
   const choose = () => price !== null && changeSlip((slip) => toggleLeg(slip, chosen(props, price), price));
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={isOffered ? `${label} ${text}` : `${label}, ${t('board.suspended')}`}
+      aria-label={isOffered ? `${name} ${text}` : `${name}, ${t('board.suspended')}`}
       disabled={!isOffered && !isChosen}
       onClick={choose}
       data-moved={moved ?? undefined}

@@ -16,11 +16,11 @@ export function Receipt({ tickets, onDone }: { tickets: readonly TicketItem[]; o
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="grid gap-4 p-4">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3" role="status">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-win text-surface-0">
           <Icon name="check" size={22} />
         </span>
-        <h3 ref={title} tabIndex={-1} className="text-lg font-bold outline-none" role="status">
+        <h3 ref={title} tabIndex={-1} className="text-lg font-bold outline-none">
           {t('slip.placed', { count: tickets.length })}
         </h3>
       </div>
@@ -28,7 +28,7 @@ export function Receipt({ tickets, onDone }: { tickets: readonly TicketItem[]; o
         <Ticket key={ticket.ticket_id} ticket={ticket} />
       ))}
       <div className="grid gap-2">
-        <ButtonLink to="/bet-history" isWide>
+        <ButtonLink to="/sports?show=bets" isWide>
           {t('slip.myBets')}
         </ButtonLink>
         <Button variant="secondary" isWide onClick={onDone}>

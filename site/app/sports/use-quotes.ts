@@ -14,8 +14,11 @@ export type Quotes = Readonly<Record<string, Quote>>;
 const PAUSE_MS = 350;
 const INTERVAL_MS = 10_000;
 
-/** What the server says of the bets with a stake; nothing for guests, nor of a bet that has changed since. */
-export function useQuotes(tickets: readonly SlipTicket[], policy: PricePolicy): Quotes {
+/**
+ * What the server says of the bets with a stake; nothing for guests, nor of a bet that has changed since. It
+ * is asked again at once when placing was refused (`refusals`).
+ */
+export function useQuotes(tickets: readonly SlipTicket[], policy: PricePolicy, refusals: object): Quotes {
   const app = useApp();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const staked = tickets.filter(({ stake, lines }) => stake !== null && lines > 0);
@@ -37,7 +40,7 @@ export function useQuotes(tickets: readonly SlipTicket[], policy: PricePolicy): 
       clearTimeout(pause);
       clearInterval(timer);
     };
-  }, [app, isSignedIn, key]);
+  }, [app, isSignedIn, key, refusals]);
   return heard.key === key ? heard.quotes : {};
 }
 

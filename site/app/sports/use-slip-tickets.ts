@@ -25,9 +25,9 @@ export function useSlipTickets(slip: Slip): SlipBets {
   const { currency } = useSite();
   const exponent = exponentOf(currencyOf(currency));
   const tickets = ticketsOf(slip, exponent);
-  const quotes = useQuotes(tickets, slip.policy);
-  const live = useLivePrices();
   const refusals = useRefusals(slip);
+  const quotes = useQuotes(tickets, slip.policy, refusals.refusals);
+  const live = useLivePrices();
   const isCombined = kindOf(slip) !== 'single';
   const legStates = slip.legs.map((leg, place) => {
     const { event_id, outcome_id } = leg.selection;
@@ -47,6 +47,8 @@ export function useSlipTickets(slip: Slip): SlipBets {
   return { list, legStates, exponent, currency, ...refusals };
 }
 
+const NO_REFUSALS: SlipBets['refusals'] = {};
+
 /** What placing was refused for, until the slip changes. */
 function useRefusals(slip: Slip): Pick<SlipBets, 'refusals' | 'setRefusals'> {
   const key = JSON.stringify([
@@ -55,10 +57,10 @@ function useRefusals(slip: Slip): Pick<SlipBets, 'refusals' | 'setRefusals'> {
   ]);
   const [told, setTold] = useState<{ key: string; refusals: Readonly<Record<string, Refusal>> }>({
     key: '',
-    refusals: {},
+    refusals: NO_REFUSALS,
   });
   return {
-    refusals: told.key === key ? told.refusals : {},
+    refusals: told.key === key ? told.refusals : NO_REFUSALS,
     setRefusals: (refusals) => setTold({ key, refusals }),
   };
 }

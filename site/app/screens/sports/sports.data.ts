@@ -1,7 +1,7 @@
 import type { ListedEvent } from '#contracts/api/sports.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
-import { listOr, need } from '../../loaders/answers.ts';
+import { listOr, need, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { cardGame } from '../../sections/card-game.ts';
 import { boundsOfDay, daysFrom } from './parts/days.ts';
@@ -13,14 +13,16 @@ const GAMES = 60;
 const DAYS = 7;
 const SOON_MS = 3 * HOUR_MS;
 
-/** The board, or with `event` the page of one event. */
+/** The board, with `event` the page of one event, with `show=bets` the player's own bets. */
 export async function load(context: LoadContext) {
+  if (context.query.get('show') === 'bets') return loadBets(context);
   const event = context.query.get('event');
   return event ? loadEvent(context, event) : loadBoard(context, askedOf(context.query));
 }
 export type Data = Awaited<ReturnType<typeof load>>;
 export type BoardData = Extract<Data, { kind: 'board' }>;
 export type EventData = Extract<Data, { kind: 'event' }>;
+export type BetsData = Extract<Data, { kind: 'bets' }>;
 
 async function loadBoard(context: LoadContext, requested: SportsQuery) {
   const { client, site } = context;
@@ -72,5 +74,23 @@ async function loadEvent({ client, site }: LoadContext, event_id: string) {
     event,
     markets,
     statistics: listOr(statistics, null),
+  };
+}
+
+async function loadBets({ client, site, player, query }: LoadContext) {
+  const state = query.get('state') === 'settled' ? ('settled' as const) : ('open' as const);
+  const [tree, listed] = await Promise.all([
+    client.sportsTree(site),
+    player && readPage(askedOf(query).page, (page) => client.myTickets({ ...player, state, page })),
+  ]);
+  const answer = listed && listOr(listed.answer, null);
+  return {
+    kind: 'bets' as const,
+    oddsFormat: listOr(tree, { odds_format: 'decimal' as const }).odds_format,
+    state,
+    isGuest: player === null,
+    tickets: answer?.value ?? null,
+    page: listed?.page ?? 1,
+    pages: answer?.pages ?? 0,
   };
 }

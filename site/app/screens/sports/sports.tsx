@@ -3,10 +3,11 @@ import { usePageData } from '../../shell/page-data.ts';
 import { recallOddsFormat, SiteOddsFormat } from '../../sports/odds-format.ts';
 import { Board } from './parts/board.tsx';
 import { EventPage } from './parts/event-page.tsx';
+import { MyBets } from './parts/my-bets.tsx';
 import { WithSlip } from './parts/with-slip.tsx';
 import type { Data } from './sports.data.ts';
 
-/** The sportsbook: the board of events, or one event with all its markets; the slip beside it. */
+/** The sportsbook: the board, one event with all its markets, or the player's bets; the slip beside it. */
 export default function Sports() {
   const data = usePageData<Data>();
   const { oddsFormat } = data;
@@ -14,7 +15,9 @@ export default function Sports() {
   return (
     <SiteOddsFormat value={oddsFormat}>
       <WithSlip>
-        {data.kind === 'event' ? <EventPage key={data.event.event_id} data={data} /> : <Board data={data} />}
+        {data.kind === 'event' && <EventPage key={data.event.event_id} data={data} />}
+        {data.kind === 'bets' && <MyBets data={data} />}
+        {data.kind === 'board' && <Board data={data} />}
       </WithSlip>
     </SiteOddsFormat>
   );

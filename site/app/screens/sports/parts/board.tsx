@@ -7,7 +7,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink, EmptyState, Pagination } from '../../../ui/index.ts';
 import { GameGrid } from '../../lobby/parts/game-grid.tsx';
 import type { BoardData } from '../sports.data.ts';
-import { BoardFilters } from './board-filters.tsx';
+import { BoardFilters, Choice } from './board-filters.tsx';
 import { groupEvents } from './event-groups.ts';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { SportsTree } from './sports-tree.tsx';
@@ -22,7 +22,12 @@ export function Board({ data }: { data: BoardData }) {
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-bold sm:text-3xl">{t('page.sports')}</h1>
-        {isOnSale && <OddsFormatChoice />}
+        <div className="flex flex-wrap items-center gap-2">
+          <Choice to="/sports?show=bets" isChosen={false}>
+            {t('slip.myBets')}
+          </Choice>
+          {isOnSale && <OddsFormatChoice />}
+        </div>
       </div>
       {isOnSale ? (
         <>

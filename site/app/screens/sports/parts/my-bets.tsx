@@ -1,0 +1,162 @@
+import type { TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
+import { useSignIn } from '../../../shell/use-sign-in.ts';
+import { selectionMarket, selectionText, teamsText } from '../../../sports/event-text.ts';
+import { amountOf } from '../../../sports/minor-amount.ts';
+import { oddsText, useOddsFormat } from '../../../sports/odds-format.ts';
+import { useApp } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Amount, Button, ButtonLink, DateTime, EmptyState, Pagination } from '../../../ui/index.ts';
+import type { BetsData } from '../sports.data.ts';
+import { Choice } from './board-filters.tsx';
+import { CashOut } from './cash-out.tsx';
+import { OddsFormatChoice } from './odds-format-choice.tsx';
+
+/** The player's sports bets: those that run, and those that are over. */
+export function MyBets({ data }: { data: BetsData }) {
+  const { t } = useTranslation();
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold sm:text-3xl">{t('slip.myBets')}</h1>
+        <OddsFormatChoice />
+      </div>
+      <nav aria-label={t('slip.myBets')} className="scroller gap-2">
+        <Choice to="/sports" isChosen={false}>
+          {t('bets.matches')}
+        </Choice>
+        <Choice to="/sports?show=bets" isChosen={data.state === 'open'}>
+          {t('bets.state.open')}
+        </Choice>
+        <Choice to="/sports?show=bets&state=settled" isChosen={data.state === 'settled'}>
+          {t('bets.state.settled')}
+        </Choice>
+      </nav>
+      <Tickets data={data} />
+    </div>
+  );
+}
+
+function Tickets({ data }: { data: BetsData }) {
+  const { t } = useTranslation();
+  const signIn = useSignIn();
+  if (data.isGuest) {
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t('bets.signIn')}
+        action={
+          <Button onClick={() => signIn(location.pathname + location.search)}>{t('auth.signIn')}</Button>
+        }
+      >
+        {t('bets.signInText')}
+      </EmptyState>
+    );
+  }
+  if (data.tickets === null) {
+    return (
+      <EmptyState icon="receipt" title={t('bets.isDown')}>
+        {t('sports.isDownText')}
+      </EmptyState>
+    );
+  }
+  if (data.tickets.length === 0) {
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t(`bets.none.${data.state}`)}
+        action={<ButtonLink to="/sports">{t('bets.toMatches')}</ButtonLink>}
+      >
+        {t('bets.noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {data.tickets.map((ticket) => (
+          <li key={ticket.ticket_id}>
+            <Ticket ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={data.page} pages={data.pages} />
+    </>
+  );
+}
+
+function Ticket({ ticket }: { ticket: TicketItem }) {
+  const { t } = useTranslation();
+  const { currency } = ticket;
+  const money = (minor: string) => <Amount value={amountOf(minor, currency)} currency={currency} />;
+  const isOpen = ticket.state === 'open';
+  const paid = (BigInt(ticket.returned) + BigInt(ticket.cashed_out)).toString();
+  const rows: [string, React.ReactNode][] = [[t('slip.wholeStake'), money(ticket.stake)]];
+  if (ticket.lines > 1) rows.unshift([t('slip.lineCount'), ticket.lines]);
+  if (isOpen) rows.push([t('slip.returns'), money(ticket.max_return)]);
+  if (isOpen && ticket.cashed_out !== '0') rows.push([t('bets.outcome.cash_out'), money(ticket.cashed_out)]);
+  if (!isOpen) rows.push([t('bets.returned'), money(paid)]);
+  return (
+    <article className="panel grid gap-3 rounded-lg border border-line bg-surface-1 p-3 sm:p-4">
+      <header className="grid gap-0.5">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="font-bold">{t(`slip.kind.${ticket.kind}`)}</h2>
+          <Outcome outcome={ticket.outcome} />
+        </div>
+        <p className="text-xs break-all text-muted">
+          <DateTime value={ticket.placed_at} /> · {t('bets.ticket', { number: ticket.ticket_id })}
+        </p>
+      </header>
+      <ul className="grid gap-2">
+        {ticket.legs.map((leg) => (
+          <Leg key={leg.outcome_id} leg={leg} />
+        ))}
+      </ul>
+      <dl className="grid text-sm">
+        {rows.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-4 border-t border-line py-1.5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="tabular font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOpen && ticket.lines === 1 && ticket.bonus_stake === '0' && <CashOut ticket={ticket} />}
+    </article>
+  );
+}
+
+/** What a bet or a leg came to; while it runs, that. */
+function Outcome({ outcome }: { outcome: TicketItem['outcome'] }) {
+  const { t } = useTranslation();
+  const isWon = outcome === 'win' || outcome === 'half_win';
+  return (
+    <span className={isWon ? 'shrink-0 text-sm font-semibold text-win' : 'shrink-0 text-sm text-muted'}>
+      {t(`bets.outcome.${outcome ?? 'open'}`)}
+    </span>
+  );
+}
+
+function Leg({ leg }: { leg: TicketLeg }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const format = useOddsFormat();
+  const { home, away } = teamsText(leg, language);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line pt-2">
+      <span className="grid min-w-0 text-sm leading-snug">
+        <span className="font-semibold break-words">{selectionText(t, leg, leg, language)}</span>
+        <span className="text-xs text-muted">
+          {selectionMarket(t, leg)} · {home} – {away}
+        </span>
+        <span className="text-xs text-muted">
+          <DateTime value={leg.starts_at} />
+          {leg.result?.full && ` · ${t('bets.result', { score: leg.result.full })}`}
+          {leg.is_simulated && ` · ${t('sports.simulated')}`}
+        </span>
+      </span>
+      <span className="grid content-start justify-items-end">
+        <span className="tabular font-bold">{oddsText(leg.price.value, format)}</span>
+        <Outcome outcome={leg.outcome} />
+      </span>
+    </li>
+  );
+}
