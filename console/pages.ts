@@ -1,6 +1,10 @@
 import { CONTROL_PAGES } from './control-pages.ts';
 import type { PageEntry } from './page-entry.ts';
 
+/** A screen of the content menu. */
+const content = (path: string, label: string) =>
+  ({ path, label, group: 'Content', needs: ['content', 'read'] }) as const;
+
 /**
  * Every screen of the console. A new one is a row here, or in `control-pages.ts`, and a file in `screens/`.
  */
@@ -222,41 +226,13 @@ export const PAGES: readonly PageEntry[] = [
     needs: ['odds', 'read'],
     load: () => import('./screens/sports/exposure.tsx'),
   },
-  {
-    path: '/media',
-    label: 'Media library',
-    group: 'Content',
-    needs: ['content', 'read'],
-    load: () => import('./screens/content/media.tsx'),
-  },
-  {
-    path: '/pages',
-    label: 'Pages',
-    group: 'Content',
-    needs: ['content', 'read'],
-    load: () => import('./screens/content/pages.tsx'),
-  },
-  {
-    path: '/promotions',
-    label: 'Promotions',
-    group: 'Content',
-    needs: ['content', 'read'],
-    load: () => import('./screens/content/promotions.tsx'),
-  },
-  {
-    path: '/news',
-    label: 'News',
-    group: 'Content',
-    needs: ['content', 'read'],
-    load: () => import('./screens/content/news.tsx'),
-  },
-  {
-    path: '/seo',
-    label: 'Search engines',
-    group: 'Content',
-    needs: ['content', 'read'],
-    load: () => import('./screens/content/seo.tsx'),
-  },
+  { ...content('/media', 'Media library'), load: () => import('./screens/content/media.tsx') },
+  { ...content('/pages', 'Pages'), load: () => import('./screens/content/pages.tsx') },
+  { ...content('/home-page', 'Home page'), load: () => import('./screens/content/home-page.tsx') },
+  { ...content('/slides', 'Slides'), load: () => import('./screens/content/slides.tsx') },
+  { ...content('/promotions', 'Promotions'), load: () => import('./screens/content/promotions.tsx') },
+  { ...content('/news', 'News'), load: () => import('./screens/content/news.tsx') },
+  { ...content('/seo', 'Search engines'), load: () => import('./screens/content/seo.tsx') },
   {
     path: '/drafts',
     label: 'Drafts',

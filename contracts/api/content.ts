@@ -88,6 +88,38 @@ export const searchIndex = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
+const slide = z.object({
+  slide_key: z.string(),
+  image: z.string(),
+  /** Where it leads inside the site, or empty. */
+  path: z.string(),
+  device: z.enum(['all', 'phone', 'desktop']),
+  title: z.string(),
+  summary: z.string(),
+  alt: z.string(),
+});
+export type Slide = z.infer<typeof slide>;
+
+/** Slides of the home page that are on show now, in the operator's order; English where a text is missing. */
+export const slides = defineCall({
+  path: '/api/content/slides',
+  summary: 'Slides of the home page in a language.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, language }),
+  output: { value: z.array(slide) },
+  unreachable: READ_UNREACHABLE,
+});
+
+/** The order of sections that the operator published; empty where the template decides. */
+export const homeLayout = defineCall({
+  path: '/api/content/home_layout',
+  summary: 'Sections of the home page from the top, and whether each is shown.',
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: { sections: z.array(z.object({ name: z.string(), is_shown: z.boolean() })) },
+  unreachable: READ_UNREACHABLE,
+});
+
 /** News that are on show now, in the operator's order, then newest first; 10 a page [S-22]. */
 export const news = defineCall({
   path: '/api/content/news',

@@ -82,6 +82,8 @@ export const api = {
 
   contentPage: content.contentPage,
   searchIndex: content.searchIndex,
+  slides: content.slides,
+  homeLayout: content.homeLayout,
   news: content.news,
   promotions: content.promotions,
   leaveMessage: content.leaveMessage,

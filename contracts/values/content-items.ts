@@ -43,6 +43,38 @@ export const articleBody = z
   .refine(({ starts_at, ends_at }) => ends_at === null || ends_at > starts_at, { path: ['ends_at'] });
 export type ArticleBody = z.infer<typeof articleBody>;
 
+/** A picture of the home page with words and a link. */
+export const slideBody = z
+  .object({
+    status: z.boolean(),
+    image: picture,
+    path,
+    device: z.enum(['all', 'phone', 'desktop']).default('all'),
+    /** Shown in these languages only; empty for all of them. */
+    languages: z.array(language).max(20).default([]),
+    position: z.int().min(-1_000_000).max(1_000_000).default(0),
+    starts_at: z.iso.datetime(),
+    ends_at: z.iso.datetime().nullable().default(null),
+    /** `alt` says what the picture shows, for who cannot see it. */
+    texts: z.partialRecord(language, z.object({ title: line(200), summary: line(500), alt: line(200) })),
+  })
+  .refine(({ starts_at, ends_at }) => ends_at === null || ends_at > starts_at, { path: ['ends_at'] });
+export type SlideBody = z.infer<typeof slideBody>;
+
+const homeSection = z.object({ name: z.string().regex(/^[a-zA-Z]{1,32}$/), is_shown: z.boolean() });
+export type HomeSectionState = z.infer<typeof homeSection>;
+
+/** Sections of the home page from the top; those of the template that are not named come after them. */
+export const homeBody = z.object({
+  sections: z
+    .array(homeSection)
+    .max(40)
+    .refine((sections) => new Set(sections.map(({ name }) => name)).size === sections.length),
+  /** There are none: section titles are the template's. */
+  texts: z.object({}).default({}),
+});
+export type HomeBody = z.infer<typeof homeBody>;
+
 export const seoBody = z.object({
   image: picture,
   /** A path or https address when another page is the one to be listed; empty for the page itself. */

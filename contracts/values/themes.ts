@@ -48,3 +48,24 @@ export const HOME_SECTIONS: Readonly<Record<ThemeCode, string>> = {
   slot8: 'hero recentGames hotGames promotions newGames winners fishGames providers',
   slot9: 'hero recentGames hotGames winners newGames promotions fishGames providers',
 };
+
+/**
+ * Sections of a template's home page in the order that an operator chose; ones the template has and the
+ * order does not name come after it, ones the template lacks are left out. Slides come first by themselves.
+ */
+export function arrangeHome(
+  template: string,
+  chosen: readonly { name: string; is_shown: boolean }[],
+): { name: string; is_shown: boolean }[] {
+  const all = [SLIDES, ...(HOME_SECTIONS[template as ThemeCode] ?? '').split(' ')].filter(Boolean);
+  const named = new Set(chosen.map(({ name }) => name));
+  const further = all.filter((name) => !named.has(name)).map((name) => ({ name, is_shown: true }));
+  return [
+    ...further.filter(({ name }) => name === SLIDES),
+    ...chosen.filter(({ name }) => all.includes(name)),
+    ...further.filter(({ name }) => name !== SLIDES),
+  ];
+}
+
+/** The section of the operator's own pictures, which every template has. */
+export const SLIDES = 'slides';

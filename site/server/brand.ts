@@ -2,6 +2,7 @@ import type { ListedArticle, SearchRecord } from '#contracts/api/content.ts';
 import type { PaymentMarkItem } from '#contracts/api/deposits.ts';
 import type { SeoRecord } from '#contracts/api/startup.ts';
 import { createClient, type Send, succeeded } from '#contracts/client.ts';
+import type { HomeSectionState } from '#contracts/values/content-items.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '#contracts/values/languages.ts';
 import { CMS_PAGES, type Layout, layoutOf, type StartupAnswer } from '../app/state/layout.ts';
 import type { AnalyticsItem } from './analytics.ts';
@@ -18,6 +19,8 @@ export type Brand = {
   records: ReadonlyMap<string, SearchRecord>;
   /** News and promotions that are or will be on show. */
   articles: readonly ListedArticle[];
+  /** Sections of home in the operator's order; empty where the template decides. */
+  home: readonly HomeSectionState[];
   analytics: AnalyticsItem[];
   /** Ways to pay that the site has, for everybody to see. */
   marks: PaymentMarkItem[];
@@ -40,7 +43,7 @@ async function loadBrand(send: Send, host: string): Promise<Brand> {
   const brand = brandOf(answer, layout);
   if (!layout.site) return brand;
   const site = { domain_name: host, external_id: layout.site.external_id };
-  const [seo, analytics, partners, social, hot, cms, marks, index] = await Promise.all([
+  const [seo, analytics, partners, social, hot, cms, marks, index, home] = await Promise.all([
     client.seo({ ...site, page_name: 'home' }),
     client.getAnalytics({ domain_name: host }),
     client.partners(site),
@@ -49,14 +52,16 @@ async function loadBrand(send: Send, host: string): Promise<Brand> {
     client.siteInfoDetail(site),
     client.paymentMarks(site),
     client.searchIndex(site),
+    client.homeLayout(site),
   ]);
   return {
     ...brand,
-    isWhole: [seo, analytics, partners, social, hot, cms, marks, index].every((answered) =>
+    isWhole: [seo, analytics, partners, social, hot, cms, marks, index, home].every((answered) =>
       succeeded(answered),
     ),
     records: new Map(succeeded(index) ? index.records.map((record) => [record.page_name, record]) : []),
     articles: succeeded(index) ? index.articles : [],
+    home: succeeded(home) ? home.sections : [],
     seo: succeeded(seo) ? seo.value : null,
     marks: succeeded(marks) ? marks.value : [],
     analytics: succeeded(analytics) ? analytics.value : [],
@@ -86,6 +91,7 @@ function brandOf(answer: StartupAnswer, layout: Layout): Brand {
     seo: null,
     records: new Map(),
     articles: [],
+    home: [],
     marks: [],
     minAge: succeeded(answer) ? answer.min_age : 0,
     licenceText: succeeded(answer) ? answer.licence_text : '',

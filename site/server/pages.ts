@@ -1,5 +1,6 @@
 import type { PageRequest, PageResponse, SiteOptions } from '#contracts/site.ts';
 import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
+import { arrangeHome } from '#contracts/values/themes.ts';
 import { chooseLanguage } from '../app/lib/language.ts';
 import type { LoadContext } from '../app/loaders/context.ts';
 import { needsPlayer, type Route } from '../app/routes.ts';
@@ -130,7 +131,11 @@ function readTemplate(brand: Brand): TemplateFacts {
   const design = designs[`../templates/${theme_code}/template.ts`]?.default;
   if (!design) throw new Error(`there is no design for ${theme_code}`);
   const { colours: _, ...facts } = design;
-  return { ...facts, colour: theme_color };
+  const sections = Map.groupBy(facts.home, ({ section, settings }) => settings?.list ?? section);
+  const home = arrangeHome(theme_code, brand.home)
+    .filter(({ is_shown }) => is_shown)
+    .flatMap(({ name }) => sections.get(name) ?? { section: name });
+  return { ...facts, home, colour: theme_color };
 }
 
 function loadContext(

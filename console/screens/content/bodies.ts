@@ -13,6 +13,12 @@ export type Body = { [field: string]: unknown; texts: Record<string, Texts> };
 
 /** What a new item begins as. */
 export function freshBody(kind: DraftKindName): Body {
+  if (kind === 'home') return { sections: [], texts: {} };
+  if (kind === 'slide')
+    return {
+      ...{ status: true, image: '', path: '', device: 'all', languages: [], position: 0 },
+      ...{ starts_at: new Date().toISOString(), ends_at: null, texts: {} },
+    };
   if (kind === 'page') return { status: true, texts: {} };
   if (kind === 'seo')
     return { ...{ image: '', canonical: '', noindex: false, author: '', publisher: '' }, texts: {} };
@@ -22,10 +28,22 @@ export function freshBody(kind: DraftKindName): Body {
   };
 }
 
+export type Section = { name: string; is_shown: boolean };
+const isSection = (value: unknown): value is Section =>
+  typeof value === 'object' && value !== null && 'is_shown' in value;
+
+/** `popularGames` as `Popular games`. */
+export function sectionLabel(name: string): string {
+  const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const wordsOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'object' && 'content' in value) return richTextWords(value as RichText);
+  if (Array.isArray(value)) return value.map(wordsOf).join('; ');
+  if (isSection(value)) return `${sectionLabel(value.name)}${value.is_shown ? '' : ' (off)'}`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' && INSTANT.test(value)) return moment(value);
   return String(value)

@@ -55,7 +55,7 @@ export function ContentList({ kind, title, hint, fresh }: ContentListProps) {
           rows={data.value}
           rowKey={({ key }) => key}
           onChoose={({ key }) => open(key)}
-          columns={columnsFor(data.languages)}
+          columns={columnsFor(kind === 'home' ? [] : data.languages)}
         />
       )}
       {data && <PublishPeople people={data.publish_people} onDone={() => void reload()} />}

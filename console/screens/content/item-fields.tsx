@@ -1,12 +1,19 @@
 import { useId } from 'react';
 import type { DraftKindName } from '#contracts/console/drafts.ts';
-import type { Body } from './bodies.ts';
+import type { Body, Section } from './bodies.ts';
+import { HomeOrder } from './home-order.tsx';
 import { PictureField } from './picture-picker.tsx';
+import { SlideAudience } from './slide-audience.tsx';
 
-type FieldsProps = { kind: DraftKindName; body: Body; onChange(part: Partial<Body>): void };
+type FieldsProps = {
+  kind: DraftKindName;
+  body: Body;
+  languages: readonly string[];
+  onChange(part: Partial<Body>): void;
+};
 
 /** What is said of an item in no language: whether and when it is shown, its picture, where it leads. */
-export function ItemFields({ kind, body, onChange }: FieldsProps) {
+export function ItemFields({ kind, body, languages, onChange }: FieldsProps) {
   const text = (name: string, label: string, max: number, hint?: string) => (
     <TextInput
       label={label}
@@ -40,11 +47,19 @@ export function ItemFields({ kind, body, onChange }: FieldsProps) {
         {text('publisher', 'Publisher', 200)}
       </div>
     );
+  if (kind === 'home')
+    return (
+      <HomeOrder sections={body.sections as Section[]} onChange={(sections) => onChange({ sections })} />
+    );
   return (
     <div className="content-fields">
       {check('status', 'Shown to visitors')}
-      {picture('Picture')}
-      {text('label', 'Label', 32, 'Lists are filtered by it, for example “slots”.')}
+      {picture(kind === 'slide' ? 'Picture, 1600 × 640' : 'Picture')}
+      {kind === 'slide' ? (
+        <SlideAudience body={body} languages={languages} onChange={onChange} />
+      ) : (
+        text('label', 'Label', 32, 'Lists are filtered by it, for example “slots”.')
+      )}
       {text('path', 'Link', 200, 'A path of the site such as /slots; empty for no link.')}
       <TextInput
         label="Position"

@@ -21,6 +21,8 @@ const TEXT_FIELDS: Record<DraftKindName, readonly TextField[]> = {
   page: [TITLE, CONTENT],
   promotion: [TITLE, SUMMARY, CONTENT],
   news: [TITLE, SUMMARY, CONTENT],
+  home: [],
+  slide: [TITLE, SUMMARY, { name: 'alt', label: 'What the picture shows', kind: 'line', max: 200 }],
   seo: [
     TITLE,
     { name: 'description', label: 'Description', kind: 'area', max: 500 },
@@ -44,18 +46,23 @@ export function ItemForm({ kind, body, languages, isReadOnly, onChange }: FormPr
     newest.current = next;
     onChange(next);
   };
-  const all = ['EN', ...languages.filter((code) => code !== 'EN')];
+  const fields = TEXT_FIELDS[kind];
+  const all = fields.length === 0 ? [] : ['EN', ...languages.filter((code) => code !== 'EN')];
   const [beside, setBeside] = useState(all[1] ?? '');
   const setText = (language: string, name: string, value: string | RichText) => {
     const { texts } = newest.current;
     change({ ...newest.current, texts: { ...texts, [language]: { ...texts[language], [name]: value } } });
   };
-  const fields = TEXT_FIELDS[kind];
   return (
     <div className="content-form">
       <fieldset disabled={isReadOnly}>
         <legend className="unseen">Content</legend>
-        <ItemFields kind={kind} body={body} onChange={(part) => change({ ...newest.current, ...part })} />
+        <ItemFields
+          kind={kind}
+          body={body}
+          languages={languages}
+          onChange={(part) => change({ ...newest.current, ...part })}
+        />
       </fieldset>
       {all.length > 2 && (
         <fieldset className="content-languages">
@@ -68,16 +75,18 @@ export function ItemForm({ kind, body, languages, isReadOnly, onChange }: FormPr
         </fieldset>
       )}
       <div className="content-columns">
-        {['EN', beside].filter(Boolean).map((code) => (
-          <LanguageColumn
-            key={code}
-            language={code}
-            texts={body.texts[code] ?? {}}
-            fields={fields}
-            isReadOnly={isReadOnly}
-            onText={(name, value) => setText(code, name, value)}
-          />
-        ))}
+        {all
+          .filter((code) => code === 'EN' || code === beside)
+          .map((code) => (
+            <LanguageColumn
+              key={code}
+              language={code}
+              texts={body.texts[code] ?? {}}
+              fields={fields}
+              isReadOnly={isReadOnly}
+              onText={(name, value) => setText(code, name, value)}
+            />
+          ))}
       </div>
     </div>
   );

@@ -18,6 +18,8 @@ const LISTS: Record<DraftKindName, { path: string; label: string }> = {
   promotion: { path: '/promotions', label: 'Promotions' },
   news: { path: '/news', label: 'News' },
   seo: { path: '/seo', label: 'Search engines' },
+  slide: { path: '/slides', label: 'Slides' },
+  home: { path: '/home-page', label: 'Home page' },
 };
 
 /** One piece of content: its draft in every language, what is live, and its versions. */

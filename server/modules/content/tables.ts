@@ -1,7 +1,8 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Article } from '#contracts/api/content.ts';
 import type { CmsPage, Partner } from '#contracts/api/settings.ts';
 import type { SeoRecord } from '#contracts/api/startup.ts';
+import type { HomeSectionState } from '#contracts/values/content-items.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `content`; the rules are in the migration. */
@@ -13,6 +14,11 @@ export type ContentTables = {
     texts: Generated<PageTexts>;
   };
   article: ArticleTable;
+  slide: SlideTable;
+  home_layout: {
+    site_id: number;
+    sections: ColumnType<HomeSectionState[], string, string>;
+  };
   seo: Omit<SeoRecord, 'id' | 'meta_robots'> & {
     site_id: number;
     texts: Generated<SeoTexts>;
@@ -31,6 +37,22 @@ export type ContentTables = {
 export type PageTexts = Record<string, { title: string; body: string }>;
 export type ArticleTexts = Record<string, { title: string; summary: string; body: string }>;
 export type SeoTexts = Record<string, { title: string; description: string; keywords: string }>;
+
+export type SlideTexts = Record<string, { title: string; summary: string; alt: string }>;
+
+type SlideTable = {
+  site_id: number;
+  slide_key: string;
+  status: boolean;
+  image: string;
+  path: string;
+  device: 'all' | 'phone' | 'desktop';
+  languages: string[];
+  position: number;
+  starts_at: Date;
+  ends_at: Date | null;
+  texts: SlideTexts;
+};
 
 type Placed = { site_id: number; position: number };
 

@@ -103,6 +103,8 @@ export type DraftKind = {
   parse(body: unknown, key: string): Fields;
   /** Items that exist without a version, by key: those the site always has, and what was written before. */
   known(db: Db, siteId: number): Promise<ReadonlyMap<string, Fields>>;
+  /** A stored body as its editors see it now, where something beside it has a say in that. */
+  edited?(db: Db, siteId: number, body: Fields): Promise<Fields>;
   title(key: string, body: Fields): string;
   /** Whether visitors would see it at that moment. */
   isShown(body: Fields, now: Date): boolean;

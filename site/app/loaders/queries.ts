@@ -1,4 +1,5 @@
 import { succeeded } from '#contracts/client.ts';
+import { SLIDES } from '#contracts/values/themes.ts';
 import type { SectionNeeds, TemplateFacts } from '../../templates/template.ts';
 import { isLocal } from '../lib/local-language.ts';
 import { cardGame, factGame } from '../sections/card-game.ts';
@@ -91,6 +92,10 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
       summary: (local && texts.local_summary) || texts.en_summary,
     }));
   },
+  slides: async ({ client, site, language }) => {
+    const answer = await client.slides({ ...site, language });
+    return succeeded(answer) ? answer.value : [];
+  },
   statistics: async ({ client, site }) => {
     const answer = await client.top10(site);
     if (!succeeded(answer)) return NO_STATISTICS;
@@ -133,6 +138,7 @@ async function askDefaults({ client, site }: LoadContext): Promise<Defaults> {
 export function needsOf({ code, home }: Pick<TemplateFacts, 'code' | 'home'>): NeedName[] {
   const declared = needsOfTemplates[`../../templates/${code}/home.tsx`] ?? {};
   const names = home.flatMap(({ section, settings = {} }) => {
+    if (section === SLIDES) return ['slides' as const];
     const needs = declared[section] ?? [];
     return typeof needs === 'function' ? needs(settings) : needs;
   });

@@ -1,3 +1,4 @@
+import type { Slide } from '#contracts/api/content.ts';
 import type { PublicEntry } from '#contracts/api/settings.ts';
 import type { ListedEvent } from '#contracts/api/sports.ts';
 import type { OddsFormat } from '#contracts/values/odds-formats.ts';
@@ -55,6 +56,8 @@ export type Needs = {
   cardTables: CardGame[];
   playedTables: CardGame[];
   providers: { provider_code: string; image_code: string; count: number }[];
+  /** The operator's own pictures that are on show now, for every device. */
+  slides: Slide[];
   /** Offers on show now, in the reader's language; `image` may be empty. */
   promotions: {
     slug: string;

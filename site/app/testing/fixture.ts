@@ -257,6 +257,8 @@ function brandAnswers(): Answers {
     },
     seo: () => ({ value: SEO }),
     searchIndex: () => ({ records: [], articles: [] }),
+    slides: () => ({ value: [] }),
+    homeLayout: () => ({ sections: [] }),
     promotions: () => ({ value: PROMOTIONS, ...POLE }),
     getAnalytics: () => ({ value: [] }),
     paymentMarks: () => ({ value: MARKS }),

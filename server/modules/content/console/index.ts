@@ -8,6 +8,7 @@ import { broadcastProposal, countSegment, listBroadcasts, parseSegment } from '.
 import { tables } from '../tables.ts';
 import { newsKind, promotionKind } from './articles.ts';
 import { helpLinkHandlers, helpLinkQueue, significantLinkEvents } from './help-links.ts';
+import { homeKind, slideKind } from './home.ts';
 import { pageKind } from './pages.ts';
 import { contentPictureUses } from './picture-uses.ts';
 import { seoKind } from './seo.ts';
@@ -31,7 +32,10 @@ export function createContentConsole(): ModuleConsole {
     timeline,
     significant: significantLinkEvents,
     pictureUses: contentPictureUses,
-    draftKinds: { page: pageKind, promotion: promotionKind, news: newsKind, seo: seoKind },
+    draftKinds: {
+      ...{ page: pageKind, promotion: promotionKind, news: newsKind },
+      ...{ seo: seoKind, slide: slideKind, home: homeKind },
+    },
     queues: [
       helpLinkQueue,
       {

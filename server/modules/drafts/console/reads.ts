@@ -55,9 +55,11 @@ export const draftReads = (findKind: FindKind, languagesOf: LanguagesOf): Consol
       languagesOf(db, site.id),
       publishPeople(db, site.id),
     ]);
+    const edited = async (stored: Fields) => (await kind.edited?.(db, site.id, stored)) ?? stored;
     const body = live?.body ?? (await kind.known(db, site.id)).get(key) ?? null;
+    if (draft) draft.body = await edited(draft.body);
     return {
-      live: { version: live?.version ?? 0, body: body as never },
+      live: { version: live?.version ?? 0, body: (body && (await edited(body))) as never },
       draft: draft ? await presentDraft(context, kind, draft, live?.version ?? 0) : null,
       versions: await presentVersions(context, versions),
       ...{ languages, publish_people: people, path: kind.path(key) },

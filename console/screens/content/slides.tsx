@@ -1,0 +1,13 @@
+import { ContentList } from './content-list.tsx';
+
+/** Slides of the home page. */
+export default function Slides() {
+  return (
+    <ContentList
+      kind="slide"
+      title="Slides"
+      hint="Pictures of the home page with words and a link, lower positions first."
+      fresh="slide"
+    />
+  );
+}

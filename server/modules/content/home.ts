@@ -1,0 +1,88 @@
+import type { Slide } from '#contracts/api/content.ts';
+import type { HomeBody, HomeSectionState, SlideBody } from '#contracts/values/content-items.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import { announceChange, createSiteCache } from '../sites/index.ts';
+import { plainText } from './safe-html.ts';
+import { type SlideTexts, tables } from './tables.ts';
+
+/** Slides of a site kept for showing; more of them nobody looks through. */
+const MAX_SLIDES = 50;
+
+type Known = Awaited<ReturnType<typeof loadSlides>>[number];
+const slides = createSiteCache({ sites: 300, load: loadSlides });
+const layouts = createSiteCache({ sites: 300, load: loadLayout });
+
+/** Writes what visitors see of a slide once it is published. */
+export async function projectSlide(tx: Tx, siteId: number, key: string, body: SlideBody): Promise<void> {
+  const texts: SlideTexts = Object.fromEntries(
+    Object.entries(body.texts).map(([language, { title, summary, alt }]) => [
+      language,
+      { title: plainText(title), summary: plainText(summary), alt: plainText(alt) },
+    ]),
+  );
+  const row = {
+    ...{ status: body.status, image: body.image, path: body.path, device: body.device },
+    ...{ languages: body.languages, position: body.position, texts },
+    starts_at: new Date(body.starts_at),
+    ends_at: body.ends_at === null ? null : new Date(body.ends_at),
+  };
+  await tables(tx)
+    .insertInto('slide')
+    .values({ site_id: siteId, slide_key: key, ...row })
+    .onConflict((conflict) => conflict.columns(['site_id', 'slide_key']).doUpdateSet(row))
+    .execute();
+  await announceChange(tx, siteId);
+}
+
+/** Slides on show at `now` in a language, in the operator's order. */
+export async function listSlides(db: Db, siteId: number, language: string, now: Date): Promise<Slide[]> {
+  const isOnShow = ({ starts_at, ends_at, languages }: Known): boolean =>
+    starts_at <= now &&
+    (ends_at === null || now < ends_at) &&
+    (languages.length === 0 || languages.includes(language));
+  return (await slides.get(db, siteId)).filter(isOnShow).map(({ slide_key, image, path, device, texts }) => {
+    const {
+      title = '',
+      summary = '',
+      alt = '',
+    } = texts[language]?.title ? texts[language] : (texts.EN ?? {});
+    return { slide_key, image, path, device, title, summary, alt };
+  });
+}
+
+async function loadSlides(db: Db, siteId: number) {
+  return await tables(db)
+    .selectFrom('slide')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('status', '=', true)
+    .where((given) => given.or([given('ends_at', 'is', null), given('ends_at', '>', sql<Date>`now()`)]))
+    .orderBy('position')
+    .orderBy('starts_at', 'desc')
+    .orderBy('slide_key')
+    .limit(MAX_SLIDES)
+    .execute();
+}
+
+/** Writes the order of sections that visitors see. */
+export async function projectHome(tx: Tx, siteId: number, { sections }: HomeBody): Promise<void> {
+  const row = { sections: JSON.stringify(sections) };
+  await tables(tx)
+    .insertInto('home_layout')
+    .values({ site_id: siteId, ...row })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
+    .execute();
+  await announceChange(tx, siteId);
+}
+
+/** The order of sections that the operator published; empty where the template decides. */
+export const homeLayout = (db: Db, siteId: number): Promise<HomeSectionState[]> => layouts.get(db, siteId);
+
+async function loadLayout(db: Db, siteId: number): Promise<HomeSectionState[]> {
+  const row = await tables(db)
+    .selectFrom('home_layout')
+    .select('sections')
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row?.sections ?? [];
+}
