@@ -4,7 +4,7 @@ import { createAssetFinder } from './server/assets.ts';
 import { createBrandCache } from './server/brand.ts';
 import { translator } from './server/messages.ts';
 import { createPages } from './server/pages.ts';
-import { sendFor } from './server/visitor.ts';
+import { sendFor, VisitorUnknown } from './server/visitor.ts';
 
 /** The site's only door: pages for requests, made of answers of the API [architecture 2]. */
 export async function createSite(options: SiteOptions): Promise<Site> {
@@ -22,6 +22,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
         const brand = await brands.get(request.host);
         return await pages.respond(request, address, brand);
       } catch (error) {
+        if (error instanceof VisitorUnknown) return pages.busy(readAddress(request, config));
         log.error({ err: error, target: request.target.split('?')[0] }, 'page could not be made');
         return pages.failure(500, 'internalServerError');
       }

@@ -35,10 +35,21 @@ create table operators.attempt (
   subject bytea primary key check (length(subject) = 32),
   failures int not null check (failures >= 0),
   locked_until timestamptz,
-  at timestamptz not null
+  at timestamptz not null,
+  login_hash bytea not null check (length(login_hash) = 32)
 );
 comment on table operators.attempt is
-  'Failed sign-ins in a row, by hash of the login, whether or not it exists.';
+  'Failed sign-ins in a row, by hash of the login, whether or not it exists, and of where they came from.';
+create index attempt_of_login on operators.attempt (login_hash);
+
+create table operators.known_device (
+  staff_id uuid not null references operators.staff,
+  device_hash bytea not null check (length(device_hash) = 32),
+  last_used_at timestamptz not null,
+  primary key (staff_id, device_hash)
+);
+comment on table operators.known_device is
+  'Browsers that staff have signed in with: failures of others do not lock them out. Hashes of their cookies.';
 
 create table operators.session (
   session_hash bytea primary key check (length(session_hash) = 32),

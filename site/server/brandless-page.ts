@@ -28,7 +28,9 @@ export function brandless(
     return plain(503, maintenancePage(base, layout.maintenance), { 'retry-after': '60' });
   }
   if (failure?.statusMessage === 'invalidDomain') return plain(404, noSitePage(base, request.host));
-  const status = failure ? (ERRORS[failure.statusMessage as ErrorName]?.http ?? 500) : 500;
+  const refused = failure && ERRORS[failure.statusMessage as ErrorName]?.http;
+  // A theme is wrong until somebody mends it; a startup that failed may succeed with the next visit.
+  const status = failure ? (refused && refused < 500 ? refused : 503) : 500;
   return plain(status, failurePage(base, status, layout.message));
 }
 
@@ -62,6 +64,9 @@ export function failureAnswer(
   return plain(status, failurePage({ i18n: translator(language), language, assets }, status, message));
 }
 
+/** Seconds after which a visitor may ask again where a page cannot be made just now. */
+export const RETRY_AFTER = '5';
+
 function plain(status: number, body: string, headers: Record<string, string> = {}): PageResponse {
   return {
     status,
@@ -69,6 +74,7 @@ function plain(status: number, body: string, headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
       ...securityHeaders('/', {}),
       'cache-control': 'no-store',
+      ...(status === 503 && { 'retry-after': RETRY_AFTER }),
       ...headers,
     },
     body,

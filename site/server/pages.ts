@@ -9,7 +9,7 @@ import type { Template, TemplateFacts } from '../templates/template.ts';
 import type { Address } from './address.ts';
 import type { AssetFinder } from './assets.ts';
 import type { Brand } from './brand.ts';
-import { brandless, createBusyAnswer, failureAnswer } from './brandless-page.ts';
+import { brandless, createBusyAnswer, failureAnswer, RETRY_AFTER } from './brandless-page.ts';
 import { liveChatOrigins } from './live-chat.ts';
 import { brandManifest, MANIFEST_PATHS } from './manifest.ts';
 import { OFFLINE_PATH, offlineAnswer } from './offline.ts';
@@ -82,6 +82,7 @@ export async function createPages(options: PagesOptions) {
         }),
         'content-language': LANGUAGES[messagesLanguage(language)].locale,
         'cache-control': isSignedIn ? PERSONAL : SHARED,
+        ...(loaded.status === 503 && { 'retry-after': RETRY_AFTER }),
       },
       body,
       kind: address.isPayload ? 'payload' : route.kind,

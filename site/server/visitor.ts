@@ -18,6 +18,9 @@ export type Visitor = {
   client: Client;
 };
 
+/** The database is away: nobody knows whether this is a player, and a guest's page would be wrong. */
+export class VisitorUnknown extends Error {}
+
 export function guestVisitor(send: Send): Visitor {
   return {
     session: guestSession(),
@@ -58,10 +61,12 @@ export function watchFailures(send: Send): { send: Send; hasFailed(): boolean } 
 
 /**
  * The player behind the cookie, with balance, VIP level and favourites; a guest when the session is no more.
+ * Throws `VisitorUnknown` when nobody can say.
  */
 export async function findVisitor(send: Send, host: string): Promise<Visitor> {
   const client = createClient(send);
   const answer = await client.currentSession({ domain_name: host });
+  if (!succeeded(answer) && answer.statusMessage === 'serviceUnavailable') throw new VisitorUnknown();
   if (!succeeded(answer) || !answer.session) return { ...guestVisitor(send), client };
   const { account_id, session_token, full_name, contact_email, token, withdraw_only } = answer.session;
   const player = { account_id, auth: session_token };

@@ -1,59 +1,95 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { type Db, run, singleStatementHandle, type Tx, write } from '#server/platform/database/index.ts';
 
 /**
- * Failed sign-ins in a row that lock an account (GLI-19 B.2.3), and for how long unless an administrator
- * unlocks it.
+ * Failed sign-ins in a row that lock a network, or a known browser, out of a login (GLI-19 B.2.3), and for
+ * how long unless an administrator unlocks it.
  */
 const MAX_FAILURES = 3;
-export const LOCK_MINUTES = 30;
+const LOCK_MINUTES = 30;
+/** Failures of a login from all unknown browsers within an hour, after which one try a minute is taken. */
+const FREE_FAILURES = 10;
 
-const subjectOf = (login: string): Buffer => createHash('sha256').update(login.toLowerCase()).digest();
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+const loginHash = (login: string): Buffer => sha256(login.toLowerCase());
+const everywhereOf = (login: string): Buffer => sha256(`${login.toLowerCase()} everywhere`);
+
+/** Whose tries are counted: those of `origin` at a login, existing or not. */
+export type Attempt = { login: string; origin: string };
+const subjectOf = ({ login, origin }: Attempt): Buffer => sha256(`${login.toLowerCase()} ${origin}`);
 
 /**
  * Counts a try before it is made, so that tries of one moment cannot all pass; denies `locked` when there
  * were three. A login nobody has is counted like any other: locks tell nothing. Its own statement, kept
  * whatever becomes of the call.
  */
-export async function countSignInAttempt(db: Db, login: string, now: Date): Promise<number> {
+export async function countSignInAttempt(db: Db, attempt: Attempt, now: Date): Promise<number> {
   const until = new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS);
   const [row] = await write<{ failures: number; locked_until: Date | null }>(singleStatementHandle(db), {
-    text: `insert into operators.attempt as a (subject, failures, at) values ($1, 1, $2)
+    text: `insert into operators.attempt as a (subject, login_hash, failures, at) values ($1, $4, 1, $2)
       on conflict (subject) do update set at = $2,
         failures = case when a.locked_until <= $2 then 1 else a.failures + 1 end,
         locked_until = case when a.locked_until <= $2 then null when a.locked_until is not null then
         a.locked_until
           when a.failures >= ${MAX_FAILURES} then $3::timestamptz end
       returning failures, locked_until`,
-    values: [subjectOf(login), now, until],
+    values: [subjectOf(attempt), now, until, loginHash(attempt.login)],
   });
   if (row!.locked_until || row!.failures > MAX_FAILURES)
     deny('locked', { until: (row!.locked_until ?? until).toISOString() });
   return row!.failures;
 }
 
+/**
+ * Slows down guessing from many networks: counts a try of an unknown browser, and denies `locked` for a
+ * minute after each that is above the free ones. It is no lock: the owner's browser and whoever has the right
+ * code do not pass here.
+ */
+export async function countGuess(db: Db, login: string, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + MINUTE_MS);
+  const rows = await write(singleStatementHandle(db), {
+    text: `insert into operators.attempt as a (subject, login_hash, failures, at) values ($1, $5, 1, $2)
+      on conflict (subject) do update set at = $2,
+        failures = case when a.at < $4 then 1 else a.failures + 1 end,
+        locked_until = case when a.at >= $4 and a.failures >= ${FREE_FAILURES} then $3::timestamptz end
+      where a.locked_until is null or a.locked_until <= $2
+      returning failures`,
+    values: [everywhereOf(login), now, until, new Date(now.getTime() - HOUR_MS), loginHash(login)],
+  });
+  if (rows.length === 0) deny('locked', { until: until.toISOString() });
+}
+
 /** The try failed: the third locks. Answers whether it did. */
-export async function recordFailure(db: Db, login: string, failures: number, now: Date): Promise<boolean> {
+export async function recordFailure(db: Db, attempt: Attempt, failures: number, now: Date): Promise<boolean> {
   if (failures < MAX_FAILURES) return false;
   await write(singleStatementHandle(db), {
     text: 'update operators.attempt set locked_until = coalesce(locked_until, $2) where subject = $1',
-    values: [subjectOf(login), new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS)],
+    values: [subjectOf(attempt), new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS)],
   });
   return true;
 }
 
-/** The person proved to be the owner, or an administrator unlocked the account. */
-export async function clearFailures(tx: Tx, login: string): Promise<void> {
-  await write(tx, { text: 'delete from operators.attempt where subject = $1', values: [subjectOf(login)] });
+/** Who proved to be the owner starts afresh; what strangers tried elsewhere stays counted. */
+export async function clearFailures(tx: Tx, attempt: Attempt): Promise<void> {
+  await write(tx, { text: 'delete from operators.attempt where subject = $1', values: [subjectOf(attempt)] });
 }
 
-/** Until when a login is locked; null when it is not. */
+/** An administrator unlocked the account, or it was set up anew: nothing is counted or locked any more. */
+export async function clearAllFailures(tx: Tx, login: string): Promise<void> {
+  await write(tx, {
+    text: 'delete from operators.attempt where login_hash = $1',
+    values: [loginHash(login)],
+  });
+}
+
+/** Until when a login is locked, wherever that is; null when it is not. */
 export async function lockedUntil(db: Db, login: string, now: Date): Promise<Date | null> {
-  const [row] = await run<{ locked_until: Date }>(db, {
-    text: 'select locked_until from operators.attempt where subject = $1 and locked_until > $2',
-    values: [subjectOf(login), now],
+  const [row] = await run<{ locked_until: Date | null }>(db, {
+    text: `select max(locked_until) as locked_until from operators.attempt
+      where login_hash = $1 and locked_until > $2`,
+    values: [loginHash(login), now],
   });
   return row?.locked_until ?? null;
 }

@@ -12,9 +12,10 @@ import {
   write,
 } from '#server/platform/database/index.ts';
 import { base32, generateTotpSecret, matchingStep, totpUri } from '../../platform/totp.ts';
-import { clearFailures, countSignInAttempt, recordFailure } from './attempts.ts';
+import { clearAllFailures, clearFailures, countSignInAttempt, recordFailure } from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
+import { forgetDevices } from './devices.ts';
 import { endSessions } from './sessions.ts';
 import { type Reply, requireStaffPassword } from './sign-in.ts';
 import { tables } from './tables.ts';
@@ -173,12 +174,13 @@ async function requireApprovalCode(db: Db, row: Enrolment, given: string): Promi
 
 async function requirePresentPassword(tools: OperatorsContext, row: Enrolment, password: string) {
   const now = tools.now();
-  const tries = await countSignInAttempt(tools.db, row.login, now);
+  const attempt = { login: row.login, origin: 'enrolment' };
+  const tries = await countSignInAttempt(tools.db, attempt, now);
   if (!(await tools.hasher.verify(row.password_hash, password))) {
-    await recordFailure(tools.db, row.login, tries, now);
+    await recordFailure(tools.db, attempt, tries, now);
     deny('wrongSignIn');
   }
-  await transaction(tools.db, (tx) => clearFailures(tx, row.login));
+  await transaction(tools.db, (tx) => clearFailures(tx, attempt));
 }
 
 /** Sets password and authenticator; the link is used up. Denies `wrongCode` for a wrong code of the app. */
@@ -203,7 +205,8 @@ export async function completeEnrolment(
       .set({ ...password, totp_sealed: row.totp_sealed, totp_step: step })
       .where('staff_id', '=', row.staff_id)
       .execute();
-    await clearFailures(tx, row.login);
+    await clearAllFailures(tx, row.login);
+    await forgetDevices(tx, row.staff_id);
     await endSessions(tx, row.staff_id);
     const who = { siteId: 0, staffId: row.staff_id, subject: `staff:${row.staff_id}`, reason: '' };
     const after = { purpose: row.purpose };

@@ -83,7 +83,7 @@ export async function completeSetup(
     const row = await staff.executeTakeFirstOrThrow();
     return { id: row.staff_id, ...(await openStaffSession(tx, row, step, request, now))! };
   });
-  cookies.push(opened.cookie);
+  cookies.push(...opened.cookies);
   return await describeSession(tools, { id: opened.id, login, name }, opened.token);
 }
 

@@ -7,7 +7,7 @@ import { openConsole, PASSWORD, type TestConsole } from './testing/console.ts';
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
 beforeAll(async () => {
-  testCashier = await openCashier();
+  testCashier = await openCashier({ TRUST_PROXY: true });
   staffConsole = openConsole(testCashier);
 });
 afterAll(() => testCashier.close());
@@ -45,6 +45,49 @@ test('[player protection L4] three failures lock a login for half an hour, also 
   }
   testCashier.wait(31 * MINUTE_MS);
   expect((await staffConsole.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
+});
+
+/** The network that a request comes from. */
+const from = (network: number) => ({ 'x-forwarded-for': `203.0.${network}.7` });
+
+test('[player protection L4] strangers lock themselves out and neither the owner elsewhere nor the browser the owner knows', async () => {
+  const ana = await staffConsole.clerk('support');
+  testCashier.wait(30_000);
+  const guess = (headers: Record<string, string>) =>
+    staffConsole.signIn(ana.login, ana.secret, 'wrong', '000000', headers);
+  for (let n = 0; n < 4; n++) await guess(from(1));
+  expect((await guess(from(1))).answer).toMatchObject({ error: 'locked' });
+  // Right password and code from the stranger's own network wait with the stranger.
+  const there = await staffConsole.signIn(ana.login, ana.secret, PASSWORD, undefined, from(1));
+  expect(there.answer).toMatchObject({ error: 'locked' });
+  const { answer, device } = await staffConsole.signIn(ana.login, ana.secret, PASSWORD, undefined, from(2));
+  expect([answer.ok, device]).toEqual([true, expect.stringMatching(/^__Host-baize_console_device=/)]);
+  testCashier.wait(30_000);
+  const known = { ...from(1), cookie: device };
+  expect((await staffConsole.signIn(ana.login, ana.secret, PASSWORD, undefined, known)).answer.ok).toBe(true);
+  // The cookie alone buys three guesses, and is no one else's.
+  for (let n = 0; n < 3; n++) expect((await guess(known)).answer).toMatchObject({ error: 'wrongSignIn' });
+  expect((await guess(known)).answer).toMatchObject({ error: 'locked' });
+  const ben = await staffConsole.clerk('support');
+  const other = await staffConsole.signIn(ben.login, ben.secret, 'wrong', '000000', known);
+  expect(other.answer).toMatchObject({ error: 'wrongSignIn' });
+});
+
+test('[player protection L4] guesses from many networks are slowed to one a minute; the right code passes them', async () => {
+  const ana = await staffConsole.clerk('support');
+  testCashier.wait(30_000);
+  const guess = async (network: number) => {
+    const tried = staffConsole.signIn(ana.login, ana.secret, 'wrong', '000000', from(network));
+    const { answer } = await tried;
+    return answer.ok ? '' : answer.error;
+  };
+  const errors: string[] = [];
+  for (let network = 10; network < 30; network++) errors.push(await guess(network));
+  expect(errors).toEqual([...Array(11).fill('wrongSignIn'), ...Array(9).fill('locked')]);
+  testCashier.wait(61_000);
+  expect([await guess(30), await guess(31)]).toEqual(['wrongSignIn', 'locked']);
+  const owner = await staffConsole.signIn(ana.login, ana.secret, PASSWORD, undefined, from(40));
+  expect(owner.answer.ok).toBe(true);
 });
 
 test('[player protection L4] tries of one moment do not pass a lock', async () => {

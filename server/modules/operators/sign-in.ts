@@ -6,9 +6,10 @@ import type { Caller } from '#server/platform/console/router.ts';
 import { type Tx, transaction } from '#server/platform/database/index.ts';
 import { matchingStep } from '../../platform/totp.ts';
 import { findSiteById, listSites } from '../sites/index.ts';
-import { clearFailures, countSignInAttempt, recordFailure } from './attempts.ts';
+import { clearFailures, countGuess, countSignInAttempt, recordFailure } from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
+import { rememberDevice, signInOrigin } from './devices.ts';
 import {
   endSession,
   endSessions,
@@ -44,23 +45,26 @@ export async function signIn(
   const { db } = tools;
   const now = tools.now();
   const login = input.login.toLowerCase();
-  const tries = await countSignInAttempt(db, login, now);
+  const { origin, isKnown } = await signInOrigin(db, login, request, now);
+  const attempt = { login, origin };
+  const tries = await countSignInAttempt(db, attempt, now);
   const row = await tables(db).selectFrom('staff').selectAll().where('login', '=', login).executeTakeFirst();
-  const isRight = await tools.hasher.verify(row?.password_hash, input.password);
   const step = row && verifiedTotpStep(tools, row, input.code, now);
+  if (!isKnown && step === undefined) await countGuess(db, login, now);
+  const isRight = await tools.hasher.verify(row?.password_hash, input.password);
   const opened =
     row && isRight && step !== undefined && row.disabled_at === null
       ? await transaction(db, (tx) => openStaffSession(tx, row, step, request, now))
       : undefined;
   if (!row || !opened) {
-    const isLocked = await recordFailure(db, login, tries, now);
+    const isLocked = await recordFailure(db, attempt, tries, now);
     const action = isLocked ? 'sign-in/locked' : 'sign-in/failed';
     const subject = row ? `staff:${row.staff_id}` : 'staff:unknown';
     const entry = { siteId: 0, staffId: null, action, subject, reason: '', address: request.address };
     await transaction(db, (tx) => recordAuditEntry(tx, entry, now));
     deny('wrongSignIn');
   }
-  cookies.push(opened.cookie);
+  cookies.push(...opened.cookies);
   return await describeSession(tools, { id: row.staff_id, login, name: row.name }, opened.token);
 }
 
@@ -90,8 +94,9 @@ export async function openStaffSession(
     .returning('staff_id')
     .executeTakeFirst();
   if (!taken) return undefined;
-  await clearFailures(tx, row.login);
-  const session = await openSession(tx, row.staff_id, request, now);
+  await clearFailures(tx, { login: row.login, ...(await signInOrigin(tx, row.login, request, now)) });
+  const { cookie, token } = await openSession(tx, row.staff_id, request, now);
+  const device = await rememberDevice(tx, row.staff_id, request, now);
   const who = {
     siteId: 0,
     staffId: row.staff_id,
@@ -99,7 +104,7 @@ export async function openStaffSession(
     address: request.address,
   };
   await recordAuditEntry(tx, { ...who, action: 'sign-in', reason: '' }, now);
-  return session;
+  return { token, cookies: [cookie, device] };
 }
 
 /** Who is signed in, on which sites and as what. */
@@ -147,11 +152,12 @@ export async function changePassword(
   const now = tools.now();
   const signed = await requireStaffSession(db, request, true, now);
   if (token !== sessionToken(signed)) deny('crossSite');
-  const tries = await countSignInAttempt(db, signed.login, now);
+  const attempt = { login: signed.login, origin: 'password change' };
+  const tries = await countSignInAttempt(db, attempt, now);
   const staff = tables(db).selectFrom('staff').selectAll().where('staff_id', '=', signed.id);
   const row = await staff.executeTakeFirstOrThrow();
   if (!(await tools.hasher.verify(row.password_hash, input.password))) {
-    await recordFailure(db, signed.login, tries, now);
+    await recordFailure(db, attempt, tries, now);
     deny('wrongSignIn');
   }
   requireStaffPassword(input.new_password, signed.login);
@@ -162,7 +168,7 @@ export async function changePassword(
       .set({ password_hash: hash, password_changed_at: now })
       .where('staff_id', '=', signed.id)
       .execute();
-    await clearFailures(tx, signed.login);
+    await clearFailures(tx, attempt);
     await endSessions(tx, signed.id, signed);
     const subject = `staff:${signed.id}`;
     const entry = { siteId: 0, staffId: signed.id, action: 'password', subject, reason: '' };

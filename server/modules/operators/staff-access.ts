@@ -6,7 +6,7 @@ import type { Fields, ProposalKind, WriteContext } from '#server/platform/consol
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
 import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
 import { generateTotpSecret } from '../../platform/totp.ts';
-import { clearFailures } from './attempts.ts';
+import { clearAllFailures } from './attempts.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueEnrolment, isUnenrolled, voidFactorEnrolment } from './enrolment.ts';
 import { endSessions, rolesOf } from './sessions.ts';
@@ -35,7 +35,7 @@ export async function setAccess(
 ): Promise<StaffRow> {
   const { tx, now } = context;
   const row = await lockOtherStaff(context, staffId);
-  if (change === 'unlock') await clearFailures(tx, row.login);
+  if (change === 'unlock') await clearAllFailures(tx, row.login);
   else {
     await tables(tx).updateTable('staff').set({ disabled_at: now }).where('staff_id', '=', staffId).execute();
     await endSessions(tx, staffId);

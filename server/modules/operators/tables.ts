@@ -8,7 +8,8 @@ export type OperatorsTables = {
   staff: StaffTable;
   role: { site_id: number; staff_id: string; role: Role; given_at: Date };
   session: { session_hash: Buffer; staff_id: string; address: string; opened_at: Date; last_seen_at: Date };
-  attempt: { subject: Buffer; failures: number; locked_until: Date | null; at: Date };
+  attempt: { subject: Buffer; failures: number; locked_until: Date | null; at: Date; login_hash: Buffer };
+  known_device: { staff_id: string; device_hash: Buffer; last_used_at: Date };
   proposal: ProposalTable;
   approval: { site_id: number; proposal_id: string; staff_id: string; at: Date };
   review: { site_id: number; staff_id: string; reviewed_at: Date; reviewed_by: string };

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { type Db, run, type Tx } from '#server/platform/database/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import { accountKey } from './account-id.ts';
 import { secondsAfter } from './attempt-limits.ts';
@@ -6,6 +6,7 @@ import { readCookie } from './cookie.ts';
 import { networkOf } from './ip-address.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { players } from './tables.ts';
+import { describeUserAgent } from './user-agent.ts';
 
 /** A browser is remembered for a year after its last sign-in, the last twenty of an account. */
 export const DEVICE_SECONDS = 365 * 24 * 3600;
@@ -65,6 +66,33 @@ async function knownDevice(
     .where('known_device.last_used_at', '>', secondsAfter(now, -DEVICE_SECONDS))
     .executeTakeFirst();
   return known && hash;
+}
+
+/**
+ * Whether the player signs in for the first time from here, and has signed in elsewhere before. A browser is
+ * known by its cookie; what keeps no cookies is known by its kind and address.
+ */
+export async function isNewDevice(
+  tx: Tx,
+  siteId: number,
+  playerId: string,
+  request: RequestInfo,
+  now: Date,
+): Promise<boolean> {
+  const secret = request.isBrowser ? readCookie(request, 'device') : undefined;
+  const [row] = await run<{ is_new: boolean }>(tx, {
+    text: `with mine as (select device, address from players.session where site_id = $1 and player_id = $2)
+      select exists (select from mine) and case when $3
+        then not exists (select from players.known_device where site_id = $1 and player_id = $2
+          and device_hash = $4 and last_used_at > $5)
+        else not exists (select from mine where device = $6 and address = $7) end as is_new`,
+    values: [
+      ...[siteId, playerId, request.isBrowser, secret ? hashSecret(secret) : null],
+      ...[secondsAfter(now, -DEVICE_SECONDS), describeUserAgent(request.userAgent)],
+      request.address.slice(0, 64),
+    ],
+  });
+  return row!.is_new;
 }
 
 /**

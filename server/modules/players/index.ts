@@ -36,6 +36,7 @@ export { birthDateOf, birthdayIn, listBirthdays } from './birth-dates.ts';
 export { type AttemptLimits, DEFAULT_LIMITS, type OpenedPlayer, type PlayersDeps } from './dependencies.ts';
 export { erasePlayer, findClosure, listAccountsClosedBefore } from './erasure.ts';
 export { createHasher, type Hasher } from './hasher.ts';
+export { networkOf } from './ip-address.ts';
 export { type AccountLink, findLinkedAccounts, sharedDevices } from './linked-accounts.ts';
 export { findAccountsOfPerson } from './linked-persons.ts';
 export { isFromNewLocation } from './new-locations.ts';

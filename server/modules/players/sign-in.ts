@@ -8,10 +8,11 @@ import { checkCode } from './code-checks.ts';
 import { isFirstProof, recordContactProof } from './contact-proof.ts';
 import { cookieLine, readCookie } from './cookie.ts';
 import type { PlayersContext } from './dependencies.ts';
-import { attemptSubjectOf, DEVICE_SECONDS, isKnownDevice, rememberDevice } from './devices.ts';
+import { attemptSubjectOf, DEVICE_SECONDS, isKnownDevice, isNewDevice, rememberDevice } from './devices.ts';
 import { isOnExclusionRegister } from './exclusion-register.ts';
 import { networkOf } from './ip-address.ts';
 import { countLoginAttempt, LOGIN_ATTEMPTS } from './lockout.ts';
+import { notifyOwner } from './owner-notifications.ts';
 import { checkFactor, hasSecondFactor, markConfirmed } from './second-factor.ts';
 import { endSessions, MAX_SESSION_SECONDS, openSession, requireActive, sessionOfCookie } from './sessions.ts';
 
@@ -129,6 +130,8 @@ async function completeSignIn(
       await endSessions(tx, site.id, before.playerId, { one: before.sessionId }, 'logout', now);
     }
     const found = await tools.onSignIn(tx, { siteId: site.id, playerId: player.playerId }, listed);
+    if (await isNewDevice(tx, site.id, player.playerId, request, now))
+      await notifyOwner(tx, tools, context, current, 'newDevice');
     const device = await rememberDevice(tx, site.id, player.playerId, request, now);
     const opened = await openSession(tx, site.id, player.playerId, request, now);
     if (hasFactor) await markConfirmed(tx, site.id, opened.token, now);

@@ -10,6 +10,7 @@ export type Template =
   | 'nameChanged'
   | 'contactCode'
   | 'confirmCode'
+  | 'newDevice'
   | 'factorAdded'
   | 'factorRemoved'
   | 'accountSecured'
@@ -66,6 +67,10 @@ const en: Record<Template, MessageText> = {
   accountSecured: {
     subject: 'Your account is now secured',
     body: 'You have confirmed this contact for your {site} account for the first time. The password, sessions and bank accounts set before were removed. Please set a new password.',
+  },
+  newDevice: {
+    subject: 'New sign-in to your account',
+    body: 'Your {site} account was signed in to on a new device. If this was not you, recover your password now: that ends all other sessions.',
   },
   factorAdded: {
     subject: 'Two-step sign-in is on',
@@ -134,6 +139,10 @@ const php: Record<Template, MessageText> = {
     subject: 'Protektado na ang iyong account',
     body: 'Unang beses mong nakumpirma ang contact na ito para sa iyong {site} account. Tinanggal ang password, mga session at bank account na itinakda noon. Magtakda ng bagong password.',
   },
+  newDevice: {
+    subject: 'May bagong pag-sign in sa iyong account',
+    body: 'May nag-sign in sa iyong account sa {site} gamit ang bagong device. Kung hindi ikaw ito, bawiin agad ang iyong password: tatapusin nito ang lahat ng iba pang session.',
+  },
   factorAdded: {
     subject: 'Naka-on na ang two-step sign-in',
     body: 'Na-on ang two-step sign-in ng iyong account sa {site}. Kung hindi ikaw ito, bawiin agad ang iyong password.',
@@ -200,6 +209,10 @@ const cn: Record<Template, MessageText> = {
   accountSecured: {
     subject: '您的账户已受保护',
     body: '您已首次为 {site} 账户验证此联系方式。此前设置的密码、会话和银行账户均已移除，请设置新密码。',
+  },
+  newDevice: {
+    subject: '您的账户有新的登录',
+    body: '您的 {site} 账户在新设备上登录。如果不是您本人操作，请立即找回密码，其他会话将全部结束。',
   },
   factorAdded: {
     subject: '两步登录已开启',

@@ -62,6 +62,9 @@ test('a page that cannot be made anew is sent as it was, through an outage and n
     expect(found).toMatchObject({ from: 'stale' });
     await new Promise(setImmediate);
   }
+  // Nobody waits for what has just failed; it is tried behind the page.
+  expect(await text('a|/', 'again')).toBe('whole');
+  await new Promise(setImmediate);
   expect(await text('a|/', 'again')).toBe('again');
   wait(200);
   await cache.find('a|/', 'a', failing);
@@ -69,6 +72,20 @@ test('a page that cannot be made anew is sent as it was, through an outage and n
   expect(await cache.find('a|/', 'a', failing)).toMatchObject({ from: 'stale' });
   wait(20_000);
   expect(await cache.find('a|/', 'a', failing)).toMatchObject({ made: { status: 500 } });
+});
+
+test('while pages cannot be made nobody waits for the next to fail: a page too old is sent at once', async () => {
+  const { cache, text, wait } = setUp();
+  const never = () => new Promise<ReturnType<typeof page>>(() => {});
+  const failing = async () => ({ ...page('sorry'), status: 503, isShared: false });
+  for (const key of ['a|/', 'a|/slots']) expect(await text(key, 'whole')).toBe('whole');
+  wait(3_000);
+  expect(await cache.find('a|/', 'a', failing)).toMatchObject({ from: 'stale' });
+  expect(await cache.find('a|/slots', 'a', never)).toMatchObject({ from: 'stale' });
+  // It is over as soon as one page can be made.
+  expect(await text('b|/', 'made')).toBe('made');
+  wait(3_000);
+  expect(await text('a|/', 'new')).toBe('new');
 });
 
 test('visitors who come at once share one making', async () => {

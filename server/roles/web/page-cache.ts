@@ -23,6 +23,9 @@ export type PageCacheOptions = {
   onError?: (error: unknown) => void;
 };
 
+/** How long after a failure pages are sent as they were, with one tried anew behind them. */
+const OUTAGE_NOTED_MS = 10_000;
+
 /**
  * Pages of guests, already compressed, bounded by bytes, least recently used out first. The key begins with
  * the host, and a page is never looked up by anything else, so that two brands cannot meet.
@@ -36,17 +39,17 @@ export function createPageCache({
   onError = () => {},
 }: PageCacheOptions) {
   const store = createPageStore(maxBytes);
+  const failures = watchFailures(now, outageMs);
   const making = createInFlightRenders();
   /** Makes a page, and keeps it when it is for everybody, whole, and of what stands still. */
   const make = (key: string, host: string, maker: () => Promise<PageResponse>): Promise<PageResponse> =>
-    making.once(key, host, maker, (fresh, isCurrent) => {
+    making.once(key, host, failures.watch(maker), (fresh, isCurrent) => {
       // A failure says nothing about the page: what was kept stays.
       if (fresh.status >= 500) return;
       if (!fresh.isShared) store.drop(key);
       else if (!fresh.isPartial && maxBytes > 0 && isCurrent)
         store.put(key, storedPage(host, fresh, now() + freshMs));
     });
-
   const outage = { store, now, outageMs, onError };
 
   return {
@@ -65,7 +68,7 @@ export function createPageCache({
     ): Promise<CachedPage<PageResponse>> {
       if (maxBytes === 0) return { made: await maker() };
       const page = store.get(key);
-      if (!page || now() > page.freshUntil + staleMs)
+      if (!page || (now() > page.freshUntil + staleMs && !failures.isOutage(page)))
         return await makeOrKeep(outage, key, page, () => make(key, host, maker));
       store.touch(key, page);
       const isStale = now() > page.freshUntil;
@@ -98,6 +101,23 @@ export function createPageCache({
   };
 }
 export type PageCache = ReturnType<typeof createPageCache>;
+
+/** While pages fail to be made nobody waits for the next one to fail: one that is too old is sent at once. */
+function watchFailures(now: () => number, outageMs: number) {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  return {
+    watch: (maker: () => Promise<PageResponse>) => async () => {
+      const made = await maker().catch((error: unknown) => {
+        failedAt = now();
+        throw error;
+      });
+      failedAt = made.status >= 500 ? now() : Number.NEGATIVE_INFINITY;
+      return made;
+    },
+    isOutage: (page: StoredPage): boolean =>
+      now() <= failedAt + OUTAGE_NOTED_MS && now() <= page.freshUntil + outageMs,
+  };
+}
 
 type Outage = Required<Pick<PageCacheOptions, 'now' | 'outageMs' | 'onError'>> & {
   store: ReturnType<typeof createPageStore>;

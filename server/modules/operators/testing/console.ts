@@ -17,6 +17,13 @@ export type TestStaff = {
 };
 
 type Headers = Record<string, string>;
+type SignInArguments = [
+  login: string,
+  secret: Uint8Array,
+  password?: string,
+  code?: string,
+  headers?: Headers,
+];
 
 /** People at the console of an application, each signed in through the API. */
 export function openConsole(testCashier: TestCashier) {
@@ -31,12 +38,12 @@ export function openConsole(testCashier: TestCashier) {
   }
   const headersOf = ({ cookie, token }: TestStaff): Headers => ({ cookie, 'x-console-token': token });
   /** Codes are good once: each sign-in happens a step after the one before. */
-  async function signIn(login: string, secret: Uint8Array, password = PASSWORD, code?: string) {
+  async function signIn(...[login, secret, password = PASSWORD, code, headers = {}]: SignInArguments) {
     const given = code ?? totpCode(secret, currentStep(testCashier.now()));
-    const response = await send('signIn', { login, password, code: given });
+    const response = await send('signIn', { login, password, code: given }, headers);
     const answer = (await response.json()) as ConsoleAnswer<ConsoleApi['signIn']>;
-    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    return { answer, cookie };
+    const [cookie = '', device = ''] = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    return { answer, cookie, device };
   }
 
   async function clerk(...roles: (Role | { role: Role; siteId: number })[]): Promise<TestStaff> {

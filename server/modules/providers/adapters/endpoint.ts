@@ -9,6 +9,7 @@ import { findGame } from '../../catalog/index.ts';
 import { createAddressFilter } from '../endpoint/credentials.ts';
 import { balanceFields } from '../endpoint/operations.ts';
 import { createRateLimit } from '../endpoint/rate-limit.ts';
+import { RETRY_SECONDS } from '../endpoint/responses.ts';
 import { fingerprintOf } from '../message.ts';
 import { createPlayerLinks } from '../player-links.ts';
 import { recordRemainder } from '../rounding-remainders.ts';
@@ -99,12 +100,14 @@ async function handleRequest(
         return await sendToWallet(tools, { key, adapter }, message);
       },
     });
-    return Response.json(shown, { status });
+    const headers: Record<string, string> = status === 503 ? { 'retry-after': RETRY_SECONDS } : {};
+    return Response.json(shown, { status, headers });
   } catch (error) {
     if (error instanceof RateLimitExceeded)
       return Response.json({ error: 'too many questions' }, { status: 429 });
     log.error({ err: error, adapter: adapter.id }, 'a provider’s message failed');
-    return Response.json({ error: 'unknown: ask again' }, { status: 503 });
+    const headers = { 'retry-after': RETRY_SECONDS };
+    return Response.json({ error: 'unknown: ask again' }, { status: 503, headers });
   }
 }
 

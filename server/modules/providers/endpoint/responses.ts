@@ -13,6 +13,9 @@ export type ResponseFields = { status: GwpStatus; message?: string } & Record<st
 /** An answer as it goes out, whatever carries it. */
 export type SignedResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
+/** How soon a provider may ask again with the same id when the outcome is unknown. */
+export const RETRY_SECONDS = '2';
+
 /** An answer, signed by the sender's own key where there is a sender. */
 export function signResponse(
   { method, path, requestId, sender }: { method: string; path: string; requestId?: string; sender?: Sender },
@@ -37,6 +40,7 @@ export function signResponse(
     const signed = { method, path: `response:${path}`, timestamp, nonce, body };
     headers['x-gwp-signature'] = sign(credential.secret, signed);
   }
+  if (STATUSES[status].http === 503) headers['retry-after'] = RETRY_SECONDS;
   return { status: STATUSES[status].http, headers, body };
 }
 
