@@ -6,10 +6,12 @@ import type { ApplicationOptions } from './app/options.ts';
 import { consoleHosts, createRouters } from './app/routers.ts';
 import { combine } from './extension.ts';
 import { createOperations } from './health.ts';
+import { createLedgerHeads } from './modules/ledger/index.ts';
 import { findSiteByDomain, isServedDomain } from './modules/sites/index.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { migrationState } from './platform/database/migration-state.ts';
+import { createConfiguredFiles } from './platform/files/configured-store.ts';
 import { createLiveAdmission } from './platform/http/live-admission.ts';
 import { createMessageGateway } from './platform/messages/gateway.ts';
 import { createOutbox } from './platform/messages/outbox.ts';
@@ -21,9 +23,13 @@ export { consoleHosts } from './app/routers.ts';
 
 /** The one place that knows every module: binds them to each other and to the API. */
 export function createApplication(options: ApplicationOptions): Application {
-  const { database, config } = options;
-  const outbox = createOutbox({ ...options, gateway: messageGatewayOf(config) });
-  const bound = { ...bindModules(options, outbox), outbox };
+  const { database, config, files = createConfiguredFiles(config) } = options;
+  const gateway = messageGatewayOf(config);
+  const outbox = createOutbox({ ...options, gateway });
+  const { LEDGER_HEADS_MAIL: to } = config;
+  const mail = gateway && to ? { gateway, to } : undefined;
+  const ledgerHeads = createLedgerHeads({ ...options, files, mail });
+  const bound = { ...bindModules({ ...options, files }, outbox), outbox, ledgerHeads };
   const { modules, ...named } = bound;
   const metrics = createMetrics();
   const find = (domain: string) => findSiteByDomain(database.db, domain);

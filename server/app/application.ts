@@ -4,6 +4,7 @@ import type { CashierModule } from '../modules/cashier/index.ts';
 import type { DocumentsModule } from '../modules/documents/index.ts';
 import type { DraftsModule } from '../modules/drafts/index.ts';
 import type { FairnessModule } from '../modules/fairness/index.ts';
+import type { LedgerHeads } from '../modules/ledger/index.ts';
 import type { MediaModule } from '../modules/media/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
@@ -41,6 +42,7 @@ export type Application = {
   documents: DocumentsModule;
   media: MediaModule;
   drafts: DraftsModule;
+  ledgerHeads: LedgerHeads;
   outbox: Outbox;
   events: EventHandlers[];
   metrics: Metrics;

@@ -21,6 +21,7 @@ export type ApplicationOptions = {
         | 'CONSOLE_HOST'
         | 'MESSAGES_URL'
         | 'MESSAGES_SECRET'
+        | 'LEDGER_HEADS_MAIL'
         | 'REGISTERS_URL'
         | 'REGISTERS_SECRET'
         | 'CHAIN_KIND'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { combine, type FindSite } from '../extension.ts';
 import { createHealth, type createOperations } from '../health.ts';
+import type { LedgerHeads } from '../modules/ledger/index.ts';
 import { findSiteById } from '../modules/sites/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { createConsoleRouter } from '../platform/console/router.ts';
@@ -12,6 +13,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { BoundModules } from './modules.ts';
 import type { ApplicationOptions } from './options.ts';
 
+type Shared = { outbox: Outbox; ledgerHeads: LedgerHeads };
 type RouterTools = {
   metrics: Metrics;
   findSite: FindSite;
@@ -21,7 +23,7 @@ type RouterTools = {
 /** Whatever answers requests, in the order in which it is asked. */
 export function createRouters(
   { database, config, log, extensions = [] }: ApplicationOptions,
-  { modules, players, cashier, providers, operators, media, outbox }: BoundModules & { outbox: Outbox },
+  { modules, players, cashier, providers, operators, media, outbox, ledgerHeads }: BoundModules & Shared,
   { metrics, findSite, health }: RouterTools,
 ) {
   const { db } = database;
@@ -30,6 +32,7 @@ export function createRouters(
   // leave out.
   app.onError((error) => toResponse(error, undefined, log, []));
   app.route('/', createHealth({ ...health, hasOwnPort: config.OPS_PORT !== undefined }));
+  app.route('/', ledgerHeads.page);
   for (const router of combine(extensions).routers({ cashier, outbox, database, findSite }))
     app.route('/', router);
   app.route('/', createWebhooksRouter({ receive: cashier.receiveWebhook, log }));

@@ -6,7 +6,7 @@ import { checkHelpLinks, deleteOldContactMessages, deleteOldMessages } from '../
 import type { DocumentsModule } from '../modules/documents/index.ts';
 import type { DraftsModule } from '../modules/drafts/index.ts';
 import { CHECK_TASK, type FairnessModule, MONITOR_TASK } from '../modules/fairness/index.ts';
-import { createPartitions, summarizeBlocks } from '../modules/ledger/index.ts';
+import { createPartitions, type LedgerHeads, SIGN_TASK, summarizeBlocks } from '../modules/ledger/index.ts';
 import type { MediaModule } from '../modules/media/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
@@ -49,6 +49,7 @@ export type JobsRoleOptions = {
   providers: Pick<ProvidersModule, 'tasks' | 'syncAll' | 'reconcile' | 'reconcileDay'>;
   sportsbook: Pick<SportsbookModule, 'tasks'>;
   outbox: Pick<Outbox, 'tasks' | 'deleteExpired'>;
+  ledgerHeads: Pick<LedgerHeads, 'tasks'>;
   log: Log;
   /** What extensions do by the clock. */
   extended?: ExtensionJobs;
@@ -74,6 +75,8 @@ export const CRON: readonly CronEntry[] = [
   { task: 'reports.check-ledger', match: '43 * * * *' },
   { task: 'ledger.summarize-entries', match: '17 * * * *' },
   { task: 'reports.summarize-bets', match: '19 * * * *' },
+  // Before anybody could have worked on yesterday's rows for long, yet when its last postings are visible.
+  { task: SIGN_TASK, match: '5 1 * * *' },
   { task: 'ledger.create-partitions', match: '51 3 * * *' },
   { task: 'originals.end-idle-rounds', match: '*/10 * * * *' },
   { task: CHECK_TASK, match: '33 2 * * *' },
@@ -176,6 +179,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
         database.transaction((tx) => deleteExpiredProviderData(tx, new Date())),
       ...options.sportsbook.tasks(database),
       ...outbox.tasks(database.db),
+      ...options.ledgerHeads.tasks,
       'messages.delete-expired': () => database.transaction(outbox.deleteExpired),
       ...options.extended?.tasks,
     },

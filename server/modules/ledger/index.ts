@@ -16,6 +16,14 @@ export { listBalanceEntries } from './balance-entries.ts';
 export { summarizeBlocks } from './entry-blocks.ts';
 export { hold, postHold, reverse, voidHold } from './follow-up-transfers.ts';
 export {
+  checkAnchors,
+  createLedgerHeads,
+  headKey,
+  type LedgerHeads,
+  readHeads,
+  SIGN_TASK,
+} from './heads/index.ts';
+export {
   BONUS_COST,
   balancesAt,
   type FlowRow,

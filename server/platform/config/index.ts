@@ -175,6 +175,10 @@ export const configSchema = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('What the platform signs those messages with; required with MESSAGES_URL'),
+  LEDGER_HEADS_MAIL: z
+    .email()
+    .optional()
+    .describe('Address that the signed head of the ledger is mailed to every day; needs MESSAGES_URL'),
   REGISTERS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { checkAnchors, headKey, readHeads } from '../server/modules/ledger/index.ts';
+import { readSecretKey } from '../server/platform/config/secret-key.ts';
+import { openForCommand } from './command-database.ts';
+
+const USAGE = `npm run verify-anchor -- FILE [--key PUBLIC_KEY]
+  FILE: signed heads of the ledger, one a line, as mailed, kept or downloaded from /api/ledger-heads.jsonl.
+  --key: the installation's public key as it was noted down; by default it is derived from SECRET_KEY.
+  Makes the heads anew from the database and verifies the books. Ends with 1 when anything differs.
+  With the bundled database the server must not be running; with DATABASE_URL it may.`;
+
+/** Compares heads kept outside of the database with what the database holds now. */
+async function main(): Promise<number> {
+  const options = { key: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [file] = positionals;
+  if (!file) {
+    console.error(USAGE);
+    return 2;
+  }
+  const heads = readHeads(await readFile(file, 'utf8'));
+  if (heads.length === 0) throw new RangeError(`${file} holds no signed head`);
+  const { config, database, close } = await openForCommand();
+  try {
+    const ownKey = async () => headKey(await readSecretKey(config.SECRET_KEY, config.DATA_DIR)).public;
+    const found = await checkAnchors(database.db, heads, values.key ?? (await ownKey()));
+    const { unsigned, rewrittenOn, confirmed, violations } = found;
+    if (confirmed.length > 0) console.log(`The database agrees with the heads of: ${confirmed.join(', ')}`);
+    if (unsigned.length > 0) console.log(`Not signed with this key: ${unsigned.join(', ')}`);
+    if (rewrittenOn)
+      console.log(`REWRITTEN: the first head that the database differs from is of ${rewrittenOn}`);
+    for (const { siteId, what, id, detail } of violations.slice(0, 50))
+      console.log(`Books of site ${siteId}: ${what} ${id}: ${detail}`);
+    return unsigned.length > 0 || rewrittenOn || violations.length > 0 ? 1 : 0;
+  } finally {
+    await close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../../platform/database/index.ts';
+import { type Violation, verify } from '../verification.ts';
+import { recomputeHeads } from './day-digest.ts';
+import { isSignedBy, type LedgerHead } from './head.ts';
+
+export type AnchorCheck = {
+  /** Heads that this key did not sign. */
+  unsigned: string[];
+  /** The first day on which the database is not what was signed; every later head then differs too. */
+  rewrittenOn: string | undefined;
+  /** Days that the database agrees with. */
+  confirmed: string[];
+  /** What is wrong with the books by themselves. */
+  violations: Violation[];
+};
+
+/**
+ * Compares heads that were kept outside of the database with heads made anew from it, and verifies the books:
+ * a past that was rewritten, however consistently, cannot have the same heads. `days`: heads in any order.
+ */
+export async function checkAnchors(
+  db: Db,
+  days: readonly LedgerHead[],
+  publicKey: string,
+): Promise<AnchorCheck> {
+  const isOurs = (head: LedgerHead): boolean => isSignedBy(head, publicKey);
+  const unsigned = days.filter((head) => !isOurs(head)).map(({ day }) => day);
+  const wanted = Map.groupBy(days.filter(isOurs), ({ day }) => day);
+  const through = [...wanted.keys()].sort().at(-1);
+  const confirmed: string[] = [];
+  let rewrittenOn: string | undefined;
+  if (through) {
+    for await (const { day, head, previous } of recomputeHeads(db, through)) {
+      const kept = wanted.get(day);
+      wanted.delete(day);
+      if (!kept) continue;
+      if (kept.every((one) => one.head === head && one.previous === previous)) confirmed.push(day);
+      else rewrittenOn ??= day;
+    }
+    // Days before the first transfer there is now: their transfers are gone.
+    rewrittenOn = [...wanted.keys(), ...(rewrittenOn ? [rewrittenOn] : [])].sort()[0];
+  }
+  return { unsigned, rewrittenOn, confirmed, violations: await verify(db) };
+}

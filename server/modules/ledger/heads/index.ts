@@ -1,0 +1,64 @@
+import { DAY_MS } from '#contracts/values/time.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { Files } from '../../../platform/files/index.ts';
+import type { Task } from '../../../platform/jobs/index.ts';
+import type { MessageGateway } from '../../../platform/messages/gateway.ts';
+import { findHead, listHeads, signDays } from './daily-heads.ts';
+import { headKey, type LedgerHead } from './head.ts';
+import { createHeadsPage } from './page.ts';
+
+export { type AnchorCheck, checkAnchors } from './anchor-check.ts';
+export { headKey, type LedgerHead, readHeads } from './head.ts';
+
+export const SIGN_TASK = 'ledger.sign-day';
+
+export type LedgerHeadsOptions = {
+  database: Database;
+  /** Where heads are kept, a file a day. */
+  files: Files;
+  /** The installation's secret; the signing key is derived from it. */
+  secretKey: Buffer;
+  /** With an address, each new head is mailed there. */
+  mail?: { gateway: MessageGateway; to: string } | undefined;
+  clock?: (() => number) | undefined;
+};
+
+/** Signed daily heads of the ledger, outside of the database: written, mailed and shown. */
+export function createLedgerHeads({
+  database,
+  files,
+  secretKey,
+  mail,
+  clock = Date.now,
+}: LedgerHeadsOptions) {
+  const key = headKey(secretKey);
+  const now = () => new Date(clock());
+  const sign = async (): Promise<LedgerHead[]> => {
+    const signed = await signDays(database.db, files, key, now());
+    // A mail that was not taken fails the job: the next try sends the newest head, written by then.
+    const newest = signed.at(-1) ?? (await listHeads(files, now(), 2))[0];
+    if (mail && newest) await mail.gateway(letter(newest, mail.to, now()));
+    return signed;
+  };
+  return {
+    publicKey: key.public,
+    /** Signs every day that is over and not signed yet; answers the new heads. */
+    sign,
+    find: (day: string) => findHead(files, day),
+    tasks: { [SIGN_TASK]: async () => void (await sign()) } satisfies Record<string, Task>,
+    page: createHeadsPage({ files, publicKey: key.public, now }),
+  };
+}
+export type LedgerHeads = ReturnType<typeof createLedgerHeads>;
+
+const letter = (head: LedgerHead, to: string, now: Date) => ({
+  id: `ledger-head-${head.day}`,
+  site_name: 'Baize',
+  channel: 'mail' as const,
+  to,
+  subject: `Ledger head of ${head.day}`,
+  text: `${JSON.stringify(head)}\n`,
+  template: 'ledgerHead',
+  language: 'EN',
+  expires_at: new Date(now.getTime() + DAY_MS).toISOString(),
+});

@@ -1,0 +1,146 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
+import { singleStatementHandle } from '#server/platform/database/index.ts';
+import { memoryFiles } from '#server/platform/files/index.ts';
+import type { OutgoingMessage } from '#server/platform/messages/gateway.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { bet, fundedPlayer, win } from '#test/support/ledger.ts';
+import { post, verify } from '../index.ts';
+import { fingerprint, type TransferInput } from '../transfer.ts';
+import { checkAnchors, createLedgerHeads, headKey, readHeads } from './index.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+afterEach(() => expectBooks(t.db));
+
+const TOMORROW_MS = DAY_MS + 2 * HOUR_MS;
+
+function open(more: { moved?: number; secretKey?: Buffer } = {}) {
+  const { moved = TOMORROW_MS, secretKey = randomBytes(32) } = more;
+  const files = memoryFiles();
+  const sent: OutgoingMessage[] = [];
+  const mail = {
+    to: 'auditor@example.com',
+    gateway: async (letter: OutgoingMessage) => void sent.push(letter),
+  };
+  const heads = createLedgerHeads({
+    ...{ database: t.database, files, secretKey, mail },
+    clock: () => Date.now() + moved,
+  });
+  return { heads, files, sent, secretKey };
+}
+
+/** The owner of the database halves a player's only posting, with its fingerprint, link, balance and head. */
+async function rewriteOnlyPosting(player: string): Promise<void> {
+  const client = new pg.Client({ connectionString: t.url });
+  await client.connect();
+  try {
+    const found = await client.query(
+      `select p.site_id, p.transfer_id, p.amount::text, p.to_account, t.key, t.kind from ledger.posting p
+      join ledger.account a on a.site_id = p.site_id and a.id = p.to_account
+      join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id where a.owner = $1`,
+      [player],
+    );
+    const [row] = found.rows;
+    const amount = BigInt(row.amount) / 2n;
+    const input: TransferInput = {
+      ...{ siteId: row.site_id, key: row.key, kind: row.kind, currency: 'PHP' },
+      postings: [{ from: { house: 'demo_funding' }, to: { player, kind: 'cash' }, amount }],
+    };
+    const place = [row.site_id, row.transfer_id];
+    await client.query('begin');
+    await client.query("set local session_replication_role = 'replica'");
+    await client.query('update ledger.transfer set fingerprint = $3 where site_id = $1 and id = $2', [
+      ...place,
+      fingerprint(input, '{}'),
+    ]);
+    await client.query(
+      `update ledger.posting p set amount = $3, to_after = $3, to_hash = ledger.link(null, p.to_account, 1,
+        $3, $3, p.created_at, t.fingerprint)
+      from ledger.transfer t where t.site_id = p.site_id and t.id = p.transfer_id
+        and p.site_id = $1 and p.transfer_id = $2`,
+      [...place, String(amount)],
+    );
+    await client.query(
+      `update ledger.account a set balance = p.to_after, head = p.to_hash from ledger.posting p
+      where p.site_id = $1 and p.transfer_id = $2 and a.site_id = p.site_id and a.id = p.to_account`,
+      place,
+    );
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+test('a past that the owner of the database rewrites without a fault in the books differs from a head kept outside', async () => {
+  const player = await fundedPlayer(t.database, { cash: 1000n });
+  await fundedPlayer(t.database, { siteId: 2, cash: 500n });
+  const { heads, files, sent } = open();
+  const [head] = await heads.sign();
+  const kept = readHeads(sent[0]!.text);
+  expect(kept).toEqual([head]);
+  expect(await checkAnchors(t.db, kept, heads.publicKey)).toEqual({
+    ...{ unsigned: [], rewrittenOn: undefined, confirmed: [head!.day], violations: [] },
+  });
+
+  await rewriteOnlyPosting(player);
+  expect(await verify(t.db)).toEqual([]);
+  const found = await checkAnchors(t.db, kept, heads.publicKey);
+  expect(found).toMatchObject({ rewrittenOn: head!.day, confirmed: [], violations: [] });
+
+  // A forged head that fits the rewritten past is not signed with the installation's key.
+  const forger = open();
+  const [forged] = await forger.heads.sign();
+  expect(forged!.head).not.toBe(head!.head);
+  const claimed = { ...forged!, key: head!.key };
+  for (const fake of [forged!, claimed])
+    expect((await checkAnchors(t.db, [fake], heads.publicKey)).unsigned).toEqual([head!.day]);
+  // Nor is a file that was put in the place of the true one gone on from.
+  await files.put(`ledger-heads/${head!.day}`, Buffer.from(JSON.stringify(forged)));
+  await expect(heads.sign()).rejects.toThrow('was not signed');
+});
+
+test('each day goes on from the day before; a signed day is never written again, missed days are made up', async () => {
+  const player = await fundedPlayer(t.database, { cash: 1000n });
+  const secretKey = randomBytes(32);
+  const { heads, files } = open({ secretKey });
+  const [first] = await heads.sign();
+  expect(first!.previous).toBe('00'.repeat(32));
+  expect(await heads.sign()).toEqual([]);
+  // What is posted on a day that is signed already would be a rewritten past, too.
+  await post(singleStatementHandle(t.db), bet(player, 10n));
+  await post(singleStatementHandle(t.db), win(player, 25n));
+  const later = createLedgerHeads({
+    ...{ database: t.database, files, secretKey },
+    clock: () => Date.now() + TOMORROW_MS + 3 * DAY_MS,
+  });
+  const next = await later.sign();
+  expect(next).toHaveLength(3);
+  expect(next[0]!.previous).toBe(first!.head);
+  expect(next[2]!.previous).toBe(next[1]!.head);
+  expect(files.keys()).toHaveLength(4);
+  const found = await checkAnchors(t.db, [next[1]!, first!], heads.publicKey);
+  expect(found).toMatchObject({ rewrittenOn: first!.day, confirmed: [] });
+});
+
+test('the public page shows heads and key, and neither sites nor volumes', async () => {
+  await fundedPlayer(t.database, { cash: 1000n });
+  const { heads } = open();
+  await heads.sign();
+  const page = await (await heads.page.request('/api/ledger-heads')).text();
+  const lines = await (await heads.page.request('/api/ledger-heads.jsonl')).text();
+  const [head] = readHeads(lines);
+  expect(page).toContain(head!.head);
+  expect(page).toContain(heads.publicKey);
+  expect(Object.keys(head!).sort()).toEqual(['day', 'format', 'head', 'key', 'previous', 'signature']);
+  expect(() => readHeads(`${lines}{"format":"${createHmac('sha256', randomUUID()).digest('hex')}"}`)).toThrow(
+    'line 2',
+  );
+  expect(headKey(Buffer.alloc(32, 1)).public).not.toBe(heads.publicKey);
+});
