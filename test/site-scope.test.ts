@@ -16,6 +16,8 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   'content/inbox.ts': ['content.inbox'],
   'documents/generation.ts': ['documents.document'],
   'fairness/rtp-monitor.ts': ['fairness.return_day'],
+  // One head a day covers the transfers of every site.
+  'ledger/heads/day-digest.ts': ['ledger.transfer'],
   'operators/idempotency.ts': ['operators.request'],
   // An account of the staff ends on every site at once.
   'operators/staff-revocation.ts': ['operators.role'],

@@ -35,6 +35,7 @@ afterAll(async () => {
 const HEADERS = [
   'accept-encoding',
   'accept-language',
+  'btcpay-sig',
   'content-type',
   'cookie',
   'forwarded',
@@ -42,6 +43,7 @@ const HEADERS = [
   'if-none-match',
   'origin',
   'sec-fetch-site',
+  'stripe-signature',
   'user-agent',
   'x-console-background',
   'x-console-token',
