@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { affiliatePlan } from '../values/affiliate-plan.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, money, playerRef, staffRef, uuid } from './fields.ts';
+import { instant, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
 
 export const affiliateItem = z.object({
   affiliate_id: z.string(),
@@ -89,6 +89,16 @@ export const clearFlag = defineWrite({
   input: { flag_id: uuid },
   output: {},
   errors: ['notFound', 'decidedAlready'],
+});
+
+/** Until it is started, referral codes are stored and have no effect. */
+export const setAffiliateProgramme = defineWrite({
+  path: 'affiliates/programme/set',
+  summary: 'Start the affiliate programme of a site, or change its minimum payout.',
+  needs: ['affiliates', 'approve'],
+  input: { min_payout: positiveMinor },
+  output: {},
+  errors: ['changedMeanwhile'],
 });
 
 export const proposeAffiliate = defineWrite({

@@ -237,6 +237,7 @@ export const consoleApi = {
   affiliateStatements: affiliates.affiliateStatements,
   affiliateFlags: affiliates.affiliateFlags,
   clearFlag: affiliates.clearFlag,
+  setAffiliateProgramme: affiliates.setAffiliateProgramme,
   proposeAffiliate: affiliates.proposeAffiliate,
   draftStatement: affiliates.draftStatement,
   adjustStatement: affiliates.adjustStatement,

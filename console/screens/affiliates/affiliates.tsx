@@ -9,6 +9,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { AffiliateFlags } from './flags.tsx';
 import { AffiliatePlanForm } from './plan.tsx';
+import { ProgrammeAction } from './programme.tsx';
 import { AffiliateStatements } from './statements.tsx';
 
 /**
@@ -20,8 +21,10 @@ export default function Affiliates() {
   const [view, setView] = useState<'partners' | 'clusters'>('partners');
   const [id, choose] = useState('');
   const [isAdding, setAdding] = useState(false);
+  const [isSetting, set] = useState(false);
   const done = useDone((isDone) => {
     setAdding(false);
+    set(false);
     if (isDone) void reload();
   });
   const hint = data?.programme
@@ -32,12 +35,18 @@ export default function Affiliates() {
       title="Affiliates"
       {...(hint && { hint })}
       actions={
-        may('affiliates', 'make') &&
-        data?.programme && (
-          <Button tone="primary" onClick={() => setAdding(true)}>
-            New partner …
-          </Button>
-        )
+        <>
+          {may('affiliates', 'approve') && data && (
+            <Button tone={data.programme ? 'plain' : 'primary'} onClick={() => set(true)}>
+              {data.programme ? 'Programme …' : 'Start the programme …'}
+            </Button>
+          )}
+          {may('affiliates', 'make') && data?.programme && (
+            <Button tone="primary" onClick={() => setAdding(true)}>
+              New partner …
+            </Button>
+          )}
+        </>
       }
     >
       <div className="filters">
@@ -71,6 +80,9 @@ export default function Affiliates() {
             },
           ]}
         />
+      )}
+      {isSetting && data && (
+        <ProgrammeAction minPayout={data.programme?.min_payout ?? null} onClose={done('Changed.')} />
       )}
       {isAdding && (
         <AffiliatePlanForm onClose={done('Proposed. Waiting for a site administrator to approve.')} />

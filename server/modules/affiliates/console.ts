@@ -22,6 +22,7 @@ import { clearFraudFlag, openFraudFlags } from './fraud-flags.ts';
 import { nextMonth } from './months.ts';
 import { overviewOf } from './overview.ts';
 import { addAffiliate, findAffiliateByCode, findProgramme, listAffiliates, setPlan } from './partners.ts';
+import { programmeHandlers } from './programme-console.ts';
 import {
   adjustStatement,
   approveStatement,
@@ -262,7 +263,7 @@ const flagQueue: Queue = {
 };
 
 export const affiliatesConsole: ModuleConsole = {
-  handlers: { ...readHandlers, ...writeHandlers },
+  handlers: { ...readHandlers, ...writeHandlers, ...programmeHandlers },
   proposals: { affiliate: affiliateProposal },
   queues: [flagQueue],
 };

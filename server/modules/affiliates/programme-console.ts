@@ -1,0 +1,24 @@
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
+import { deny } from '../../platform/console/denial.ts';
+import type { ConsoleHandlers } from '../../platform/console/module-console.ts';
+import { findProgramme, upsertProgramme } from './partners.ts';
+
+/** Begins the programme of a site, or changes its smallest payout; the months stay those of its zone. */
+export const programmeHandlers: ConsoleHandlers = {
+  async setAffiliateProgramme({ min_payout }, { tx, site, staff, reason, now }) {
+    const known = await findProgramme(tx, site.id);
+    const minPayout = BigInt(min_payout);
+    if (known?.minPayout === minPayout) deny('changedMeanwhile');
+    const zone = known?.zone ?? timeZoneOfCurrency(site.currency);
+    const programme = { currency: site.currency, zone, minPayout };
+    await upsertProgramme(tx, site.id, programme, { actor: staff.id, reason, now });
+    return {
+      answer: {},
+      change: {
+        subject: 'affiliates',
+        before: known ? { min_payout: known.minPayout.toString() } : null,
+        after: { min_payout },
+      },
+    };
+  },
+};
