@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import { readSources } from './support/sources.ts';
 
-/** Where else an operator writes what a function writes that the demo's seed calls: the call of the console. */
+/** Functions that the demo's seed calls, with the call of the console that writes the same. */
 const BY_CALL: Record<string, ConsoleCallName> = {
   createBrand: 'createBrand',
   updateSite: 'setSiteIdentity',

@@ -12,11 +12,30 @@ import { AffiliatePlanForm } from './plan.tsx';
 import { ProgrammeAction } from './programme.tsx';
 import { AffiliateStatements } from './statements.tsx';
 
+type ButtonsProps = { hasProgramme: boolean; onSet(): void; onAdd(): void };
+
+function Buttons({ hasProgramme, onSet, onAdd }: ButtonsProps) {
+  const { may } = useSession();
+  return (
+    <>
+      {may('affiliates', 'approve') && (
+        <Button tone={hasProgramme ? 'plain' : 'primary'} onClick={onSet}>
+          {hasProgramme ? 'Programme …' : 'Start the programme …'}
+        </Button>
+      )}
+      {may('affiliates', 'make') && hasProgramme && (
+        <Button tone="primary" onClick={onAdd}>
+          New partner …
+        </Button>
+      )}
+    </>
+  );
+}
+
 /**
  * Partners who bring players: what they earn, what is owed, and clusters of players somebody must look at.
  */
 export default function Affiliates() {
-  const { may } = useSession();
   const { data, error, reload } = useRead('affiliateList', {}, 60);
   const [view, setView] = useState<'partners' | 'clusters'>('partners');
   const [id, choose] = useState('');
@@ -35,18 +54,13 @@ export default function Affiliates() {
       title="Affiliates"
       {...(hint && { hint })}
       actions={
-        <>
-          {may('affiliates', 'approve') && data && (
-            <Button tone={data.programme ? 'plain' : 'primary'} onClick={() => set(true)}>
-              {data.programme ? 'Programme …' : 'Start the programme …'}
-            </Button>
-          )}
-          {may('affiliates', 'make') && data?.programme && (
-            <Button tone="primary" onClick={() => setAdding(true)}>
-              New partner …
-            </Button>
-          )}
-        </>
+        data && (
+          <Buttons
+            hasProgramme={data.programme !== null}
+            onSet={() => set(true)}
+            onAdd={() => setAdding(true)}
+          />
+        )
       }
     >
       <div className="filters">
