@@ -14,7 +14,7 @@ export type HealthOptions = {
   installationId: string;
   /** Whether this installation answers on a domain: the console, or a brand that is not archived. */
   isServed(domain: string): Promise<boolean>;
-  /** Operations have a port of their own, so the brands' port says nothing more than it must. */
+  /** Operations have a port of their own or none, so the brands' port says nothing more than it must. */
   hasOwnPort: boolean;
 };
 

@@ -31,7 +31,10 @@ export function createRouters(
   // Doors without an envelope of their own end here; what was thrown goes to the log, which knows what to
   // leave out.
   app.onError((error) => toResponse(error, undefined, log, []));
-  app.route('/', createHealth({ ...health, hasOwnPort: config.OPS_PORT !== undefined }));
+  app.route(
+    '/',
+    createHealth({ ...health, hasOwnPort: config.OPS_PORT !== undefined || config.MODE === 'production' }),
+  );
   app.route('/', ledgerHeads.page);
   for (const router of combine(extensions).routers({ cashier, outbox, database, findSite }))
     app.route('/', router);

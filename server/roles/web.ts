@@ -36,6 +36,7 @@ type WebConfig = Pick<
       | 'PAGES_WAITING'
       | 'MAX_CONNECTIONS'
       | 'FRAME_ANCESTORS'
+      | 'HSTS_SECONDS'
     >
   >;
 
@@ -130,6 +131,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
       log,
       metrics: options.metrics,
       apiAtOnce: config.API_AT_ONCE ?? 256,
+      hstsSeconds: config.TRUST_PROXY ? (config.HSTS_SECONDS ?? 0) : 0,
       isClosing: () => !server.listening,
     }),
   );

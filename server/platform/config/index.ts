@@ -23,7 +23,7 @@ export const configSchema = z.object({
     .max(65_535)
     .optional()
     .describe(
-      'Port of /metrics and the reasons of /readyz; without it PORT tells them to programs on this machine that ask for localhost',
+      'Port of /metrics and the reasons of /readyz; without it, in demo mode, PORT tells them to programs on this machine that ask for localhost',
     ),
   OPS_HOST: z.string().default('127.0.0.1').describe('Address OPS_PORT listens on'),
   DATABASE_URL: z
@@ -84,6 +84,15 @@ export const configSchema = z.object({
     .default('console.localhost')
     .describe('Host of the operators’ console; no brand may live there'),
   TRUST_PROXY: flag.default(false).describe('1: take the client address from X-Forwarded-For'),
+  HSTS_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(63_072_000)
+    .default(31_536_000)
+    .describe(
+      'How long browsers ask for a host over HTTPS alone; sent where TRUST_PROXY=1 and the proxy says X-Forwarded-Proto: https; 0: not sent',
+    ),
   PAGE_CACHE_MB: z.coerce
     .number()
     .int()

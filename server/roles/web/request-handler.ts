@@ -35,6 +35,8 @@ export type RequestsOptions = {
   metrics: Metrics | undefined;
   /** Calls of the site API answered at the same time; the next is answered 503 at once. */
   apiAtOnce: number;
+  /** Sent to who came over HTTPS, as the trusted proxy says; 0: never. */
+  hstsSeconds: number;
   /** Whether no new connection is taken any more. */
   isClosing(): boolean;
 };
@@ -46,7 +48,7 @@ export type RequestsOptions = {
 export function createRequestHandler(options: RequestsOptions) {
   const { api, direct, ownPaths, buildInfo, files, consoleSite, sendPage, dev, log, metrics, isClosing } =
     options;
-  const { apiAtOnce } = options;
+  const { apiAtOnce, hstsSeconds } = options;
   const apiListener = getRequestListener((request, env) => api(request, env as Parameters<ApiFetch>[1]), {
     overrideGlobalObjects: false,
   });
@@ -94,6 +96,8 @@ export function createRequestHandler(options: RequestsOptions) {
       response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('bad request');
       return;
     }
+    if (hstsSeconds > 0 && request.headers['x-forwarded-proto'] === 'https')
+      response.setHeader('strict-transport-security', `max-age=${hstsSeconds}`);
     const begun = performance.now();
     // Who keeps a connection to a process that is stopping is asked to come back on a new one.
     if (isClosing()) response.shouldKeepAlive = false;

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApplication } from '#server/app.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+/** What a proxy on the same machine that adds no header of its own would pass on. */
+const origin = { incoming: { socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage };
+
+async function figures(MODE: 'production' | 'demo') {
+  const config = { MODE, TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' };
+  const app = createApplication({ ...t, config, log: testLog, secretKey: randomBytes(32) });
+  const request = (path: string) =>
+    new Request(`http://localhost${path}`, { headers: { host: 'localhost' } });
+  const outside = await app.fetch(request('/metrics'), origin as Parameters<typeof app.fetch>[1]);
+  return [outside.status, (await app.operations(request('/metrics'))).status];
+}
+
+test('in production the figures of the platform are on the port of operations alone, whoever asks', async () => {
+  expect(await figures('production')).toEqual([404, 200]);
+  expect(await figures('demo')).toEqual([200, 200]);
+});
