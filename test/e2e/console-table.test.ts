@@ -113,7 +113,7 @@ test('[operations 3.4] withdrawals are filtered and sorted in the address, saved
       await page.locator('summary', { hasText: 'Views' }).click();
       await page.getByRole('button', { name: 'Small first', exact: true }).click();
       await changed.waitFor({ state: 'detached' });
-      expect(await requested.getAttribute('aria-sort')).toBe('ascending');
+      await expect.poll(() => requested.getAttribute('aria-sort')).toBe('ascending');
       expect(await state(page).inputValue()).toBe('review');
       await expect.poll(() => references(page)).toEqual(bySum);
       await page.reload();
