@@ -105,10 +105,3 @@ export type BetItemFields = {
   home_team_name: string;
   away_team_name: string;
 } & { [name: `home_name_${string}` | `away_name_${string}`]: string | undefined };
-
-/** A team's name in the reader's language (its code in any case), else the name every bet has [V-04]. */
-export function teamName(bet: BetItemFields, team: 'home' | 'away', language: string): string {
-  const named =
-    bet[`${team}_name_${language.toLowerCase()}`] || bet[`${team}_name_${language.toUpperCase()}`];
-  return named || (team === 'home' ? bet.home_team_name : bet.away_team_name);
-}

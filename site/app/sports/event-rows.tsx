@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { Link } from '../ui/link.tsx';
 import { DateTime } from '../ui/values.tsx';
-import { nameText, teamsText } from './event-text.ts';
+import { nameText, teamsText } from './event-names.ts';
 import { PriceButton } from './price-button.tsx';
 
 /** The address of an event's page. */

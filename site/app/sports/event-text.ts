@@ -1,22 +1,9 @@
 import type { SelectionItem } from '#contracts/api/sports.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
-import { type BetItemFields, teamName } from '#contracts/values/sports-bets.ts';
-import type { LocalName } from '#contracts/values/sports-names.ts';
+import type { BetItemFields } from '#contracts/values/sports-bets.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { marketText, sideText } from '../screens/sports/parts/side-text.ts';
-
-type Teams = Omit<BetItemFields, 'bet_type' | 'home_away' | 'criteria1'>;
-
-/** A name in the reader's language, else the one it has in any case. */
-export function nameText({ name, names }: LocalName, language: LanguageCode): string {
-  return names[language.toLowerCase()] || name;
-}
-
-/** Both teams of an event. */
-export function teamsText(event: object, language: LanguageCode): { home: string; away: string } {
-  const teams = event as Teams as BetItemFields;
-  return { home: teamName(teams, 'home', language), away: teamName(teams, 'away', language) };
-}
+import { teamsText } from './event-names.ts';
 
 /** Markets whose line belongs to the side; of others `criteria1` is the outcome itself. */
 const HAS_LINE = /^(HDPH?|OUH?|1X2HDPH?)$/;

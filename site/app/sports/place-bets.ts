@@ -3,8 +3,9 @@ import { succeeded } from '#contracts/client.ts';
 import type { App } from '../state/app.ts';
 import { handleAnswer } from '../state/messages.ts';
 import { playerFields, refreshBalance } from '../state/sign-in.ts';
-import { contentOf, EMPTY_SLIP, removeLeg, type Slip, type SlipTicket } from './slip-state.ts';
+import { EMPTY_SLIP, removeLeg, type Slip } from './slip-state.ts';
 import { changeSlip, currentSlip } from './slip-store.ts';
+import { contentOf, type SlipTicket } from './slip-tickets.ts';
 import { wireSlip } from './use-quotes.ts';
 
 /** What became of the bets of a slip: tickets, and refusals by the bets' keys. */

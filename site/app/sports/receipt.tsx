@@ -5,7 +5,8 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { Button, ButtonLink } from '../ui/index.ts';
 import { Amount, DateTime } from '../ui/values.tsx';
-import { selectionMarket, selectionText, teamsText } from './event-text.ts';
+import { teamsText } from './event-names.ts';
+import { selectionMarket, selectionText } from './event-text.ts';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
 

@@ -3,7 +3,8 @@ import { withPrefix } from '../lib/language.ts';
 import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Button } from '../ui/index.ts';
-import { currentSlip, shareCode } from './slip-store.ts';
+import { shareCode } from './share-code.ts';
+import { currentSlip } from './slip-store.ts';
 import { SLIP_PARAMETER } from './use-shared-slip.ts';
 
 /** A link to the selections: shared where the device can, copied where it cannot. */

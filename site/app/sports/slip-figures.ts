@@ -2,7 +2,7 @@ import { product, readDecimal } from '#odds/exact/ratio.ts';
 import { toDecimal } from '#odds/exact/rounding.ts';
 import { accumulator, type System } from '#odds/ticket/system.ts';
 import { maxReturn } from '#odds/ticket/ticket.ts';
-import type { SlipTicket } from './slip-state.ts';
+import type { SlipTicket } from './slip-tickets.ts';
 
 /** What a bet of the slip costs and can return, in minor units, before the server has said so. */
 export type Figures = { stake: bigint; maxReturn: bigint; price: string | null };

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SelectionItem } from '#contracts/api/sports.ts';
-import {
-  acceptPrice,
-  chooseKind,
-  contentOf,
-  EMPTY_SLIP,
-  kindOf,
-  removeLeg,
-  type Slip,
-  ticketsOf,
-  toggleBanker,
-  toggleFold,
-  toggleLeg,
-} from './slip-state.ts';
-import { readSlip, shareCode, sharedIds } from './slip-store.ts';
+import { shareCode, sharedIds } from './share-code.ts';
+import { acceptPrice, chooseKind, kindOf, toggleBanker, toggleFold } from './slip-changes.ts';
+import { EMPTY_SLIP, removeLeg, type Slip, toggleLeg } from './slip-state.ts';
+import { readSlip } from './slip-store.ts';
+import { contentOf, ticketsOf } from './slip-tickets.ts';
 
 const id = (n: number) => `019abcde-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const selection = (n: number): SelectionItem => ({

@@ -1,7 +1,6 @@
-import { isUuid } from '#contracts/values/uuid.ts';
-import { MAX_LEGS } from '#odds/ticket/system.ts';
+import { MAX_LEGS } from '#odds/ticket/max-legs.ts';
 import { createStore, useStore } from '../state/store.ts';
-import { EMPTY_SLIP, hasLeg, idOf, type Slip, type SlipLeg } from './slip-state.ts';
+import { EMPTY_SLIP, hasLeg, type Slip, type SlipLeg } from './slip-state.ts';
 
 /**
  * Of this tab, whoever is signed in: a slip is made before signing in. It begins as drafts do, and goes with
@@ -73,31 +72,4 @@ function isLeg(leg: Partial<SlipLeg> | null): leg is SlipLeg {
     typeof selection.home_team_name === 'string' &&
     typeof selection.competition?.name === 'string'
   );
-}
-
-const CODE = /^[\w-]{22}$/;
-
-/** Outcome ids as one short word of an address. Stakes and prices stay at home. */
-export function shareCode({ legs }: Slip): string {
-  return legs
-    .map(idOf)
-    .map((id) => {
-      const bytes = id.replaceAll('-', '').match(/../g) ?? [];
-      const binary = bytes.map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join('');
-      return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-    })
-    .join('.');
-}
-
-/** The outcome ids of such a word; those that are none are left out. */
-export function sharedIds(code: string): string[] {
-  return code
-    .split('.', MAX_LEGS)
-    .filter((part) => CODE.test(part))
-    .map((part) => {
-      const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
-      const hex = [...binary].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
-      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    })
-    .filter(isUuid);
 }

@@ -1,8 +1,10 @@
 import { combinations, SYSTEMS, type SystemName, systemName } from '#odds/ticket/system.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
-import { type Slip, systemOf, toggleFold } from './slip-state.ts';
+import { toggleFold } from './slip-changes.ts';
+import type { Slip } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
+import { systemOf } from './slip-tickets.ts';
 
 /** Which lines a system has: how many selections each, and the systems that have a name. */
 export function SystemLines({ slip }: { slip: Slip }) {

@@ -4,7 +4,8 @@ import type { quoteTicket } from '#contracts/api/sports-tickets.ts';
 import { succeeded } from '#contracts/client.ts';
 import { type App, useApp, useSession } from '../state/app.ts';
 import { playerFields } from '../state/sign-in.ts';
-import { contentOf, type PricePolicy, type SlipTicket } from './slip-state.ts';
+import type { PricePolicy } from './slip-state.ts';
+import { contentOf, type SlipTicket } from './slip-tickets.ts';
 
 export type Quote = Output<typeof quoteTicket>;
 /** Quotes of a slip's bets by their keys. */

@@ -3,8 +3,9 @@ import { succeeded } from '#contracts/client.ts';
 import { useApp } from '../state/app.ts';
 import { siteFields } from '../state/sign-in.ts';
 import { hear } from './live-prices.ts';
+import { sharedIds } from './share-code.ts';
 import { hasLeg, toggleLeg } from './slip-state.ts';
-import { changeSlip, sharedIds } from './slip-store.ts';
+import { changeSlip } from './slip-store.ts';
 
 /** The query parameter of a link to a slip. */
 export const SLIP_PARAMETER = 'slip';

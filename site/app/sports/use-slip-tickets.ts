@@ -4,8 +4,10 @@ import { useSite } from '../state/app.ts';
 import { type LegState, legStateOf } from './leg-state.ts';
 import { useLivePrices } from './live-prices.ts';
 import type { Refusal } from './place-bets.ts';
+import { kindOf } from './slip-changes.ts';
 import { type Figures, figuresOf } from './slip-figures.ts';
-import { idOf, kindOf, type Slip, type SlipTicket, ticketsOf } from './slip-state.ts';
+import { idOf, type Slip } from './slip-state.ts';
+import { type SlipTicket, ticketsOf } from './slip-tickets.ts';
 import { type Quote, useQuotes } from './use-quotes.ts';
 
 /** A bet of the slip with what is known of it. */

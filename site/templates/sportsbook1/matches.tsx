@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Needs } from '../../app/sections/needs.ts';
+import { nameText, teamsText } from '../../app/sports/event-names.ts';
 import { EventRows, outcomesOf } from '../../app/sports/event-rows.tsx';
-import { nameText, teamsText } from '../../app/sports/event-text.ts';
 import { usePriceUpdates } from '../../app/sports/live-prices.ts';
 import { recallOddsFormat, SiteOddsFormat } from '../../app/sports/odds-format.ts';
 import { useApp } from '../../app/state/app.ts';

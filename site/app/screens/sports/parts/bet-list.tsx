@@ -1,4 +1,5 @@
-import { type BetItemFields, teamName } from '#contracts/values/sports-bets.ts';
+import type { BetItemFields } from '#contracts/values/sports-bets.ts';
+import { teamName } from '#contracts/values/team-name.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { marketText, sideText } from './side-text.ts';

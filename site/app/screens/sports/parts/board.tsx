@@ -1,6 +1,6 @@
 import { useReloading } from '../../../shell/page-data.ts';
+import { nameText } from '../../../sports/event-names.ts';
 import { EventRows, outcomesOf } from '../../../sports/event-rows.tsx';
-import { nameText } from '../../../sports/event-text.ts';
 import { usePriceUpdates } from '../../../sports/live-prices.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

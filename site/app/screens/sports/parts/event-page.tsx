@@ -1,4 +1,4 @@
-import { nameText, teamsText } from '../../../sports/event-text.ts';
+import { nameText, teamsText } from '../../../sports/event-names.ts';
 import { usePriceUpdates } from '../../../sports/live-prices.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

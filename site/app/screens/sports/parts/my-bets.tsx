@@ -1,6 +1,7 @@
 import type { TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
 import { useSignIn } from '../../../shell/use-sign-in.ts';
-import { selectionMarket, selectionText, teamsText } from '../../../sports/event-text.ts';
+import { teamsText } from '../../../sports/event-names.ts';
+import { selectionMarket, selectionText } from '../../../sports/event-text.ts';
 import { amountOf } from '../../../sports/minor-amount.ts';
 import { oddsText, useOddsFormat } from '../../../sports/odds-format.ts';
 import { useApp } from '../../../state/app.ts';

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#contracts/values/languages.ts';
-import { type BetItemFields, sideLabel, teamName } from '#contracts/values/sports-bets.ts';
+import { type BetItemFields, sideLabel } from '#contracts/values/sports-bets.ts';
+import { teamName } from '#contracts/values/team-name.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 
 /** What was bet on, in the reader's language; empty where a bet has no side [V-03, V-04]. */

@@ -1,4 +1,4 @@
-import { nameText } from '../../../sports/event-text.ts';
+import { nameText } from '../../../sports/event-names.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes } from '../../../ui/classes.ts';
