@@ -11,7 +11,7 @@ export type PageEntry = {
   needs?: readonly [Right, Access, ...Access[]];
   /** About the platform: only roles that hold for every site count. */
   isPlatform?: true;
-  /** Queue of the dashboard whose number stands beside the label. */
+  /** Dashboard queue whose count is shown next to the label. */
   queue?: string;
   load: () => Promise<{ default: ComponentType }>;
 };

@@ -13,8 +13,8 @@ export type SiteAnswer<Name extends ConsoleCallName> = { site: ConsoleSiteItem; 
 const CONCURRENCY = 4;
 
 /**
- * Reads the same of several brands. Each brand is asked by itself, so that the server checks the person's
- * right there every time; one that refuses keeps no other from answering.
+ * Makes the same read call for several brands, one request each, so that the server checks the caller's right
+ * on every brand. A brand that refuses does not affect the others.
  */
 export function useSiteReads<Name extends ConsoleCallName>(
   name: Name,

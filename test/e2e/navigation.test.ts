@@ -91,7 +91,7 @@ test('[W-01] [W-26] navigation puts the focus on the new heading, goes to the to
     const focused = () => page.evaluate(() => document.activeElement?.tagName);
     await expect.poll(focused).toBe('H1');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    expect(await page.title()).toMatch(/^About/);
+    expect(await page.title()).toBe('About Evenkeel – Evenkeel');
     const head = await page.evaluate(() => ({
       canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
       url: document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content,

@@ -138,7 +138,7 @@ function DraftAction({
       }}
     >
       {doing === 'publish' && people === 2
-        ? 'Somebody who did not edit it must approve it. It goes live then, or at the time you enter.'
+        ? 'A second person who has not edited it must approve it. It goes live on approval, or at the time you enter.'
         : words.text}
     </Action>
   );

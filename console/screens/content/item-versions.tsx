@@ -13,7 +13,7 @@ const CAUSES = { publish: 'published', schedule: 'published as planned', import:
 
 type VersionsProps = { item: ItemRef; known: Known; reload(): Promise<void> };
 
-/** What was published when, and by whom; any of them can be brought back as a draft. */
+/** Published versions with date and author; each can be restored as a draft. */
 export function ItemVersions({ item, known, reload }: VersionsProps) {
   const [chosen, choose] = useState(0);
   return (

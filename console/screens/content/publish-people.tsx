@@ -17,7 +17,7 @@ export function PublishPeople({ people, onDone }: { people: number; onDone(): vo
     <section className="section">
       <p className="hint">
         {people === 2
-          ? 'Content is published once somebody who did not edit it has approved it.'
+          ? 'Content is published once a second person who has not edited it approves it.'
           : 'Whoever edits content publishes it alone.'}
       </p>
       {may('sites', 'write') && <Button onClick={() => ask(crypto.randomUUID())}>{verb} …</Button>}
