@@ -49,6 +49,7 @@ test('production needs its own key, and a way for messages to leave', () => {
       new RegExp(`\\n  ${missing}: is required`),
     );
   expect(() => readConfig({ MESSAGES_URL: 'https://relay.example/' })).toThrow(/MESSAGES_SECRET/);
+  expect(() => readConfig({ LEDGER_HEADS_MAIL: 'auditor@example.com' })).toThrow(/MESSAGES_URL: is required/);
   expect(() => readConfig({ REGISTERS_URL: 'https://relay.example/' })).toThrow(/REGISTERS_SECRET/);
 });
 

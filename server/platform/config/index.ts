@@ -248,6 +248,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'The configuration cannot be used:\n  MESSAGES_SECRET: is required when MESSAGES_URL is set',
     );
   }
+  if (config.LEDGER_HEADS_MAIL && !config.MESSAGES_URL) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  MESSAGES_URL: is required when LEDGER_HEADS_MAIL is set',
+    );
+  }
   if (config.REGISTERS_URL && !config.REGISTERS_SECRET) {
     throw new ConfigError(
       'The configuration cannot be used:\n  REGISTERS_SECRET: is required when REGISTERS_URL is set',

@@ -102,7 +102,8 @@ function useDigits(isOn: boolean, turn: (place: number) => void): void {
     const onKey = (event: KeyboardEvent) => {
       const place = '12345'.indexOf(event.key);
       const isElsewhere =
-        event.target instanceof Element && event.target.closest('input, select, [role=dialog]');
+        event.target instanceof Element &&
+        event.target.closest('input, select, textarea, [contenteditable], [role=dialog]');
       if (place < 0 || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
       latest.current(place);
     };

@@ -23,7 +23,7 @@ export function useKeys(keys: Keys): void {
       const { act, state, setStake, isOff } = current.current;
       const target = event.target instanceof Element ? event.target : null;
       const isElsewhere = target?.closest(
-        'a, button:not([data-play]), input, select, textarea, [role=dialog]',
+        'a, button:not([data-play]), input, select, textarea, [contenteditable], [role=dialog]',
       );
       if (isOff || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
       const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
