@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { api, type Out } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import { Button } from '../ui/parts.tsx';
+import { AuthenticatorKey } from './authenticator-key.tsx';
 
 type State = Out<'enrolmentState'>;
 type Step = 'loading' | 'password' | 'app' | 'done';
@@ -116,7 +117,6 @@ function PasswordStep({ person, onSubmit }: { person: State; onSubmit(values: Va
 }
 
 function AppStep({ uri, onSubmit }: { uri: string; onSubmit(code: string): Promise<void> }) {
-  const secret = new URL(uri).searchParams.get('secret') ?? '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void onSubmit(String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(' ', ''));
@@ -124,12 +124,10 @@ function AppStep({ uri, onSubmit }: { uri: string; onSubmit(code: string): Promi
   return (
     <form onSubmit={submit}>
       <p>
-        Enter this key in your authenticator app, or <a href={uri}>add it to the app on this phone</a>. It is
-        shown to you alone.
+        Scan the code with your authenticator app, or <a href={uri}>add it to the app on this phone</a>.
+        Nobody else will ever see it.
       </p>
-      <p>
-        <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
+      <AuthenticatorKey uri={uri} />
       <div className="field">
         <label htmlFor="code">Authenticator code</label>
         <input

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { encode } from 'uqr';
 import { api, setToken } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import type { Me } from '../lib/session.ts';
 import { InviteSecond } from '../screens/staff/second-administrator.tsx';
 import { Button } from '../ui/parts.tsx';
+import { AuthenticatorKey } from './authenticator-key.tsx';
 
 type Account = { token: string; login: string; name: string; password: string };
 
@@ -149,16 +149,12 @@ type AuthenticatorProps = { uri: string; onBack(): void; onCode(code: string): P
 
 function AuthenticatorForm({ uri, onBack, onCode }: AuthenticatorProps) {
   const form = useSubmit((data) => onCode(String(data.get('code') ?? '').replaceAll(' ', '')));
-  const secret = new URL(uri).searchParams.get('secret') ?? '';
   return (
     <form className="door-card" onSubmit={form.onSubmit}>
       <Brand />
       <h1>Connect your authenticator app</h1>
       <p className="hint">Scan the code, or enter the key by hand. Nobody else will ever see it.</p>
-      <QrCode text={uri} />
-      <p className="setup-key">
-        <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
+      <AuthenticatorKey uri={uri} />
       <div className="field">
         <label htmlFor="code">Code the app shows</label>
         <input
@@ -190,17 +186,5 @@ function Brand() {
     <p className="brand">
       <span className="brand-mark" aria-hidden="true" /> Baize <span>console</span>
     </p>
-  );
-}
-
-/** A code to scan, dark on light whatever the colour scheme. */
-function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
-  return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Code to scan">
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={path.join('')} fill="#000" />
-    </svg>
   );
 }
