@@ -31,15 +31,16 @@ export async function lockCashAccounts(
 }
 
 /**
- * Locks all accounts of these players of one site to the end of the transaction, in the order in which every
- * posting locks them: for who pays many by several postings beside others who do.
+ * Locks the money these players of one site play with, cash and bonus, to the end of the transaction: for who
+ * pays many players by several postings. Players are locked in the order in which events are delivered, whose
+ * handlers post to one player after the other, so that none of them deadlock.
  */
 export async function lockAccounts(tx: Tx, siteId: number, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return;
   await write(tx, {
     name: 'ledger-lock-accounts',
     text: `select from ledger.account where site_id = $1 and owner = any ($2::uuid[])
-      order by id for no key update`,
+      and kind in ('cash', 'bonus') order by owner, id for no key update`,
     values: [siteId, playerIds],
   });
 }

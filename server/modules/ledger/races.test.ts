@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run, singleStatementHandle } from '#server/platform/database/index.ts';
+import { deliverPending } from '#server/platform/events/delivery.ts';
+import { defineHandlers, publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
+import { testLog } from '#test/support/postgres.ts';
 import {
   findBalances,
+  lockAccounts,
   lockCashAccounts,
+  openAccounts,
   post,
   postAll,
   postIndividually,
@@ -215,4 +221,63 @@ test('transfers between two players in opposite directions do not deadlock', asy
   });
   expect(after).toEqual(before);
   expect([await cashOf(a), await cashOf(b)]).toEqual([500n, 500n]);
+});
+
+test.each([
+  ['first', (ids: string[]) => ids],
+  ['last', (ids: string[]) => ids.toReversed()],
+])(
+  'who pays many players and event handlers that do take turns, the lowest id opened %s',
+  async (_, opened) => {
+    const players = [randomUUID(), randomUUID()].toSorted();
+    for (const playerId of opened(players))
+      await t.database.transaction((tx) => openAccounts(tx, { siteId: 1, playerId, currency: 'PHP' }));
+    for (const player_id of players.toReversed()) {
+      const event = { event_id: randomUUID(), site_id: 1, player_id, account_id: 'ana' };
+      await t.database.transaction((tx) =>
+        publish(tx, 'player.registered', { ...event, at: '2026-11-21T00:00:00.000Z' }),
+      );
+    }
+    let attempts = 0;
+    const payBoth = () =>
+      t.database.transaction(async (tx) => {
+        attempts++;
+        await lockAccounts(tx, 1, players);
+        for (const player of players.toReversed()) await post(tx, win(player, 1n));
+      });
+    let paying: Promise<void> | undefined;
+    const handled: string[] = [];
+    const handlers = defineHandlers({
+      'player.registered': {
+        paid: async (tx, { player_id: player }) => {
+          await post(tx, win(player, 10n));
+          if (handled.push(player) > 1) return;
+          paying = payBoth();
+          await waitingFor(1);
+        },
+      },
+    });
+    await deliverPending({ database: t.database, log: testLog, events: [handlers] });
+    await paying;
+    expect({ handled, attempts }).toEqual({ handled: players, attempts: 1 });
+    for (const player of players) expect(await cashOf(player)).toBe(11n);
+  },
+);
+
+test('who pays many players does not wait for tokens that one of them is given', async () => {
+  const player = await fundedPlayer(t.database);
+  await t.database.transaction(async (tx) => {
+    const to = { player, kind: 'frozen_token' } as const;
+    const tokens = { from: { house: 'token_pool' }, to, amount: 5n };
+    await post(tx, {
+      ...{ siteId: 1, key: newKey('token'), kind: 'token_issue', currency: 'TOKEN' },
+      postings: [tokens],
+    });
+    await t.database.transaction(async (other) => {
+      await run(other, { text: `set local lock_timeout = '2s'` });
+      await lockAccounts(other, 1, [player]);
+      await post(other, win(player, 1n));
+    });
+  });
+  expect(await findBalances(t.db, 1, player)).toMatchObject({ cash: 1n, frozen_token: 5n });
 });

@@ -32,10 +32,10 @@ export function startDelivery(options: DeliveryOptions): { stop(): Promise<void>
 }
 
 /**
- * Takes the events that have waited longest and runs their handlers, in one transaction: what a batch writes
- * takes effect once. When a handler fails, the batch is done again with each handler held apart, and the
- * failed one becomes a job of its own, tried again with growing pauses, so that it neither repeats nor delays
- * the others. Answers how many events there were.
+ * Takes the events that have waited longest and runs their handlers, player by player, in one transaction:
+ * what a batch writes takes effect once. When a handler fails, the batch is done again with each handler held
+ * apart, and the failed one becomes a job of its own, tried again with growing pauses, so that it neither
+ * repeats nor delays the others. Answers how many events there were.
  */
 export async function deliverPending({ database, log, events }: DeliveryOptions): Promise<number> {
   try {
@@ -96,11 +96,22 @@ async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }>
   });
   const seen = new Set<string>();
   const fresh = rows
-    .sort((a, b) => Number(a.id - b.id))
+    .sort((a, b) => comparePlayers(a, b) || Number(a.id - b.id))
     .filter(({ isFresh, payload: { event_id: id } }) => isFresh && !seen.has(id) && seen.add(id))
     .map(({ name, payload }) => ({ name, payload }));
   return { count: rows.length, fresh };
 }
+
+/**
+ * Events of no player come first, then one player after the other. Every transaction that changes many
+ * players' accounts takes the players in this order, PostgreSQL's order of UUIDs, so that no two deadlock.
+ */
+function comparePlayers(a: Delivery, b: Delivery): number {
+  const [one, other] = [playerOf(a), playerOf(b)];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+const playerOf = ({ payload }: Delivery): string => ('player_id' in payload ? payload.player_id : '');
 
 /**
  * Speaks of events whose name this build does not know: a newer one that is being rolled out takes them, or
