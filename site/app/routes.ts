@@ -93,7 +93,7 @@ export const ROUTES: readonly Route[] = [
     kind: 'functional',
     title: 'sports',
     category: 'sportsbook',
-    query: 'sport competition day search view page event show state'.split(' '),
+    query: 'sport competition day search view page event show state ticket'.split(' '),
     views: { bets: 'my-bets' },
   },
   { path: '/login', screen: 'auth/login', kind: 'auth', title: 'login', query: ['next'] },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { DEFAULT_RULES } from '#odds/settlement/rules.ts';
 import { type Database, type Tx, write } from '../../../platform/database/index.ts';
@@ -8,7 +9,7 @@ import { listOutcomes, type OutcomeRow } from '../markets.ts';
 import { publishBoard } from '../prices/publication.ts';
 import { recordResults } from '../results/result-records.ts';
 import { countOutcomes } from '../tickets/exposure.ts';
-import { SPORTS_GAME, SPORTS_PROVIDER } from '../tickets/money.ts';
+import { SPORTS_GAME } from '../tickets/money.ts';
 
 export type ManyTickets = { siteId: number; currency: string; playerIds: readonly string[]; count: number };
 

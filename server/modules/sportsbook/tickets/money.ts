@@ -1,4 +1,5 @@
 import type { Currency } from '#contracts/values/currency.ts';
+import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
@@ -19,8 +20,6 @@ import {
   type TransferInput,
 } from '../../ledger/index.ts';
 
-/** Sports bets in the ledger and in reports: a provider of the house's own. */
-export const SPORTS_PROVIDER = 'BAIZE_SPORTS';
 export const SPORTS_GAME = 'sportsbook';
 export const SPORTS_CATEGORY = 'sportsbook';
 const CLEARING = { house: `sports_clearing:${SPORTS_PROVIDER}` };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { atMost } from '#odds/exact/rounding.ts';
 import { linesOf } from '#odds/ticket/system.ts';
 import type { PublishedEvent } from '../../../platform/events/index.ts';
 import { systemOfTicket } from '../results/ticket-settlement.ts';
 import type { PublishedFigures } from '../tables.ts';
-import { SPORTS_CATEGORY, SPORTS_GAME, SPORTS_PROVIDER } from './money.ts';
+import { SPORTS_CATEGORY, SPORTS_GAME } from './money.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
 
 export type ToldTicket = {

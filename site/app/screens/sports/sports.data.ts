@@ -2,7 +2,7 @@ import type { ListedEvent } from '#contracts/api/sports.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { listOr, need, readPage } from '../../loaders/answers.ts';
-import type { LoadContext } from '../../loaders/context.ts';
+import type { LoadContext, PlayerFields } from '../../loaders/context.ts';
 import { cardGame } from '../../sections/card-game.ts';
 import { boundsOfDay, daysFrom } from './parts/days.ts';
 import { askedOf, type SportsQuery } from './parts/sports-query.ts';
@@ -77,7 +77,10 @@ async function loadEvent({ client, site }: LoadContext, event_id: string) {
   };
 }
 
-async function loadBets({ client, site, player, query }: LoadContext) {
+async function loadBets(context: LoadContext) {
+  const { client, site, player, query } = context;
+  const ticket = query.get('ticket');
+  if (player && ticket) return loadTicket(context, player, ticket);
   const state = query.get('state') === 'settled' ? ('settled' as const) : ('open' as const);
   const [tree, listed] = await Promise.all([
     client.sportsTree(site),
@@ -86,11 +89,31 @@ async function loadBets({ client, site, player, query }: LoadContext) {
   const answer = listed && listOr(listed.answer, null);
   return {
     kind: 'bets' as const,
+    isSingle: false,
     oddsFormat: listOr(tree, { odds_format: 'decimal' as const }).odds_format,
     state,
     isGuest: player === null,
     tickets: answer?.value ?? null,
     page: listed?.page ?? 1,
     pages: answer?.pages ?? 0,
+  };
+}
+
+/** One ticket by its number, whichever page of the list it is on; somebody else's is not found. */
+async function loadTicket({ client, site }: LoadContext, player: PlayerFields, ticket_id: string) {
+  const [tree, answer] = await Promise.all([
+    client.sportsTree(site),
+    client.ticketDetail({ ...player, ticket_id }),
+  ]);
+  const { ticket } = need(answer);
+  return {
+    kind: 'bets' as const,
+    isSingle: true,
+    oddsFormat: listOr(tree, { odds_format: 'decimal' as const }).odds_format,
+    state: ticket.state === 'open' ? ('open' as const) : ('settled' as const),
+    isGuest: false,
+    tickets: [ticket],
+    page: 1,
+    pages: 0,
   };
 }

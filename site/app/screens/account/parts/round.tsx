@@ -1,7 +1,8 @@
 import type { BetItem } from '#contracts/api/reports.ts';
 import { succeeded } from '#contracts/client.ts';
+import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { proofPath } from '../../../games/verify/proof-path.ts';
-import { gamePath } from '../../../lib/game-path.ts';
+import { gamePath, ticketPath } from '../../../lib/game-path.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
@@ -9,13 +10,20 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, DateTime, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 
-/** One settled round: which game and when, its sums, and the way to its proof. */
+/**
+ * One settled round: which game and when, its sums, and the way to its proof. A bet of our sportsbook leads to
+ * its ticket and cannot be shown again.
+ */
 export function Round({ round }: { round: BetItem }) {
   const { t } = useTranslation();
+  const isTicket = round.provider_code === SPORTS_PROVIDER;
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">
-        <Link to={gamePath(round)} className="font-medium break-words hover:underline">
+        <Link
+          to={isTicket ? ticketPath(round.round_id) : gamePath(round)}
+          className="font-medium break-words hover:underline"
+        >
           {round.game_name}
         </Link>
         <p className="text-sm text-muted">
@@ -28,7 +36,7 @@ export function Round({ round }: { round: BetItem }) {
       </div>
       <div className="grid justify-items-end">
         <Amount value={round.net} currency={round.currency} hasSign isTinted className="font-semibold" />
-        {!round.provable && <ReplayButton roundId={round.round_id} game={round.game_name} />}
+        {!round.provable && !isTicket && <ReplayButton roundId={round.round_id} game={round.game_name} />}
         {round.provable && (
           <Link
             to={proofPath(round.round_id, round)}
