@@ -1,12 +1,13 @@
 import { useLayout, useWithdrawOnly } from '../state/app.ts';
 import { type LinkKey, type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 
-/** `isReward`: shown only where the site offers rewards. */
-const LINKS: readonly (LinkKey & { isReward?: boolean })[] = [
+/** `isReward` and `isSports`: shown only where the site offers rewards, or sports. */
+const LINKS: readonly (LinkKey & { isReward?: boolean; isSports?: boolean })[] = [
   { path: '/account', icon: 'wallet', key: 'account.overview' },
   { path: '/profile', icon: 'user', key: 'account.profile' },
   { path: '/inbox', icon: 'inbox', key: 'account.inbox' },
   { path: '/bet-history', icon: 'history', key: 'account.betHistory' },
+  { path: '/sports?show=bets', icon: 'sportsbook', key: 'account.sports', isSports: true },
   { path: '/statement', icon: 'receipt', key: 'account.statement' },
   { path: '/deposit', icon: 'deposit', key: 'account.deposit' },
   { path: '/withdrawal', icon: 'withdraw', key: 'account.withdrawal' },
@@ -24,10 +25,14 @@ const LINKS: readonly (LinkKey & { isReward?: boolean })[] = [
 /** Screens of the account area that this player may use on this site. */
 export function useAccountMenu(): NavigationLink[] {
   const hasRewards = useLayout((layout) => layout.site?.gamify_status ?? false);
+  const hasSports = useLayout(({ content }) =>
+    content.game_menu.some(({ category }) => category === 'sportsbook'),
+  );
   const isWithdrawOnly = useWithdrawOnly();
   return useNavigationLinks(
     LINKS.filter(
-      ({ path, isReward }) => (hasRewards || !isReward) && !(isWithdrawOnly && path === '/deposit'),
+      ({ path, isReward, isSports }) =>
+        (hasRewards || !isReward) && (hasSports || !isSports) && !(isWithdrawOnly && path === '/deposit'),
     ),
   );
 }

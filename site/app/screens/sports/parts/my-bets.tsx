@@ -11,6 +11,7 @@ import type { BetsData } from '../sports.data.ts';
 import { Choice } from './board-filters.tsx';
 import { CashOut } from './cash-out.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
+import { ruleText } from './rule-text.ts';
 
 /** The player's sports bets: those that run, and those that are over. */
 export function MyBets({ data }: { data: BetsData }) {
@@ -25,10 +26,10 @@ export function MyBets({ data }: { data: BetsData }) {
         <Choice to="/sports" isChosen={false}>
           {t('bets.matches')}
         </Choice>
-        <Choice to="/sports?show=bets" isChosen={data.state === 'open'}>
+        <Choice to="/sports?show=bets" isChosen={!data.isSingle && data.state === 'open'}>
           {t('bets.state.open')}
         </Choice>
-        <Choice to="/sports?show=bets&state=settled" isChosen={data.state === 'settled'}>
+        <Choice to="/sports?show=bets&state=settled" isChosen={!data.isSingle && data.state === 'settled'}>
           {t('bets.state.settled')}
         </Choice>
       </nav>
@@ -109,7 +110,7 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
       </header>
       <ul className="grid gap-2">
         {ticket.legs.map((leg) => (
-          <Leg key={leg.outcome_id} leg={leg} />
+          <Leg key={leg.outcome_id} leg={leg} isCashedOut={ticket.state === 'cashed_out'} />
         ))}
       </ul>
       <dl className="grid text-sm">
@@ -136,11 +137,13 @@ function Outcome({ outcome }: { outcome: TicketItem['outcome'] }) {
   );
 }
 
-function Leg({ leg }: { leg: TicketLeg }) {
+/** A leg that was still running when its ticket was cashed out stays without a result of its own. */
+function Leg({ leg, isCashedOut }: { leg: TicketLeg; isCashedOut: boolean }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const format = useOddsFormat();
   const { home, away } = teamsText(leg, language);
+  const reason = ruleText(t, leg);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line pt-2">
       <span className="grid min-w-0 text-sm leading-snug">
@@ -153,10 +156,11 @@ function Leg({ leg }: { leg: TicketLeg }) {
           {leg.result?.full && ` · ${t('bets.result', { score: leg.result.full })}`}
           {leg.is_simulated && ` · ${t('sports.simulated')}`}
         </span>
+        {reason && <span className="text-xs break-words text-muted">{reason}</span>}
       </span>
       <span className="grid content-start justify-items-end">
         <span className="tabular font-bold">{oddsText(leg.price.value, format)}</span>
-        <Outcome outcome={leg.outcome} />
+        <Outcome outcome={leg.outcome ?? (isCashedOut ? 'cash_out' : null)} />
       </span>
     </li>
   );

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
+import { VOID_REASONS } from '#odds/settlement/rule.ts';
+import { PLAYER, startFixtureWeb } from './testing/fixture-web.ts';
+
+const AT = '2026-11-20T08:30:00.000Z';
+const TICKET_ID = '0198b1c2-7d3e-7000-8000-000000000001';
+const PATH = `/sports?show=bets&ticket=${TICKET_ID}`;
+const LEG: TicketLeg = {
+  bet_type: '1X2',
+  home_away: 1,
+  criteria1: '',
+  home_team_name: 'Reds',
+  away_team_name: 'Blues',
+  score_at_bet: null,
+  price: { format: 'decimal', value: '2.50' },
+  event_id: '1',
+  outcome_id: '1',
+  competition: 'League',
+  starts_at: AT,
+  is_simulated: false,
+  outcome: null,
+  void_reason: null,
+  rule: null,
+  result: null,
+};
+const TICKET: TicketItem = {
+  ticket_id: TICKET_ID,
+  client_ticket_id: 'ticket-1',
+  kind: 'single',
+  bet_type: '1X2',
+  folds: [1],
+  bankers: [],
+  lines: 1,
+  stake_per_line: '10000',
+  stake: '10000',
+  open_stake: '0',
+  bonus_stake: '0',
+  max_return: '25000',
+  returned: '0',
+  cashed_out: '12788',
+  state: 'cashed_out',
+  outcome: 'cash_out',
+  settlement_no: 1,
+  placed_at: AT,
+  settled_at: AT,
+  currency: 'PHP',
+  exponent: 2,
+  legs: [LEG],
+};
+
+/** The player's page of a sports site with this ticket, and what the site asked the API for. */
+async function pageOf(ticket: TicketItem, path = PATH) {
+  const { ticket_id, stake } = ticket;
+  await using web = disposable(
+    await startFixtureWeb({
+      answers: {
+        sportsTree: () => ({ sports: [], odds_format: 'decimal' }),
+        myTickets: () => ({ value: [ticket], page: 1, pages: 1, total: 1 }),
+        ticketDetail: (input) =>
+          input.ticket_id === ticket_id
+            ? { ticket, settlements: [] }
+            : { statusCode: -404, statusMessage: 'notFound' },
+        betHistory: () => ({
+          value: [
+            {
+              ...{ round_id: ticket_id, provider_code: 'BAIZE_SPORTS', game_code: 'sportsbook' },
+              ...{ game_name: 'Reds v Blues', category: 'sportsbook', currency: 'PHP', settled_at: AT },
+              ...{ stake: Number(stake) / 100, win: 127.88, net: 27.88, provable: false },
+            },
+          ],
+          totals: { rounds: 1, stake: 100, win: 127.88, net: 27.88 },
+          ...{ page: 1, pages: 1, total: 1 },
+        }),
+      },
+    }),
+  );
+  const { status, text } = await web.get('sportsbook1.localhost', path, {
+    ...PLAYER,
+    'accept-language': 'en',
+  });
+  // The data of the page stand in scripts: what is asked here is what a player reads.
+  const html = text.replace(/<script\b.*?<\/script>/gs, '');
+  return { status, html };
+}
+
+test('[sportsbook 12] the legs of a ticket that was cashed out say so, and are not open', async () => {
+  const { html } = await pageOf(TICKET, '/sports?show=bets&state=settled');
+  const [, ticket] = /<article(.*?)<\/article>/s.exec(html)!;
+  expect(ticket!.match(/>Cashed out</g)).toHaveLength(2);
+  expect(ticket).not.toContain('>Open<');
+});
+
+test('a leg that had its result before the cash-out keeps it', async () => {
+  const { html } = await pageOf({ ...TICKET, legs: [{ ...LEG, outcome: 'win' }] });
+  expect(html).toContain('>Won<');
+});
+
+test('one ticket is shown by its number; another player’s is not found', async () => {
+  expect((await pageOf(TICKET)).html).toContain(TICKET_ID);
+  const other = await pageOf(TICKET, PATH.replace(/1$/, '2'));
+  expect(other.status).toBe(404);
+});
+
+test('[S-22] a sports bet in the history leads to its ticket and has no replay', async () => {
+  const { html } = await pageOf(TICKET, '/bet-history');
+  expect(html).toContain(`href="/sports?show=bets&amp;ticket=${TICKET_ID}"`);
+  expect(html).not.toContain('/playnow?provider=BAIZE_SPORTS');
+  expect(html).not.toContain('Replay');
+});
+
+test('the account menu leads to the sports bets where the site offers sports', async () => {
+  const { html } = await pageOf(TICKET, '/bet-history');
+  expect(html).toContain('href="/sports?show=bets"');
+});
+
+test('[sportsbook 15.6] a settled leg tells the rule that settled it, and why it was voided', async () => {
+  const rule = { section: '8.1', key: 'abandoned_decided', values: { score: '2:1' } };
+  const settled = { ...TICKET, state: 'settled', outcome: 'win', cashed_out: '0' } as const;
+  const { html } = await pageOf({ ...settled, legs: [{ ...LEG, outcome: 'win', rule }] });
+  expect(html).toContain('Abandoned at 2:1; this bet was already decided.');
+  const legs = VOID_REASONS.map((void_reason, i): TicketLeg => {
+    const voided = { section: '15.6', key: 'voided', values: { reason: void_reason } };
+    return { ...LEG, outcome_id: String(i), outcome: 'void', void_reason, rule: voided };
+  });
+  const page = await pageOf({ ...settled, outcome: 'void', legs });
+  expect(page.html).toContain('The odds were an obvious error.');
+  expect(page.html).not.toContain('bets.voided.');
+  expect(page.html.match(/break-words text-muted/g)).toHaveLength(VOID_REASONS.length);
+});
+
+function disposable<T extends { close(): Promise<void> }>(web: T): T & AsyncDisposable {
+  return Object.assign(web, { [Symbol.asyncDispose]: () => web.close() });
+}
