@@ -1,7 +1,3 @@
-/** Path of one sports ticket among the player's own. */
-export const ticketPath = (ticketId: string): string =>
-  `/sports?show=bets&ticket=${encodeURIComponent(ticketId)}`;
-
 /** Path that opens a game; games are named by query, as routes have no parameters [W-03]. */
 export function gamePath(game: { provider_code: string; game_code: string }): string {
   return `/playnow?provider=${encodeURIComponent(game.provider_code)}&game=${encodeURIComponent(game.game_code)}`;

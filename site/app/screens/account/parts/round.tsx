@@ -2,7 +2,7 @@ import type { BetItem } from '#contracts/api/reports.ts';
 import { succeeded } from '#contracts/client.ts';
 import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { proofPath } from '../../../games/verify/proof-path.ts';
-import { gamePath, ticketPath } from '../../../lib/game-path.ts';
+import { gamePath } from '../../../lib/game-path.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
@@ -11,8 +11,8 @@ import { Amount, DateTime, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 
 /**
- * One settled round: which game and when, its sums, and the way to its proof. A bet of our sportsbook leads to
- * its ticket and cannot be shown again.
+ * One settled round: which game and when, its sums, and the way to its proof. A bet of our sportsbook leads
+ * to its ticket and cannot be shown again.
  */
 export function Round({ round }: { round: BetItem }) {
   const { t } = useTranslation();
@@ -51,6 +51,9 @@ export function Round({ round }: { round: BetItem }) {
     </li>
   );
 }
+
+/** Path of one sports ticket among the player's own. */
+const ticketPath = (ticketId: string): string => `/sports?show=bets&ticket=${encodeURIComponent(ticketId)}`;
 
 /** Shows a provider's round again, in a tab that the click itself opens. */
 function ReplayButton({ roundId, game }: { roundId: string; game: string }) {
