@@ -39,7 +39,7 @@ export async function run(report: Report): Promise<void> {
     const before = await pages(5);
     await confirmResult(database, siteId, eventId, [2, 1], now);
     const begun = performance.now();
-    await database.transaction((tx) => addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK }));
+    await database.transaction((tx) => addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK, queue: SETTLE_TASK }));
     const settled = waitUntilSettled(database, siteId, eventId).then(() => performance.now() - begun);
     const during = await pages(20);
     const seconds = (await settled) / 1000;

@@ -88,7 +88,7 @@ export const CRON: readonly CronEntry[] = [
   { task: 'providers.refresh-jackpots', match: '*/5 * * * *' },
   { task: 'providers.delete-expired', match: '*/5 * * * *' },
   { task: 'messages.delete-expired', match: '13 * * * *' },
-  { task: SETTLE_TASK, match: '* * * * *' },
+  { task: SETTLE_TASK, match: '* * * * *', queue: SETTLE_TASK },
   { task: PRICE_TASK, match: '*/10 * * * *' },
 ];
 

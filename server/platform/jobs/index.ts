@@ -22,6 +22,8 @@ export interface CronEntry {
   task: string;
   /** Five fields in UTC: '5 3 * * *' is every day at 03:05. */
   match: string;
+  /** Of one queue one job runs at a time; those that wait keep no others from running. */
+  queue?: string;
 }
 
 export interface JobsOptions {
@@ -50,7 +52,7 @@ const DELIVERY_RETENTION_DAYS = 7;
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { url, log, cron = [], concurrency = 4 } = options;
   const pool = openJobPool(url, concurrency + 2, log);
-  const entries = [
+  const entries: CronEntry[] = [
     ...cron,
     { task: DELETE_OLD_DELIVERIES_TASK, match: '17 4 * * *' },
     { task: REPORT_UNKNOWN_TASK, match: '7 * * * *' },
@@ -67,7 +69,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     noHandleSignals: true,
     logger: quietLogger(log),
     taskList: taskList(options),
-    parsedCronItems: parseCronItems(entries.map(({ task, match }) => ({ task, match, identifier: task }))),
+    parsedCronItems: parseCronItems(entries.map(cronItem)),
   });
   const delivery = startDelivery({ ...options, events: options.events ?? [] });
   return {
@@ -79,6 +81,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     },
   };
 }
+
+const cronItem = ({ task, match, queue }: CronEntry) => ({
+  ...{ task, match, identifier: task },
+  // One that still waits when the next is due is replaced by it.
+  ...(queue && { options: { queueName: queue, jobKey: task } }),
+});
 
 /**
  * Queues a task within the caller's transaction; with a `key` a waiting job of the same key is replaced, and

@@ -93,7 +93,7 @@ const apply: ProposalKind['apply'] = async (tx, { siteId, facts, makerId, reason
   const result = resultOf(facts as Fields & ResultInput);
   await lockEvents(tx, siteId, [result.eventId]);
   await recordResults(tx, { siteId, enteredBy: makerId, reason, now }, [result]);
-  await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK });
+  await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK, queue: SETTLE_TASK });
 };
 
 export const resultProposals: Record<string, ProposalKind> = {

@@ -72,7 +72,7 @@ const apply: ProposalKind['apply'] = async (tx, { siteId, facts, makerId, reason
   if (order.event_id !== null) await lockEvents(tx, siteId, [order.event_id]);
   const { void_id: _, ...ordered } = order;
   await recordVoidOrder(tx, { ...ordered, siteId, fairPriceMilli, enteredBy: makerId, reason, now });
-  await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK });
+  await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK, queue: SETTLE_TASK });
 };
 
 export const voidProposals: Record<string, ProposalKind> = {

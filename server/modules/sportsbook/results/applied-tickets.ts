@@ -1,11 +1,11 @@
 import { type Tx, write } from '../../../platform/database/index.ts';
-import { lockAccounts } from '../../ledger/index.ts';
-import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
+import { lockCashAccounts } from '../../ledger/index.ts';
+import { listStoredLegs, type StoredLeg, type TicketRow } from '../tickets/queries.ts';
 import { type EndedTicket, endTickets } from '../tickets/settlement.ts';
 import type { AppliedResult } from './ticket-settlement.ts';
 
-/** Holds tickets to the end of the transaction; the caller holds the events of what it changes. */
-export async function lockTickets(tx: Tx, siteId: number, ids: readonly string[]): Promise<TicketRow[]> {
+/** Holds tickets to the end of the transaction. */
+async function lockTickets(tx: Tx, siteId: number, ids: readonly string[]): Promise<TicketRow[]> {
   return await write<TicketRow>(tx, {
     name: 'sportsbook-lock-tickets',
     text: `select * from sportsbook.ticket where site_id = $1 and ticket_id = any($2::uuid[])
@@ -14,15 +14,65 @@ export async function lockTickets(tx: Tx, siteId: number, ids: readonly string[]
   });
 }
 
+/** What settles tickets: `apply` tells what becomes of one, without writing. */
+export type TicketChange = {
+  siteId: number;
+  now: Date;
+  apply(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult;
+};
 /** A locked ticket and what a result, or an order to void it, makes of it. */
 type Applied = AppliedResult & { ticket: TicketRow };
 
-/** Writes what became of locked tickets: legs, money, exposure, events. */
-export async function writeApplied(
+/**
+ * Settles tickets in the caller's transaction, which holds their event. Who pays many players must not wait
+ * for one account while holding another: what delivers events pays players in the order of their rounds, and
+ * both would wait for each other. So accounts that somebody else is changing are left alone, and so are bonus
+ * bets, whose bonuses need more of the player. Answers the tickets that are left, each for `settleTicket`.
+ */
+export async function settleTickets(tx: Tx, change: TicketChange, ids: readonly string[]): Promise<string[]> {
+  const applied = await applyChange(tx, change, ids);
+  const paying = applied.filter(isPaying);
+  const plain = paying.filter(({ ticket }) => ticket.grant_id === null && ticket.bonus_stake === 0n);
+  const players = [...new Set(plain.map(({ ticket }) => ticket.player_id))];
+  const keys = players.map((playerId) => ({ siteId: change.siteId, playerId }));
+  const balances = await lockCashAccounts(tx, keys, { wait: false });
+  const held = new Set(players.filter((_, i) => balances[i] !== undefined));
+  const ready = new Set(plain.filter(({ ticket }) => held.has(ticket.player_id)));
+  const isReady = (one: Applied) => ready.has(one) || !isPaying(one);
+  await writeApplied(tx, change, applied.filter(isReady));
+  return applied.filter((one) => !isReady(one)).map(({ ticket }) => ticket.ticket_id);
+}
+
+/** Settles one ticket in the caller's transaction, which holds its event; waits for the player's account. */
+export async function settleTicket(tx: Tx, change: TicketChange, id: string): Promise<void> {
+  const applied = await applyChange(tx, change, [id]);
+  const paid = applied.filter(isPaying).map(({ ticket }) => ticket.player_id);
+  const keys = paid.map((playerId) => ({ siteId: change.siteId, playerId }));
+  await lockCashAccounts(tx, keys, { wait: true });
+  await writeApplied(tx, change, applied);
+}
+
+async function applyChange(
   tx: Tx,
-  siteId: number,
+  { siteId, apply }: TicketChange,
+  ids: readonly string[],
+): Promise<Applied[]> {
+  const tickets = await lockTickets(tx, siteId, ids);
+  const legs = await listStoredLegs(tx, siteId, ids);
+  return tickets.map((ticket) => ({ ticket, ...apply(ticket, legs.get(ticket.ticket_id)!) }));
+}
+
+/** Whether money moves: by another sum, or by the same that is a void stake now and was none before. */
+function isPaying({ ticket, next }: Applied): boolean {
+  if (typeof next === 'string') return false;
+  return next.returned !== ticket.returned || (next.outcome === 'void') !== (ticket.outcome === 'void');
+}
+
+/** Writes what became of locked tickets: legs, money, exposure, events. */
+async function writeApplied(
+  tx: Tx,
+  { siteId, now }: TicketChange,
   applied: readonly Applied[],
-  now: Date,
 ): Promise<void> {
   const ended = applied.flatMap(({ ticket, legs, next }): EndedTicket[] => {
     if (typeof next === 'string') return [];
@@ -32,13 +82,7 @@ export async function writeApplied(
     const end = { state: 'settled', outcome, returned: whole, cause, now, openStake, cashedOut } as const;
     return [{ ticket, legs, end }];
   });
-  const players = new Set(ended.map(({ ticket }) => ticket.player_id));
-  await lockAccounts(tx, siteId, [...players]);
-  await writeLegs(
-    tx,
-    siteId,
-    applied.flatMap(({ changed }) => changed),
-  );
+  await writeLegs(tx, siteId, applied.flatMap(legsToWrite));
   await endTickets(tx, siteId, ended);
   await reopen(
     tx,
@@ -47,15 +91,24 @@ export async function writeApplied(
   );
 }
 
+/** Legs that changed, and those of a ticket that ends and count no more. */
+function legsToWrite({ legs, changed, next }: Applied): StoredLeg[] {
+  if (typeof next === 'string') return changed;
+  const isChanged = new Set(changed);
+  return legs
+    .filter((leg) => leg.is_counted || isChanged.has(leg))
+    .map((leg) => ({ ...leg, is_counted: false }));
+}
+
 async function writeLegs(tx: Tx, siteId: number, legs: readonly StoredLeg[]): Promise<void> {
   if (legs.length === 0) return;
   await write(tx, {
     name: 'sportsbook-settle-legs',
     text: `update sportsbook.ticket_leg l set outcome = n.outcome, void_reason = n.void_reason, rule = n.rule,
-        result_version = n.result_version, void_id = n.void_id
+        result_version = n.result_version, void_id = n.void_id, is_counted = n.is_counted
       from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::jsonb[], $7::int[],
-          $8::uuid[])
-        as n (ticket_id, place, outcome, void_reason, rule, result_version, void_id)
+          $8::uuid[], $9::boolean[])
+        as n (ticket_id, place, outcome, void_reason, rule, result_version, void_id, is_counted)
       where l.site_id = $1 and l.ticket_id = n.ticket_id and l.place = n.place`,
     values: [
       siteId,
@@ -66,6 +119,7 @@ async function writeLegs(tx: Tx, siteId: number, legs: readonly StoredLeg[]): Pr
       legs.map(({ rule }) => rule && JSON.stringify(rule)),
       legs.map(({ result_version }) => result_version),
       legs.map(({ void_id }) => void_id),
+      legs.map(({ is_counted }) => is_counted),
     ],
   });
 }

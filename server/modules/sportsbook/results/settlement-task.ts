@@ -1,8 +1,8 @@
 import { type Database, type Db, run, type Tx, write } from '../../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { lockEvents } from '../prices/publication.ts';
 import { findResultWait } from '../terms.ts';
-import { listStoredLegs } from '../tickets/queries.ts';
-import { lockTickets, writeApplied } from './applied-tickets.ts';
+import { settleTicket, settleTickets, type TicketChange } from './applied-tickets.ts';
 import { applyResult, type VersionedResult } from './ticket-settlement.ts';
 import { applyVoidOrders } from './void-settlement.ts';
 
@@ -79,39 +79,52 @@ const OVERDUE = `l.void_at <= $2 and (l.void_at <= $2 - make_interval(hours => $
     and (m.starts_at >= l.void_at or m.result_version > 0)))`;
 
 async function settleEventTickets(database: Database, settling: Settling, event: DueEvent): Promise<number> {
+  const { siteId } = settling;
   let after: string | null = null;
   let count = 0;
   for (;;) {
-    const batch: string[] = await database.transaction((tx) => settleBatch(tx, settling, event, after));
-    count += batch.length;
-    if (batch.length === 0) break;
-    after = batch.at(-1)!;
+    const { ids, left }: Batch = await database.transaction((tx) => settleBatch(tx, settling, event, after));
+    await forEachInOwnTransaction(database.db, left, async (tx, id) =>
+      settleTicket(tx, await changeBy(tx, settling, event.event_id), id),
+    );
+    count += ids.length;
+    if (ids.length === 0) break;
+    after = ids.at(-1)!;
   }
-  if (!event.overdue) await database.transaction((tx) => closeEvent(tx, settling.siteId, event.event_id));
+  if (!event.overdue) await database.transaction((tx) => closeEvent(tx, siteId, event.event_id));
   return count;
 }
 
-/** The next tickets with legs that are not settled yet; answers which. */
+/** Tickets that were looked at, and those of them that need a transaction of their own. */
+type Batch = { ids: string[]; left: string[] };
+
+/** The next tickets with legs that are not settled yet. */
 async function settleBatch(
   tx: Tx,
   settling: Settling,
   event: DueEvent,
   after: string | null,
-): Promise<string[]> {
-  const { siteId, now } = settling;
-  await lockEvents(tx, siteId, [event.event_id]);
-  const result = (await findResult(tx, siteId, event.event_id))!;
-  const ids = await nextTickets(tx, settling, { ...event, after, version: result.version });
-  if (ids.length === 0) return [];
-  const tickets = await lockTickets(tx, siteId, ids);
-  const legs = await listStoredLegs(tx, siteId, ids);
-  const context = { eventId: event.event_id, result, now };
-  const applied = tickets.map((ticket) => ({
-    ticket,
-    ...applyResult(ticket, legs.get(ticket.ticket_id)!, context),
-  }));
-  await writeApplied(tx, siteId, applied, now);
-  return ids;
+): Promise<Batch> {
+  const change = await changeBy(tx, settling, event.event_id);
+  const ids = await nextTickets(tx, settling, { ...event, after, version: change.version });
+  return { ids, left: ids.length === 0 ? [] : await settleTickets(tx, change, ids) };
+}
+
+/** Holds an event and tells what its result, as it stands then, makes of a ticket. */
+async function changeBy(
+  tx: Tx,
+  { siteId, now }: Settling,
+  eventId: string,
+): Promise<TicketChange & { version: number }> {
+  await lockEvents(tx, siteId, [eventId]);
+  const result = (await findResult(tx, siteId, eventId))!;
+  const context = { eventId, result, now };
+  return {
+    siteId,
+    now,
+    version: result.version,
+    apply: (ticket, legs) => applyResult(ticket, legs, context),
+  };
 }
 
 async function nextTickets(

@@ -1,7 +1,7 @@
 import { type Database, run, type Tx } from '../../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { lockEvents } from '../prices/publication.ts';
-import { listStoredLegs } from '../tickets/queries.ts';
-import { lockTickets, writeApplied } from './applied-tickets.ts';
+import { settleTicket, settleTickets, type TicketChange } from './applied-tickets.ts';
 import { applyVoid } from './ticket-settlement.ts';
 import { type BetVoid, closeVoidOrder, listOpenVoidOrders, nextCoveredTickets } from './void-orders.ts';
 
@@ -27,30 +27,34 @@ export async function applyVoidOrders(database: Database, voiding: Voiding): Pro
 }
 
 async function applyOrder(database: Database, voiding: Voiding, order: BetVoid): Promise<number> {
+  const { siteId, now } = voiding;
+  const change: TicketChange = { siteId, now, apply: (ticket, legs) => applyVoid(ticket, legs, order) };
   let count = 0;
   for (;;) {
-    const voided = await database.transaction((tx) => voidBatch(tx, voiding, order));
+    const { voided, left } = await database.transaction((tx) => voidBatch(tx, voiding, order, change));
+    const done = await forEachInOwnTransaction(database.db, left, async (tx, id) => {
+      await lockEvents(tx, siteId, await eventsOf(tx, siteId, order));
+      await settleTicket(tx, change, id);
+    });
+    // The next batch would find them again.
+    if (done < left.length) throw new Error(`${left.length - done} tickets could not be voided`);
     if (voided === 0) return count;
     count += voided;
   }
 }
 
-/** Voids the next tickets; closes the order when there are none. Answers how many there were. */
-async function voidBatch(tx: Tx, { siteId, now, batchSize }: Voiding, order: BetVoid): Promise<number> {
+/** Voids the next tickets; closes the order when there are none. `left`: those for a transaction each. */
+async function voidBatch(
+  tx: Tx,
+  { siteId, now, batchSize }: Voiding,
+  order: BetVoid,
+  change: TicketChange,
+): Promise<{ voided: number; left: string[] }> {
   await lockEvents(tx, siteId, await eventsOf(tx, siteId, order));
   const ids = await nextCoveredTickets(tx, siteId, order, { after: null, limit: batchSize });
-  if (ids.length === 0) {
-    await closeVoidOrder(tx, siteId, order.void_id, now);
-    return 0;
-  }
-  const tickets = await lockTickets(tx, siteId, ids);
-  const legs = await listStoredLegs(tx, siteId, ids);
-  const applied = tickets.map((ticket) => ({
-    ticket,
-    ...applyVoid(ticket, legs.get(ticket.ticket_id)!, order),
-  }));
-  await writeApplied(tx, siteId, applied, now);
-  return ids.length;
+  if (ids.length > 0) return { voided: ids.length, left: await settleTickets(tx, change, ids) };
+  await closeVoidOrder(tx, siteId, order.void_id, now);
+  return { voided: 0, left: [] };
 }
 
 /** The events whose bets an order changes. */

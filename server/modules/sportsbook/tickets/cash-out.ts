@@ -181,6 +181,12 @@ async function endWhole(tx: Tx, ticket: TicketRow, legs: LegRow[], amount: bigin
     ...{ returned: paidBefore(ticket) + amount, cashedOut: ticket.cashed_out + amount },
   };
   await endTickets(tx, ticket.site_id, [{ ticket, legs, end }]);
+  await tables(tx)
+    .updateTable('ticket_leg')
+    .set({ is_counted: false })
+    .where('site_id', '=', ticket.site_id)
+    .where('ticket_id', '=', ticket.ticket_id)
+    .execute();
 }
 
 /** Pays a part; the rest of the stake plays on at the accepted price. */

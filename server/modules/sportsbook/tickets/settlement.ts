@@ -23,17 +23,14 @@ export type EndedTicket = { ticket: TicketRow; legs: readonly StoredLeg[]; end: 
 
 /**
  * Ends locked tickets, or ends them again by other results: the differences of what they return are posted,
- * settlements written down, legs released and events told, in the caller's transaction and in few statements
- * for all. Once per settlement number (sportsbook 15.1).
+ * settlements written down, outcomes relieved and events told, in the caller's transaction and in few
+ * statements for all. Once per settlement number (sportsbook 15.1). The caller writes the legs, which no
+ * longer count.
  */
 export async function endTickets(tx: Tx, siteId: number, ended: readonly EndedTicket[]): Promise<void> {
   if (ended.length === 0) return;
   await payTickets(tx, siteId, ended);
-  await releaseLegs(
-    tx,
-    siteId,
-    ended.flatMap(({ legs }) => legs),
-  );
+  await countReleased(tx, siteId, ended);
   await writeEnds(tx, siteId, ended);
   await publishAll(
     tx,
@@ -104,9 +101,8 @@ export const accountOf = (
 });
 
 /** Takes legs out of the figures of their outcomes: a ticket that has ended is no exposure. */
-async function releaseLegs(tx: Tx, siteId: number, legs: readonly StoredLeg[]): Promise<void> {
-  const counted = legs.filter(({ is_counted }) => is_counted);
-  if (counted.length === 0) return;
+async function countReleased(tx: Tx, siteId: number, ended: readonly EndedTicket[]): Promise<void> {
+  const counted = ended.flatMap(({ legs }) => legs.filter(({ is_counted }) => is_counted));
   const outcomes = counted.map((leg) => ({
     outcomeId: leg.outcome_id,
     staked: leg.counted_stake,
@@ -114,12 +110,6 @@ async function releaseLegs(tx: Tx, siteId: number, legs: readonly StoredLeg[]): 
     payout: leg.counted_payout,
   }));
   await countOutcomes(tx, siteId, outcomes, -1);
-  await write(tx, {
-    name: 'sportsbook-release',
-    text: `update sportsbook.ticket_leg set is_counted = false
-      where site_id = $1 and ticket_id = any($2::uuid[]) and is_counted`,
-    values: [siteId, [...new Set(counted.map(({ ticket_id }) => ticket_id))]],
-  });
 }
 
 async function writeEnds(tx: Tx, siteId: number, ended: readonly EndedTicket[]): Promise<void> {
