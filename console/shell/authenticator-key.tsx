@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** The key of an authenticator app: a code to scan, and the same to type. `uri` is its otpauth address. */
+/** The key for an authenticator app, as a QR code and as text. `uri` is its otpauth URI. */
 export function AuthenticatorKey({ uri }: { uri: string }) {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   return (
@@ -13,12 +13,12 @@ export function AuthenticatorKey({ uri }: { uri: string }) {
   );
 }
 
-/** A code to scan, dark on light whatever the colour scheme. */
+/** A QR code, dark on light in either colour scheme. */
 function QrCode({ text }: { text: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
   return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Code to scan">
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code">
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
       <path d={path.join('')} fill="#000" />
     </svg>

@@ -1,4 +1,4 @@
-/** Provider code of the house's own sportsbook in reports and the ledger; its rounds are tickets. */
+/** Provider code of the house sportsbook in reports and the ledger. Its rounds are tickets. */
 export const SPORTS_PROVIDER = 'BAIZE_SPORTS';
 
 /** How the sides of a bet type are told apart [V-03, sportsbook 4]. */

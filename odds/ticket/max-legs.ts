@@ -1,2 +1,2 @@
-/** The most legs of a parlay, and the most lines of a system. */
+/** The most legs of a ticket. */
 export const MAX_LEGS = 20;

@@ -1,4 +1,5 @@
 import { MAX_LEGS } from './max-legs.ts';
+
 /**
  * Systems by name: on so many selections, every combination of `from` to `to` of them is a line (sportsbook
  * 11).
@@ -22,6 +23,7 @@ export type SystemName = keyof typeof SYSTEMS;
 /** Legs of a ticket that a line multiplies, as positions from 0. */
 export type Line = readonly number[];
 
+/** The most lines of a system. */
 export const MAX_LINES = 1000;
 
 /**

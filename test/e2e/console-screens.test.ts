@@ -102,7 +102,7 @@ async function pathsOf(page: Page): Promise<string[]> {
   return await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
 }
 
-/** Opens a screen as people do, by the menu; one that no menu leads to, by its address. */
+/** Opens a screen by its menu link; one without a menu link, by its address. */
 async function openScreen(page: Page, path: string): Promise<void> {
   const link = page.locator(`#menu a[href="${path}"]`);
   if ((await link.count()) === 0) await page.goto(product.origin('console') + path);

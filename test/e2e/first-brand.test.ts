@@ -65,7 +65,7 @@ test('[W-02] [operations 1.1] an empty installation: first administrator, first 
   await account('x'.repeat(43));
   await page.getByText('This setup token is not valid.').waitFor();
   await account(token);
-  await page.getByRole('img', { name: 'Code to scan' }).waitFor();
+  await page.getByRole('img', { name: 'QR code' }).waitFor();
   const secret = (await page.locator('.setup-key').textContent())!.replaceAll(' ', '');
   await page.getByLabel('Code the app shows').fill('000000');
   await page.getByRole('button', { name: 'Create the administrator' }).click();

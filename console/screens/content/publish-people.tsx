@@ -18,7 +18,7 @@ export function PublishPeople({ people, onDone }: { people: number; onDone(): vo
       <p className="hint">
         {people === 2
           ? 'Content is published once a second person who has not edited it approves it.'
-          : 'Whoever edits content publishes it alone.'}
+          : 'Content goes live without a second approval.'}
       </p>
       {may('sites', 'write') && <Button onClick={() => ask(crypto.randomUUID())}>{verb} …</Button>}
       {requestId && (

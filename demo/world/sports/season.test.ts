@@ -107,7 +107,7 @@ test('a newcomer bets on the next match of the demo and is settled minutes later
 test('brands have the same result of a match; a real event of the same name is left to people', async () => {
   const [one, two] = [await testCashier.siteId(), await testCashier.siteId('two.test')];
   await fillSeason(testCashier.database, two, testCashier.now());
-  // Three days hold eight matches or more of the season, at whatever hour the test runs.
+  // Three days contain at least eight matches of the season, whatever the hour of the test.
   const end = later(3 * DAY_MS);
   await playDueMatches(testCashier.database, [one, two], end);
   const shown = async (siteId: number) =>

@@ -31,9 +31,9 @@ export async function lockCashAccounts(
 }
 
 /**
- * Locks the money these players of one site play with, cash and bonus, to the end of the transaction: for who
- * pays many players by several postings. Players are locked in the order in which events are delivered, whose
- * handlers post to one player after the other, so that none of them deadlock.
+ * Locks the cash and bonus accounts of these players of one site until the end of the transaction. Call it
+ * before paying many players by several postings. Players are locked by id, the order in which event delivery
+ * pays them, so that the two cannot deadlock.
  */
 export async function lockAccounts(tx: Tx, siteId: number, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return;

@@ -227,7 +227,7 @@ test.each([
   ['first', (ids: string[]) => ids],
   ['last', (ids: string[]) => ids.toReversed()],
 ])(
-  'who pays many players and event handlers that do take turns, the lowest id opened %s',
+  'paying many players does not deadlock with event handlers, the lowest id opened %s',
   async (_, opened) => {
     const players = [randomUUID(), randomUUID()].toSorted();
     for (const playerId of opened(players))
@@ -264,7 +264,7 @@ test.each([
   },
 );
 
-test('who pays many players does not wait for tokens that one of them is given', async () => {
+test('paying many players does not wait for a posting of tokens', async () => {
   const player = await fundedPlayer(t.database);
   await t.database.transaction(async (tx) => {
     const to = { player, kind: 'frozen_token' } as const;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-/** The database, with what was begun in transactions: as often as asked for, unless one was run again. */
+/** The database with counts of transactions: `begun` exceeds `asked` when one was retried. */
 function counted() {
   const times = { asked: 0, begun: 0 };
   const database: Database = {
@@ -45,7 +45,7 @@ const someoneWaits = () =>
     expect(await run(testCashier.db, { text })).not.toHaveLength(0);
   }, PATIENCE);
 
-test('[sportsbook 15] a settlement waits for no account while it holds another, so nobody deadlocks', async () => {
+test('[sportsbook 15] settlement never waits for an account while holding another, so it cannot deadlock', async () => {
   const players = [await testCashier.newPlayer('one.test', 10_000n)];
   players.push(await testCashier.newPlayer('one.test', 10_000n));
   const event = await book.event();
@@ -58,7 +58,7 @@ test('[sportsbook 15] a settlement waits for no account while it holds another, 
   const [first, second] = players.map(({ playerId }) => ({ siteId, playerId }));
   const { database, times } = counted();
   let settling: Promise<unknown> | undefined;
-  // Who delivers events pays players in the order of their rounds: here the later account first.
+  // Locks the accounts in the opposite order, as another transaction that pays both players may.
   await database.transaction(async (tx) => {
     await lockCashAccounts(tx, [second!], { wait: true });
     settling ??= results.settle(database);

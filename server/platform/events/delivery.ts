@@ -103,8 +103,8 @@ async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }>
 }
 
 /**
- * Events of no player come first, then one player after the other. Every transaction that changes many
- * players' accounts takes the players in this order, PostgreSQL's order of UUIDs, so that no two deadlock.
+ * Events without a player first, then by player id in PostgreSQL's UUID order. Transactions that lock many
+ * players' accounts use the same order, so that they do not deadlock with delivery.
  */
 function comparePlayers(a: Delivery, b: Delivery): number {
   const [one, other] = [playerOf(a), playerOf(b)];

@@ -22,7 +22,7 @@ export interface CronEntry {
   task: string;
   /** Five fields in UTC: '5 3 * * *' is every day at 03:05. */
   match: string;
-  /** Of one queue one job runs at a time; those that wait keep no others from running. */
+  /** Jobs of one queue run one at a time; waiting ones occupy no worker. */
   queue?: string;
 }
 
@@ -84,7 +84,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
 const cronItem = ({ task, match, queue }: CronEntry) => ({
   ...{ task, match, identifier: task },
-  // One that still waits when the next is due is replaced by it.
+  // A run that is still waiting when the next is due is replaced.
   ...(queue && { options: { queueName: queue, jobKey: task } }),
 });
 

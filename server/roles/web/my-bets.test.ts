@@ -49,7 +49,7 @@ const TICKET: TicketItem = {
   legs: [LEG],
 };
 
-/** The player's page of a sports site with this ticket, and what the site asked the API for. */
+/** A player's page of a sports site whose API returns this ticket. */
 async function pageOf(ticket: TicketItem, path = PATH) {
   const { ticket_id, stake } = ticket;
   await using web = disposable(
@@ -79,12 +79,12 @@ async function pageOf(ticket: TicketItem, path = PATH) {
     ...PLAYER,
     'accept-language': 'en',
   });
-  // The data of the page stand in scripts: what is asked here is what a player reads.
+  // Page data is embedded in scripts; only what players read is checked.
   const html = text.replace(/<script\b.*?<\/script>/gs, '');
   return { status, html };
 }
 
-test('[sportsbook 12] the legs of a ticket that was cashed out say so, and are not open', async () => {
+test('[sportsbook 12] legs of a cashed-out ticket read “Cashed out”, not “Open”', async () => {
   const { html } = await pageOf(TICKET, '/sports?show=bets&state=settled');
   const [, ticket] = /<article(.*?)<\/article>/s.exec(html)!;
   expect(ticket!.match(/>Cashed out</g)).toHaveLength(2);
@@ -96,25 +96,25 @@ test('a leg that had its result before the cash-out keeps it', async () => {
   expect(html).toContain('>Won<');
 });
 
-test('one ticket is shown by its number; another player’s is not found', async () => {
+test('a ticket is shown by its id; another player’s ticket is not found', async () => {
   expect((await pageOf(TICKET)).html).toContain(TICKET_ID);
   const other = await pageOf(TICKET, PATH.replace(/1$/, '2'));
   expect(other.status).toBe(404);
 });
 
-test('[S-22] a sports bet in the history leads to its ticket and has no replay', async () => {
+test('[S-22] a sports bet in the history links to its ticket and has no replay', async () => {
   const { html } = await pageOf(TICKET, '/bet-history');
   expect(html).toContain(`href="/sports?show=bets&amp;ticket=${TICKET_ID}"`);
   expect(html).not.toContain('/playnow?provider=BAIZE_SPORTS');
   expect(html).not.toContain('Replay');
 });
 
-test('the account menu leads to the sports bets where the site offers sports', async () => {
+test('the account menu links to sports bets where the site offers sports', async () => {
   const { html } = await pageOf(TICKET, '/bet-history');
   expect(html).toContain('href="/sports?show=bets"');
 });
 
-test('[sportsbook 15.6] a settled leg tells the rule that settled it, and why it was voided', async () => {
+test('[sportsbook 15.6] a settled leg shows the rule that settled it, and why it was voided', async () => {
   const rule = { section: '8.1', key: 'abandoned_decided', values: { score: '2:1' } };
   const settled = { ...TICKET, state: 'settled', outcome: 'win', cashed_out: '0' } as const;
   const { html } = await pageOf({ ...settled, legs: [{ ...LEG, outcome: 'win', rule }] });

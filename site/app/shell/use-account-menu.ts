@@ -1,7 +1,7 @@
 import { useLayout, useWithdrawOnly } from '../state/app.ts';
 import { type LinkKey, type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 
-/** `isReward` and `isSports`: shown only where the site offers rewards, or sports. */
+/** `isReward` and `isSports`: shown only on sites that offer rewards or sports betting. */
 const LINKS: readonly (LinkKey & { isReward?: boolean; isSports?: boolean })[] = [
   { path: '/account', icon: 'wallet', key: 'account.overview' },
   { path: '/profile', icon: 'user', key: 'account.profile' },

@@ -4,7 +4,7 @@ import { idOf, type Slip } from './slip-state.ts';
 
 const CODE = /^[\w-]{22}$/;
 
-/** Outcome ids as one short word of an address. Stakes and prices stay at home. */
+/** Encodes the outcome ids of a slip for a link. Stakes and prices are not shared. */
 export function shareCode({ legs }: Slip): string {
   return legs
     .map(idOf)
@@ -16,7 +16,7 @@ export function shareCode({ legs }: Slip): string {
     .join('.');
 }
 
-/** The outcome ids of such a word; those that are none are left out. */
+/** Decodes the outcome ids of a link; invalid ones are dropped. */
 export function sharedIds(code: string): string[] {
   return code
     .split('.', MAX_LEGS)

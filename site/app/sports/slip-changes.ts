@@ -1,13 +1,13 @@
 import { fitted, idOf, type Slip, type TicketKind } from './slip-state.ts';
 
-/** The kind a slip is: the chosen one where its legs allow it, else a single or a parlay. */
+/** The kind of bet: the chosen one if the legs allow it, otherwise single or parlay. */
 export function kindOf({ kind, legs }: Slip): TicketKind {
   if (legs.length <= 1) return 'single';
   if (kind === 'system' && legs.length < 3) return 'parlay';
   return kind ?? 'parlay';
 }
 
-/** Agrees to another price of a selection. */
+/** Accepts a changed price of a selection. */
 export function acceptPrice(slip: Slip, outcomeId: string, price: string): Slip {
   return { ...slip, legs: slip.legs.map((leg) => (idOf(leg) === outcomeId ? { ...leg, price } : leg)) };
 }
@@ -16,7 +16,7 @@ export function chooseKind(slip: Slip, kind: TicketKind): Slip {
   return fitted({ ...slip, kind });
 }
 
-/** Makes a leg stand in every line of the system, or no longer; two others must remain. */
+/** Makes a leg a banker, part of every line of the system, or undoes that; two other legs must remain. */
 export function toggleBanker(slip: Slip, outcomeId: string): Slip {
   const isBanker = slip.bankers.includes(outcomeId);
   if (!isBanker && slip.legs.length - slip.bankers.length <= 2) return slip;

@@ -3,26 +3,26 @@ import { minorOf } from '../lib/minor-units.ts';
 import { kindOf } from './slip-changes.ts';
 import { idOf, type Slip, type SlipLeg, type TicketKind } from './slip-state.ts';
 
-/** The lines of a slip that is a system; null while it is none. */
+/** The system of a slip; null if its legs do not form one. */
 export function systemOf({ legs, folds, bankers }: Slip): System | null {
   const places = legs.flatMap((leg, place) => (bankers.includes(idOf(leg)) ? [place] : []));
   const system = { legs: legs.length, folds: [...folds], bankers: places };
   return lineCount(system) ? system : null;
 }
 
-/** A bet that a slip asks for; `key` names it on the slip: an outcome of a single, else its kind. */
+/** A bet of the slip. `key` identifies it there: the outcome id of a single, otherwise the kind. */
 export type SlipTicket = {
   key: string;
   kind: TicketKind;
   legs: readonly SlipLeg[];
   folds: number[];
   bankers: number[];
-  /** Per line, minor units; null while nothing, or no amount, is typed. */
+  /** Per line, minor units; null while no valid amount is entered. */
   stake: string | null;
   lines: number;
 };
 
-/** The bets of a slip: one for each selection as singles, else one. */
+/** The bets of a slip: one per selection for singles, otherwise one. */
 export function ticketsOf(slip: Slip, exponent: number): SlipTicket[] {
   const kind = kindOf(slip);
   const plain = { folds: [], bankers: [], lines: 1 };
@@ -46,13 +46,13 @@ function stakeOf(typed: string, exponent: number): string | null {
   return minor === undefined || minor === '0' ? null : minor;
 }
 
-/** What each line has of a whole stake, cut to minor units. */
+/** Stake per line of a total stake, rounded down to minor units. */
 function shareOf(whole: string, lines: number): string | null {
   const share = BigInt(whole) / BigInt(lines);
   return share === 0n ? null : share.toString();
 }
 
-/** What makes a bet the same wish, for its request id; the price policy is part of how it is asked. */
+/** Identifies a bet for its request id. The price policy is not part of it. */
 export function contentOf({ kind, legs, folds, bankers, stake }: SlipTicket): string {
   return JSON.stringify([kind, legs.map(idOf), folds, bankers, stake]);
 }

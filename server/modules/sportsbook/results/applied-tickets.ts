@@ -4,7 +4,7 @@ import { listStoredLegs, type StoredLeg, type TicketRow } from '../tickets/queri
 import { type EndedTicket, endTickets } from '../tickets/settlement.ts';
 import type { AppliedResult } from './ticket-settlement.ts';
 
-/** Holds tickets to the end of the transaction. */
+/** Locks tickets until the end of the transaction. */
 async function lockTickets(tx: Tx, siteId: number, ids: readonly string[]): Promise<TicketRow[]> {
   return await write<TicketRow>(tx, {
     name: 'sportsbook-lock-tickets',
@@ -14,20 +14,20 @@ async function lockTickets(tx: Tx, siteId: number, ids: readonly string[]): Prom
   });
 }
 
-/** What settles tickets: `apply` tells what becomes of one, without writing. */
+/** A result or void order to apply. `apply` computes its effect on a ticket and writes nothing. */
 export type TicketChange = {
   siteId: number;
   now: Date;
   apply(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult;
 };
-/** A locked ticket and what a result, or an order to void it, makes of it. */
+/** A locked ticket and the computed effect of a result or void order. */
 type Applied = AppliedResult & { ticket: TicketRow };
 
 /**
- * Settles tickets in the caller's transaction, which holds their event. Who pays many players must not wait
- * for one account while holding another: what delivers events pays players in the order of their rounds, and
- * both would wait for each other. So accounts that somebody else is changing are left alone, and so are bonus
- * bets, whose bonuses need more of the player. Answers the tickets that are left, each for `settleTicket`.
+ * Settles tickets in the caller's transaction, which has locked their event. It never waits for a player's
+ * account while it holds another one, so it cannot deadlock with event delivery. It skips tickets whose
+ * account is locked by another transaction, and bonus bets, which lock more rows of the player. Returns the
+ * ids of skipped tickets, for `settleTicket`.
  */
 export async function settleTickets(tx: Tx, change: TicketChange, ids: readonly string[]): Promise<string[]> {
   const applied = await applyChange(tx, change, ids);
@@ -43,7 +43,7 @@ export async function settleTickets(tx: Tx, change: TicketChange, ids: readonly 
   return applied.filter((one) => !isReady(one)).map(({ ticket }) => ticket.ticket_id);
 }
 
-/** Settles one ticket in the caller's transaction, which holds its event; waits for the player's account. */
+/** Settles one ticket in the caller's transaction, which has locked its event. Waits for the account. */
 export async function settleTicket(tx: Tx, change: TicketChange, id: string): Promise<void> {
   const applied = await applyChange(tx, change, [id]);
   const paid = applied.filter(isPaying).map(({ ticket }) => ticket.player_id);
@@ -62,13 +62,13 @@ async function applyChange(
   return tickets.map((ticket) => ({ ticket, ...apply(ticket, legs.get(ticket.ticket_id)!) }));
 }
 
-/** Whether money moves: by another sum, or by the same that is a void stake now and was none before. */
+/** Whether a posting is needed: the return changes, or the same amount becomes or stops being a refund. */
 function isPaying({ ticket, next }: Applied): boolean {
   if (typeof next === 'string') return false;
   return next.returned !== ticket.returned || (next.outcome === 'void') !== (ticket.outcome === 'void');
 }
 
-/** Writes what became of locked tickets: legs, money, exposure, events. */
+/** Writes legs, payments, exposure and events of locked tickets. */
 async function writeApplied(
   tx: Tx,
   { siteId, now }: TicketChange,
@@ -91,7 +91,7 @@ async function writeApplied(
   );
 }
 
-/** Legs that changed, and those of a ticket that ends and count no more. */
+/** Changed legs; for a ticket that ends, also those that still count towards exposure. */
 function legsToWrite({ legs, changed, next }: Applied): StoredLeg[] {
   if (typeof next === 'string') return changed;
   const isChanged = new Set(changed);
@@ -124,7 +124,7 @@ async function writeLegs(tx: Tx, siteId: number, legs: readonly StoredLeg[]): Pr
   });
 }
 
-/** Tickets that were lost by a leg which is open again. */
+/** Reopens lost tickets whose losing leg is open again. */
 async function reopen(tx: Tx, siteId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await write(tx, {

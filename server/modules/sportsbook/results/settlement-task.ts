@@ -95,10 +95,10 @@ async function settleEventTickets(database: Database, settling: Settling, event:
   return count;
 }
 
-/** Tickets that were looked at, and those of them that need a transaction of their own. */
+/** Ids of the batch, and those of them that need a separate transaction. */
 type Batch = { ids: string[]; left: string[] };
 
-/** The next tickets with legs that are not settled yet. */
+/** Settles the next tickets with unsettled legs. */
 async function settleBatch(
   tx: Tx,
   settling: Settling,
@@ -110,7 +110,7 @@ async function settleBatch(
   return { ids, left: ids.length === 0 ? [] : await settleTickets(tx, change, ids) };
 }
 
-/** Holds an event and tells what its result, as it stands then, makes of a ticket. */
+/** Locks an event and returns its current result as a change to apply to tickets. */
 async function changeBy(
   tx: Tx,
   { siteId, now }: Settling,

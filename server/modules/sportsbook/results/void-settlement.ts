@@ -36,14 +36,14 @@ async function applyOrder(database: Database, voiding: Voiding, order: BetVoid):
       await lockEvents(tx, siteId, await eventsOf(tx, siteId, order));
       await settleTicket(tx, change, id);
     });
-    // The next batch would find them again.
+    // Otherwise the next batch would select the same tickets again, forever.
     if (done < left.length) throw new Error(`${left.length - done} tickets could not be voided`);
     if (voided === 0) return count;
     count += voided;
   }
 }
 
-/** Voids the next tickets; closes the order when there are none. `left`: those for a transaction each. */
+/** Voids the next tickets; closes the order when none remain. `left` need a separate transaction each. */
 async function voidBatch(
   tx: Tx,
   { siteId, now, batchSize }: Voiding,

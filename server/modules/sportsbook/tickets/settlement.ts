@@ -22,10 +22,10 @@ export type TicketEnd = {
 export type EndedTicket = { ticket: TicketRow; legs: readonly StoredLeg[]; end: TicketEnd };
 
 /**
- * Ends locked tickets, or ends them again by other results: the differences of what they return are posted,
- * settlements written down, outcomes relieved and events told, in the caller's transaction and in few
- * statements for all. Once per settlement number (sportsbook 15.1). The caller writes the legs, which no
- * longer count.
+ * Ends locked tickets, or ends them again after a corrected result. Posts the difference in returns, records
+ * the settlements, reduces exposure and publishes the events, in the caller's transaction and in few
+ * statements for all tickets. Once per settlement number (sportsbook 15.1). The caller updates the legs and
+ * sets `is_counted` to false.
  */
 export async function endTickets(tx: Tx, siteId: number, ended: readonly EndedTicket[]): Promise<void> {
   if (ended.length === 0) return;
@@ -100,7 +100,7 @@ export const accountOf = (
   ticketId: ticket.ticket_id,
 });
 
-/** Takes legs out of the figures of their outcomes: a ticket that has ended is no exposure. */
+/** Subtracts the legs of ended tickets from the exposure of their outcomes. */
 async function countReleased(tx: Tx, siteId: number, ended: readonly EndedTicket[]): Promise<void> {
   const counted = ended.flatMap(({ legs }) => legs.filter(({ is_counted }) => is_counted));
   const outcomes = counted.map((leg) => ({

@@ -99,7 +99,7 @@ async function loadBets(context: LoadContext) {
   };
 }
 
-/** One ticket by its number, whichever page of the list it is on; somebody else's is not found. */
+/** One ticket by its id, on whichever page of the list it is; another player's is not found. */
 async function loadTicket({ client, site }: LoadContext, player: PlayerFields, ticket_id: string) {
   const [tree, answer] = await Promise.all([
     client.sportsTree(site),

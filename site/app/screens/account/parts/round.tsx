@@ -11,8 +11,8 @@ import { Amount, DateTime, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 
 /**
- * One settled round: which game and when, its sums, and the way to its proof. A bet of our sportsbook leads
- * to its ticket and cannot be shown again.
+ * One settled round: game, time, amounts and the link to its proof. A bet of the house sportsbook links to
+ * its ticket and has no replay.
  */
 export function Round({ round }: { round: BetItem }) {
   const { t } = useTranslation();

@@ -137,7 +137,7 @@ function Outcome({ outcome }: { outcome: TicketItem['outcome'] }) {
   );
 }
 
-/** A leg that was still running when its ticket was cashed out stays without a result of its own. */
+/** A leg without a result when its ticket was cashed out shows the cash-out instead. */
 function Leg({ leg, isCashedOut }: { leg: TicketLeg; isCashedOut: boolean }) {
   const { t } = useTranslation();
   const { language } = useApp();

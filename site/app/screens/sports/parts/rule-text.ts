@@ -1,7 +1,7 @@
 import type { TicketLeg } from '#contracts/api/sports-tickets.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 
-/** Why a leg was settled as it was; nothing where its result says so by itself. */
+/** The rule that settled a leg, in words; empty where the result needs no explanation. */
 export function ruleText(
   t: Translate,
   { rule, void_reason }: Pick<TicketLeg, 'rule' | 'void_reason'>,
