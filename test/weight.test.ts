@@ -14,7 +14,7 @@ import { templateFiles } from '#site/server/template-files.ts';
  */
 const SCRIPT_BYTES = 124 * 1024;
 /** More for a home that is a sports board: prices that move and can be put on the slip. */
-const BOARD_BYTES = 3 * 1024;
+const BOARD_BYTES = 2.5 * 1024;
 const BOARDS = ['sportsbook1'];
 const SCRIPTS_MAX = 16;
 const STYLE_BYTES = 25 * 1024;
