@@ -34,6 +34,7 @@ const slip = {
  * `payoutLimit` and `exposureLimit`.
  */
 const SLIP_ERRORS = [
+  'sportsbookClosed',
   'invalidTicket',
   'selectionNotFound',
   'eventClosed',

@@ -68,7 +68,8 @@ export const languageItem = z.object({ code: z.string(), name: z.string(), flag:
 /**
  * What a page needs before anything else [A-01]. While maintenance is on only `maintenance` is filled [S-02].
  * A closed or expired site is `siteClosed` with a sentence as detail [S-05]. Menus come unfiltered:
- * `provider_count` tells what to show [S-08]. Own fields: `root_redirect` (path the home page redirects to,
+ * `provider_count` tells what to show [S-08], and `switches.has_sportsbook` whether the house sells
+ * sports itself. Own fields: `root_redirect` (path the home page redirects to,
  * or null [W-05]), `switches`, `registration` (whom the site takes as new players), `deposit_limit` (what it
  * asks them of deposit limits), `min_age` (nobody younger plays there), and `licence_text` (who holds which
  * licence; empty where nobody wrote it).
@@ -97,6 +98,7 @@ export const startup = defineCall({
       show_bf_ann_modal: z.boolean(),
       show_app_download: z.boolean(),
       show_download_bar: z.boolean(),
+      has_sportsbook: z.boolean(),
     }),
   },
   unreachable: AUTH_UNREACHABLE,

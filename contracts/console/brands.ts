@@ -39,6 +39,8 @@ export const newBrand = z
     registration: z.enum(REGISTRATION_MODES),
     /** Missions, wheels and the rewards icon. */
     gamify: z.boolean().default(true),
+    /** Offers the house sportsbook from the first day. */
+    sportsbook: z.boolean().default(false),
   })
   .refine(({ template, colour }) => coloursOf(template).includes(colour), { path: ['colour'] })
   .refine(({ domains }) => new Set(domains).size === domains.length, { path: ['domains'] })

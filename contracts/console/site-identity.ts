@@ -43,6 +43,8 @@ const identity = {
   expires_at: instant.nullable(),
   /** Missions, wheels and the rewards icon [W-13]. */
   has_rewards: z.boolean(),
+  /** Offers the house sportsbook: its menu entries, its events and new bets. */
+  has_sportsbook: z.boolean(),
   /** Who holds which licence of which regulator; at the foot of every page. */
   licence_text: z.string().trim().max(500),
 };
@@ -80,6 +82,7 @@ export const setSiteIdentity = defineWrite({
     home_redirect: identity.home_redirect.optional(),
     expires_at: identity.expires_at.optional(),
     has_rewards: identity.has_rewards.optional(),
+    has_sportsbook: identity.has_sportsbook.optional(),
     licence_text: identity.licence_text.optional(),
   },
   output: {},

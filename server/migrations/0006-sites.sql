@@ -37,6 +37,7 @@ create table sites.site (
   registration text not null default 'open' check (registration in ('open', 'code', 'closed')),
   licence_text text not null default '' check (length(licence_text) <= 500),
   archived_at timestamptz,
+  sportsbook boolean not null default false,
   constraint site_jurisdiction_check check (jurisdiction in ('strict', 'open', 'uk', 'mga', 'se', 'de', 'on',
     'ph'))
 );
@@ -45,6 +46,7 @@ comment on table sites.site is
 comment on column sites.site.status is '1 live, 0 closed by the operator.';
 comment on column sites.site.maintenance_on is
   'In force while switched on and inside the window; an open end leaves that side unlimited.';
+comment on column sites.site.sportsbook is 'The brand offers the house sportsbook.';
 comment on column sites.site.jurisdiction is
   'Closes what the licence does not allow; the profiles are in contracts/values/jurisdictions.ts.';
 comment on column sites.site.licence is 'Brands under one licence: an exclusion on one of them holds on all.';

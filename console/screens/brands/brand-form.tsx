@@ -161,6 +161,10 @@ function MarketFields() {
         <input type="checkbox" name="gamify" value="on" defaultChecked /> Rewards: missions, wheels and the
         rewards icon
       </label>
+      <label className="brand-check">
+        <input type="checkbox" name="sportsbook" value="on" /> Sportsbook: bets on events that you price
+        yourself
+      </label>
     </fieldset>
   );
 }
@@ -223,6 +227,7 @@ function read(form: FormData): Brand {
     colour: text('colour'),
     registration: text('registration') as Brand['registration'],
     gamify: text('gamify') === 'on',
+    sportsbook: text('sportsbook') === 'on',
   };
 }
 

@@ -61,6 +61,7 @@ export function identityFields(part: IdentityPart, known: Identity): Field[] {
       },
     ],
     has_rewards: () => [onOff('has_rewards', 'Rewards', known.has_rewards)],
+    has_sportsbook: () => [onOff('has_sportsbook', 'Sportsbook', known.has_sportsbook)],
   };
   return fields[part]();
 }
@@ -91,6 +92,8 @@ export function readIdentity(part: IdentityPart, values: Values) {
       return { licence_text: said('licence_text') };
     case 'has_rewards':
       return { has_rewards: isOn('has_rewards') };
+    case 'has_sportsbook':
+      return { has_sportsbook: isOn('has_sportsbook') };
     default:
       return { expires_at: said('expires_at') || null };
   }

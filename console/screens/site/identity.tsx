@@ -20,6 +20,7 @@ const TITLES: Record<IdentityPart, string> = {
   home_redirect: 'Home page leads to',
   expires_at: 'Expires',
   has_rewards: 'Rewards',
+  has_sportsbook: 'Sportsbook',
   licence_text: 'Licence statement',
 };
 const LINES: Record<IdentityPart, string> = {
@@ -31,6 +32,7 @@ const LINES: Record<IdentityPart, string> = {
   home_redirect: 'Visitors of the home page are sent on to this page.',
   expires_at: 'From then on visitors see that the site has ended, and nobody can sign in.',
   has_rewards: 'Missions, wheels and the floating rewards icon.',
+  has_sportsbook: 'Sports in the menus, events and new bets. Placed bets are settled either way.',
   licence_text: 'Who holds which licence of which regulator; at the foot of every page.',
 };
 const NAME_OF_TEMPLATE = (code: string) => `${code} (${THEMES[code as ThemeCode]?.layout ?? 'unknown'})`;
@@ -95,6 +97,7 @@ function IdentityFacts({ known }: { known: Identity }) {
       <Fact name="Home page leads to">{known.home_redirect || 'itself'}</Fact>
       <Fact name="Expires">{known.expires_at ? moment(known.expires_at) : 'never'}</Fact>
       <Fact name="Rewards">{known.has_rewards ? 'on' : 'off'}</Fact>
+      <Fact name="Sportsbook">{known.has_sportsbook ? 'on' : 'off'}</Fact>
       <Fact name="Licence statement">{known.licence_text || 'none'}</Fact>
       <Fact name="Licence">
         {licence}

@@ -32,7 +32,8 @@ export async function peopleBrand(tools: SeedTools, brand: DemoBrand, siteId: nu
       return bringBot(tools, brand, siteId, bot, { rounds: ROUNDS[index] ?? 0, tour });
     }),
   );
-  if (brand.isVisitable) await fillSeason(tools.database, siteId, new Date());
+  if (brand.isVisitable && !brand.shelf.without.includes('sportsbook'))
+    await fillSeason(tools.database, siteId, new Date());
   const isNew = await bringDemoPlayer(tools, brand, siteId);
   await tools.database.transaction((tx) => finishSite(tx, siteId, brand));
   const arrived = rounds.filter((count) => count !== undefined);

@@ -7,10 +7,13 @@ import { fillSeason, playDueMatches } from './season.ts';
 const PLAY_TASK = 'demo.play-matches';
 const FILL_TASK = 'demo.add-fixtures';
 
-/** Ids of the demo’s open sites; with hosts those of their brands alone. */
+/** Ids of the demo’s open sites with the sportsbook; with hosts those of their brands alone. */
 async function siteIdsOf({ db }: Database, hosts: readonly string[] | undefined): Promise<number[]> {
   const brands = demoBrands(new Date()).filter(
-    (brand) => brand.isVisitable && (!hosts || brand.hosts.some((host) => hosts.includes(host))),
+    (brand) =>
+      brand.isVisitable &&
+      !brand.shelf.without.includes('sportsbook') &&
+      (!hosts || brand.hosts.some((host) => hosts.includes(host))),
   );
   const sites = await Promise.all(brands.map(({ code }) => findSiteByExternalId(db, code)));
   return sites.flatMap((site) => (site ? [site.id] : []));

@@ -18,6 +18,7 @@ export function brandOf(form: BrandForm): NewBrand {
     theme: { code: form.template, color: form.colour },
     registration: form.registration,
     gamifyStatus: form.gamify,
+    hasSportsbook: form.sportsbook,
     affDomain: form.domains[0]!,
     isOpen: false,
   };

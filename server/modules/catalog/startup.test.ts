@@ -90,7 +90,10 @@ test('[A-01] [S-01] [S-06] [S-07] [L-01] [W-05] startup answers the brand of the
     deposit_limit: 'asked',
     min_age: 21,
     licence_text: '',
-    switches: { show_bf_ann_modal: false, show_app_download: true, show_download_bar: false },
+    switches: {
+      ...{ show_bf_ann_modal: false, show_app_download: true, show_download_bar: false },
+      has_sportsbook: false,
+    },
   });
 });
 
@@ -119,7 +122,10 @@ test('[S-02] in maintenance only maintenance is filled, and other calls are refu
     live_chat: { chat_id: null, image_id: null, status: false },
     message: '',
     root_redirect: null,
-    switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
+    switches: {
+      ...{ show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
+      has_sportsbook: false,
+    },
   });
   expect(await apiClient.call('defaultGames', closed.guest)).toMatchObject({
     statusMessage: 'underMaintenance',

@@ -52,7 +52,12 @@ const EMPTY_STARTUP: Omit<Startup, 'maintenance'> = {
   deposit_limit: 'offered',
   min_age: 0,
   licence_text: '',
-  switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
+  switches: {
+    show_bf_ann_modal: false,
+    show_app_download: false,
+    show_download_bar: false,
+    has_sportsbook: false,
+  },
 };
 
 function closedReason({ site }: SiteProfile): string {

@@ -22,6 +22,7 @@ export { type SiteClock, watchSiteClock } from './site-clock.ts';
 export { type SiteProfile, siteProfile } from './site-profile.ts';
 export {
   createSite,
+  hasSportsbook,
   type NewSite,
   type SiteSettings,
   setArchived,

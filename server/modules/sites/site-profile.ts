@@ -21,7 +21,12 @@ export type SiteProfile = {
   licenceText: string;
   /** Whom it takes as new players. */
   registration: RegistrationMode;
-  switches: { show_bf_ann_modal: boolean; show_app_download: boolean; show_download_bar: boolean };
+  switches: {
+    show_bf_ann_modal: boolean;
+    show_app_download: boolean;
+    show_download_bar: boolean;
+    has_sportsbook: boolean;
+  };
   maintenanceAt(now: Date): Maintenance;
 };
 
@@ -69,6 +74,7 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
       show_bf_ann_modal: row.show_bf_ann_modal,
       show_app_download: row.show_app_download,
       show_download_bar: row.show_download_bar,
+      has_sportsbook: row.sportsbook,
     },
     maintenanceAt: (now) => presentMaintenance(window, now),
   };

@@ -1,7 +1,7 @@
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { announceChange } from './changes.ts';
 import { addDomain } from './domains.ts';
 import { setLanguages } from './languages.ts';
@@ -21,6 +21,8 @@ export type SiteSettings = {
   iosSub?: string;
   manifestIcon?: string | null;
   gamifyStatus?: boolean;
+  /** Offers the house sportsbook. */
+  hasSportsbook?: boolean;
   affDomain?: string;
   /** Path the home page leads to instead, e.g. `/slots` [W-05]. */
   rootRedirect?: string | null;
@@ -104,6 +106,16 @@ export const setSiteOpen = (tx: Tx, siteId: number, isOpen: boolean) => updateSi
 export const setArchived = (tx: Tx, siteId: number, archivedAt: Date | null) =>
   updateSite(tx, siteId, { isOpen: false, archivedAt });
 
+/** Whether a site offers the house sportsbook. */
+export async function hasSportsbook(db: Db, siteId: number): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('site')
+    .select('sportsbook')
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row?.sportsbook ?? false;
+}
+
 /** Undefined columns are left alone by the query builder. */
 function columnsOf(site: SiteSettings) {
   return {
@@ -123,6 +135,7 @@ function columnsOf(site: SiteSettings) {
     ios_sub: site.iosSub,
     manifest_icon: site.manifestIcon,
     gamify_status: site.gamifyStatus,
+    sportsbook: site.hasSportsbook,
     status: site.isOpen === undefined ? undefined : Number(site.isOpen),
     expired_date: site.expiredDate,
     aff_domain: site.affDomain,

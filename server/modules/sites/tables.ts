@@ -36,6 +36,7 @@ export type SiteTable = {
   show_bf_ann_modal: Generated<boolean>;
   show_app_download: Generated<boolean>;
   show_download_bar: Generated<boolean>;
+  sportsbook: Generated<boolean>;
   live_chat_status: Generated<boolean>;
   live_chat_id: string | null;
   live_chat_image: string | null;

@@ -1,7 +1,9 @@
 import { currencyOf } from '#contracts/values/currency.ts';
+import type { Db } from '../../platform/database/index.ts';
 import type { Handlers } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findEvent, listCompetitions, listEvents } from './events.ts';
+import { hasSportsbook } from '../sites/index.ts';
+import { type EventRow, findEvent, listCompetitions, listEvents } from './events.ts';
 import { listMainMarkets } from './main-markets.ts';
 import { findOutcomes, isOpen, listOutcomes } from './markets.ts';
 import { presentEvent, presentMarkets, presentOutcome, presentSelection, presentTree } from './presenters.ts';
@@ -16,10 +18,12 @@ export function createEventRoutes(clock: () => Date): Handlers {
   return {
     sportsTree: async (_, { db, site }) => {
       const { oddsFormat } = await findTerms(db, { id: site.id, currency: currencyOf(site.currency) });
-      const sports = presentTree(await listCompetitions(db, site.id, clock()));
+      const isOffered = await hasSportsbook(db, site.id);
+      const sports = isOffered ? presentTree(await listCompetitions(db, site.id, clock())) : [];
       return { odds_format: oddsFormat, sports };
     },
     sportsEvents: async (requested, { db, site }) => {
+      if (!(await hasSportsbook(db, site.id))) return { value: [], page: requested.page, pages: 0, total: 0 };
       const { from, to, competition_id, search, page, ...filter } = requested;
       const rows = await listEvents(db, {
         ...{ siteId: site.id, now: clock(), ...filter, competitionId: competition_id, text: search },
@@ -36,7 +40,7 @@ export function createEventRoutes(clock: () => Date): Handlers {
       return { value, page, pages: Math.ceil(total / PAGE_SIZE), total };
     },
     sportsEvent: async ({ event_id }, { db, site }) => {
-      const event = (await findEvent(db, site.id, event_id)) ?? refuse('notFound');
+      const event = await findOffered(db, site.id, event_id);
       const outcomes = await listOutcomes(db, site.id, [event_id]);
       return { event: presentEvent(event), markets: presentMarkets(outcomes) };
     },
@@ -62,8 +66,14 @@ export function createEventRoutes(clock: () => Date): Handlers {
       return { value };
     },
     sportsStatistics: async ({ event_id }, { db, site }) => {
-      const event = (await findEvent(db, site.id, event_id)) ?? refuse('notFound');
+      const event = await findOffered(db, site.id, event_id);
       return await findStatistics(db, site.id, event);
     },
   };
+}
+
+/** An event of a site with the sportsbook. */
+async function findOffered(db: Db, siteId: number, eventId: string): Promise<EventRow> {
+  if (!(await hasSportsbook(db, siteId))) refuse('notFound');
+  return (await findEvent(db, siteId, eventId)) ?? refuse('notFound');
 }

@@ -4,6 +4,7 @@ import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { findSiteByDomain, updateSite } from '../sites/index.ts';
 import { openBook, place, RESULT_OFFERS, slip, type TestBook } from './testing/book.ts';
 
 let testCashier: TestCashier;
@@ -298,4 +299,33 @@ test('the model prices a board whose margin is the site’s', async () => {
   const handicaps = markets.filter(({ bet_type }) => bet_type === 'HDP');
   expect(handicaps.every(({ outcomes }) => outcomes.length === 2)).toBe(true);
   expect((await staffConsole.get(trader, 'priceSportsEvent', { event_id })).changed).toBe(0);
+});
+
+test('a site without the sportsbook shows no event and takes no bet', async () => {
+  const player = await anna();
+  const eventId = await book.event();
+  const leg = await book.leg(eventId, '1X2', 1);
+  await place(testCashier, player, 10_000n, [leg]);
+  const { id } = (await findSiteByDomain(testCashier.db, 'one.test'))!;
+  const offer = (hasSportsbook: boolean) =>
+    testCashier.database.transaction((tx) => updateSite(tx, id, { hasSportsbook }));
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  await offer(false);
+  try {
+    const refused = await testCashier.ask(player, 'placeTicket', slip(10_000n, [leg]));
+    expect(refused.statusMessage).toBe('sportsbookClosed');
+    const quote = await testCashier.get(player, 'quoteTicket', slip(10_000n, [leg]));
+    expect(quote.refusal).toMatchObject({ error: 'sportsbookClosed' });
+    expect(await testCashier.call('one.test', 'sportsTree', guest)).toMatchObject({ sports: [] });
+    expect(await testCashier.call('one.test', 'sportsEvents', guest)).toMatchObject({ value: [], total: 0 });
+    const event = await testCashier.call('one.test', 'sportsEvent', { ...guest, event_id: eventId });
+    expect(event).toMatchObject({ statusMessage: 'notFound' });
+    const mine = await testCashier.get(player, 'myTickets', { state: 'open' });
+    expect(mine.value.length).toBe(1);
+  } finally {
+    await offer(true);
+  }
+  expect(await testCashier.get(player, 'placeTicket', slip(10_000n, [leg]))).toMatchObject({
+    replayed: false,
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ProviderCount } from '#contracts/api/startup.ts';
 import { filterMenus } from './menu.ts';
 
 const entry = (category: string | null) => ({
@@ -21,8 +22,12 @@ const menus = {
   })),
 };
 
+const offer = (provider_count: ProviderCount[], has_sportsbook = false) => ({
+  ...{ provider_count, switches: { has_sportsbook } },
+});
+
 test('[S-08] without provider counts nothing is filtered', () => {
-  expect(filterMenus(menus, [])).toEqual(menus);
+  expect(filterMenus(menus, offer([]))).toEqual(menus);
 });
 
 test('[S-08] entries stay when their category has providers or maps to none; the game menu keeps served ones and hot', () => {
@@ -31,8 +36,16 @@ test('[S-08] entries stay when their category has providers or maps to none; the
     { category: 'fish', count: 1, providers: ['JILI'] },
     { category: 'bingo', count: 0, providers: [] },
   ];
-  const { menu, game_menu } = filterMenus(menus, counts);
+  const { menu, game_menu } = filterMenus(menus, offer(counts));
   expect(menu.map((item) => item.category)).toEqual(['slot_game', null, 'vip']);
   expect(menu[0]!.children.map((child) => child.category)).toEqual(['fishing', 'promo']);
   expect(game_menu.map((item) => item.category)).toEqual(['hot', 'slot_game', 'fishing']);
+});
+
+test('[S-08] sports are in the menus of a brand with the house sportsbook, without any provider of sports', () => {
+  const sports = { ...entry('sportsbook'), category: 'sportsbook' };
+  const shown = { menu: [{ ...sports, children: [sports] }], game_menu: [sports] };
+  const slots = [{ category: 'slots', count: 3, providers: ['BAIZE'] }];
+  expect(filterMenus(shown, offer(slots, true))).toEqual(shown);
+  expect(filterMenus(shown, offer(slots))).toEqual({ menu: [], game_menu: [] });
 });

@@ -1,16 +1,19 @@
 import type { GameMenuItem, MenuItem, ProviderCount } from '#contracts/api/startup.ts';
 import { slugOfKey } from '#contracts/values/categories.ts';
 
+/** What a brand sells, as startup answers it. */
+export type Offer = { provider_count: readonly ProviderCount[]; switches: { has_sportsbook: boolean } };
 export type Menus = { menu: MenuItem[]; game_menu: GameMenuItem[] };
 
 /**
  * Menus as this site can serve them [S-08]: when provider counts exist, an entry or child stays if its
  * category has providers or it maps to no product category; the game menu keeps only categories with
- * providers, plus `hot`.
+ * providers, plus `hot`. A brand with the house sportsbook sells sports without any provider.
  */
-export function filterMenus(menus: Menus, counts: readonly ProviderCount[]): Menus {
+export function filterMenus(menus: Menus, { provider_count: counts, switches }: Offer): Menus {
   if (counts.length === 0) return menus;
   const served = new Set(counts.filter((entry) => entry.providers.length > 0).map((entry) => entry.category));
+  if (switches.has_sportsbook) served.add('sportsbook');
   const stays = (category: string | null) => {
     const slug = category === null ? undefined : slugOfKey(category);
     return slug === undefined || served.has(slug);

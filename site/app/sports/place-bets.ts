@@ -14,6 +14,7 @@ export type Refusal = { error: string; detail: unknown; isUnknown: boolean };
 
 /** Refusals that the slip tells beside the bet; every other one is told as everywhere. */
 const OF_SLIP = [
+  'sportsbookClosed',
   'invalidTicket',
   'selectionNotFound',
   'eventClosed',

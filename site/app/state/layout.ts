@@ -79,18 +79,20 @@ export function layoutOf(answer: StartupAnswer): Layout {
   if (!startup.site) return emptyLayout(startup.message || 'internalServerError');
   const problem = themeProblem(startup.site);
   if (problem) return emptyLayout(problem);
+  // Only the menus depend on it, and the store keeps the specification's fields [S-06].
+  const { has_sportsbook: _, ...switches } = startup.switches;
   return {
     ...emptyLayout(),
     template: startup.site.theme_code,
     maintenance: startup.maintenance,
     language: startup.language,
-    content: filterMenus(startup.content ?? { menu: [], game_menu: [] }, startup.provider_count),
+    content: filterMenus(startup.content ?? { menu: [], game_menu: [] }, startup),
     site: startup.site,
     provider_count: startup.provider_count,
     aff_domain: startup.aff_domain,
     live_chat: startup.live_chat,
     show_preloader: false,
-    ...startup.switches,
+    ...switches,
   };
 }
 

@@ -233,6 +233,11 @@ function siteOf({ code, colour }: { code: string; colour: string }): Site {
   };
 }
 
+const NO_SWITCHES = {
+  ...{ show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
+  has_sportsbook: false,
+};
+
 function brandAnswers(): Answers {
   return {
     startup: ({ domain_name }) => {
@@ -252,7 +257,7 @@ function brandAnswers(): Answers {
         deposit_limit: 'asked',
         min_age: 21,
         licence_text: '',
-        switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
+        switches: NO_SWITCHES,
       };
     },
     seo: () => ({ value: SEO }),

@@ -154,6 +154,7 @@ async function seed(database: Awaited<ReturnType<typeof testDatabase>>['database
         theme: { code: 'casino1', color: 'emerald' },
         domains: [`${name}.test`],
         languages: ['EN'],
+        hasSportsbook: true,
       });
       await setSiteGames(tx, siteId, [{ providerCode: OWN_PROVIDER, gameCode: GAME.game_code }]);
       await createDefaultProgramme(tx, siteId, 'PHP');

@@ -35,6 +35,7 @@ const PARTS = {
   home_redirect: '/slots',
   expires_at: '2030-01-01T00:00:00.000Z',
   has_rewards: true,
+  has_sportsbook: false,
   licence_text: 'Operated by Harbour Ltd, licence 12/3 of the Example Authority',
 } as const;
 

@@ -31,6 +31,7 @@ function identityOfRow(row: Selectable<SiteTable>): Known & { licence: string } 
     home_redirect: row.root_redirect ?? '',
     expires_at: row.expired_date?.toISOString() ?? null,
     has_rewards: row.gamify_status,
+    has_sportsbook: row.sportsbook,
     licence_text: row.licence_text,
     licence: row.licence,
   };
@@ -39,7 +40,7 @@ function identityOfRow(row: Selectable<SiteTable>): Known & { licence: string } 
 /** The parts that were given, as settings of a site. */
 function settingsOf(given: { [Name in keyof SiteIdentityForm]?: SiteIdentityForm[Name] | undefined }) {
   const { names, logos, icon, look, apps, affiliate_domain, home_redirect, expires_at } = given;
-  const { has_rewards, licence_text } = given;
+  const { has_rewards, has_sportsbook, licence_text } = given;
   return {
     ...(names && { name: names.name, logoText: names.tagline }),
     ...(logos && { logos: [logos.logo1, logos.logo2, logos.logo3] as const }),
@@ -53,6 +54,7 @@ function settingsOf(given: { [Name in keyof SiteIdentityForm]?: SiteIdentityForm
     ...(home_redirect !== undefined && { rootRedirect: home_redirect || null }),
     ...(expires_at !== undefined && { expiredDate: expires_at === null ? null : new Date(expires_at) }),
     ...(has_rewards !== undefined && { gamifyStatus: has_rewards }),
+    ...(has_sportsbook !== undefined && { hasSportsbook: has_sportsbook }),
     ...(licence_text !== undefined && { licenceText: licence_text }),
   } satisfies SiteSettings;
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '#contracts/values/currency.ts';
 import type { System } from '#odds/ticket/system.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import { hasSportsbook } from '../../sites/index.ts';
 import { findOutcomes, listOutcomes, type OutcomeRow } from '../markets.ts';
 import { type SportsTerms, tables } from '../tables.ts';
 import { findTerms } from '../terms.ts';
@@ -40,8 +41,8 @@ export type Examined = {
 export type AcceptedSlip = Omit<Examined, 'system' | 'rows'> & { system: System; rows: OutcomeRow[] };
 
 /**
- * Checks a slip in the order of sportsbook 13.1, from 4 to 8, then exposure. To place it, the caller has
- * locked its events.
+ * Checks that the site offers the sportsbook, then the slip in the order of sportsbook 13.1, from 4 to 8,
+ * then exposure. To place it, the caller has locked its events.
  */
 export async function examineSlip(db: Db, query: SlipQuery): Promise<Examined> {
   const { siteId, currency, playerId, slip, policy, tolerancePercent, now } = query;
@@ -54,6 +55,8 @@ export async function examineSlip(db: Db, query: SlipQuery): Promise<Examined> {
   const rows = slip.legs.map((leg) => found.find(({ outcome_id }) => outcome_id === leg.outcome_id));
   const system = systemOf(slip, terms);
   const examined: Examined = { terms, system, rows, bounds: null, counted: [], refusal: null };
+  if (!(await hasSportsbook(db, siteId)))
+    return { ...examined, refusal: { error: 'sportsbookClosed', detail: {} } };
   if (!system) return { ...examined, refusal: { error: 'invalidTicket', detail: { legs: rows.length } } };
   const closed = closedLeg(rows, now);
   if (closed) return { ...examined, refusal: closed };

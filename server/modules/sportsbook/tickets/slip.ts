@@ -20,6 +20,7 @@ export type Slip = {
 };
 
 export type SlipError =
+  | 'sportsbookClosed'
   | 'invalidTicket'
   | 'selectionNotFound'
   | 'eventClosed'
