@@ -25,6 +25,7 @@ export function useSession(): Session & { may(right: Right, ...accesses: Access[
 /** `finance_maker` → `Finance maker`. */
 export function words(name: string): string {
   if (/^(crm|kyc|ggr|ngr|rtp|cpa)$/.test(name)) return name.toUpperCase();
+  if (name === 'faqs') return 'FAQ';
   const text = name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -69,6 +69,8 @@ export function Action(props: ActionProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    // A dialog may open another one, whose form is none of the first one's business.
+    event.stopPropagation();
     const data = new FormData(event.currentTarget);
     const values: Values = {};
     for (const name of new Set(data.keys())) values[name] = data.getAll(name).map(String).join(',');

@@ -56,7 +56,10 @@ export function brandManifest(brand: Brand, config: SiteConfig, language: Langua
  */
 function iconsOf(icon: string, config: SiteConfig): Icon[] {
   const src = imageUrl({ image: config.imageBase, template: config.templateBase }, icon);
-  const large = png(src, 512, 'any');
+  const large = { ...png(src, 512, 'any'), type: typeOf(src) };
   if (!/^brands\/[^/]+\/icon\.png$/.test(icon)) return [large];
   return [png(src.replace('icon.png', 'icon-192.png'), 192, 'any'), large, png(src, 512, 'maskable')];
 }
+
+const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml' };
+const typeOf = (src: string): string => TYPES[/\.(\w+)$/.exec(src)?.[1] ?? ''] ?? 'image/png';

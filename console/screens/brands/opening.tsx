@@ -1,34 +1,13 @@
 import { useState } from 'react';
-import type { CHECKLIST } from '#contracts/console/brands.ts';
-import type { Out } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
+import { Button, Missing, Page } from '../../ui/parts.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BrandState } from './brands.tsx';
+import { Checklist, type CheckName } from './checklist.tsx';
 import { Domains } from './domains.tsx';
-
-type CheckName = (typeof CHECKLIST)[number];
-type CheckItem = Out<'brandChecklist'>['value'][number];
-
-/** Where each item of the checklist is set up; no path where this screen, or the server, is the place. */
-const CHECKS: Record<CheckName, { text: string; path: string }> = {
-  domains: { text: 'A domain.', path: '' },
-  template: { text: 'A template and one of its colours.', path: '/site' },
-  languages: { text: 'Languages whose texts are complete.', path: '/site' },
-  games: { text: 'Games on sale.', path: '/games' },
-  payment_methods: { text: 'An open payment method for deposits.', path: '/payment-methods' },
-  pages: { text: 'About, privacy, banking, FAQ and responsible gaming pages.', path: '/pages' },
-  terms: { text: 'Terms and conditions.', path: '/terms' },
-  licence: { text: 'Licence statement for the foot of every page.', path: '/site' },
-  contact: { text: 'Contact channels for players.', path: '/links' },
-  messages: { text: 'E-mail and SMS: set MESSAGES_URL and MESSAGES_SECRET on the server.', path: '' },
-  logo: { text: 'A logo. Until then the name stands in its place.', path: '/site' },
-  staff: { text: 'Finance staff: one who proposes and one who approves.', path: '/staff' },
-};
 
 /** What the brand has and lacks, its domains, and the switch that opens it to visitors. */
 export default function Opening() {
@@ -77,8 +56,7 @@ export default function Opening() {
                 ? '1 required item is missing.'
                 : `${open} required items are missing.`}
           </p>
-          <Checklist label="Required" items={data.value.filter(({ is_required }) => is_required)} />
-          <Checklist label="Recommended" items={data.value.filter(({ is_required }) => !is_required)} />
+          <Checklist items={data.value} />
         </section>
         <Domains domains={data.domains} onDone={() => void reload()} />
       </div>
@@ -91,28 +69,6 @@ export default function Opening() {
     setAct(undefined);
     if (isDone) void reload();
   }
-}
-
-function Checklist({ label, items }: { label: string; items: readonly CheckItem[] }) {
-  return (
-    <>
-      <h3>{label}</h3>
-      <ul className="opening-list">
-        {items.map(({ name, is_done, missing }) => (
-          <li key={name}>
-            <Badge tone={is_done ? 'good' : 'warn'}>{is_done ? 'Done' : 'Missing'}</Badge>
-            <span>
-              {CHECKS[name].text}
-              {missing.length > 0 && (
-                <small className="hint"> Missing: {missing.map(words).join(', ')}.</small>
-              )}
-            </span>
-            {!is_done && CHECKS[name].path && <Link to={CHECKS[name].path}>Set up</Link>}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }
 
 type ActProps = { onClose(isDone: boolean): void };

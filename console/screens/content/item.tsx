@@ -35,9 +35,7 @@ function Loaded({ item }: { item: ItemRef }) {
   const { data, error, reload } = useRead('draftItem', item);
   const list = LISTS[item.kind];
   return (
-    <Page
-      title={item.kind === 'seo' ? `Search engines: ${data?.path ?? item.key}` : titleOf(data) || item.key}
-    >
+    <Page title={headingOf(item, data)}>
       <p className="hint">
         <Link to={list.path}>← {list.label}</Link>
       </p>
@@ -53,6 +51,13 @@ function Loaded({ item }: { item: ItemRef }) {
       )}
     </Page>
   );
+}
+
+/** What the page is about: search texts have a path, the home page's sections only themselves. */
+function headingOf({ kind, key }: ItemRef, known: Known | undefined): string {
+  if (kind === 'seo') return `Search engines: ${known?.path ?? key}`;
+  if (kind === 'home') return 'Sections of the home page';
+  return titleOf(known) || key;
 }
 
 /** Its English title, as its editors have it. */

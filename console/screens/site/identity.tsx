@@ -8,6 +8,7 @@ import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { type Identity, type IdentityPart, identityFields, readIdentity } from './identity-fields.ts';
+import { PicturesAction } from './identity-pictures.tsx';
 import { LicenceAction } from './licence.tsx';
 import { TemplateAction } from './template.tsx';
 
@@ -48,6 +49,9 @@ export function SiteIdentity() {
   });
   if (!data) return <Missing error={error} />;
   const parts = Object.keys(TITLES) as IdentityPart[];
+  // The media library is open to who may change content; everybody else types the address.
+  const hasLibrary = (one: string): one is 'logos' | 'icon' =>
+    may('content', 'write') && (one === 'logos' || one === 'icon');
   return (
     <section className="card">
       <h2>Identity</h2>
@@ -67,8 +71,14 @@ export function SiteIdentity() {
       {part === 'licence' && (
         <LicenceAction known={data} onClose={done('Proposed. Waiting for a second approver.')} />
       )}
-      {part && part !== 'look' && part !== 'licence' && (
+      {part && part !== 'look' && part !== 'licence' && !hasLibrary(part) && (
         <Change part={part} known={data} onClose={done('Changed.')} />
+      )}
+      {part && hasLibrary(part) && (
+        <PicturesAction
+          {...{ part, known: data, title: TITLES[part], text: LINES[part] }}
+          onClose={done('Changed.')}
+        />
       )}
     </section>
   );

@@ -22,6 +22,8 @@ export default function Proposals() {
   const [isOpen, setOpen] = useState(true);
   const { data, error, reload } = useRead('proposals', { is_open: isOpen }, 20);
   const [chosenId, choose] = useState('');
+  /** Kept here: an approved proposal leaves the list, and its code is shown once. */
+  const [code, setCode] = useState({ value: '', maker: '' });
   const now = useNow();
   const chosen = data?.value.find(({ proposal_id }) => proposal_id === chosenId);
   return (
@@ -46,7 +48,9 @@ export default function Proposals() {
         chosen={chosen}
         onChoose={(row) => choose(row?.proposal_id ?? '')}
         detailTitle={({ kind, title }) => `${words(kind)}: ${title}`}
-        detail={(row) => <Detail key={row.proposal_id} proposal={row} onDone={() => void reload()} />}
+        detail={(row) => (
+          <Detail key={row.proposal_id} proposal={row} onCode={setCode} onDone={() => void reload()} />
+        )}
         columns={[
           { head: 'Since', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
           { head: 'Kind', cell: ({ kind }) => words(kind) },
@@ -64,6 +68,17 @@ export default function Proposals() {
           },
         ]}
       />
+      {code.value && (
+        <HandOver
+          title="Give this code to the person"
+          name="Approval code"
+          value={code.value}
+          onClose={() => setCode({ value: '', maker: '' })}
+        >
+          Give it to the person directly, not through {code.maker}, who has the link. With both, the person
+          sets up the account. It is shown once.
+        </HandOver>
+      )}
     </Page>
   );
 }
@@ -80,7 +95,10 @@ const saidOf = ({ facts }: ProposalItem) =>
 const mayApprove = ({ may_decide, signed }: ProposalItem, staffId: string): boolean =>
   may_decide && !signed.some(({ staff_id }) => staff_id === staffId);
 
-function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }) {
+type OnCode = (code: { value: string; maker: string }) => void;
+type DetailProps = { proposal: ProposalItem; onCode: OnCode; onDone(): void };
+
+function Detail({ proposal, onCode, onDone }: DetailProps) {
   const { me } = useSession();
   const [doing, setDoing] = useState<'approve' | 'reject' | ''>('');
   const { maker, signed, people, subject, sum } = proposal;
@@ -134,6 +152,7 @@ function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }
         <Decision
           proposal={proposal}
           verb={doing}
+          onCode={onCode}
           onClose={(isDone) => {
             setDoing('');
             if (isDone) onDone();
@@ -147,27 +166,15 @@ function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }
 type DecisionProps = {
   proposal: ProposalItem;
   verb: 'approve' | 'reject';
+  onCode: OnCode;
   onClose(isDone: boolean): void;
 };
 
-/** Asks for the reason; after the approval of a new person it shows the code that the person needs. */
-function Decision({ proposal, verb, onClose }: DecisionProps) {
+/** Asks for the reason; the approval of a new person brings the code that the person needs. */
+function Decision({ proposal, verb, onCode, onClose }: DecisionProps) {
   const act = useWrite();
   const toast = useToast();
-  const [code, setCode] = useState('');
   const { proposal_id, title, maker } = proposal;
-  if (code)
-    return (
-      <HandOver
-        title="Give this code to the person"
-        name="Approval code"
-        value={code}
-        onClose={() => onClose(true)}
-      >
-        Give it to the person directly, not through {maker.name}, who has the link. With both, the person sets
-        up the account. It is shown once.
-      </HandOver>
-    );
   const isApproval = verb === 'approve';
   return (
     <Action
@@ -178,9 +185,8 @@ function Decision({ proposal, verb, onClose }: DecisionProps) {
       run={async ({ reason = '' }) => {
         if (!isApproval) return act('rejectProposal', { proposal_id, reason });
         const answer = await act('approveProposal', { proposal_id, reason });
-        if (!answer.ok || !answer.approval_code) return answer;
-        setCode(answer.approval_code);
-        return { wrong: '', text: '' };
+        if (answer.ok && answer.approval_code) onCode({ value: answer.approval_code, maker: maker.name });
+        return answer;
       }}
       onClose={(isDone) => {
         if (isDone) toast(isApproval ? 'Approved.' : 'Rejected.');

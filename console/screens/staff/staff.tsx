@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { StaffItem } from '#contracts/console/audit.ts';
 import { MATRIX, RIGHTS, ROLES, type Role } from '#contracts/console/rights.ts';
 import { saveCsv } from '../../lib/csv.ts';
@@ -17,7 +18,8 @@ export default function Staff() {
   const { may } = useSession();
   const { data, error, reload } = useRead('staffList', {});
   const [chosenId, choose] = useState('');
-  const [isAdding, setAdding] = useState(false);
+  const proposed = useProposedRoles();
+  const [isAdding, setAdding] = useState(proposed !== '');
   return (
     <Page
       title="Staff"
@@ -60,9 +62,16 @@ export default function Staff() {
           { head: 'From', cell: ({ last_address }) => last_address, kind: 'minor' },
         ]}
       />
-      {isAdding && <Adding onClose={() => setAdding(false)} />}
+      {isAdding && <Adding roles={proposed} onClose={() => setAdding(false)} />}
     </Page>
   );
+}
+
+/** Roles that the address asks to propose a person for: the launch checklist leads here with them. */
+function useProposedRoles(): string {
+  const { may } = useSession();
+  const wanted = new URLSearchParams(useLocation().search).get('propose')?.split(',') ?? [];
+  return may('staff', 'make') ? ROLES.filter((role) => wanted.includes(role)).join(',') : '';
 }
 
 const HEAD = [
@@ -144,7 +153,7 @@ function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
   );
 }
 
-function Adding({ onClose }: { onClose(): void }) {
+function Adding({ roles: initial, onClose }: { roles: string; onClose(): void }) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const [token, setToken] = useState('');
@@ -171,6 +180,7 @@ function Adding({ onClose }: { onClose(): void }) {
           name: 'roles',
           label: 'Roles',
           kind: 'checks',
+          initial,
           options: ROLES.map((value) => ({ value, label: words(value) })),
         },
       ]}

@@ -41,7 +41,7 @@ async function missingParts(
   ]);
   const { site, languages, licenceText } = profile;
   const unless = (name: Check, isDone: boolean) => (isDone ? [] : [name]);
-  const finance = ['finance_maker', 'finance_checker'] as const;
+  const people = ['site_admin', 'finance_maker', 'finance_checker'] as const;
   return {
     domains: unless('domains', domains.length > 0),
     template: unless('template', hasColour(site.theme_code, site.theme_color)),
@@ -57,7 +57,7 @@ async function missingParts(
     contact: unless('contact', social.length > 0),
     messages: unless('messages', sendsMessages),
     logo: unless('logo', site.logo1 !== ''),
-    staff: finance.filter((role) => !roles.includes(role)),
+    staff: people.filter((role) => !roles.includes(role)),
   };
 }
 

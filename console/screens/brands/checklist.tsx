@@ -1,0 +1,105 @@
+import type { CHECKLIST } from '#contracts/console/brands.ts';
+import { type Access, hasAccess, type Right, ROLES } from '#contracts/console/rights.ts';
+import type { Out } from '../../lib/api.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { Link } from '../../ui/link.tsx';
+import { Badge } from '../../ui/parts.tsx';
+
+export type CheckName = (typeof CHECKLIST)[number];
+type CheckItem = Out<'brandChecklist'>['value'][number];
+type Place = { text: string; path: string; needs: readonly [Right, Access] };
+
+/** Where each item of the checklist is set up, and who may do it; the server's own have no place. */
+const CHECKS: Record<CheckName, Place | { text: string }> = {
+  domains: { text: 'A domain.' },
+  template: { text: 'A template and one of its colours.', path: '/site', needs: ['sites', 'write'] },
+  languages: { text: 'Languages whose texts are complete.', path: '/site', needs: ['sites', 'write'] },
+  games: { text: 'Games on sale.', path: '/games', needs: ['games', 'write'] },
+  payment_methods: {
+    ...{ text: 'An open payment method for deposits.', path: '/payment-methods' },
+    needs: ['cashier', 'make'],
+  },
+  pages: {
+    ...{ text: 'About, privacy, banking, FAQ and responsible gaming pages.', path: '/pages' },
+    needs: ['content', 'write'],
+  },
+  terms: { text: 'Terms and conditions.', path: '/terms', needs: ['content', 'write'] },
+  licence: {
+    ...{ text: 'Licence statement for the foot of every page.', path: '/site' },
+    needs: ['sites', 'write'],
+  },
+  contact: { text: 'Contact channels for players.', path: '/links', needs: ['content', 'write'] },
+  messages: { text: 'E-mail and SMS: set MESSAGES_URL and MESSAGES_SECRET on the server.' },
+  logo: {
+    ...{ text: 'A logo. Until then the name stands in its place.', path: '/site' },
+    needs: ['sites', 'write'],
+  },
+  staff: {
+    text: 'A site admin for content and payment methods; finance staff, one who proposes and one who approves.',
+    ...{ path: '/staff', needs: ['staff', 'make'] },
+  },
+};
+
+/** What the brand has and lacks. Its people come first: most of the rest is theirs to set up. */
+export function Checklist({ items }: { items: readonly CheckItem[] }) {
+  const people = items.filter(({ name }) => name === 'staff');
+  const others = items.filter(({ name }) => name !== 'staff');
+  return (
+    <>
+      <Part label="First: people" items={people}>
+        {people.some(({ is_done }) => !is_done) && (
+          <p className="hint">
+            One administrator proposes a person, another one approves under{' '}
+            <Link to="/proposals">Proposals</Link>. The person then sets up an account of their own.
+          </p>
+        )}
+      </Part>
+      <Part label="Required" items={others.filter(({ is_required }) => is_required)} />
+      <Part label="Recommended" items={others.filter(({ is_required }) => !is_required)} />
+    </>
+  );
+}
+
+type PartProps = { label: string; items: readonly CheckItem[]; children?: React.ReactNode };
+
+function Part({ label, items, children }: PartProps) {
+  return (
+    <>
+      <h3>{label}</h3>
+      <ul className="opening-list">
+        {items.map((item) => (
+          <Item key={item.name} item={item} />
+        ))}
+      </ul>
+      {children}
+    </>
+  );
+}
+
+function Item({ item: { name, is_done, missing } }: { item: CheckItem }) {
+  const check = CHECKS[name];
+  return (
+    <li>
+      <Badge tone={is_done ? 'good' : 'warn'}>{is_done ? 'Done' : 'Missing'}</Badge>
+      <span>
+        {check.text}
+        {missing.length > 0 && <small className="hint"> Missing: {missing.map(words).join(', ')}.</small>}
+      </span>
+      {!is_done && 'path' in check && <SetUp item={check} missing={missing} />}
+    </li>
+  );
+}
+
+/** The way there for who may go it; for everybody else, whose it is. */
+function SetUp({ item: { path, needs }, missing }: { item: Place; missing: readonly string[] }) {
+  const { may } = useSession();
+  const [right, access] = needs;
+  if (may(right, access))
+    return right === 'staff' ? (
+      <Link to={`/staff?propose=${missing[0]}`}>Propose a person</Link>
+    ) : (
+      <Link to={path}>Set up</Link>
+    );
+  const roles = ROLES.filter((role) => hasAccess([role], right, [access])).map(words);
+  return <small className="hint">By: {roles.join(', ')}</small>;
+}
