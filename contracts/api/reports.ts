@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, playerFields } from './fields.ts';
+import { sportsBet } from './sports-tickets.ts';
 
 /** A period, both ends optional; `to` is exclusive. Calls of this file are our own. */
 const period = { from: instant.nullable().default(null), to: instant.nullable().default(null) };
 
 /**
  * One settled round. `win` is what came back, `net` win minus stake. `round_id` opens the proof of an own
- * game.
+ * game. `bet`: what was bet on with the house sportsbook, where the round is one of its tickets.
  */
 export const betItem = z.object({
   round_id: z.string(),
@@ -21,6 +22,7 @@ export const betItem = z.object({
   currency: z.string(),
   settled_at: instant,
   provable: z.boolean(),
+  bet: sportsBet.nullable(),
 });
 
 /** How a round ended for the player: by its net result. */
@@ -48,17 +50,18 @@ export const betHistory = defineCall({
 
 /**
  * What a movement belongs to: a payment, a round of our own (whose proof `id` opens) or of somebody else's
- * (`id` is the provider's), a bonus, a message of the inbox; `none` when there is nothing to open.
+ * (`id` is the provider's), a sports ticket, a bonus, a message of the inbox; `none` when there is nothing to
+ * open.
  */
 export const subject = z.object({
-  kind: z.enum(['none', 'deposit', 'withdrawal', 'round', 'played', 'bonus', 'message']),
+  kind: z.enum(['none', 'deposit', 'withdrawal', 'round', 'played', 'ticket', 'bonus', 'message']),
   id: z.string(),
 });
 export type Subject = z.infer<typeof subject>;
 
 /**
  * One movement of a balance: `kind` is the posting kind, `account` which balance moved, `balance_after` that
- * balance then.
+ * balance then, `bet` the bet of a sports ticket it belongs to.
  */
 export const statementItem = z.object({
   entry_id: z.string(),
@@ -70,6 +73,7 @@ export const statementItem = z.object({
   currency: z.string(),
   reference: z.string(),
   subject,
+  bet: sportsBet.nullable(),
 });
 
 const statementFilter = {

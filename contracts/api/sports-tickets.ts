@@ -124,6 +124,16 @@ export const ticketLeg = z.object({
 export type TicketLeg = z.infer<typeof ticketLeg>;
 
 /**
+ * The bet behind a round or a posting of the sportsbook [V-03, V-04]: of a single its bet item, of several
+ * legs a PARLAY, which has no side of its own, with a bet item for each.
+ */
+export const sportsBet = z.union([
+  ticketLeg,
+  z.object({ bet_type: z.literal('PARLAY'), kind: ticketKind, lines: z.int(), legs: z.array(ticketLeg) }),
+]);
+export type SportsBet = z.infer<typeof sportsBet>;
+
+/**
  * An accepted ticket. Amounts in minor units. `bet_type` is that of the leg, or PARLAY for several.
  * `open_stake`: what has not been cashed out. `returned`: paid by settlement and `cashed_out` before it.
  * `outcome` of the whole ticket; null while it is open.

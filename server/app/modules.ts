@@ -14,7 +14,7 @@ import { createContentModule, sendInbox } from '../modules/content/index.ts';
 import { createDocumentsModule } from '../modules/documents/index.ts';
 import { createDraftsModule } from '../modules/drafts/index.ts';
 import { createFairnessModule } from '../modules/fairness/index.ts';
-import { ledgerModule, openAccounts } from '../modules/ledger/index.ts';
+import { createLedgerModule, openAccounts } from '../modules/ledger/index.ts';
 import { createMediaModule } from '../modules/media/index.ts';
 import { createOperatorsModule } from '../modules/operators/index.ts';
 import { createOriginalsModule, createSeedPairs } from '../modules/originals/index.ts';
@@ -33,7 +33,7 @@ import { createReportsModule } from '../modules/reports/index.ts';
 import { createRewardsModule, playerLevel } from '../modules/rewards/index.ts';
 import { createRoomsModule } from '../modules/rooms/index.ts';
 import { siteProfile, sitesModule } from '../modules/sites/index.ts';
-import { createSportsbookModule } from '../modules/sportsbook/index.ts';
+import { createSportsbookModule, findSportsBets } from '../modules/sportsbook/index.ts';
 import { chainSettings } from '../platform/config/blockchain.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
@@ -97,7 +97,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     operators,
     sitesModule,
     players,
-    ledgerModule,
+    createLedgerModule(findSportsBets),
     catalogModule,
     cashier,
     bonuses,
@@ -112,7 +112,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     createContentModule({ countFromNetwork: players.countFromNetwork }),
     media,
     drafts,
-    createReportsModule({ clock }),
+    createReportsModule({ clock, findBets: findSportsBets }),
     documents,
     createBrands(config, secretKey),
   ]);

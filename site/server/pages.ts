@@ -12,6 +12,7 @@ import type { Brand } from './brand.ts';
 import { brandless, createBusyAnswer, failureAnswer, RETRY_AFTER } from './brandless-page.ts';
 import { liveChatOrigins } from './live-chat.ts';
 import { brandManifest, MANIFEST_PATHS } from './manifest.ts';
+import { translator } from './messages.ts';
 import { OFFLINE_PATH, offlineAnswer } from './offline.ts';
 import { errorPage, loadPage } from './page-loader.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
@@ -159,6 +160,7 @@ function loadContext(
     session: visitor.session ?? guestSession(),
     player: visitor.player,
     language,
+    t: translator(language).t,
     device: address.device,
   };
 }

@@ -57,11 +57,12 @@ export {
   TRANSACTION_HEADER,
   transactionCsvLine,
 } from './presenters.ts';
-export { ledgerModule } from './routes.ts';
+export { createLedgerModule, ledgerModule } from './routes.ts';
 export { verifySite } from './site-verification.ts';
 export { listStakeEntries } from './stake-entries.ts';
 export { type Statement, type StatementLine, type StatementQuery, statement } from './statement.ts';
 export { findPeriod, listPeriodLines, type PeriodLine, periodTotals } from './statement-period.ts';
+export type { FindSportsBets } from './statement-routes.ts';
 export {
   findTransaction,
   listTransactions,

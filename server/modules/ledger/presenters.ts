@@ -1,6 +1,8 @@
 import type { StatementItem, Subject, TransactionItem } from '#contracts/api/reports.ts';
+import type { SportsBet } from '#contracts/api/sports-tickets.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { formatDecimal, money, toWireAmount } from '#contracts/values/money.ts';
+import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { PeriodLine } from './statement-period.ts';
 import type { TransactionLine } from './transactions.ts';
@@ -18,8 +20,11 @@ export function displayReference({ meta, key }: PeriodLine): string {
   return typeof meta.reference === 'string' ? meta.reference : key;
 }
 
-/** Who stands beside rounds of our own, which carry their proof. */
-const OWN_PROVIDER = 'BAIZE';
+/** How rounds of our own open: those of games by their proof, those of the sportsbook as tickets. */
+const ROUND_KINDS: Readonly<Record<string, Subject['kind']>> = {
+  BAIZE: 'round',
+  [SPORTS_PROVIDER]: 'ticket',
+};
 const SUBJECTS = [
   ['deposit_id', 'deposit'],
   ['withdrawal_id', 'withdrawal'],
@@ -28,10 +33,16 @@ const SUBJECTS = [
 ] as const;
 
 /** What a posting belongs to, by what its writer noted. */
+/** Whether a line belongs to a ticket of the house sportsbook, and to which. */
+export const ticketOf = ({ meta }: PeriodLine): string | undefined => {
+  const { kind, id } = subjectOf(meta);
+  return kind === 'ticket' ? id : undefined;
+};
+
 function subjectOf(meta: Record<string, unknown>): Subject {
   const { round_id: round, provider_code: provider } = meta;
   if (typeof round === 'string' && typeof provider === 'string')
-    return provider === OWN_PROVIDER ? { kind: 'round', id: round } : { kind: 'played', id: round };
+    return { kind: ROUND_KINDS[provider] ?? 'played', id: round };
   for (const [name, kind] of SUBJECTS) {
     const id = meta[name];
     if (typeof id === 'string') return { kind, id };
@@ -39,7 +50,12 @@ function subjectOf(meta: Record<string, unknown>): Subject {
   return { kind: 'none', id: '' };
 }
 
-export function presentLine(line: PeriodLine, accountKind: AccountKind, currency: string): StatementItem {
+export function presentLine(
+  line: PeriodLine,
+  accountKind: AccountKind,
+  currency: string,
+  bets: ReadonlyMap<string, SportsBet>,
+): StatementItem {
   return {
     entry_id: `${accountKind}-${line.seq}`,
     at: line.at.toISOString(),
@@ -50,6 +66,7 @@ export function presentLine(line: PeriodLine, accountKind: AccountKind, currency
     currency,
     reference: displayReference(line),
     subject: subjectOf(line.meta),
+    bet: bets.get(ticketOf(line) ?? '') ?? null,
   };
 }
 

@@ -1,10 +1,10 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
-import { defineModule, type Handler } from '../../platform/module.ts';
+import { defineModule, type Handler, type Module } from '../../platform/module.ts';
 import { findBalances } from './accounts.ts';
 import { playTotalsSince } from './play-totals.ts';
 import { negativeBalanceEvents } from './significant-events.ts';
-import { statement, transactions } from './statement-routes.ts';
+import { createStatement, type FindSportsBets, transactions } from './statement-routes.ts';
 
 const TOKEN = 'TOKEN';
 
@@ -39,8 +39,13 @@ const playSession: Handler<'playSession'> = async (_input, { db, site, player })
   };
 };
 
-export const ledgerModule = defineModule({
-  name: 'ledger',
-  handlers: { getBalance, playSession, statement, transactions },
-  console: { significant: negativeBalanceEvents },
-});
+/** The ledger; `findBets` names the bets of sports postings in the statement. */
+export function createLedgerModule(findBets: FindSportsBets): Module {
+  return defineModule({
+    name: 'ledger',
+    handlers: { getBalance, playSession, statement: createStatement(findBets), transactions },
+    console: { significant: negativeBalanceEvents },
+  });
+}
+/** The ledger beside no sportsbook. */
+export const ledgerModule = createLedgerModule(async () => new Map());

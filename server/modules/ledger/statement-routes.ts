@@ -1,7 +1,9 @@
+import type { SportsBet } from '#contracts/api/sports-tickets.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
-import { presentLine, presentTransaction } from './presenters.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
+import { presentLine, presentTransaction, ticketOf } from './presenters.ts';
 import { findPeriod, listPeriodLines, periodTotals } from './statement-period.ts';
 import { listTransactions, netDeposits, type TransactionQuery, transactionTotals } from './transactions.ts';
 import type { AccountKind } from './transfer.ts';
@@ -22,34 +24,45 @@ function requestedSpan(db: Db, { site, player }: PlayerContext, input: Asked) {
   });
 }
 
+/** What is bet on with sports tickets of a player, by ticket. */
+export type FindSportsBets = (
+  db: Db,
+  player: PlayerKey,
+  ticketIds: readonly string[],
+) => Promise<ReadonlyMap<string, SportsBet>>;
+
 /**
  * Every movement of one balance [S-22]. Opening and closing are the balance itself, whatever kinds are asked
  * for.
  */
-export const statement: Handler<'statement'> = async (input, context) => {
-  const { db, site } = context;
-  const span = await requestedSpan(db, context, input);
-  const kind = input.kind || undefined;
-  const offset = (input.page - 1) * PAGE_SIZE;
-  const [lines, totals] = span
-    ? await Promise.all([
-        listPeriodLines(db, span, { kind, offset, limit: PAGE_SIZE }),
-        periodTotals(db, span, kind),
-      ])
-    : [[], NOTHING];
-  const currency = currencyOfAccount(input.account, site.currency);
-  return {
-    value: lines.map((line) => presentLine(line, input.account, currency)),
-    totals: {
-      credited: toWireAmount(totals.received, currency),
-      debited: toWireAmount(totals.given, currency),
-      entries: totals.count,
-    },
-    opening_balance: toWireAmount(span?.opening ?? 0n, currency),
-    closing_balance: toWireAmount(span?.closing ?? 0n, currency),
-    ...pagesOf(input.page, totals.count),
+export const createStatement =
+  (findBets: FindSportsBets): Handler<'statement'> =>
+  async (input, context) => {
+    const { db, site, player } = context;
+    const span = await requestedSpan(db, context, input);
+    const kind = input.kind || undefined;
+    const offset = (input.page - 1) * PAGE_SIZE;
+    const [lines, totals] = span
+      ? await Promise.all([
+          listPeriodLines(db, span, { kind, offset, limit: PAGE_SIZE }),
+          periodTotals(db, span, kind),
+        ])
+      : [[], NOTHING];
+    const tickets = lines.flatMap((line) => ticketOf(line) ?? []);
+    const bets = await findBets(db, { siteId: site.id, playerId: player.id }, tickets);
+    const currency = currencyOfAccount(input.account, site.currency);
+    return {
+      value: lines.map((line) => presentLine(line, input.account, currency, bets)),
+      totals: {
+        credited: toWireAmount(totals.received, currency),
+        debited: toWireAmount(totals.given, currency),
+        entries: totals.count,
+      },
+      opening_balance: toWireAmount(span?.opening ?? 0n, currency),
+      closing_balance: toWireAmount(span?.closing ?? 0n, currency),
+      ...pagesOf(input.page, totals.count),
+    };
   };
-};
 
 type AskedTransactions = {
   from: string | null;

@@ -1,10 +1,11 @@
 import { defineModule, type Module } from '../../platform/module.ts';
+import type { FindSportsBets } from '../ledger/index.ts';
 import { reportsConsole } from './console/index.ts';
 import { erasePlayerName } from './erasure.ts';
 import { listOpenAlarms, raiseHeldWin } from './ledger-check/alarms.ts';
 import { checkReports, checkSite, verifyEverySite } from './ledger-check/site-check.ts';
 import { correctBet, recordBet, recordDeposit, recordRegistration, recordWithdrawal } from './read-models.ts';
-import { betHistory, createTop10 } from './routes.ts';
+import { createBetHistory, createTop10 } from './routes.ts';
 
 export { betTotals, summarizeBets } from './bet-blocks.ts';
 export type { BetFilter } from './bet-filter.ts';
@@ -13,17 +14,19 @@ export { BET_HEADER, betCsvLine } from './presenters.ts';
 export { checkReports, checkSite, listOpenAlarms, verifyEverySite };
 
 /**
- * The reports module, with what it keeps of each site for a minute; `clock` (milliseconds) is for tests that
- * must not wait.
+ * The reports module, with what it keeps of each site for a minute; `findBets` names the bets of sports
+ * tickets, `clock` (milliseconds) is for tests that must not wait.
  */
 export function createReportsModule({
   clock = Date.now,
+  findBets = async () => new Map(),
 }: {
   clock?: (() => number) | undefined;
+  findBets?: FindSportsBets | undefined;
 } = {}): Module {
   return defineModule({
     name: 'reports',
-    handlers: { betHistory, top10: createTop10(clock) },
+    handlers: { betHistory: createBetHistory(findBets), top10: createTop10(clock) },
     events: {
       'round.settled': { 'reports.bet': recordBet },
       'round.corrected': { 'reports.correct_bet': correctBet },

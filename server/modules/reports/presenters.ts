@@ -1,6 +1,8 @@
 import type { BetItem } from '#contracts/api/reports.ts';
+import type { SportsBet } from '#contracts/api/sports-tickets.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { formatDecimal, money, toWireAmount } from '#contracts/values/money.ts';
+import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { BetRow } from './bets.ts';
 import type { LargePayout } from './largest-payouts.ts';
@@ -9,7 +11,7 @@ import type { Winner } from './statistics.ts';
 /** Own rounds carry their proof; a provider's round is proved by the provider. */
 const OWN_PROVIDER = 'BAIZE';
 
-export function presentBet(row: BetRow): BetItem {
+export function presentBet(row: BetRow, bets: ReadonlyMap<string, SportsBet>): BetItem {
   return {
     round_id: row.round_id,
     provider_code: row.provider_code,
@@ -22,6 +24,7 @@ export function presentBet(row: BetRow): BetItem {
     currency: row.currency,
     settled_at: row.settled_at.toISOString(),
     provable: row.provider_code === OWN_PROVIDER,
+    bet: row.provider_code === SPORTS_PROVIDER ? (bets.get(row.round_id) ?? null) : null,
   };
 }
 
@@ -42,7 +45,7 @@ export function betCsvLine(row: BetRow): string {
   return csvLine([
     row.settled_at.toISOString(),
     row.game_name,
-    row.provider_code,
+    row.provider_code === SPORTS_PROVIDER ? 'Sportsbook' : row.provider_code,
     row.category,
     exact(row.stake),
     exact(row.win),

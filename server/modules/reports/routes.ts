@@ -1,7 +1,9 @@
 import { toWireAmount } from '#contracts/values/money.ts';
+import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { createReadCache } from '../../platform/read-cache.ts';
+import type { FindSportsBets } from '../ledger/index.ts';
 import { betTotals } from './bet-blocks.ts';
 import type { BetFilter } from './bet-filter.ts';
 import { listBetPage, PAGE_SIZE } from './bets.ts';
@@ -20,27 +22,36 @@ function filterOf({ site, player }: PlayerContext, { from, to, category, outcome
   return { siteId: site.id, playerId: player.id, from: date(from), to: date(to), category, outcome };
 }
 
-export const betHistory: Handler<'betHistory'> = async (input, context) => {
-  const { db, site } = context;
-  const filter = filterOf(context, input);
-  const totals = await betTotals(db, filter);
-  const rows = await listBetPage(db, filter, totals, {
-    offset: (input.page - 1) * PAGE_SIZE,
-    limit: PAGE_SIZE,
-  });
-  return {
-    value: rows.map(presentBet),
-    totals: {
-      rounds: totals.rounds,
-      stake: toWireAmount(totals.stake, site.currency),
-      win: toWireAmount(totals.win, site.currency),
-      net: toWireAmount(totals.win - totals.stake, site.currency),
-    },
-    page: input.page,
-    pages: Math.max(1, Math.ceil(totals.rounds / PAGE_SIZE)),
-    total: totals.rounds,
+/** Settled rounds; `findBets` tells what a ticket of the sportsbook is on. */
+export const createBetHistory =
+  (findBets: FindSportsBets): Handler<'betHistory'> =>
+  async (input, context) => {
+    const { db, site } = context;
+    const filter = filterOf(context, input);
+    const totals = await betTotals(db, filter);
+    const rows = await listBetPage(db, filter, totals, {
+      offset: (input.page - 1) * PAGE_SIZE,
+      limit: PAGE_SIZE,
+    });
+    const tickets = rows.filter(({ provider_code }) => provider_code === SPORTS_PROVIDER);
+    const bets = await findBets(
+      db,
+      filter,
+      tickets.map(({ round_id }) => round_id),
+    );
+    return {
+      value: rows.map((row) => presentBet(row, bets)),
+      totals: {
+        rounds: totals.rounds,
+        stake: toWireAmount(totals.stake, site.currency),
+        win: toWireAmount(totals.win, site.currency),
+        net: toWireAmount(totals.win - totals.stake, site.currency),
+      },
+      page: input.page,
+      pages: Math.max(1, Math.ceil(totals.rounds / PAGE_SIZE)),
+      total: totals.rounds,
+    };
   };
-};
 
 /** Public statistics, read at most once a minute for each site. */
 export function createTop10(clock: () => number): Handler<'top10'> {

@@ -21,6 +21,7 @@ export { FixtureFileError, type FixtureRow, readFixtureCsv, readFixtureJson } fr
 export { importFixtures } from './fixtures/fixture-import.ts';
 export { cancelEvents } from './results/result-records.ts';
 export { SETTLE_TASK } from './results/settlement-task.ts';
+export { findSportsBets } from './tickets/bet-items.ts';
 
 /** The task that prices coming events. */
 export const PRICE_TASK = 'sportsbook.price';

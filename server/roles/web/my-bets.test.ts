@@ -67,6 +67,7 @@ async function pageOf(ticket: TicketItem, path = PATH) {
               ...{ round_id: ticket_id, provider_code: 'BAIZE_SPORTS', game_code: 'sportsbook' },
               ...{ game_name: 'Reds v Blues', category: 'sportsbook', currency: 'PHP', settled_at: AT },
               ...{ stake: Number(stake) / 100, win: 127.88, net: 27.88, provable: false },
+              bet: LEG,
             },
           ],
           totals: { rounds: 1, stake: 100, win: 127.88, net: 27.88 },
@@ -105,7 +106,9 @@ test('a ticket is shown by its id; another player’s ticket is not found', asyn
 test('[S-22] a sports bet in the history links to its ticket and has no replay', async () => {
   const { html } = await pageOf(TICKET, '/bet-history');
   expect(html).toContain(`href="/sports?show=bets&amp;ticket=${TICKET_ID}"`);
-  expect(html).not.toContain('/playnow?provider=BAIZE_SPORTS');
+  expect(html).not.toContain('BAIZE_SPORTS');
+  expect(html).toContain('Sportsbook');
+  expect(html).toContain('1X2 · Reds – Blues');
   expect(html).not.toContain('Replay');
 });
 

@@ -2,6 +2,7 @@ import type { Client } from '#contracts/client.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { TemplateFacts } from '../../templates/template.ts';
 import type { DeviceClass } from '../lib/device.ts';
+import type { Translate } from '../lib/i18n.ts';
 import type { Route } from '../routes.ts';
 import type { Layout } from '../state/layout.ts';
 import type { Session } from '../state/session.ts';
@@ -25,6 +26,8 @@ export type LoadContext = {
   /** Null for a guest; never null on a protected route. */
   player: PlayerFields | null;
   language: LanguageCode;
+  /** Texts in that language, of every area, for what is put in words before it is sent. */
+  t: Translate;
   device: DeviceClass;
 };
 

@@ -14,6 +14,7 @@ function entry(n: number, kind: string, amount: number, after: number, subject: 
     currency: 'PHP',
     reference: subject.id || 'demo_funding:cash',
     subject,
+    bet: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import {
   BET_HEADER,
   type BetCursor,
@@ -30,7 +31,7 @@ export async function betList(input: ListInput): Promise<DocumentList> {
     cells: [
       formatTime(row.settled_at, request.zone_minutes),
       row.game_name,
-      row.provider_code,
+      row.provider_code === SPORTS_PROVIDER ? text.sportsbook : row.provider_code,
       formatAmount(row.stake, row.currency),
       formatAmount(row.win, row.currency),
       formatAmount(row.win - row.stake, row.currency),

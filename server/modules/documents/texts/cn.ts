@@ -23,6 +23,7 @@ export const CN: DocumentTexts = {
     status: '状态',
     game: '游戏',
     provider: '供应商',
+    sportsbook: '体育博彩',
     stake: '投注',
     win: '返还',
     result: '输赢',

@@ -21,6 +21,7 @@ export const EN = {
     status: 'Status',
     game: 'Game',
     provider: 'Provider',
+    sportsbook: 'Sportsbook',
     stake: 'Staked',
     win: 'Returned',
     result: 'Result',

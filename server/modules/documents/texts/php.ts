@@ -23,6 +23,7 @@ export const PHP: DocumentTexts = {
     status: 'Katayuan',
     game: 'Laro',
     provider: 'Provider',
+    sportsbook: 'Sportsbook',
     stake: 'Itinaya',
     win: 'Bumalik',
     result: 'Resulta',

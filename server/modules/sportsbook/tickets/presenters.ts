@@ -1,4 +1,4 @@
-import type { TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
+import type { SportsBet, TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { presentTeams } from '../presenters.ts';
 import { showPrice } from '../price.ts';
@@ -45,4 +45,10 @@ export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): Ticke
     exponent: exponentOf(currencyOf(currency)),
     legs: legs.map(presentLeg),
   };
+}
+
+/** A ticket as a bet item: a single as its leg, several legs as a PARLAY [V-04]. */
+export function presentBet({ kind, lines }: TicketRow, legs: readonly LegRow[]): SportsBet {
+  if (legs.length === 1) return presentLeg(legs[0]!);
+  return { bet_type: 'PARLAY', kind, lines, legs: legs.map(presentLeg) };
 }

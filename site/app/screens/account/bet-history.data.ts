@@ -1,27 +1,35 @@
 import { succeeded } from '#contracts/client.ts';
 import { listOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
+import { betSummary } from '../../sports/bet-summary.ts';
 import { filesOf } from './parts/document-files.ts';
 import { OUTCOMES, type Outcome } from './parts/outcomes.ts';
 import { pageOf, periodOf } from './parts/period.ts';
 
 /** One page of the player's settled rounds; `report` is null when it could not be read. */
 export async function load(context: LoadContext) {
-  const { client, player, query } = context;
+  const { client, player, query, language, t } = context;
   const period = periodOf(query);
   const category = (query.get('category') ?? '').slice(0, 32);
   const wanted = query.get('outcome') as Outcome;
   const outcome: Outcome = OUTCOMES.includes(wanted) ? wanted : '';
   const filter = { ...period, category, outcome };
   const who = needPlayer(player);
-  const [{ answer: history, page }, open, files] = await Promise.all([
+  const [{ answer: history, page }, open, tickets, files] = await Promise.all([
     readPage(pageOf(query), (page) => client.betHistory({ ...who, ...filter, page })),
     client.unfinishedRounds(who),
+    client.myTickets({ ...who, state: 'open' }),
     filesOf(context, who, 'bets'),
   ]);
   const answer = listOr(history, null);
   const unfinished = succeeded(open) && open.value.length > 0 ? open : null;
-  const report = answer && { rounds: answer.value, totals: answer.totals, pages: answer.pages };
-  return { period, category, outcome, page, report, unfinished, files };
+  const rounds = answer?.value.map((round) => ({
+    ...round,
+    bet: round.bet && betSummary(t, language, round.bet),
+  }));
+  const report = answer && rounds && { rounds, totals: answer.totals, pages: answer.pages };
+  const openBets = succeeded(tickets) ? tickets.total : 0;
+  return { period, category, outcome, page, report, unfinished, openBets, files };
 }
 export type Data = Awaited<ReturnType<typeof load>>;
+export type RoundLine = NonNullable<Data['report']>['rounds'][number];

@@ -1,9 +1,10 @@
 import { CATEGORIES } from '#contracts/values/categories.ts';
+import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink, DateTime, EmptyState, Pagination, Panel, Select } from '../../ui/index.ts';
+import { Amount, ButtonLink, DateTime, EmptyState, Icon, Pagination, Panel, Select } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Data } from './bet-history.data.ts';
 import { Figure } from './parts/balances.tsx';
@@ -12,11 +13,12 @@ import { OUTCOMES } from './parts/outcomes.ts';
 import { ReportError } from './parts/report-error.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { Round } from './parts/round.tsx';
+import { SportsRound } from './parts/sports-round.tsx';
 
 /** Every settled round with its stake, what came back, and the proof of our own. */
 export default function BetHistory() {
   const { t } = useTranslation();
-  const { period, category, outcome, page, report, unfinished, files } = usePageData<Data>();
+  const { period, category, outcome, page, report, unfinished, openBets, files } = usePageData<Data>();
   const categories = CATEGORIES.map(({ slug }) => ({ value: slug, label: t(`category.${slug}`) }));
   const outcomes = OUTCOMES.map((value) => ({
     value,
@@ -24,6 +26,7 @@ export default function BetHistory() {
   }));
   return (
     <AccountPage title={t('page.bet-history')}>
+      {openBets > 0 && <OpenBets count={openBets} />}
       {unfinished && <Unfinished unfinished={unfinished} />}
       <ReportFilter period={period}>
         <Select
@@ -80,9 +83,10 @@ function Rounds({ report, page }: { report: NonNullable<Data['report']>; page: n
         </EmptyState>
       ) : (
         <ul aria-busy={isBusy} className="divide-y divide-line border-y border-line">
-          {rounds.map((round) => (
-            <Round key={`${round.provider_code}-${round.round_id}`} round={round} />
-          ))}
+          {rounds.map((round) => {
+            const Line = round.provider_code === SPORTS_PROVIDER ? SportsRound : Round;
+            return <Line key={`${round.provider_code}-${round.round_id}`} round={round} />;
+          })}
         </ul>
       )}
       <Pagination page={page} pages={pages} />
@@ -112,5 +116,19 @@ function Unfinished({ unfinished }: { unfinished: NonNullable<Data['unfinished']
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Sports bets are in the history once they are settled; until then they are among the open ones. */
+function OpenBets({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/sports?show=bets"
+      className="touch inline-flex items-center gap-1.5 text-accent hover:underline"
+    >
+      {t('report.openBets', { count })}
+      <Icon name="chevronRight" size={16} />
+    </Link>
   );
 }

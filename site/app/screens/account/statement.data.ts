@@ -1,5 +1,6 @@
 import { listOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
+import { betSummary } from '../../sports/bet-summary.ts';
 import { filesOf } from './parts/document-files.ts';
 import { pageOf, periodOf } from './parts/period.ts';
 import { STATEMENT_ACCOUNTS, type StatementAccount } from './parts/statement-accounts.ts';
@@ -9,7 +10,7 @@ import { STATEMENT_ACCOUNTS, type StatementAccount } from './parts/statement-acc
  * null when it could not be read, `sums` when one of them could not.
  */
 export async function load(context: LoadContext) {
-  const { client, player, query } = context;
+  const { client, player, query, language, t } = context;
   const period = periodOf(query);
   const wanted = query.get('account') as StatementAccount;
   const account: StatementAccount = STATEMENT_ACCOUNTS.includes(wanted) ? wanted : 'cash';
@@ -27,7 +28,9 @@ export async function load(context: LoadContext) {
   const requested = { period, account, kind, page, files, sums };
   const answer = listOr(statement, null);
   if (!answer) return { ...requested, report: null };
-  const { value: entries, totals, opening_balance: opening, closing_balance: closing, pages } = answer;
+  const { value, totals, opening_balance: opening, closing_balance: closing, pages } = answer;
+  const entries = value.map((entry) => ({ ...entry, bet: entry.bet && betSummary(t, language, entry.bet) }));
   return { ...requested, report: { entries, totals, opening, closing, pages } };
 }
 export type Data = Awaited<ReturnType<typeof load>>;
+export type StatementLine = NonNullable<Data['report']>['entries'][number];

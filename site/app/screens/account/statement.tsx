@@ -1,17 +1,17 @@
-import type { StatementItem } from '#contracts/api/reports.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, classes, DateTime, EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
+import { BetLines } from './parts/bet-lines.tsx';
 import { Documents } from './parts/documents.tsx';
 import { EntryLink } from './parts/entry-link.tsx';
 import { PeriodSums } from './parts/period-sums.tsx';
 import { ReportError } from './parts/report-error.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { isTokens, KINDS, STATEMENT_ACCOUNTS, type StatementAccount } from './parts/statement-accounts.ts';
-import type { Data } from './statement.data.ts';
+import type { Data, StatementLine } from './statement.data.ts';
 
 /** Every movement of a balance with what the balance was after it: the figures explain each other. */
 export default function Statement() {
@@ -88,7 +88,7 @@ function Entries({ data, report }: { data: Data; report: NonNullable<Data['repor
 }
 
 /** One movement: what it was and when, its sum and the balance after it. */
-function Entry({ entry }: { entry: StatementItem }) {
+function Entry({ entry }: { entry: StatementLine }) {
   const { t } = useTranslation();
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3">
@@ -99,6 +99,7 @@ function Entry({ entry }: { entry: StatementItem }) {
         <p className="text-sm text-muted">
           <DateTime value={entry.at} />
         </p>
+        {entry.bet && <BetLines selections={entry.bet.selections} />}
         <p className="text-xs break-all text-muted">{entry.reference}</p>
         <EntryLink subject={entry.subject} at={entry.at} reference={entry.reference} />
       </div>

@@ -3,12 +3,13 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
+import { ticketPath } from './bet-lines.tsx';
 
 type OpenLinkProps = { subject: Subject; at: string; reference: string };
 
 /**
  * The way from a line to what it belongs to: a payment, a round of our own with its proof, the rounds of that
- * time, a bonus.
+ * time, a sports ticket, a bonus.
  */
 export function EntryLink({ subject, at, reference }: OpenLinkProps) {
   const { t } = useTranslation();
@@ -40,6 +41,8 @@ function pathOf({ kind, id }: Subject, at: string): string {
       return `/playnow?verify=${encodeURIComponent(id)}`;
     case 'played':
       return `/bet-history?from=${near(-NEAR_MS)}&to=${near(NEAR_MS)}`;
+    case 'ticket':
+      return ticketPath(id);
     case 'bonus':
       return '/promotions';
     case 'message':

@@ -1,6 +1,4 @@
-import type { BetItem } from '#contracts/api/reports.ts';
 import { succeeded } from '#contracts/client.ts';
-import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { proofPath } from '../../../games/verify/proof-path.ts';
 import { gamePath } from '../../../lib/game-path.ts';
 import { useApp } from '../../../state/app.ts';
@@ -9,21 +7,15 @@ import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, DateTime, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
+import type { RoundLine } from '../bet-history.data.ts';
 
-/**
- * One settled round: game, time, amounts and the link to its proof. A bet of the house sportsbook links to
- * its ticket and has no replay.
- */
-export function Round({ round }: { round: BetItem }) {
+/** One settled round of a game: time, amounts and the link to its proof, or its replay. */
+export function Round({ round }: { round: RoundLine }) {
   const { t } = useTranslation();
-  const isTicket = round.provider_code === SPORTS_PROVIDER;
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">
-        <Link
-          to={isTicket ? ticketPath(round.round_id) : gamePath(round)}
-          className="font-medium break-words hover:underline"
-        >
+        <Link to={gamePath(round)} className="font-medium break-words hover:underline">
           {round.game_name}
         </Link>
         <p className="text-sm text-muted">
@@ -36,7 +28,7 @@ export function Round({ round }: { round: BetItem }) {
       </div>
       <div className="grid justify-items-end">
         <Amount value={round.net} currency={round.currency} hasSign isTinted className="font-semibold" />
-        {!round.provable && !isTicket && <ReplayButton roundId={round.round_id} game={round.game_name} />}
+        {!round.provable && <ReplayButton roundId={round.round_id} game={round.game_name} />}
         {round.provable && (
           <Link
             to={proofPath(round.round_id, round)}
@@ -51,9 +43,6 @@ export function Round({ round }: { round: BetItem }) {
     </li>
   );
 }
-
-/** Path of one sports ticket among the player's own. */
-const ticketPath = (ticketId: string): string => `/sports?show=bets&ticket=${encodeURIComponent(ticketId)}`;
 
 /** Shows a provider's round again, in a tab that the click itself opens. */
 function ReplayButton({ roundId, game }: { roundId: string; game: string }) {

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { SportsBet, TicketLeg } from '#contracts/api/sports-tickets.ts';
+import { createI18n } from '../lib/i18n.ts';
+import { betSummary } from './bet-summary.ts';
+
+const LEG: TicketLeg = {
+  ...{ bet_type: 'HDP', home_away: 2, criteria1: '+0.75', score_at_bet: { h: 1, a: 0 } },
+  ...{ home_team_name: 'Reds', away_team_name: 'Blues', away_name_cn: '蓝队' },
+  ...{ price: { format: 'decimal', value: '1.94' }, event_id: '1', outcome_id: '1', competition: 'League' },
+  ...{ starts_at: '2026-11-20T08:30:00.000Z', is_simulated: false, void_reason: null, rule: null },
+  ...{ outcome: null, result: null },
+};
+
+function textsOf(folder: string) {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(`site/locales/${folder}/sports/${file}.json`, 'utf8'));
+  return createI18n('en', { sports: { ...read('sports'), ...read('bets'), ...read('slip') } }).t;
+}
+
+test('[V-03] [V-04] market, teams in the reader’s language, side with its line, price and score', () => {
+  expect(betSummary(textsOf('en'), 'EN', LEG)).toEqual({
+    kind: 'Single',
+    selections: [{ text: 'Blues +0.75 @ 1.94', detail: 'Handicap · Reds – Blues [1-0]' }],
+  });
+  expect(betSummary(textsOf('cn'), 'CN', LEG).selections).toEqual([
+    { text: '蓝队 +0.75 @ 1.94', detail: '让球 · Reds – 蓝队 [1-0]' },
+  ]);
+});
+
+test('[V-03] a parlay has no side of its own; its selections have theirs, with what they came to', () => {
+  const result = { status: 'finished', full: '2:1', half: null };
+  const over = { ...LEG, bet_type: 'OUH', home_away: 1, criteria1: '1.25', score_at_bet: null };
+  const legs = [LEG, { ...over, outcome: 'half_win' as const, result }];
+  const parlay: SportsBet = { bet_type: 'PARLAY', kind: 'parlay', lines: 1, legs };
+  expect(betSummary(textsOf('en'), 'EN', parlay)).toEqual({
+    kind: 'Parlay',
+    selections: [
+      { text: 'Blues +0.75 @ 1.94', detail: 'Handicap · Reds – Blues [1-0]' },
+      {
+        text: 'Over 1.25 @ 1.94',
+        detail: 'Over/under · first half · Reds – Blues · Result 2:1 · Half won',
+      },
+    ],
+  });
+});

@@ -1,0 +1,34 @@
+import type { SportsBet, TicketLeg } from '#contracts/api/sports-tickets.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import type { Translate } from '../lib/i18n.ts';
+import { teamsText } from './event-names.ts';
+import { selectionMarket, selectionText } from './event-text.ts';
+
+/** A sports bet in words: its kind, and for each selection what it is on and how it stands. */
+export type BetSummary = { kind: string; selections: { text: string; detail: string }[] };
+
+/**
+ * The words of a sports bet in the reader's language [V-03, V-04]: a parlay has no side of its own, its
+ * selections have theirs. Odds are decimal, as they were accepted. Made by loaders, so that lists of bets
+ * need neither the texts nor the code of the sports pages.
+ */
+export function betSummary(t: Translate, language: LanguageCode, bet: SportsBet): BetSummary {
+  const legs = 'legs' in bet ? bet.legs : [bet];
+  return {
+    kind: t(`slip.kind.${'legs' in bet ? bet.kind : 'single'}`),
+    selections: legs.map((leg) => ({
+      text: `${selectionText(t, leg, leg, language)} @ ${leg.price.value}`,
+      detail: detailOf(t, language, leg),
+    })),
+  };
+}
+
+function detailOf(t: Translate, language: LanguageCode, leg: TicketLeg): string {
+  const { home, away } = teamsText(leg, language);
+  const { score_at_bet: score, result, outcome } = leg;
+  const teams = `${home} – ${away}${score ? ` [${score.h}-${score.a}]` : ''}`;
+  const parts = [selectionMarket(t, leg), teams];
+  if (result?.full) parts.push(t('bets.result', { score: result.full }));
+  if (outcome) parts.push(t(`bets.outcome.${outcome}`));
+  return parts.join(' · ');
+}
