@@ -24,6 +24,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'pino',
       'prom-client',
       '@node-rs/argon2',
+      '@simplewebauthn/server',
       'sanitize-html',
       // Keccak-256 of addresses, which node:crypto does not offer.
       '@noble/hashes',
@@ -44,6 +45,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'vite',
       'thumbhash',
       'uqr',
+      '@simplewebauthn/browser',
       '@fontsource',
       '@fontsource-variable',
       // Modules that scripts/vite makes at build time.

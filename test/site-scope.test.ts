@@ -29,6 +29,7 @@ const EVERY_SITE: Record<string, readonly string[]> = {
     'players.code',
     'players.contact_change',
     'players.known_device',
+    'players.passkey_challenge',
     'players.session',
   ],
   // A request names its key alone: no two brands have one of the same name.

@@ -15,11 +15,11 @@ import {
 import { depositLimit } from './protection.ts';
 
 /**
- * Answer of both ways to sign in [A-02, A-03, P-01]. `token` names the session and is no secret;
+ * Answer of every way to sign in [A-02, A-03, P-01]. `token` names the session and is no secret;
  * `session_token` is the
  * `auth` of later calls. A browser also receives an HttpOnly cookie without which its `auth` opens nothing.
  */
-const signedIn = {
+export const signedIn = {
   token: z.string(),
   user: z.object({ account_id: z.string(), session_token: z.string() }),
   fullname: z.string(),

@@ -39,6 +39,8 @@ export const ERRORS = {
   factorNeeded: { statusCode: -1018, http: 401 },
   invalidFactor: { statusCode: -1019, http: 422 },
   factorEnabled: { statusCode: -1020, http: 409 },
+  invalidPasskey: { statusCode: -1021, http: 422 },
+  passkeyLimit: { statusCode: -1022, http: 409 },
   nameFixed: { statusCode: -1016, http: 409 },
   invalidBirthDate: { statusCode: -1012, http: 422 },
   birthDateNoted: { statusCode: -1013, http: 409 },

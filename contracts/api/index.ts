@@ -8,6 +8,7 @@ import * as documents from './documents.ts';
 import * as fairness from './fairness.ts';
 import * as lagoon from './lagoon-shots.ts';
 import * as originals from './originals.ts';
+import * as passkeys from './passkeys.ts';
 import * as product from './product.ts';
 import * as profile from './profile.ts';
 import * as protection from './protection.ts';
@@ -47,6 +48,15 @@ export const api = {
   enableSecondFactor: secondFactor.enableSecondFactor,
   removeSecondFactor: secondFactor.removeSecondFactor,
   confirmSecondFactor: secondFactor.confirmSecondFactor,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  passkeys: passkeys.passkeys,
+  startPasskey: passkeys.startPasskey,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
+  startPasskeyLogin: passkeys.startPasskeyLogin,
+  loginPasskey: passkeys.loginPasskey,
+  startPasskeyConfirm: passkeys.startPasskeyConfirm,
+  confirmPasskey: passkeys.confirmPasskey,
   getBalance: auth.getBalance,
   vip: auth.vip,
 

@@ -3,13 +3,15 @@ import { AUTH_UNREACHABLE, defineCall } from './call.ts';
 import { factorCode, password, playerFields } from './fields.ts';
 
 /**
- * Second factor of a player: an authenticator app (RFC 6238) and recovery codes. With one, signing in needs
- * `factor_code`, and whatever asks for the password also needs `confirmSecondFactor` in the last ten minutes.
- * Calls of this file are our own.
+ * Second factor of a player: an authenticator app (RFC 6238) or a passkey (`passkeys.ts`), and recovery
+ * codes. With one, signing in with a password or a code needs it too, and whatever asks for the password also
+ * needs it in the last ten minutes (`confirmSecondFactor`, `confirmPasskey`). `factorNeeded` and
+ * `confirmationNeeded` say in `methods` what can be given: `factor` is a code of the app or a recovery code,
+ * `passkey` a passkey of this domain. Calls of this file are our own.
  */
 export const secondFactor = defineCall({
   path: '/api/auth/factor',
-  summary: 'Whether the caller has a second factor, and how many recovery codes are left.',
+  summary: 'Whether the caller uses an authenticator app, and how many recovery codes are left.',
   caller: 'player',
   input: z.object(playerFields),
   output: { is_enabled: z.boolean(), recovery_codes_left: z.int() },
@@ -26,13 +28,13 @@ export const startSecondFactor = defineCall({
   caller: 'player',
   input: z.object({ ...playerFields, password }),
   output: { secret: z.string(), uri: z.string() },
-  errors: ['factorEnabled', 'passwordUnset', 'wrongCredentials', 'tooManyAttempts'],
+  errors: ['factorEnabled', 'confirmationNeeded', 'passwordUnset', 'wrongCredentials', 'tooManyAttempts'],
   unreachable: AUTH_UNREACHABLE,
 });
 
 /**
- * Finishes set-up with a code of the app; other sessions end. The recovery codes are answered once and stored
- * as hashes.
+ * Finishes set-up with a code of the app; other sessions end. Recovery codes are answered once and stored as
+ * hashes; an account that has some already, because of a passkey, keeps them and is answered none.
  */
 export const enableSecondFactor = defineCall({
   path: '/api/auth/factor/enable',
@@ -40,14 +42,14 @@ export const enableSecondFactor = defineCall({
   caller: 'player',
   input: z.object({ ...playerFields, factor_code: factorCode }),
   output: { recovery_codes: z.array(z.string()) },
-  errors: ['invalidFactor', 'factorEnabled', 'notFound', 'tooManyAttempts'],
+  errors: ['invalidFactor', 'factorEnabled', 'confirmationNeeded', 'notFound', 'tooManyAttempts'],
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Removes the second factor, with the password and a code of the app or a recovery code. */
+/** Removes the app, with the password and a code of the app or a recovery code. */
 export const removeSecondFactor = defineCall({
   path: '/api/auth/factor/remove',
-  summary: 'Remove the second factor.',
+  summary: 'Remove the authenticator app.',
   caller: 'player',
   input: z.object({ ...playerFields, password, factor_code: factorCode }),
   output: {},
@@ -63,5 +65,16 @@ export const confirmSecondFactor = defineCall({
   input: z.object({ ...playerFields, factor_code: factorCode }),
   output: { confirmed_until: z.iso.datetime() },
   errors: ['invalidFactor', 'notFound', 'tooManyAttempts'],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Answers new recovery codes, with the password and the second factor; the old ones no longer work. */
+export const renewRecoveryCodes = defineCall({
+  path: '/api/auth/factor/recovery_codes',
+  summary: 'Replace the recovery codes.',
+  caller: 'player',
+  input: z.object({ ...playerFields, password }),
+  output: { recovery_codes: z.array(z.string()) },
+  errors: ['notFound', 'confirmationNeeded', 'passwordUnset', 'wrongCredentials', 'tooManyAttempts'],
   unreachable: AUTH_UNREACHABLE,
 });

@@ -104,6 +104,18 @@ const SAMPLE = {
   new_password: 'Lantern-99',
   tac: '123456',
   factor_code: '123456',
+  passkey_id: '00000000-0000-4000-8000-000000000009',
+  passkey: {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: {
+      clientDataJSON: 'AAAA',
+      attestationObject: 'AAAA',
+      authenticatorData: 'AAAA',
+      signature: 'AAAA',
+    },
+  },
   channel: 'mail',
   contact_phone: '+639170000000',
   page_name: 'home',

@@ -8,6 +8,8 @@ const NAMES = {
   verified: '__Host-baize_verified',
   /** This browser has signed in before. */
   device: '__Host-baize_device',
+  /** Who began to sign in with a passkey may finish it. */
+  passkey: '__Host-baize_passkey',
 } as const;
 export type CookieKind = keyof typeof NAMES;
 

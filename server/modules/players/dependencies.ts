@@ -74,6 +74,8 @@ export type PlayersDeps = {
 export type AttemptLimits = {
   passwordChange: AttemptLimit;
   factor: AttemptLimit;
+  /** Challenges for passkeys that a player, or one network address, may ask for. */
+  passkeyChallenge: AttemptLimit;
   codeCheck: AttemptLimit;
   codePause: AttemptLimit;
   codesPerHour: AttemptLimit;
@@ -90,6 +92,7 @@ export type AttemptLimits = {
 export const DEFAULT_LIMITS: AttemptLimits = {
   passwordChange: backoffLimit('password_change', 5),
   factor: backoffLimit('factor', 5),
+  passkeyChallenge: quotaLimit('passkey_challenge', 200, 900),
   codeCheck: backoffLimit('code_check', 10),
   codePause: quotaLimit('code_pause', 1, 60),
   codesPerHour: quotaLimit('code_hour', 5, 3600),

@@ -1,10 +1,10 @@
 import type { Handlers } from '#server/platform/module.ts';
 import type { PlayersContext } from './dependencies.ts';
+import { isAppEnabled } from './factor-methods.ts';
+import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import {
   confirmSecondFactor,
-  countRecoveryCodes,
   enableSecondFactor,
-  hasSecondFactor,
   removeSecondFactor,
   startSecondFactor,
 } from './second-factor.ts';
@@ -15,7 +15,7 @@ export function createFactorRoutes(tools: PlayersContext): Handlers {
     async secondFactor(_input, { db, site, player }) {
       const key = { siteId: site.id, playerId: player.id };
       return {
-        is_enabled: await hasSecondFactor(db, key),
+        is_enabled: await isAppEnabled(db, key),
         recovery_codes_left: await countRecoveryCodes(db, key),
       };
     },
@@ -29,6 +29,9 @@ export function createFactorRoutes(tools: PlayersContext): Handlers {
     },
     async confirmSecondFactor({ factor_code }, context) {
       return { confirmed_until: (await confirmSecondFactor(tools, context, factor_code)).toISOString() };
+    },
+    async renewRecoveryCodes({ password }, context) {
+      return { recovery_codes: await renewRecoveryCodes(tools, context, password) };
     },
   };
 }

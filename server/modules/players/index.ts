@@ -17,6 +17,7 @@ import { createPlayersContext, type PlayersDeps } from './dependencies.ts';
 import { createFactorRoutes } from './factor-routes.ts';
 import { networkOf } from './ip-address.ts';
 import { notifyOwner } from './owner-notifications.ts';
+import { createPasskeyRoutes } from './passkey-routes.ts';
 import { personalData } from './personal-data.ts';
 import { createAccountRoutes, createGuestRoutes } from './routes.ts';
 import { confirmOwner } from './session-confirmation.ts';
@@ -109,6 +110,7 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
         ...createAccountRoutes(tools),
         ...createSessionRoutes(tools),
         ...createFactorRoutes(tools),
+        ...createPasskeyRoutes(tools),
       },
       console: playersConsole(),
     }),

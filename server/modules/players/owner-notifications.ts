@@ -5,10 +5,16 @@ import {
   renderMessage,
   type Template,
 } from '#server/platform/messages/index.ts';
-import type { Context } from '#server/platform/module.ts';
+import type { Context, PlayerContext } from '#server/platform/module.ts';
 import type { Contact } from './account-id.ts';
-import { contactOf, type Player } from './accounts.ts';
+import { contactOf, type Player, requirePlayer } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
+import { players } from './tables.ts';
+
+type FactorMessage = Extract<
+  Template,
+  'factorAdded' | 'factorRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryCodesRenewed'
+>;
 
 /**
  * Tells the owner of an account what was done to it, so that a stranger's doing does not stay unseen. Answers
@@ -43,4 +49,21 @@ export async function notifyContacts(
     const about = { siteId: site.id, siteName: site.name, template, params: {}, language };
     await tools.messages.send(tx, { ...contact, ...about });
   }
+}
+
+/** Notes that the caller changed the ways to sign in, and tells the owner. */
+export async function noteFactorChange(
+  tx: Tx,
+  tools: PlayersContext,
+  context: PlayerContext,
+  template: FactorMessage,
+): Promise<void> {
+  const { site, player } = context;
+  await players(tx)
+    .updateTable('player')
+    .set({ credentials_changed_at: tools.now() })
+    .where('site_id', '=', site.id)
+    .where('player_id', '=', player.id)
+    .execute();
+  await notifyOwner(tx, tools, context, await requirePlayer(tx, site.id, player.id), template);
 }

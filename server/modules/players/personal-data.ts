@@ -23,4 +23,9 @@ export const personalData = [
     `select opened_at, last_seen_at, ended_at, end_reason, device, address
       from players.session where site_id = $1 and player_id = $2 order by opened_at desc`,
   ),
+  personalDataSection(
+    'passkeys',
+    `select name, domain, created_at, last_used_at
+      from players.passkey where site_id = $1 and player_id = $2 order by created_at`,
+  ),
 ];

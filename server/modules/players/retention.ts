@@ -23,6 +23,7 @@ export async function deleteExpiredPlayerData(tx: Tx, now: Date): Promise<void> 
     .where('requested_at', '<', secondsAfter(now, -DAY_SECONDS))
     .execute();
   await players(tx).deleteFrom('code').where('expires_at', '<', secondsAfter(now, -DAY_SECONDS)).execute();
+  await players(tx).deleteFrom('passkey_challenge').where('expires_at', '<', now).execute();
   await players(tx)
     .deleteFrom('session')
     .where('last_seen_at', '<', secondsAfter(now, -SESSION_RETENTION_SECONDS))

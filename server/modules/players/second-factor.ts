@@ -1,39 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { base32, generateTotpSecret, matchingStep, totpUri } from '#server/platform/totp.ts';
-import { requirePlayer } from './accounts.ts';
-import { clearAttempts, countAttempt, secondsAfter } from './attempt-limits.ts';
+import { lockPlayerForUpdate } from './accounts.ts';
+import { clearAttempts, countAttempt } from './attempt-limits.ts';
 import type { PlayersContext } from './dependencies.ts';
-import { notifyOwner } from './owner-notifications.ts';
+import { hasSecondFactor, isAppEnabled } from './factor-methods.ts';
+import { noteFactorChange } from './owner-notifications.ts';
 import { confirmPassword } from './password-confirmation.ts';
-import { hashCode } from './secrets.ts';
+import { deleteOrphanedCodes, issueMissingCodes, redeemRecoveryCode } from './recovery-codes.ts';
+import { confirmOwner, markConfirmed, requireFactor } from './session-confirmation.ts';
 import { endSessions } from './sessions.ts';
 import { players } from './tables.ts';
 
-/** How long a session may do what needs the second factor, after it was given. */
-const CONFIRMED_SECONDS = 600;
-const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
-
-/** Whether a player signs in with a second factor. */
-export async function hasSecondFactor(db: Db, key: PlayerKey): Promise<boolean> {
-  return Boolean((await findFactor(db, key))?.enabled_at);
-}
-
-export async function countRecoveryCodes(db: Db, { siteId, playerId }: PlayerKey): Promise<number> {
-  const rows = await players(db)
-    .selectFrom('recovery_code')
-    .select('code_hash')
-    .where('site_id', '=', siteId)
-    .where('player_id', '=', playerId)
-    .execute();
-  return rows.length;
-}
-
-/** Begins set-up with the password; a secret that was not enabled is replaced. Refuses `factorEnabled`. */
+/**
+ * Begins set-up with the password, and a passkey where there is one; a secret that was not enabled is
+ * replaced. Refuses `factorEnabled`.
+ */
 export async function startSecondFactor(
   tools: PlayersContext,
   context: PlayerContext,
@@ -41,8 +25,8 @@ export async function startSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   const { db, site, player } = context;
   const key = keyOf(context);
-  await confirmPassword(tools, context, password);
-  if (await hasSecondFactor(db, key)) refuse('factorEnabled');
+  if (await isAppEnabled(db, key)) refuse('factorEnabled');
+  await confirmOwner(tools, context, password);
   const secret = generateTotpSecret();
   const fresh = { secret_encrypted: tools.factors.encrypt(secret, placeOf(key)), last_step: 0n };
   await transaction(db, async (tx) => {
@@ -71,34 +55,29 @@ export async function enableSecondFactor(
 ): Promise<string[]> {
   const { db, site, player } = context;
   const key = keyOf(context);
+  await requireFactor(tools, context);
   await countFactorTry(tools, context, key);
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await transaction(db, async (tx) => {
+  return await transaction(db, async (tx) => {
+    await lockPlayerForUpdate(tx, site.id, player.id);
     const factor = (await findFactor(tx, key, true)) ?? refuse('notFound');
     if (factor.enabled_at) refuse('factorEnabled');
     const now = tools.now();
-    if (!(await redeemTotp(tx, tools, key, code))) refuse('invalidFactor');
+    if (!(await redeemTotp(tx, tools, key, factor, code))) refuse('invalidFactor');
     await players(tx)
       .updateTable('second_factor')
       .set({ enabled_at: now })
       .where('site_id', '=', site.id)
       .where('player_id', '=', player.id)
       .execute();
-    await players(tx)
-      .insertInto('recovery_code')
-      .values(
-        codes.map((one) => ({ site_id: site.id, player_id: player.id, code_hash: hashOf(tools, key, one) })),
-      )
-      .execute();
     await endSessions(tx, site.id, player.id, { allBut: player.sessionId }, 'password', now);
     await clearAttempts(tx, tools.limits.factor, site.id, player.id);
     await markConfirmed(tx, site.id, player.sessionId, now);
-    await noteChange(tx, tools, context, 'factorAdded');
+    await noteFactorChange(tx, tools, context, 'factorAdded');
+    return await issueMissingCodes(tx, tools, key);
   });
-  return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`);
 }
 
-/** Removes the second factor with password and factor; refuses `notFound` when there is none. */
+/** Removes the app with password and factor; refuses `notFound` when there is none. */
 export async function removeSecondFactor(
   tools: PlayersContext,
   context: PlayerContext,
@@ -106,23 +85,21 @@ export async function removeSecondFactor(
   code: string,
 ): Promise<void> {
   const key = keyOf(context);
-  if (!(await hasSecondFactor(context.db, key))) refuse('notFound');
+  if (!(await isAppEnabled(context.db, key))) refuse('notFound');
   await confirmPassword(tools, context, password);
   await checkFactor(tools, context, key, code);
   await transaction(context.db, async (tx) => {
-    await deleteSecondFactor(tx, key);
-    await noteChange(tx, tools, context, 'factorRemoved');
+    await lockPlayerForUpdate(tx, key.siteId, key.playerId);
+    await deleteFrom(tx, 'second_factor', key);
+    await deleteOrphanedCodes(tx, key);
+    await noteFactorChange(tx, tools, context, 'factorRemoved');
   });
 }
 
-/** Forgets app and recovery codes. */
-export async function deleteSecondFactor(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
-  for (const table of ['recovery_code', 'second_factor'] as const)
-    await players(tx)
-      .deleteFrom(table)
-      .where('site_id', '=', siteId)
-      .where('player_id', '=', playerId)
-      .execute();
+/** Forgets app, passkeys and recovery codes. */
+export async function deleteSecondFactor(tx: Tx, key: PlayerKey): Promise<void> {
+  for (const table of ['recovery_code', 'passkey', 'second_factor'] as const)
+    await deleteFrom(tx, table, key);
 }
 
 /** Confirms the caller's session for ten minutes; answers until when. */
@@ -135,8 +112,9 @@ export async function confirmSecondFactor(
   if (!(await hasSecondFactor(context.db, key))) refuse('notFound');
   await checkFactor(tools, context, key, code);
   const now = tools.now();
-  await transaction(context.db, (tx) => markConfirmed(tx, context.site.id, context.player.sessionId, now));
-  return secondsAfter(now, CONFIRMED_SECONDS);
+  return await transaction(context.db, (tx) =>
+    markConfirmed(tx, context.site.id, context.player.sessionId, now),
+  );
 }
 
 /**
@@ -150,39 +128,33 @@ export async function checkFactor(
   code: string,
 ): Promise<void> {
   await countFactorTry(tools, context, key);
-  const isRight = await transaction(context.db, async (tx) => {
-    if (/^\d{6}$/.test(code)) return await redeemTotp(tx, tools, key, code);
-    const used = await players(tx)
-      .deleteFrom('recovery_code')
-      .where('site_id', '=', key.siteId)
-      .where('player_id', '=', key.playerId)
-      .where('code_hash', '=', hashOf(tools, key, code.replace('-', '')))
-      .returning('player_id')
-      .execute();
-    return used.length === 1;
-  });
+  const isRight = await transaction(context.db, async (tx) =>
+    /^\d{6}$/.test(code)
+      ? await redeemAppCode(tx, tools, key, code)
+      : await redeemRecoveryCode(tx, tools, key, code),
+  );
   if (!isRight) refuse('invalidFactor');
   await transaction(context.db, (tx) => clearAttempts(tx, tools.limits.factor, key.siteId, key.playerId));
-}
-
-/** Notes that the second factor was given in a session. */
-export async function markConfirmed(tx: Tx, siteId: number, sessionId: string, now: Date): Promise<void> {
-  await players(tx)
-    .updateTable('session')
-    .set({ confirmed_at: now })
-    .where('site_id', '=', siteId)
-    .where('session_id', '=', sessionId)
-    .execute();
 }
 
 async function countFactorTry(tools: PlayersContext, { db }: Context, key: PlayerKey): Promise<void> {
   await countAttempt(db, tools.limits.factor, key.siteId, key.playerId, tools.now());
 }
 
-/** A code of the app counts once: its step must be later than the last one that was accepted. */
-async function redeemTotp(tx: Tx, tools: PlayersContext, key: PlayerKey, code: string): Promise<boolean> {
+/** An app whose set-up was not finished opens nothing, although its secret is known to who began it. */
+async function redeemAppCode(tx: Tx, tools: PlayersContext, key: PlayerKey, code: string): Promise<boolean> {
   const factor = await findFactor(tx, key, true);
-  if (!factor) return false;
+  return factor?.enabled_at ? await redeemTotp(tx, tools, key, factor, code) : false;
+}
+
+/** A code of the app counts once: its step must be later than the last one that was accepted. */
+async function redeemTotp(
+  tx: Tx,
+  tools: PlayersContext,
+  key: PlayerKey,
+  factor: { secret_encrypted: Buffer; last_step: bigint },
+  code: string,
+): Promise<boolean> {
   const secret = tools.factors.decrypt(factor.secret_encrypted, placeOf(key));
   const step = matchingStep(secret, code, tools.now(), factor.last_step);
   if (step === undefined) return false;
@@ -205,25 +177,17 @@ async function findFactor(db: Db | Tx, { siteId, playerId }: PlayerKey, isLocked
     .executeTakeFirst();
 }
 
-async function noteChange(
+async function deleteFrom(
   tx: Tx,
-  tools: PlayersContext,
-  context: PlayerContext,
-  template: 'factorAdded' | 'factorRemoved',
+  table: 'recovery_code' | 'passkey' | 'second_factor',
+  { siteId, playerId }: PlayerKey,
 ): Promise<void> {
-  const { site, player } = context;
   await players(tx)
-    .updateTable('player')
-    .set({ credentials_changed_at: tools.now() })
-    .where('site_id', '=', site.id)
-    .where('player_id', '=', player.id)
+    .deleteFrom(table)
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
     .execute();
-  await notifyOwner(tx, tools, context, await requirePlayer(tx, site.id, player.id), template);
 }
 
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 const placeOf = ({ siteId, playerId }: PlayerKey): string => `${siteId}/${playerId}`;
-/** Fifty bits in ten letters and digits. */
-const newRecoveryCode = (): string => base32(randomBytes(RECOVERY_BYTES)).slice(0, 10);
-const hashOf = (tools: PlayersContext, { siteId, playerId }: PlayerKey, code: string): Buffer =>
-  hashCode(tools.secret, siteId, 'recovery', Buffer.from(playerId), code);

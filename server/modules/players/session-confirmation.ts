@@ -1,11 +1,14 @@
+import type { Tx } from '#server/platform/database/index.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { secondsAfter } from './attempt-limits.ts';
 import type { PlayersContext } from './dependencies.ts';
+import { factorMethods, hasSecondFactor } from './factor-methods.ts';
 import { confirmPassword } from './password-confirmation.ts';
-import { hasSecondFactor } from './second-factor.ts';
 import { players } from './tables.ts';
 
-const CONFIRMED_MS = 600_000;
+/** How long a session may do what needs the second factor, after it was given. */
+const CONFIRMED_SECONDS = 600;
 
 /**
  * Refuses `confirmationNeeded` when the player has a second factor that was not given in this session in the
@@ -15,15 +18,17 @@ export async function requireFactor(
   tools: PlayersContext,
   { db, site, player }: PlayerContext,
 ): Promise<void> {
-  if (!(await hasSecondFactor(db, { siteId: site.id, playerId: player.id }))) return;
+  const key = { siteId: site.id, playerId: player.id };
+  if (!(await hasSecondFactor(db, key))) return;
   const session = await players(db)
     .selectFrom('session')
     .select('confirmed_at')
     .where('site_id', '=', site.id)
     .where('session_id', '=', player.sessionId)
     .executeTakeFirst();
-  const age = tools.now().getTime() - (session?.confirmed_at?.getTime() ?? 0);
-  if (age >= CONFIRMED_MS) refuse('confirmationNeeded', { methods: ['factor'] });
+  const until = confirmedUntil(session?.confirmed_at ?? new Date(0));
+  if (tools.now() >= until)
+    refuse('confirmationNeeded', { methods: await factorMethods(db, key, site.domain) });
 }
 
 /** The password and, where there is one, the second factor: for money that leaves and where it goes. */
@@ -35,3 +40,16 @@ export async function confirmOwner(
   await requireFactor(tools, context);
   await confirmPassword(tools, context, password);
 }
+
+/** Notes that the second factor was given in a session; answers until when that counts. */
+export async function markConfirmed(tx: Tx, siteId: number, sessionId: string, now: Date): Promise<Date> {
+  await players(tx)
+    .updateTable('session')
+    .set({ confirmed_at: now })
+    .where('site_id', '=', siteId)
+    .where('session_id', '=', sessionId)
+    .execute();
+  return confirmedUntil(now);
+}
+
+const confirmedUntil = (at: Date): Date => secondsAfter(at, CONFIRMED_SECONDS);

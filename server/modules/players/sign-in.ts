@@ -10,10 +10,12 @@ import { cookieLine, readCookie } from './cookie.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { attemptSubjectOf, DEVICE_SECONDS, isKnownDevice, isNewDevice, rememberDevice } from './devices.ts';
 import { isOnExclusionRegister } from './exclusion-register.ts';
+import { factorMethods, hasSecondFactor } from './factor-methods.ts';
 import { networkOf } from './ip-address.ts';
 import { countLoginAttempt, LOGIN_ATTEMPTS } from './lockout.ts';
 import { notifyOwner } from './owner-notifications.ts';
-import { checkFactor, hasSecondFactor, markConfirmed } from './second-factor.ts';
+import { checkFactor } from './second-factor.ts';
+import { markConfirmed } from './session-confirmation.ts';
 import { endSessions, MAX_SESSION_SECONDS, openSession, requireActive, sessionOfCookie } from './sessions.ts';
 
 export type SignInResult = {
@@ -85,8 +87,8 @@ async function needsFactor({ db, site }: Context, player: Player): Promise<boole
 }
 
 /**
- * Asks for the second factor where there is one; answers whether it was given. Refuses `factorNeeded`,
- * `invalidFactor`.
+ * Asks for the second factor where there is one; answers whether it was given. Refuses `factorNeeded` with
+ * the ways to give it, `invalidFactor`.
  */
 async function passFactor(
   tools: PlayersContext,
@@ -99,7 +101,7 @@ async function passFactor(
   if (code === undefined) {
     // The password or code was right: this was no guess.
     await transaction(context.db, (tx) => clearSignInAttempts(tx, tools, context, player.accountId));
-    refuse('factorNeeded');
+    refuse('factorNeeded', { methods: await factorMethods(context.db, key, context.site.domain) });
   }
   await checkFactor(tools, context, key, code);
   return true;
@@ -109,7 +111,7 @@ async function passFactor(
  * The caller has proved to be the player: forgets the tries it took, opens a session, hands the browser its
  * cookie.
  */
-async function completeSignIn(
+export async function completeSignIn(
   tools: PlayersContext,
   context: Context,
   player: Player,

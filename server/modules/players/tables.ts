@@ -108,6 +108,31 @@ export type SecondFactorTable = {
 
 export type RecoveryCodeTable = { site_id: number; player_id: string; code_hash: Buffer };
 
+/** What a challenge may be answered for. */
+export type ChallengePurpose = 'add' | 'sign_in' | 'confirm';
+
+export type PasskeyTable = {
+  site_id: number;
+  passkey_id: Generated<string>;
+  player_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: bigint;
+  domain: string;
+  transports: string[];
+  name: string;
+  created_at: DomainTime;
+  last_used_at: OptionalDomainTime;
+};
+
+export type PasskeyChallengeTable = {
+  site_id: number;
+  challenge_hash: Buffer;
+  purpose: ChallengePurpose;
+  owner_hash: Buffer;
+  expires_at: DomainTime;
+};
+
 export type AttemptTable = {
   site_id: number;
   scope: string;
@@ -125,6 +150,8 @@ export type Tables = {
   contact_change: ContactChangeTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   attempt: AttemptTable;
   known_device: DeviceTable;
 };

@@ -13,6 +13,9 @@ export type Template =
   | 'newDevice'
   | 'factorAdded'
   | 'factorRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryCodesRenewed'
   | 'accountSecured'
   | 'contactChangeRequested'
   | 'bankAdded'
@@ -79,6 +82,18 @@ const en: Record<Template, MessageText> = {
   factorRemoved: {
     subject: 'Two-step sign-in is off',
     body: 'Two-step sign-in was switched off for your {site} account. If this was not you, recover your password now.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    body: 'A passkey was added to your {site} account. It signs in without the password. If this was not you, recover your password now, then remove the passkey under Security or contact support.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    body: 'A passkey was removed from your {site} account. If this was not you, recover your password now.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Your recovery codes were replaced',
+    body: 'The recovery codes of your {site} account were replaced. If this was not you, recover your password now.',
   },
   bankAdded: {
     subject: 'A payout account was added',
@@ -151,6 +166,18 @@ const php: Record<Template, MessageText> = {
     subject: 'Naka-off na ang two-step sign-in',
     body: 'Na-off ang two-step sign-in ng iyong account sa {site}. Kung hindi ikaw ito, bawiin agad ang iyong password.',
   },
+  passkeyAdded: {
+    subject: 'May idinagdag na passkey',
+    body: 'May idinagdag na passkey sa iyong account sa {site}. Nakakapag-sign in ito nang walang password. Kung hindi ikaw ito, bawiin agad ang iyong password, saka tanggalin ang passkey sa Seguridad o makipag-ugnayan sa support.',
+  },
+  passkeyRemoved: {
+    subject: 'May tinanggal na passkey',
+    body: 'May tinanggal na passkey sa iyong account sa {site}. Kung hindi ikaw ito, bawiin agad ang iyong password.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Napalitan ang iyong mga recovery code',
+    body: 'Napalitan ang mga recovery code ng iyong account sa {site}. Kung hindi ikaw ito, bawiin agad ang iyong password.',
+  },
   bankAdded: {
     subject: 'May idinagdag na account na babayaran',
     body: 'May bank account o wallet na nagtatapos sa {digits} na idinagdag sa iyong {site} account. Kung hindi ikaw ito, palitan agad ang iyong password at tanggalin ito.',
@@ -221,6 +248,18 @@ const cn: Record<Template, MessageText> = {
   factorRemoved: {
     subject: '两步登录已关闭',
     body: '您的 {site} 账户已关闭两步登录。如果不是您本人操作，请立即找回密码。',
+  },
+  passkeyAdded: {
+    subject: '已添加通行密钥',
+    body: '您的 {site} 账户已添加通行密钥，无需密码即可登录。如果不是您本人操作，请立即找回密码，然后在“安全”页面移除该通行密钥，或联系客服。',
+  },
+  passkeyRemoved: {
+    subject: '已移除通行密钥',
+    body: '一个通行密钥已从您的 {site} 账户移除。如果不是您本人操作，请立即找回密码。',
+  },
+  recoveryCodesRenewed: {
+    subject: '您的恢复码已更换',
+    body: '您的 {site} 账户的恢复码已更换。如果不是您本人操作，请立即找回密码。',
   },
   bankAdded: {
     subject: '已添加收款账户',

@@ -25,6 +25,7 @@ const site = (id: number, domain: string): SiteRef => ({
 const MAX_LETTERS = 1000;
 const SITES = new Map([
   ['one.test', site(1, 'one.test')],
+  ['other-one.test', site(1, 'other-one.test')],
   ['two.test', site(2, 'two.test')],
 ]);
 
@@ -47,8 +48,8 @@ export type Reply = {
 } & Record<string, unknown>;
 
 /**
- * The calls of this module behind the real HTTP API, two sites, a clock that tests move, and the local
- * outbox.
+ * The calls of this module behind the real HTTP API, two sites, one of them on two domains, a clock that
+ * tests move, and the local outbox.
  */
 export async function openPlayersApi({
   outbox = createOutbox({ secretKey: randomBytes(32), log: testLog }),

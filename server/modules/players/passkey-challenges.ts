@@ -1,0 +1,59 @@
+import { type Db, transaction } from '#server/platform/database/index.ts';
+import { countAttempt, secondsAfter } from './attempt-limits.ts';
+import type { PlayersContext } from './dependencies.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import { type ChallengePurpose, players } from './tables.ts';
+
+/** How long an authenticator may take. */
+export const CHALLENGE_SECONDS = 300;
+
+export type ChallengeUse = {
+  siteId: number;
+  purpose: ChallengePurpose;
+  /** The session, or the cookie of a browser that signs in: nobody else can answer the challenge. */
+  owner: string;
+};
+
+/**
+ * A challenge for an authenticator; the database holds its hash. `asker`, a player or a network address, may
+ * ask for so many: refuses `tooManyAttempts`.
+ */
+export async function issueChallenge(
+  tools: PlayersContext,
+  db: Db,
+  { siteId, purpose, owner }: ChallengeUse,
+  asker: string,
+): Promise<string> {
+  const now = tools.now();
+  await countAttempt(db, tools.limits.passkeyChallenge, siteId, asker, now);
+  const challenge = newSecret();
+  const row = { challenge_hash: hashSecret(challenge), owner_hash: hashSecret(owner) };
+  const expires_at = secondsAfter(now, CHALLENGE_SECONDS);
+  await transaction(db, (tx) =>
+    players(tx)
+      .insertInto('passkey_challenge')
+      .values({ site_id: siteId, purpose, ...row, expires_at })
+      .execute(),
+  );
+  return challenge;
+}
+
+/** Uses up a challenge, whatever becomes of the answer; false when it is unknown, another's, used or old. */
+export async function takeChallenge(
+  tools: PlayersContext,
+  db: Db,
+  { siteId, purpose, owner }: ChallengeUse,
+  challenge: string,
+): Promise<boolean> {
+  const taken = await transaction(db, (tx) =>
+    players(tx)
+      .deleteFrom('passkey_challenge')
+      .where('site_id', '=', siteId)
+      .where('challenge_hash', '=', hashSecret(challenge))
+      .where('purpose', '=', purpose)
+      .where('owner_hash', '=', hashSecret(owner))
+      .returning('expires_at')
+      .execute(),
+  );
+  return taken.length === 1 && tools.now() < taken[0]!.expires_at;
+}

@@ -1,0 +1,113 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { PasskeyAssertion, PasskeyAttestation } from '#contracts/api/passkeys.ts';
+import { Refusal, refuse } from '#server/platform/refusal.ts';
+
+/** EdDSA, ES256 and RS256: what authenticators in use sign with. */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257];
+
+/** What was asked for: the domain the request came for, and the challenge it was given. */
+export type Expected = { domain: string; challenge: string };
+export type KnownKey = { credentialId: Buffer; publicKey: Buffer; counter: bigint };
+
+/** The challenge an answer speaks of, to be compared with those that were issued. */
+export async function challengeOf(passkey: PasskeyAssertion | PasskeyAttestation): Promise<string> {
+  return await orRefuse(async () => {
+    const { challenge } = decodeClientDataJSON(passkey.response.clientDataJSON);
+    return typeof challenge === 'string' ? challenge : refuse('invalidPasskey');
+  });
+}
+
+/**
+ * Checks a new passkey: made on this domain, for this challenge, with the user verified. Statements about
+ * the make of an authenticator are not asked for: one that names a certificate is refused, not checked.
+ * Refuses `invalidPasskey`.
+ */
+export async function verifyNewPasskey(
+  passkey: PasskeyAttestation,
+  { domain, challenge }: Expected,
+): Promise<KnownKey> {
+  return await orRefuse(async () => {
+    const { transports: _hints, ...response } = passkey.response;
+    requirePlainStatement(response.attestationObject);
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...passkey, response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(response.clientDataJSON, domain),
+      expectedRPID: domain,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    });
+    if (!verified) refuse('invalidPasskey');
+    const { id, publicKey, counter } = registrationInfo.credential;
+    if (id !== passkey.id) refuse('invalidPasskey');
+    return {
+      credentialId: Buffer.from(id, 'base64url'),
+      publicKey: Buffer.from(publicKey),
+      counter: BigInt(counter),
+    };
+  });
+}
+
+/**
+ * Checks the answer of a known passkey and answers its new counter, which is higher than the last unless the
+ * authenticator does not count. Refuses `invalidPasskey`.
+ */
+export async function verifyPasskey(
+  passkey: PasskeyAssertion,
+  { domain, challenge }: Expected,
+  { credentialId, publicKey, counter }: KnownKey,
+): Promise<bigint> {
+  return await orRefuse(async () => {
+    const { userHandle, ...response } = passkey.response;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...passkey,
+        response: { ...response, ...(userHandle ? { userHandle } : {}) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(response.clientDataJSON, domain),
+      expectedRPID: domain,
+      requireUserVerification: true,
+      credential: {
+        id: credentialId.toString('base64url'),
+        publicKey: new Uint8Array(publicKey),
+        counter: Number(counter),
+      },
+    });
+    if (!verified) refuse('invalidPasskey');
+    return BigInt(authenticationInfo.newCounter);
+  });
+}
+
+/**
+ * The origin of an answer, when it is a page of this very domain that no other site frames. The port does not
+ * matter, as with cookies; without TLS browsers offer passkeys on the own machine alone.
+ */
+function originOf(clientDataJSON: string, domain: string): string {
+  const { origin, crossOrigin, topOrigin } = decodeClientDataJSON(clientDataJSON);
+  if (crossOrigin || topOrigin !== undefined) refuse('invalidPasskey');
+  const { protocol, hostname } = new URL(origin);
+  const isLocal = domain === 'localhost' || domain.endsWith('.localhost');
+  const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocal);
+  if (!isSecure || hostname !== domain) refuse('invalidPasskey');
+  return origin;
+}
+
+function requirePlainStatement(attestationObject: string): void {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = decoded.get('fmt');
+  const isPlain = format === 'none' || (format === 'packed' && !decoded.get('attStmt').get('x5c'));
+  if (!isPlain) refuse('invalidPasskey');
+}
+
+/** Whatever cannot be read or does not fit comes from the caller and is refused alike. */
+async function orRefuse<T>(check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    refuse('invalidPasskey');
+  }
+}

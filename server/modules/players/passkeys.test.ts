@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '#contracts/api/passkeys.ts';
+import { singleStatementHandle, transaction, write } from '#server/platform/database/index.ts';
+import { currentStep, totpCode } from '#server/platform/totp.ts';
+import { erasePlayer } from './erasure.ts';
+import { deleteExpiredPlayerData } from './retention.ts';
+import {
+  newPlayer,
+  ONE,
+  openPlayersApi,
+  PASSWORD,
+  type PlayersApi,
+  type Reply,
+  signIn,
+  type TestClient,
+  TWO,
+} from './testing/api.ts';
+import { type Authenticator, createAuthenticator, type Dishonesty } from './testing/authenticator.ts';
+
+let apiClient: PlayersApi;
+beforeAll(async () => {
+  apiClient = await openPlayersApi();
+});
+afterAll(() => apiClient.close());
+
+type Session = { account_id: string; auth: string };
+const creation = (reply: Reply) => reply.options as PasskeyCreationOptions;
+const request = (reply: Reply) => reply.options as PasskeyRequestOptions;
+const sessionOf = ({ account_id, auth }: Session): Session => ({ account_id, auth });
+
+/** Adds a passkey to a signed-in player, as the account page does. */
+async function addPasskey(
+  session: Session,
+  { key = createAuthenticator(), from = {}, dishonesty = {} as Dishonesty, name = '' } = {},
+) {
+  const started = await apiClient.call('startPasskey', { ...session, password: PASSWORD }, from);
+  expect(started.statusMessage).toBe('OK');
+  const passkey = key.create(creation(started), dishonesty);
+  return { key, added: await apiClient.call('addPasskey', { ...session, name, passkey }, from) };
+}
+
+/** A browser with a passkey-only account: signed in, with its session, authenticator and recovery codes. */
+async function guarded(accountId: string, contacts: { phone?: string; email?: string } = {}) {
+  const { playerId, ...signedIn } = await newPlayer(apiClient, accountId, contacts);
+  const session = sessionOf(signedIn);
+  const { key, added } = await addPasskey(session);
+  expect(added.statusMessage).toBe('OK');
+  return { playerId, session, key, codes: added.recovery_codes as string[] };
+}
+
+const start = (from: TestClient, site = ONE) => apiClient.call('startPasskeyLogin', site, from);
+const finish = (passkey: ReturnType<Authenticator['get']>, from: TestClient, site = ONE) =>
+  apiClient.call('loginPasskey', { ...site, passkey }, from);
+/** A whole sign-in from a new browser. */
+async function enter(key: Authenticator, dishonesty: Dishonesty = {}, from: TestClient = browser()) {
+  return await finish(key.get(request(await start(from)), dishonesty), from);
+}
+let browsers = 0;
+/** A new browser, at an address of its own: many failures from one address make it wait. */
+const browser = () => ({ cookies: new Map<string, string>(), address: `198.51.100.${++browsers}` });
+const removal = (session: Session, passkey_id: string, password = PASSWORD) =>
+  apiClient.call('removePasskey', { ...session, password, passkey_id });
+
+test('[A-02] a passkey signs in without name and password, and its session counts as confirmed', async () => {
+  const { session, key, codes } = await guarded('keyed', { email: 'keyed@mail.test' });
+  expect(new Set(codes).size).toBe(10);
+  expect((await apiClient.letters())[0]).toMatchObject({
+    to: 'keyed@mail.test',
+    subject: 'A passkey was added',
+  });
+  const entered = await enter(key);
+  expect(entered).toMatchObject({ statusCode: 1, user: { account_id: 'keyed' } });
+  const { user } = entered as unknown as { user: { session_token: string } };
+  const fresh = { account_id: 'keyed', auth: user.session_token };
+  const listed = (await apiClient.call('passkeys', fresh)).value as object[];
+  expect(listed).toMatchObject([{ domain: 'one.test', last_used_at: apiClient.clock.now.toISOString() }]);
+  // The factor was given by signing in: the password alone is asked for.
+  expect((await apiClient.call('startPasskey', { ...fresh, password: PASSWORD })).statusCode).toBe(1);
+  expect((await apiClient.call('secondFactor', session)).is_enabled).toBe(false);
+});
+
+test('[A-02] thief with the password: an account with a passkey asks for it, or for a recovery code once', async () => {
+  const { codes } = await guarded('asked');
+  const login = (factor_code?: string, from: TestClient = {}) =>
+    apiClient.call(
+      'login',
+      { ...ONE, account_id: 'asked', password: PASSWORD, ...(factor_code ? { factor_code } : {}) },
+      from,
+    );
+  const both = { statusMessage: 'factorNeeded', statusDetail: { methods: ['passkey', 'factor'] } };
+  expect(await login()).toMatchObject(both);
+  expect((await login('123456')).statusMessage).toBe('invalidFactor');
+  expect((await login(codes[0])).statusCode).toBe(1);
+  expect((await login(codes[0])).statusMessage).toBe('invalidFactor');
+});
+
+test('[player protection A6] step-up: password and passkey of the last ten minutes for what matters', async () => {
+  const { session, key } = await guarded('stepped', { email: 'stepped@mail.test' });
+  apiClient.later(600);
+  const renew = () => apiClient.call('renewRecoveryCodes', { ...session, password: PASSWORD });
+  expect(await renew()).toMatchObject({
+    statusMessage: 'confirmationNeeded',
+    statusDetail: { methods: ['passkey', 'factor'] },
+  });
+  const options = request(await apiClient.call('startPasskeyConfirm', session));
+  expect(options.allowCredentials).toMatchObject([{ id: key.credentialId.toString('base64url') }]);
+  const passkey = key.get(options);
+  expect((await apiClient.call('confirmPasskey', { ...session, passkey })).statusCode).toBe(1);
+  const renewed = await renew();
+  expect(new Set(renewed.recovery_codes as string[]).size).toBe(10);
+  expect((await apiClient.letters())[0]).toMatchObject({ subject: 'Your recovery codes were replaced' });
+  // The same answer once more.
+  apiClient.later(600);
+  expect((await apiClient.call('confirmPasskey', { ...session, passkey })).statusMessage).toBe(
+    'invalidPasskey',
+  );
+});
+
+test('[player protection A6] stolen session: no passkey is added or removed without password and factor', async () => {
+  const { account_id, auth } = await newPlayer(apiClient, 'bare');
+  const bare = { account_id, auth };
+  const begin = (session: Session, password: string) =>
+    apiClient.call('startPasskey', { ...session, password });
+  expect((await begin(bare, 'Wrong-pass-1')).statusMessage).toBe('wrongCredentials');
+  const { session } = await guarded('kept');
+  apiClient.later(600);
+  expect((await begin(session, PASSWORD)).statusMessage).toBe('confirmationNeeded');
+  const [row] = (await apiClient.call('passkeys', session)).value as { passkey_id: string }[];
+  expect((await removal(session, row!.passkey_id)).statusMessage).toBe('confirmationNeeded');
+  expect((await apiClient.call('startSecondFactor', { ...session, password: PASSWORD })).statusMessage).toBe(
+    'confirmationNeeded',
+  );
+  // What another session began is not finished in the stolen one.
+  const own = sessionOf(await signIn(apiClient, 'bare'));
+  const begun = creation(await begin(own, PASSWORD));
+  const passkey = createAuthenticator().create(begun);
+  expect((await apiClient.call('addPasskey', { ...bare, passkey })).statusMessage).toBe('invalidPasskey');
+});
+
+test('[P-11] the first passkey ends the other sessions; a second one does not, and brings no new codes', async () => {
+  const { account_id, auth } = await newPlayer(apiClient, 'several');
+  const session = { account_id, auth };
+  const other = await signIn(apiClient, 'several');
+  const first = await addPasskey(session, { name: 'My phone' });
+  expect((await apiClient.call('listSessions', other)).statusMessage).toBe('sessionExpired');
+  expect((await enter(first.key)).statusCode).toBe(1);
+  const second = await addPasskey(session);
+  expect(second.added).toMatchObject({ statusCode: 1, recovery_codes: [] });
+  const rows = (await apiClient.call('passkeys', session)).value as { passkey_id: string; name: string }[];
+  expect(rows.map(({ name }) => name)).toEqual(['My phone', 'Passkey']);
+  expect(((await apiClient.call('listSessions', session)).value as object[]).length).toBe(2);
+  for (const { passkey_id } of rows) expect((await removal(session, passkey_id)).statusCode).toBe(1);
+  expect((await removal(session, rows[0]!.passkey_id)).statusMessage).toBe('notFound');
+  expect((await apiClient.call('secondFactor', session)).recovery_codes_left).toBe(0);
+  expect((await enter(first.key)).statusMessage).toBe('invalidPasskey');
+});
+
+test('[A-02] replay: an answer counts once, within five minutes, in the browser that asked for it', async () => {
+  const { key } = await guarded('replayed');
+  const from = browser();
+  const answer = key.get(request(await start(from)));
+  const other = browser();
+  await start(other);
+  expect((await finish(answer, other)).statusMessage).toBe('invalidPasskey');
+  expect((await finish(answer, {})).statusMessage).toBe('invalidPasskey');
+  expect((await finish(answer, from)).statusCode).toBe(1);
+  await start(from);
+  expect((await finish(answer, from)).statusMessage).toBe('invalidPasskey');
+  const late = key.get(request(await start(from)));
+  apiClient.later(300);
+  expect((await finish(late, from)).statusMessage).toBe('invalidPasskey');
+});
+
+test('[A-02] race of fifty with one challenge: one of them signs in', async () => {
+  const { key } = await guarded('raced');
+  const from = browser();
+  const answer = key.get(request(await start(from)));
+  const replies = await Promise.all(Array.from({ length: 50 }, () => finish(answer, from)));
+  expect(replies.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
+});
+
+test('[A-02] cloned authenticator: a counter that does not rise is refused, at once or later', async () => {
+  const { key } = await guarded('cloned');
+  const copy = key.clone();
+  expect((await enter(key)).statusCode).toBe(1);
+  expect((await enter(copy)).statusMessage).toBe('invalidPasskey');
+  const twin = key.clone();
+  const [mine, theirs] = [browser(), browser()];
+  const answers = [key.get(request(await start(mine))), twin.get(request(await start(theirs)))] as const;
+  const replies = await Promise.all([finish(answers[0], mine), finish(answers[1], theirs)]);
+  expect(replies.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
+  // Passkeys that a cloud keeps in step do not count at all.
+  const { account_id, auth } = await newPlayer(apiClient, 'synced');
+  const { key: synced } = await addPasskey(
+    { account_id, auth },
+    { key: createAuthenticator({ isCounting: false }) },
+  );
+  expect((await enter(synced)).statusCode).toBe(1);
+  expect((await enter(synced.clone())).statusCode).toBe(1);
+});
+
+const CHEATS: [string, Dishonesty][] = [
+  ['phishing page', { origin: 'https://one.test.evil.example' }],
+  ['page without TLS', { origin: 'http://one.test' }],
+  ['sister domain', { origin: 'https://www.one.test' }],
+  ['key of another domain', { rpId: 'two.test', origin: 'https://one.test' }],
+  ['page in a frame of another site', { crossOrigin: true }],
+  ['person not verified', { isUserVerified: false }],
+  ['answer to another question', { type: 'payment.get' }],
+];
+test.each(CHEATS)('[A-02] %s: neither a new passkey nor a sign-in is accepted', async (_name, cheat) => {
+  const { session, key } = await guarded(`cheat-${CHEATS.findIndex(([, one]) => one === cheat)}`);
+  expect((await enter(key, cheat)).statusMessage).toBe('invalidPasskey');
+  expect((await addPasskey(session, { dishonesty: cheat })).added.statusMessage).toBe('invalidPasskey');
+  expect((await enter(key)).statusCode).toBe(1);
+});
+
+test('[A-02] another brand: passkey, challenge and credential id of one brand open nothing at the other', async () => {
+  const { session, key } = await guarded('everywhere');
+  const twin = await apiClient.module.createPlayer(
+    apiClient.db,
+    { id: 2, currency: 'PHP' },
+    { accountId: 'everywhere', password: PASSWORD },
+  );
+  const from = { ...browser(), host: 'two.test' };
+  const asked = request(await start(from, TWO));
+  expect(asked.rpId).toBe('two.test');
+  const forged = key.get(asked, { rpId: 'two.test', origin: 'https://two.test' });
+  expect((await finish(forged, from, TWO)).statusMessage).toBe('invalidPasskey');
+  // Even if the credential were registered there, one of the first brand's page does not fit the second.
+  const text = `insert into players.passkey (site_id, player_id, credential_id, public_key, counter, domain,
+      transports, name, created_at)
+    select 2, $1, credential_id, public_key, 0, 'two.test', '{}', name, created_at
+      from players.passkey where site_id = 1 and credential_id = $2`;
+  await write(singleStatementHandle(apiClient.db), { text, values: [twin, key.credentialId] });
+  const phished = key.get(request(await start(from, TWO)), { rpId: 'one.test', origin: 'https://one.test' });
+  expect((await finish(phished, from, TWO)).statusMessage).toBe('invalidPasskey');
+  // A challenge of one brand is unknown at the other.
+  const own = browser();
+  const answer = key.get(request(await start(own)));
+  expect((await finish(answer, { ...own, host: 'two.test' }, TWO)).statusMessage).toBe('invalidPasskey');
+  expect((await apiClient.call('passkeys', session)).value).toHaveLength(1);
+});
+
+test('[A-02] another domain of the brand: the passkey is not offered there, a recovery code is', async () => {
+  const { key, session, codes } = await guarded('moved');
+  const there = { host: 'other-one.test', cookies: new Map<string, string>() };
+  const site = { ...ONE, domain_name: 'other-one.test' };
+  const asked = request(await start(there, site));
+  expect(asked.rpId).toBe('other-one.test');
+  expect((await finish(key.get(asked), there, site)).statusMessage).toBe('invalidPasskey');
+  const login = (more: object = {}) =>
+    apiClient.call('login', { ...site, account_id: 'moved', password: PASSWORD, ...more }, there);
+  expect(await login()).toMatchObject({ statusDetail: { methods: ['factor'] } });
+  expect((await login({ factor_code: codes[0] })).statusCode).toBe(1);
+  const confirm = await apiClient.call('startPasskeyConfirm', session, there);
+  expect(confirm.statusMessage).toBe('notFound');
+});
+
+test('[A-02] a stranger’s passkey: neither a taken credential id nor another’s handle is accepted', async () => {
+  const victim = await guarded('victim');
+  const { account_id, auth } = await newPlayer(apiClient, 'stranger');
+  const session = { account_id, auth };
+  const taken = await addPasskey(session, { dishonesty: { credentialId: victim.key.credentialId } });
+  expect(taken.added.statusMessage).toBe('invalidPasskey');
+  const { key } = await addPasskey(session);
+  const handle = Buffer.from(victim.playerId.replaceAll('-', ''), 'hex').toString('base64url');
+  expect((await enter(key, { userHandle: handle })).statusMessage).toBe('invalidPasskey');
+  expect((await enter(key, { userHandle: undefined })).statusMessage).toBe('invalidPasskey');
+  expect((await enter(key, { credentialId: victim.key.credentialId })).statusMessage).toBe('invalidPasskey');
+  // The session of one is not confirmed with the passkey of the other.
+  const options = request(await apiClient.call('startPasskeyConfirm', session));
+  const passkey = victim.key.get(options);
+  expect((await apiClient.call('confirmPasskey', { ...session, passkey })).statusMessage).toBe(
+    'invalidPasskey',
+  );
+});
+
+test('[player protection A6] thief who began an app: its secret is no factor until the owner finishes it', async () => {
+  const { account_id, auth } = await newPlayer(apiClient, 'half-done');
+  const session = { account_id, auth };
+  const started = await apiClient.call('startSecondFactor', { ...session, password: PASSWORD });
+  await addPasskey(session);
+  const bits = [...(started.secret as string)]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const secret = Uint8Array.from(bits.match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
+  const factor_code = totpCode(secret, currentStep(apiClient.clock.now));
+  const credentials = { ...ONE, account_id, password: PASSWORD, factor_code };
+  expect((await apiClient.call('login', credentials)).statusMessage).toBe('invalidFactor');
+});
+
+test('garbage, certificates and a flood of challenges are refused', async () => {
+  const { session, key } = await guarded('flooded');
+  const certified = await addPasskey(session, { dishonesty: { statement: 'packed-with-certificate' } });
+  expect(certified.added.statusMessage).toBe('invalidPasskey');
+  const from = browser();
+  const answer = key.get(request(await start(from)));
+  for (const part of ['clientDataJSON', 'authenticatorData', 'signature'] as const) {
+    const spoiled = { ...answer, response: { ...answer.response, [part]: 'AAAA' } };
+    expect((await finish(spoiled, from)).statusMessage, part).toBe('invalidPasskey');
+  }
+  const replies = [];
+  for (let tries = 0; tries < 210; tries++) replies.push(await start({ address: '203.0.113.9' }));
+  expect(replies.at(-1)!.statusMessage).toBe('tooManyAttempts');
+  expect(replies.filter(({ statusCode }) => statusCode === 1)).toHaveLength(200);
+});
+
+test('no more than ten passkeys; one that is lost goes with an erased account, old challenges with time', async () => {
+  const { playerId, session } = await guarded('crowded');
+  for (let count = 1; count < 10; count++) await addPasskey(session);
+  const started = await apiClient.call('startPasskey', { ...session, password: PASSWORD });
+  expect(started.statusMessage).toBe('passkeyLimit');
+  apiClient.later(3600);
+  await transaction(apiClient.db, async (tx) => {
+    await deleteExpiredPlayerData(tx, apiClient.clock.now);
+    const close = "update players.player set status = 'closed', closed_at = now() where player_id = $1";
+    await write(tx, { text: close, values: [playerId] });
+    expect(await erasePlayer(tx, 1, playerId, apiClient.clock.now)).toBe(true);
+  });
+  expect(await apiClient.dump('passkey_challenge')).toEqual([]);
+  const left = await apiClient.dump('passkey');
+  expect(left.filter((row) => row.player_id === playerId)).toEqual([]);
+});
+
+test('[A-03] pre-hijacker: a passkey added before the owner’s first code goes with everything else', async () => {
+  const phone = '+639180004001';
+  await apiClient.call('signup', { ...ONE, account_id: phone, password: PASSWORD });
+  const { key } = await addPasskey(sessionOf(await signIn(apiClient, phone)));
+  await apiClient.call('requestLoginTac', { ...ONE, account_id: phone });
+  const tac = await apiClient.lastCode(phone);
+  expect(await apiClient.call('loginTac', { ...ONE, account_id: phone, tac })).toMatchObject({
+    statusCode: 1,
+    password_needed: true,
+  });
+  expect((await enter(key)).statusMessage).toBe('invalidPasskey');
+});

@@ -1,0 +1,161 @@
+import type { PasskeyAttestation, PasskeyCreationOptions, PasskeyRow } from '#contracts/api/passkeys.ts';
+import { type Db, transaction } from '#server/platform/database/index.ts';
+import type { PlayerContext } from '#server/platform/module.ts';
+import type { PlayerKey } from '#server/platform/player-key.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { lockPlayerForUpdate } from './accounts.ts';
+import type { PlayersContext } from './dependencies.ts';
+import { hasSecondFactor } from './factor-methods.ts';
+import { noteFactorChange } from './owner-notifications.ts';
+import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from './passkey-challenges.ts';
+import { challengeOf, PASSKEY_ALGORITHMS, verifyNewPasskey } from './passkey-verification.ts';
+import { deleteOrphanedCodes, issueMissingCodes } from './recovery-codes.ts';
+import { confirmOwner, markConfirmed } from './session-confirmation.ts';
+import { endSessions } from './sessions.ts';
+import { players } from './tables.ts';
+import { describeUserAgent } from './user-agent.ts';
+
+const MAX_PASSKEYS = 10;
+const MAX_NAME = 40;
+/** How a browser reaches an authenticator; others are hints we do not know. */
+const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+/** Passkeys of a player, the oldest first. */
+export async function listPasskeys(db: Db, { siteId, playerId }: PlayerKey): Promise<PasskeyRow[]> {
+  const rows = await players(db)
+    .selectFrom('passkey')
+    .select(['passkey_id', 'name', 'domain', 'created_at', 'last_used_at'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .orderBy('passkey_id')
+    .execute();
+  return rows.map(({ created_at, last_used_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? '',
+  }));
+}
+
+/** The player's passkeys of a domain, as browsers are told of them. */
+export async function passkeysOfDomain(db: Db, { siteId, playerId }: PlayerKey, domain: string) {
+  const rows = await players(db)
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('domain', '=', domain)
+    .execute();
+  return rows.map(({ credential_id, transports }) => ({
+    id: credential_id.toString('base64url'),
+    type: 'public-key' as const,
+    transports,
+  }));
+}
+
+/**
+ * Begins a new passkey on the domain of the request, with the password and, where there is one, the second
+ * factor. Refuses `passkeyLimit`, and as `confirmOwner` does.
+ */
+export async function startPasskey(
+  tools: PlayersContext,
+  context: PlayerContext,
+  password: string,
+): Promise<PasskeyCreationOptions> {
+  const { db, site, player } = context;
+  const key = keyOf(context);
+  await confirmOwner(tools, context, password);
+  if ((await listPasskeys(db, key)).length >= MAX_PASSKEYS) refuse('passkeyLimit');
+  const use = { siteId: site.id, purpose: 'add', owner: player.sessionId } as const;
+  return {
+    rp: { id: site.domain, name: site.name },
+    user: {
+      id: userHandleOf(player.id),
+      name: player.accountId,
+      displayName: player.accountId,
+    },
+    challenge: await issueChallenge(tools, db, use, player.id),
+    pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_SECONDS * 1000,
+    attestation: 'none',
+    excludeCredentials: await passkeysOfDomain(db, key, site.domain),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  };
+}
+
+/**
+ * Stores a passkey that was begun in this session and tells the owner. As first second factor it ends the
+ * other sessions; answers recovery codes where there were none. Refuses `invalidPasskey`, `passkeyLimit`.
+ */
+export async function addPasskey(
+  tools: PlayersContext,
+  context: PlayerContext,
+  name: string,
+  passkey: PasskeyAttestation,
+): Promise<string[]> {
+  const { db, site, player, request } = context;
+  const key = keyOf(context);
+  const challenge = await challengeOf(passkey);
+  const use = { siteId: site.id, purpose: 'add', owner: player.sessionId } as const;
+  if (!(await takeChallenge(tools, db, use, challenge))) refuse('invalidPasskey');
+  const made = await verifyNewPasskey(passkey, { domain: site.domain, challenge });
+  return await transaction(db, async (tx) => {
+    await lockPlayerForUpdate(tx, site.id, player.id);
+    if ((await listPasskeys(tx, key)).length >= MAX_PASSKEYS) refuse('passkeyLimit');
+    const isFirst = !(await hasSecondFactor(tx, key));
+    const now = tools.now();
+    const stored = await players(tx)
+      .insertInto('passkey')
+      .values({
+        site_id: site.id,
+        player_id: player.id,
+        credential_id: made.credentialId,
+        public_key: made.publicKey,
+        counter: made.counter,
+        domain: site.domain,
+        transports: passkey.response.transports.filter((one) => TRANSPORTS.includes(one)),
+        name: (name || describeUserAgent(request.userAgent) || 'Passkey').slice(0, MAX_NAME),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['site_id', 'credential_id']).doNothing())
+      .returning('passkey_id')
+      .execute();
+    if (stored.length === 0) refuse('invalidPasskey');
+    if (isFirst) await endSessions(tx, site.id, player.id, { allBut: player.sessionId }, 'password', now);
+    await markConfirmed(tx, site.id, player.sessionId, now);
+    await noteFactorChange(tx, tools, context, 'passkeyAdded');
+    return await issueMissingCodes(tx, tools, key);
+  });
+}
+
+/** Removes a passkey and tells the owner. Refuses `notFound`, and as `confirmOwner` does. */
+export async function removePasskey(
+  tools: PlayersContext,
+  context: PlayerContext,
+  password: string,
+  passkeyId: string,
+): Promise<void> {
+  const { db, site, player } = context;
+  await confirmOwner(tools, context, password);
+  await transaction(db, async (tx) => {
+    await lockPlayerForUpdate(tx, site.id, player.id);
+    const removed = await players(tx)
+      .deleteFrom('passkey')
+      .where('site_id', '=', site.id)
+      .where('player_id', '=', player.id)
+      .where('passkey_id', '=', passkeyId)
+      .returning('passkey_id')
+      .execute();
+    if (removed.length === 0) refuse('notFound');
+    await deleteOrphanedCodes(tx, keyOf(context));
+    await noteFactorChange(tx, tools, context, 'passkeyRemoved');
+  });
+}
+
+/** How authenticators name the account: its id, which says nothing about the person. */
+export const userHandleOf = (playerId: string): string =>
+  Buffer.from(playerId.replaceAll('-', ''), 'hex').toString('base64url');
+const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
