@@ -13,6 +13,7 @@ const NAMESPACES = [
   'messages',
   '_m',
   'account',
+  'auth',
   'cashier',
   'content',
   'game',

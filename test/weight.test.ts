@@ -13,9 +13,6 @@ import { templateFiles } from '#site/server/template-files.ts';
  * of answers need the rest of 130 KB.
  */
 const SCRIPT_BYTES = 124 * 1024;
-/** More for a home that is a sports board: prices that move and can be put on the slip. */
-const BOARD_BYTES = 2.5 * 1024;
-const BOARDS = ['sportsbook1'];
 const SCRIPTS_MAX = 16;
 const STYLE_BYTES = 25 * 1024;
 /** What any other page may ask for beyond home. */
@@ -54,7 +51,7 @@ test.each(Object.keys(THEMES))('home of %s keeps to its budget of scripts and st
   const { boot, client, scripts, styles } = filesOf(code, home);
   const all = [boot, ...scripts, client];
   expect(all.length).toBeLessThanOrEqual(SCRIPTS_MAX);
-  expect(weigh(all)).toBeLessThanOrEqual(SCRIPT_BYTES + (BOARDS.includes(code) ? BOARD_BYTES : 0));
+  expect(weigh(all)).toBeLessThanOrEqual(SCRIPT_BYTES);
   expect(weigh(styles)).toBeLessThanOrEqual(STYLE_BYTES);
 });
 

@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'messages',
   '_m',
   'account',
+  'auth',
   'cashier',
   'content',
   'game',

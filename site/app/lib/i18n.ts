@@ -1,15 +1,16 @@
 /** Areas of `screens` whose texts nobody else shows: they come with the first screen of the area. */
-const AREAS = ['account', 'cashier', 'content', 'game', 'lobby', 'rewards', 'sports'] as const;
+const AREAS = ['account', 'auth', 'cashier', 'content', 'game', 'lobby', 'rewards', 'sports'] as const;
 export const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m', ...AREAS] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /**
- * Screens that show texts of another area too: a board tells the terms of the bonuses it gives, payments tell
- * why a deposit brought nothing.
+ * Screens that also show texts of another area: the terms of the bonuses that a board gives, why a deposit
+ * brought nothing, the limit that a first deposit asks for.
  */
 const ALSO: Readonly<Record<string, readonly Namespace[]>> = {
   'rewards/leaderboard': ['content'],
   'account/transaction-history': ['cashier'],
+  'cashier/deposit': ['auth'],
 };
 
 /** The namespaces a screen needs beside `ui`. */

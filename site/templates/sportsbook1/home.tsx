@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { useLobbies } from '../../app/sections/use-lobbies.ts';
@@ -6,9 +7,14 @@ import { Amount, DateTime, Icon } from '../../app/ui/index.ts';
 import { Link } from '../../app/ui/link.tsx';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { Fixtures } from './fixtures.tsx';
 import { GameRow, SideGames } from './games.tsx';
-import { Fixtures, Matches } from './matches.tsx';
 import { OwnLine } from './own-game.tsx';
+
+/** Drawn on the server; in the browser its code comes after the page is there and wakes the prices. */
+const Matches = import.meta.env.SSR
+  ? (await import('./matches.tsx')).Matches
+  : lazy(async () => ({ default: (await import('./matches.tsx')).Matches }));
 
 /** Sections of the home page by the names that `template.ts` lists. */
 export const sections = {
@@ -35,7 +41,9 @@ function Hero({ data }: SectionProps) {
   const { game, figures } = ownGame(data);
   return (
     <div className="odds-board">
-      <Matches board={data.sportsBoard} />
+      <Suspense fallback={null}>
+        <Matches board={data.sportsBoard} />
+      </Suspense>
       {game && <OwnLine game={game} figures={figures} />}
       <Lobbies />
     </div>
