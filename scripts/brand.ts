@@ -14,6 +14,7 @@ import { listBrands, setSiteOpen } from '../server/modules/sites/index.ts';
 import { Denial } from '../server/platform/console/denial.ts';
 import type { Fields } from '../server/platform/console/module-console.ts';
 import type { Database, Tx } from '../server/platform/database/index.ts';
+import { callConsole } from './brand-call.ts';
 import { openForCommand } from './command-database.ts';
 
 const USAGE = `npm run brand -- <command>
@@ -23,6 +24,9 @@ const USAGE = `npm run brand -- <command>
   checklist CODE         what a brand has and lacks before it opens
   open CODE              opens a brand to visitors, once every required item is set up
   close CODE             closes it
+  call NAME [CODE] --as LOGIN [--file FILE] [--upload PICTURE] [--reason TEXT]
+                         any call of the console, about the brand, in the name of one of the staff: copyBrand,
+                         setBrandArchived, setSiteIdentity, saveDraft, publishItem, proposeMethod, …
   With the bundled database the server must not be running; with DATABASE_URL it may.
 
 The JSON of create, of which tagline may be empty:
@@ -74,20 +78,36 @@ async function audit(tx: Tx, siteId: number, action: string, after: Fields) {
   await recordAuditEntry(tx, { ...about, action, reason: 'npm run brand', after }, new Date());
 }
 
+async function call(opened: Awaited<ReturnType<typeof openForCommand>>): Promise<unknown> {
+  const brands = await listBrands(opened.database.db, new Date());
+  const brand = brands.find(({ code }) => code === about);
+  if (about && !brand) throw new Error(`there is no brand ${about}`);
+  const { as: login, file, upload, reason } = values;
+  return await callConsole(opened, brand?.site_id, { name: subject, login, file, upload, reason });
+}
+
+const option = { type: 'string', default: '' } as const;
 const { values, positionals } = parseArgs({
-  options: { file: { type: 'string', default: '' } },
+  options: {
+    ...{ file: option, as: option, upload: option },
+    reason: { type: 'string', default: 'npm run brand' },
+  },
   allowPositionals: true,
 });
-const [command = '', subject = ''] = positionals;
+const [command = '', subject = '', about = ''] = positionals;
 const needsCode = ['show', 'checklist', 'open', 'close'].includes(command);
-const isRight = command === 'list' || (command === 'create' && values.file) || (needsCode && subject);
+const isCall = command === 'call' && subject !== '' && values.as !== '';
+const isRight =
+  command === 'list' || isCall || (command === 'create' && values.file) || (needsCode && subject);
 if (!isRight) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
   const opened = await openForCommand();
   try {
-    console.log(JSON.stringify(await run(opened, command, subject, values.file), null, 2));
+    const answer = isCall ? await call(opened) : await run(opened, command, subject, values.file);
+    console.log(JSON.stringify(answer, null, 2));
+    if ((answer as { ok?: boolean }).ok === false) process.exitCode = 1;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     console.error(error instanceof Denial ? `${why} ${JSON.stringify(error.detail)}` : why);

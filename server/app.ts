@@ -56,6 +56,7 @@ export function createApplication(options: ApplicationOptions): Application {
     }),
     operations: async (request) => operations.fetch(request),
     ...named,
+    modules,
     events: modules.flatMap((module) => module.events ?? []),
     metrics,
   };

@@ -18,30 +18,31 @@ export const domainName = z
   .max(253)
   .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
 
+const brandFields = z.object({
+  /** `external_id` on the wire; never changed. */
+  code: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9][a-z0-9-]{1,63}$/),
+  name: z.string().trim().min(1).max(100),
+  tagline: z.string().trim().max(100),
+  domains: z.array(domainName).min(1).max(20),
+  currency: z.enum(BRAND_CURRENCIES as [Currency, ...Currency[]]),
+  /** The first is the default; only languages whose texts are complete. */
+  languages: z.array(z.enum(COMPLETE_LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]])).min(1),
+  jurisdiction: z.enum(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Jurisdiction[]]),
+  template: z.string().max(32),
+  colour: z.string().max(32),
+  registration: z.enum(REGISTRATION_MODES),
+  /** Missions, wheels and the rewards icon. */
+  gamify: z.boolean().default(true),
+  /** Offers the house sportsbook from the first day. */
+  sportsbook: z.boolean().default(false),
+});
+
 /** What a new brand is; everything else has a default and a screen of its own. */
-export const newBrand = z
-  .object({
-    /** `external_id` on the wire; never changed. */
-    code: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .regex(/^[a-z0-9][a-z0-9-]{1,63}$/),
-    name: z.string().trim().min(1).max(100),
-    tagline: z.string().trim().max(100),
-    domains: z.array(domainName).min(1).max(20),
-    currency: z.enum(BRAND_CURRENCIES as [Currency, ...Currency[]]),
-    /** The first is the default; only languages whose texts are complete. */
-    languages: z.array(z.enum(COMPLETE_LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]])).min(1),
-    jurisdiction: z.enum(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Jurisdiction[]]),
-    template: z.string().max(32),
-    colour: z.string().max(32),
-    registration: z.enum(REGISTRATION_MODES),
-    /** Missions, wheels and the rewards icon. */
-    gamify: z.boolean().default(true),
-    /** Offers the house sportsbook from the first day. */
-    sportsbook: z.boolean().default(false),
-  })
+export const newBrand = brandFields
   .refine(({ template, colour }) => coloursOf(template).includes(colour), { path: ['colour'] })
   .refine(({ domains }) => new Set(domains).size === domains.length, { path: ['domains'] })
   .refine(({ languages }) => new Set(languages).size === languages.length, { path: ['languages'] });
@@ -85,6 +86,22 @@ export const createBrand = definePlatformWrite({
   input: { request_id: uuid, brand: newBrand },
   output: { site_id: z.int() },
   errors: ['domainTaken', 'brandTaken'],
+});
+
+/** What a copy does not take from its original. */
+export const brandCopy = brandFields
+  .pick({ code: true, name: true, domains: true })
+  .refine(({ domains }) => new Set(domains).size === domains.length, { path: ['domains'] });
+
+/** The copy is closed, in the original's currency. Ways to pay are copied closed. */
+export const copyBrand = definePlatformWrite({
+  path: 'brands/copy',
+  summary:
+    'Copy the settings and content of a brand; never its players, staff, money, keys or offers with a budget.',
+  needs: ['sites', 'write'],
+  input: { request_id: uuid, from: z.int().positive(), copy: brandCopy },
+  output: { site_id: z.int() },
+  errors: ['domainTaken', 'brandTaken', 'notFound'],
 });
 
 /** Without these a brand does not open. */

@@ -57,6 +57,7 @@ export const consoleApi = {
 
   brands: brands.brands,
   createBrand: brands.createBrand,
+  copyBrand: brands.copyBrand,
   brandChecklist: brands.brandChecklist,
   setBrandOpen: brands.setBrandOpen,
   setBrandDomains: brands.setBrandDomains,

@@ -17,6 +17,7 @@ import type { Origin } from '../platform/http/api.ts';
 import type { Admitted } from '../platform/http/live-admission.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { Module } from '../platform/module.ts';
 
 export type Application = {
   /** Every door of the API: /api, /healthz, /readyz, /dev; /metrics for who sits at the machine. */
@@ -45,5 +46,7 @@ export type Application = {
   ledgerHeads: LedgerHeads;
   outbox: Outbox;
   events: EventHandlers[];
+  /** All of them, for what each adds to a whole. */
+  modules: readonly Module[];
   metrics: Metrics;
 };

@@ -114,14 +114,18 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     drafts,
     createReportsModule({ clock, findBets: findSportsBets }),
     documents,
-    createBrands(config, secretKey),
+    createBrands(config, secretKey, () => modules),
   ]);
   return { players, cashier, bonuses, providers, ...games, operators, documents, media, drafts, modules };
 }
 
-function createBrands(config: ApplicationOptions['config'], secretKey: Buffer) {
+function createBrands(
+  config: ApplicationOptions['config'],
+  secretKey: Buffer,
+  modules: () => readonly Module[],
+) {
   const sendsMessages = config.MODE === 'demo' || config.MESSAGES_URL !== undefined;
-  return createBrandsModule({ sendsMessages, installationId: installationIdOf(secretKey) });
+  return createBrandsModule({ sendsMessages, installationId: installationIdOf(secretKey), modules });
 }
 
 /** Languages a site offers, the default first. */

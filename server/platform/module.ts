@@ -5,6 +5,7 @@ import type { Db } from './database/index.ts';
 import type { EventHandlers } from './events/index.ts';
 import type { RequestInfo, ResponseHeaders } from './http/request.ts';
 import type { PersonalDataSection } from './personal-data.ts';
+import type { SiteCopy } from './site-copy.ts';
 import type { SiteRef } from './site-ref.ts';
 
 export type { SiteRef } from './site-ref.ts';
@@ -39,6 +40,8 @@ export type Module = {
   console?: ModuleConsole;
   /** What it keeps about a player, for the copy a player may take away. */
   personal?: readonly PersonalDataSection[];
+  /** Settings and content that a copy of a brand begins with. */
+  siteCopy?: SiteCopy;
 };
 
 export function defineModule(module: Module): Module {

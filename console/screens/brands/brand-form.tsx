@@ -22,7 +22,7 @@ const REGISTRATION = [
 ];
 
 /** `Red Lintel` → `red-lintel`. */
-const codeOf = (name: string): string =>
+export const codeOf = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFKD')
@@ -237,9 +237,9 @@ const FIELDS: Record<string, string> = {
   name: 'Enter a name of up to 100 characters.',
 };
 
-function refusalOf({ error, detail }: { error: string; detail: unknown }): Refused {
+export function refusalOf({ error, detail }: { error: string; detail: unknown }): Refused {
   const { fields = [], domain = '' } = (detail || {}) as { fields?: { field: string }[]; domain?: string };
-  const field = fields[0]?.field.replace(/^brand\./, '').split('.')[0] ?? '';
+  const field = fields[0]?.field.replace(/^(brand|copy)\./, '').split('.')[0] ?? '';
   const text = (error === 'invalidRequest' && FIELDS[field]) || errorText(error);
   return { text: domain ? `${text} (${domain})` : text, field };
 }

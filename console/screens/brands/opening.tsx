@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasAccess } from '#contracts/console/rights.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
@@ -7,13 +8,14 @@ import { Button, Missing, Page } from '../../ui/parts.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BrandState } from './brands.tsx';
 import { Checklist, type CheckName } from './checklist.tsx';
+import { CopyAction } from './copy.tsx';
 import { Domains } from './domains.tsx';
 
 /** What the brand has and lacks, its domains, and the switch that opens it to visitors. */
 export default function Opening() {
-  const { site, may } = useSession();
+  const { me, site, may } = useSession();
   const { data, error, reload } = useRead('brandChecklist', {});
-  const [act, setAct] = useState<'open' | 'archive'>();
+  const [act, setAct] = useState<'open' | 'archive' | 'copy'>();
   if (!data) return <Missing error={error} />;
   const isClosed = data.state === 'closed';
   const isArchived = data.state === 'archived';
@@ -26,6 +28,9 @@ export default function Opening() {
       actions={
         mayWrite && (
           <>
+            {hasAccess(me.everywhere, 'sites', ['write']) && (
+              <Button onClick={() => setAct('copy')}>Copy the brand …</Button>
+            )}
             {(isClosed || isArchived) && (
               <Button onClick={() => setAct('archive')}>
                 {isArchived ? 'Restore the brand …' : 'Archive the brand …'}
@@ -61,6 +66,7 @@ export default function Opening() {
         <Domains domains={data.domains} onDone={() => void reload()} />
       </div>
       {act === 'open' && <OpenAction isClosed={isClosed} onClose={close} />}
+      {act === 'copy' && <CopyAction onClose={close} />}
       {act === 'archive' && <ArchiveAction isArchived={isArchived} onClose={close} />}
     </Page>
   );

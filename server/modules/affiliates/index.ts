@@ -36,6 +36,7 @@ export type { AffiliateRow, FlagRow, StatementRow } from './tables.ts';
 export const affiliatesModule: Module = defineModule({
   name: 'affiliates',
   console: affiliatesConsole,
+  siteCopy: { tables: [{ table: 'affiliates.programme' }] },
   events: {
     'player.registered': { 'affiliates.attribute': recordAttribution },
     'round.settled': { 'affiliates.round': trackRound },

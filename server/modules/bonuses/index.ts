@@ -88,6 +88,7 @@ export function createBonusesModule({
     ...defineModule({
       name: 'bonuses',
       personal: personalData,
+      siteCopy: { tables: [{ table: 'bonuses.grant_policy' }] },
       handlers: createBonusRoutes({ levelOf, clock, countAttempt: countTry }),
       events: {
         'round.settled': { 'bonuses.progress': recordWagering },

@@ -4,6 +4,7 @@ import type { ConsoleHandlers, ModuleConsole } from '#server/platform/console/mo
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { PublicRequestOptions } from '#server/platform/external/public-request.ts';
+import type { Module } from '#server/platform/module.ts';
 import { liabilityAt } from '../ledger/index.ts';
 import {
   addDomain,
@@ -15,6 +16,7 @@ import {
   setSiteOpen,
 } from '../sites/index.ts';
 import { checklistOf, openBrand } from './checklist.ts';
+import { copyBrand } from './copy.ts';
 import { createBrand } from './creation.ts';
 import { checkDomain } from './domain-check.ts';
 import { type BrandForm, brandOf } from './form.ts';
@@ -38,17 +40,28 @@ export type BrandsDeps = {
   sendsMessages: boolean;
   /** What every process of this installation answers at `/healthz/installation`. */
   installationId: string;
+  /** Every module, for what each gives a copied brand; asked when a call comes. */
+  modules(): readonly Module[];
   /** For tests. */
   requests?: PublicRequestOptions;
 };
 
 /** What the console asks of brands. */
-const createBrandHandlers = ({ sendsMessages }: BrandsDeps): ConsoleHandlers => ({
+const createBrandHandlers = ({ sendsMessages, modules }: BrandsDeps): ConsoleHandlers => ({
   brands: async (_, { db, now }) => ({ value: await listBrands(db, now) }),
   async createBrand({ brand }, { tx }) {
     await requireFreeNames(tx, brand);
     const siteId = await createBrand(tx, brandOf(brand));
     const after = { ...brand, domains: [...brand.domains], languages: [...brand.languages] };
+    return { answer: { site_id: siteId }, change: { subject: `site:${siteId}`, after, siteId } };
+  },
+  async copyBrand({ from, copy }, { tx, now }) {
+    const [original] = await listBrands(tx, now, from);
+    if (!original) deny('notFound');
+    await requireFreeNames(tx, copy);
+    const names = { externalId: copy.code, name: copy.name, domains: copy.domains };
+    const siteId = await copyBrand(tx, from, names, copiesOf(modules()));
+    const after = { from: original.code, ...copy, domains: [...copy.domains] };
     return { answer: { site_id: siteId }, change: { subject: `site:${siteId}`, after, siteId } };
   },
   async brandChecklist(_, { db, site, now }) {
@@ -101,6 +114,10 @@ const createDomainHandlers = ({ installationId, requests }: BrandsDeps): Console
     };
   },
 });
+
+/** What each module gives a copied brand. */
+export const copiesOf = (modules: readonly Module[]) =>
+  modules.flatMap(({ siteCopy }) => (siteCopy ? [siteCopy] : []));
 
 /** Denies to archive a brand that is open, or one that owes players money. */
 export async function requireEmpty(tx: Tx, siteId: number, { state }: BrandItem, now: Date): Promise<void> {

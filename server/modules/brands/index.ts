@@ -8,5 +8,6 @@ export function createBrandsModule(deps: BrandsDeps): Module {
 
 export { checklistOf, openBrand } from './checklist.ts';
 export { requireFreeNames } from './console.ts';
+export { copyBrand } from './copy.ts';
 export { createBrand, type NewBrand } from './creation.ts';
 export { type BrandForm, brandOf } from './form.ts';

@@ -9,6 +9,7 @@ import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createClosureRoutes } from './account-closure.ts';
 import { createCashierConsole } from './console/index.ts';
+import { cashierCopy } from './copy.ts';
 import { expireDeposits } from './deposits/expiry.ts';
 import { openHighLimitCase } from './deposits/high-limits.ts';
 import { createDepositRoutes } from './deposits/routes.ts';
@@ -107,6 +108,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
       },
       events: createEventHandlers(deps, gateways, now),
       console: createCashierConsole({ review, numbers, sealing: gatewaySealing, gateways }),
+      siteCopy: cashierCopy,
     }),
     review,
     async runScheduled() {

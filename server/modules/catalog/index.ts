@@ -8,6 +8,13 @@ export const catalogModule = defineModule({
   name: 'catalog',
   handlers,
   console: catalogConsole,
+  siteCopy: {
+    tables: [
+      { table: 'catalog.site_game' },
+      { table: 'catalog.site_list' },
+      { table: 'catalog.provider_offer' },
+    ],
+  },
   events: defineHandlers({ 'round.settled': { 'catalog.count_round': recordPlay } }),
 });
 

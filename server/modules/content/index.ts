@@ -23,6 +23,18 @@ export function createContentModule({ countFromNetwork: countFromPlace }: Conten
       'player.erased': { 'content.erased': eraseInbox },
     },
     console: createContentConsole(),
+    // Scripts of analytics report to the original's accounts, and two people approve them brand by brand.
+    siteCopy: {
+      tables: [
+        { table: 'content.page' },
+        { table: 'content.article', set: { article_id: 'uuidv7()' } },
+        { table: 'content.slide' },
+        { table: 'content.home_layout' },
+        { table: 'content.seo' },
+        { table: 'content.partner' },
+        { table: 'content.social_account' },
+      ],
+    },
   });
 }
 

@@ -44,7 +44,7 @@ export function createDraftsModule({ modules, languagesOf }: DraftsDeps): Drafts
     ],
   };
   return {
-    ...defineModule({ name: 'drafts', console }),
+    ...defineModule({ name: 'drafts', console, siteCopy: { tables: [{ table: 'drafts.policy' }] } }),
     publishDue: (database, now) => publishDue(database, findKind, now),
   };
 }

@@ -3,6 +3,7 @@ import type { Files } from '../../platform/files/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { deleteRemovedAssets } from './assets.ts';
 import { createMediaConsole } from './console.ts';
+import { mediaCopy } from './copy.ts';
 import { createPictureRouter, type PictureRouteOptions } from './routes.ts';
 
 export type MediaModule = Module & {
@@ -15,7 +16,7 @@ export type MediaModule = Module & {
 /** Pictures that operators upload. */
 export function createMediaModule({ files }: { files: Files }): MediaModule {
   return {
-    ...defineModule({ name: 'media', console: createMediaConsole(files) }),
+    ...defineModule({ name: 'media', console: createMediaConsole(files), siteCopy: mediaCopy(files) }),
     pictures: (options) => createPictureRouter({ ...options, files }),
     deleteRemoved: (db, now) => deleteRemovedAssets(db, files, now),
   };

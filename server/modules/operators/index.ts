@@ -5,6 +5,7 @@ import { defineModule, type Module } from '#server/platform/module.ts';
 import { createHasher } from '../players/index.ts';
 import { deleteOldAttempts } from './attempts.ts';
 import { recordAuditEntry, significantStaffEvents } from './audit.ts';
+import { openCommandSession } from './command-session.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { beginEnrolment, completeEnrolment, deleteExpiredEnrolments, enrolmentState } from './enrolment.ts';
 import { fileIntegrityQueue, significantFileEvents } from './file-integrity.ts';
@@ -22,6 +23,7 @@ import { createTotpEncryption } from './totp-encryption.ts';
 
 export { base32, currentStep, totpCode } from '../../platform/totp.ts';
 export { recordAuditEntry, verifyChain } from './audit.ts';
+export { COMMAND_ADDRESS } from './command-session.ts';
 export { rolesOnSite } from './sessions.ts';
 export type { NewStaff } from './staff.ts';
 
@@ -49,6 +51,11 @@ export type OperatorsModule = Module & {
   inviteStaff(
     staff: Pick<NewStaff, 'login' | 'name' | 'roles'>,
   ): Promise<{ staffId: string; token: string } | undefined>;
+  /**
+   * A session of an account that is not disabled, for a command on the server's own machine: its calls have
+   * that person's rights and are written to the audit log under that name. Undefined when there is none.
+   */
+  openCommandSession(login: string): Promise<{ cookie: string; token: string } | undefined>;
   /** Which of these logins have an account that is not disabled. */
   findOpenLogins(logins: readonly string[]): Promise<string[]>;
   /**
@@ -93,6 +100,7 @@ export function createOperatorsModule({
     staffing: staffCallsOf(tools),
     createStaff: (staff) => createStaff(tools, staff),
     inviteStaff: (staff) => inviteStaff(tools, staff),
+    openCommandSession: (login) => openCommandSession(tools, login),
     findOpenLogins: (logins) => findOpenLogins(tools.db, logins),
     revokeStaff: (logins, reason) => revokeStaff(tools, logins, reason),
     issueSetupToken: () => issueSetupToken(tools),

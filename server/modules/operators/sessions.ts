@@ -28,7 +28,7 @@ const cookieOf = (secret: string, seconds: number): string =>
 export async function openSession(
   tx: Tx,
   staffId: string,
-  request: RequestInfo,
+  request: Pick<RequestInfo, 'address'>,
   now: Date,
 ): Promise<{ cookie: string; token: string }> {
   const secret = randomBytes(32).toString('base64url');

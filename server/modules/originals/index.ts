@@ -57,6 +57,13 @@ export function createOriginalsModule({ secretKey }: { secretKey: Buffer }): Ori
   const module = defineModule({
     name: 'originals',
     console: originalsConsole,
+    siteCopy: {
+      tables: [
+        { table: 'originals.game_cycle' },
+        { table: 'originals.exposure_policy' },
+        { table: 'originals.game_settings' },
+      ],
+    },
     handlers: {
       openGame: openGame(seal),
       playRound: playRound(seal),

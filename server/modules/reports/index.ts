@@ -37,5 +37,6 @@ export function createReportsModule({
       'player.erased': { 'reports.erased': erasePlayerName },
     },
     console: reportsConsole,
+    siteCopy: { tables: [{ table: 'reports.ngr_deductions' }] },
   });
 }

@@ -69,6 +69,15 @@ export function createRewardsModule({
     name: 'rewards',
     personal: personalData,
     console: createRewardsConsole(findGame),
+    siteCopy: {
+      tables: [
+        { table: 'rewards.programme' },
+        { table: 'rewards.level' },
+        { table: 'rewards.level_gift' },
+        { table: 'rewards.token_rule' },
+        { table: 'rewards.referral_rule' },
+      ],
+    },
     handlers: {
       vip: createVipRoutes(clock),
       vipProgramme,

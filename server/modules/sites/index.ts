@@ -10,6 +10,7 @@ export const sitesModule = defineModule({ name: 'sites', console: sitesConsole }
 export { listBrands, lockBrandNames } from './brands.ts';
 export { type OnSiteChange, type SiteWatch, watchSiteChanges } from './change-listener.ts';
 export { announceChange, announceChangeToAll } from './changes.ts';
+export { type CopyNames, copySite } from './copy.ts';
 export { isWatched } from './data-versions.ts';
 export { findSiteByDomain, findSiteByExternalId, findSiteById, listSites } from './directory.ts';
 export { addDomain, isServedDomain, listDomains, removeDomain } from './domains.ts';

@@ -42,6 +42,7 @@ export function createSportsbookModule({
     name: 'sportsbook',
     handlers: { ...createEventRoutes(now), ...createTicketRoutes(now), ...createCashOutRoutes(now) },
     personal: personalData,
+    siteCopy: { tables: [{ table: 'sportsbook.terms' }] },
     console: {
       handlers: {
         ...fixtureHandlers,

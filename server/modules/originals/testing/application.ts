@@ -116,12 +116,14 @@ const internalsOf = ({
   operators,
   rooms,
   admit,
+  modules,
 }: ReturnType<typeof createApplication>) => ({
   cashier,
   originals,
   operators,
   rooms,
   admit,
+  modules,
 });
 
 function requestOf(host: string, path: string, input: object): Request {

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { ConsoleCall } from '../contracts/console/call.ts';
+import { consoleApi } from '../contracts/console/index.ts';
+import { type Application, consoleHosts, createApplication } from '../server/app.ts';
+import { COMMAND_ADDRESS } from '../server/modules/operators/index.ts';
+import { readSecretKey } from '../server/platform/config/secret-key.ts';
+import { createLog } from '../server/platform/log.ts';
+import type { openForCommand } from './command-database.ts';
+
+export type CallOptions = {
+  /** Name of the call, as in `contracts/console/index.ts`. */
+  name: string;
+  /** Login of the person in whose name it is made. */
+  login: string;
+  /** JSON of its fields; `-` reads standard input; empty: none. */
+  file: string;
+  /** A picture, for calls that take one. */
+  upload: string;
+  reason: string;
+};
+
+/**
+ * Makes a call of the console as one of the staff, with that person's rights, checks and audit entries, and
+ * answers what the console would be answered.
+ */
+export async function callConsole(
+  { database, config }: Awaited<ReturnType<typeof openForCommand>>,
+  siteId: number | undefined,
+  { name, login, file, upload, reason }: CallOptions,
+): Promise<unknown> {
+  const call = (consoleApi as Record<string, ConsoleCall>)[name];
+  if (!call || call.kind === 'session') throw new Error(`there is no call ${name}`);
+  const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
+  const application = createApplication({ database, config, secretKey, log: createLog('warn') });
+  const session = await application.operators.openCommandSession(login);
+  if (!session) throw new Error(`there is no account ${login}, or it is disabled`);
+  const [host = ''] = consoleHosts(config);
+  const headers = {
+    ...{ host, 'content-type': 'application/json', 'x-console-token': session.token },
+    cookie: session.cookie.split(';')[0]!,
+  };
+  const post = async (path: string, input: object): Promise<unknown> => {
+    const request = new Request(`http://${host}${path}`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(input) },
+    });
+    return await (await application.fetch(request, ORIGIN)).json();
+  };
+  try {
+    return await post(call.path, {
+      ...(call.scope === 'site' && siteId !== undefined && { site_id: siteId }),
+      ...('request_id' in call.input.shape && { request_id: randomUUID() }),
+      ...(call.kind === 'write' && { reason }),
+      ...(upload && { name: basename(upload), file: (await readFile(upload)).toString('base64') }),
+      ...(file &&
+        (JSON.parse(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')) as object)),
+    });
+  } finally {
+    await post(consoleApi.signOut.path, {});
+  }
+}
+
+const ORIGIN: Parameters<Application['fetch']>[1] = { peer: COMMAND_ADDRESS };

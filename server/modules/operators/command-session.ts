@@ -1,0 +1,23 @@
+import { transaction } from '#server/platform/database/index.ts';
+import type { OperatorsContext } from './dependencies.ts';
+import { openSession } from './sessions.ts';
+import { tables } from './tables.ts';
+
+/** What the audit log shows as the address of a command's calls. */
+export const COMMAND_ADDRESS = 'command';
+
+/** Opens a session without password and code: who runs a command already has the database and its keys. */
+export async function openCommandSession(
+  { db, now }: Pick<OperatorsContext, 'db' | 'now'>,
+  login: string,
+): Promise<{ cookie: string; token: string } | undefined> {
+  return await transaction(db, async (tx) => {
+    const staff = await tables(tx)
+      .selectFrom('staff')
+      .select('staff_id')
+      .where('login', '=', login)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+    return staff && (await openSession(tx, staff.staff_id, { address: COMMAND_ADDRESS }, now()));
+  });
+}

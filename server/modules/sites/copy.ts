@@ -1,0 +1,30 @@
+import { type Tx, write } from '../../platform/database/index.ts';
+import { copyTable } from '../../platform/site-copy.ts';
+import { addDomain } from './domains.ts';
+
+/** What a copy does not take from its original. */
+export type CopyNames = { externalId: string; name: string; domains: readonly string[] };
+
+/**
+ * Opens a closed site with the settings, languages and menus of another one, and answers its id. Expiry,
+ * maintenance and apps belong to the original. Fails when the external id or a domain is taken.
+ */
+export async function copySite(
+  tx: Tx,
+  siteId: number,
+  { externalId, name, domains }: CopyNames,
+): Promise<number> {
+  const settings = `currency, theme_code, theme_color, jurisdiction, licence, licence_text, registration,
+    logo1, logo2, logo3, logo_text, manifest_icon, gamify_status, sportsbook, root_redirect,
+    show_bf_ann_modal, live_chat_status, live_chat_id, live_chat_image`;
+  const [row] = await write<{ site_id: number }>(tx, {
+    text: `insert into sites.site (external_id, name, aff_domain, status, ${settings})
+      select $2, $3, $4, 0, ${settings} from sites.site where site_id = $1 returning site_id`,
+    values: [siteId, externalId, name, domains[0]],
+  });
+  if (!row) throw new Error(`there is no site ${siteId}`);
+  for (const domain of domains) await addDomain(tx, row.site_id, domain);
+  for (const table of ['sites.language', 'sites.menu_entry'])
+    await copyTable(tx, { table }, siteId, row.site_id);
+  return row.site_id;
+}
