@@ -95,6 +95,9 @@ const NUMBERED: Partial<Record<ConsoleCallName, Maker>> = {
   }),
   draftCampaign: async (office) => ({ input: campaignOf(office) }),
   createBrand: async () => ({ input: { brand: brandForm('numbered') } }),
+  copyBrand: async ({ siteId }) => ({
+    input: { from: siteId, copy: { code: 'copied', name: 'Copied', domains: ['copied.example'] } },
+  }),
   importFixtures: async () => ({
     input: {
       ...{ format: 'csv', category: 'Test', dry: false },

@@ -150,8 +150,7 @@ test('a copied brand shows its own files of pictures', async () => {
     await run(tx, {
       text: `insert into media.asset (site_id, asset_id, name, width, height, alt, thumbnail, uploaded_by,
           uploaded_at)
-        values ($1, $2, 'logo', 480, 120, '{}', '\\x00', $3, now()), ($4, $2, 'logo', 480, 120, '{}', '\\x00', $3,
-          now())`,
+        select site, $2, 'logo', 480, 120, '{}', '\\x00', $3, now() from unnest(array[$1, $4]::int[]) site`,
       values: [original, asset, by, original + 1],
     });
     await run(tx, {

@@ -1,4 +1,5 @@
 import { defineModule, type Module } from '../../platform/module.ts';
+import type { SiteCopy } from '../../platform/site-copy.ts';
 import type { SeedPairs } from '../originals/index.ts';
 import { createRewardsConsole } from './console/index.ts';
 import { addDeposit, addRoundTurnover, removeDeposit, removeRoundTurnover } from './event-handlers.ts';
@@ -54,6 +55,17 @@ export { upsertWheel, type WheelLimits } from './wheel/wheels.ts';
  * `identityWanted` is the identity level that payouts of a site require; `clock` (milliseconds) is for tests
  * of days and months.
  */
+/** Offers with a budget are left out: two people agree to each. */
+const PROGRAMME_COPY: SiteCopy = {
+  tables: [
+    { table: 'rewards.programme' },
+    { table: 'rewards.level' },
+    { table: 'rewards.level_gift' },
+    { table: 'rewards.token_rule' },
+    { table: 'rewards.referral_rule' },
+  ],
+};
+
 export function createRewardsModule({
   seedPairs,
   findGame,
@@ -69,15 +81,7 @@ export function createRewardsModule({
     name: 'rewards',
     personal: personalData,
     console: createRewardsConsole(findGame),
-    siteCopy: {
-      tables: [
-        { table: 'rewards.programme' },
-        { table: 'rewards.level' },
-        { table: 'rewards.level_gift' },
-        { table: 'rewards.token_rule' },
-        { table: 'rewards.referral_rule' },
-      ],
-    },
+    siteCopy: PROGRAMME_COPY,
     handlers: {
       vip: createVipRoutes(clock),
       vipProgramme,
