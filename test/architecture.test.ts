@@ -67,7 +67,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
   'demo/world': { roots: ['contracts', 'games', 'odds', 'server'], packages: ['node:', 'zod', 'hono'] },
   'demo/art': {
     roots: ['contracts', 'games', 'demo/world'],
-    packages: ['node:', 'sharp', 'opentype.js', 'thumbhash', '@fontsource'],
+    packages: ['node:', 'sharp', 'opentype.js', 'subset-font', 'thumbhash', '@fontsource'],
   },
   'demo/launch': { roots: ['server', 'demo/world'], packages: ['node:', 'zod'] },
   demo: { roots: ['server', 'demo/world'], packages: [] },

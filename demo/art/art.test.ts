@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { THEMES } from '#contracts/values/themes.ts';
 import { coverSources } from '#site/app/lib/images.ts';
+import { demoBrands } from '../world/brands/index.ts';
 import { demoGames, demoLists, demoThemes } from '../world/games/index.ts';
 import { bannerSvg, banners } from './banner.ts';
 import { buildArt } from './build.ts';
@@ -13,6 +15,7 @@ import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';
 import { slotDrawings, slotSkins } from './slot-skins.ts';
 import { symbolNames, symbolSvg } from './symbols.ts';
+import { wordmark } from './wordmark.ts';
 
 const keyOf = (text: string) => text.length + text.slice(-4000);
 
@@ -92,12 +95,20 @@ test('each drawing of the other slots stands in the repository as it is drawn', 
   }
 });
 
-test('a logo is outlines only: no font, no script', () => {
+test('a logo is outlines only: no font, no script', async () => {
   for (const mark of Object.keys(marks) as (keyof typeof marks)[]) {
     const colours = { mark: '#c8a45c', accent: '#0f5c43', ink: '#f3ead6' };
-    const logo = brandLogo({ code: mark, name: 'Quay & Lamp', mark, colours });
+    const logo = await brandLogo({ code: mark, name: 'Quay & Lamp', template: 'casino1', mark, colours });
     for (const svg of Object.values(logo)) expect(svg).not.toMatch(/<text|<script|NaN|undefined/);
   }
+});
+
+test('no two houses share a mark, and each sets its name in the face of its own template', async () => {
+  const houses = demoBrands(new Date(0)).filter(({ code, theme }) => code === theme.code);
+  expect(houses.length).toBe(Object.keys(THEMES).length);
+  expect(new Set(houses.map(({ logo }) => logo.mark)).size).toBe(houses.length);
+  const names = await Promise.all(houses.map(({ theme }) => wordmark(theme.code, 'Quay')));
+  expect(new Set(names.map(({ d }) => d)).size).toBe(houses.length);
 });
 
 test('a build writes what pages ask for, nothing more, and a manifest; drafts are drawn again, what is drawn stays', async () => {

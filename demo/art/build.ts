@@ -123,7 +123,9 @@ export interface BuildArtOptions {
 
 /** Logos are few and cheap; they are drawn again when a brand or the marks change. */
 async function refreshLogos(brands: readonly LogoBrand[], outDir: string): Promise<void> {
-  const sources = ['logos.ts', 'marks.ts'].map((name) => readFileSync(path.join(here, name), 'utf8'));
+  const sources = ['logos.ts', 'marks.ts', 'wordmark.ts'].map((name) =>
+    readFileSync(path.join(here, name), 'utf8'),
+  );
   const stamp = createHash('sha256')
     .update(JSON.stringify([sources, brands]))
     .digest('hex');

@@ -2,15 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { darken, luminance } from './draw/colour.ts';
-import { createRng } from './draw/random.ts';
 import { n } from './draw/shapes.ts';
-import { type Face, face } from './draw/title.ts';
 import { type MarkName, marks } from './marks.ts';
+import { wordmark } from './wordmark.ts';
 
 export interface LogoBrand {
   /** Folder name below brands/. */
   code: string;
   name: string;
+  /** Whose display face sets the name. */
+  template: string;
   mark: MarkName;
   /** Hex: the mark, its second colour and the lettering. */
   colours: { mark: string; accent: string; ink: string };
@@ -28,35 +29,30 @@ export interface BrandLogo {
   mark: string;
 }
 
-const faces: readonly Face[] = ['russo', 'cinzel', 'zilla', 'lilita', 'bungee'];
-
-/** The lettering as one path whose capitals are `height` high. */
-function lettering(brand: LogoBrand, height: number): { d: string; width: number } {
-  const font = face(createRng(`logo ${brand.code}`).pick(faces));
-  const caps = font.getPath('H', 0, 0, 100).getBoundingBox();
-  const size = (height / (caps.y2 - caps.y1)) * 100;
-  const drawn = font.getPath(brand.name, 0, 0, size);
-  const at = (x: number, y: number) => `${n(x)} ${n(y)}`;
-  const d = drawn.commands
-    .map((c) => {
-      if (c.type === 'Z') return 'Z';
-      if (c.type === 'C') return `C${at(c.x1, c.y1)} ${at(c.x2, c.y2)} ${at(c.x, c.y)}`;
-      if (c.type === 'Q') return `Q${at(c.x1, c.y1)} ${at(c.x, c.y)}`;
-      return `${c.type}${at(c.x, c.y)}`;
-    })
-    .join('');
-  return { d, width: drawn.getBoundingBox().x2 };
-}
-
 const document = (width: number, height: number, body: string, title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}" role="img" aria-label="${title}">${body}</svg>`;
+
+/** Marks whose accent is beside the main part, not on it. */
+const SIDE_BY_SIDE: readonly MarkName[] = [
+  'wave',
+  'fan',
+  'column',
+  'orbit',
+  'chip',
+  'fanlight',
+  'sail',
+  'bunting',
+  'carousel',
+  'tuckbox',
+  'floodlight',
+];
 
 /**
  * The three logos of a brand as SVG documents; letters are outlines, so that no font is needed to show them.
  */
-export function brandLogo(brand: LogoBrand): BrandLogo {
+export async function brandLogo(brand: LogoBrand): Promise<BrandLogo> {
   const { main, accent } = marks[brand.mark];
-  const { d, width } = lettering(brand, 40);
+  const { d, width } = await wordmark(brand.template, brand.name);
   const name = brand.name.replace(/[<>&"]/g, '');
   const line = (mark: string, second: string, ink: string) =>
     document(
@@ -68,12 +64,7 @@ export function brandLogo(brand: LogoBrand): BrandLogo {
   const other = luminance(brand.colours.ink) > 0.4 ? '#15131a' : '#ffffff';
   // In one colour the accent is cut out of the mark instead of laid over it.
   const cut = `<mask id="m"><rect width="96" height="96" fill="#fff"/><path d="${accent}" fill="#000"/></mask>`;
-  const solo =
-    brand.mark === 'wave' ||
-    brand.mark === 'fan' ||
-    brand.mark === 'column' ||
-    brand.mark === 'orbit' ||
-    brand.mark === 'chip';
+  const solo = SIDE_BY_SIDE.includes(brand.mark);
   const monoMark = solo
     ? `<path d="${main}" fill="${other}"/><path d="${accent}" fill="${other}" opacity=".62"/>`
     : `${cut}<path d="${main}" fill="${other}" mask="url(#m)"/>`;
@@ -112,7 +103,7 @@ export async function buildLogos(brands: readonly LogoBrand[], outDir: string): 
   for (const brand of brands) {
     const folder = path.join(outDir, 'brands', brand.code);
     await mkdir(folder, { recursive: true });
-    const { full, mono, mark } = brandLogo(brand);
+    const { full, mono, mark } = await brandLogo(brand);
     await writeFile(path.join(folder, 'logo1.svg'), full);
     await writeFile(path.join(folder, 'logo2.svg'), mono);
     await writeFile(path.join(folder, 'logo3.svg'), mark);

@@ -6,7 +6,10 @@ export type { ArtEntry, ArtManifest } from './build.ts';
 
 /** Draws what is missing or stale under `outDir` (usually build/art) and returns the manifest. */
 export function buildArt(options: Omit<BuildArtOptions, 'brands'>): Promise<ArtManifest> {
-  const brands = demoBrands(new Date(0)).map(({ code, name, logo }) => ({ code, name, ...logo }));
+  const brands = demoBrands(new Date(0)).map(({ code, name, theme, logo }) => ({
+    ...{ code, name, template: theme.code },
+    ...logo,
+  }));
   return build({ brands, log: console.log, ...options });
 }
 

@@ -19,6 +19,24 @@ const fanBlade = (a: number, wide: number) => {
   return P(at(a - wide, 20), at(a - wide, 54), at(a, 58), at(a + wide, 54), at(a + wide, 20));
 };
 
+/** A pane of a half-round window, `wide` degrees to each side less the bars. */
+const pane = (a: number, wide: number) => {
+  const at = (deg: number, r: number) => {
+    const k = ((deg - 90) * Math.PI) / 180;
+    return [48 + Math.cos(k) * r, 70 + Math.sin(k) * r] as const;
+  };
+  return P(
+    at(a - wide, 22),
+    at(a - wide, 44),
+    at(a - wide / 2, 45.5),
+    at(a, 46),
+    at(a + wide / 2, 45.5),
+    at(a + wide, 44),
+    at(a + wide, 22),
+    at(a, 23),
+  );
+};
+
 export const marks = {
   lantern: {
     main: `${R(34, 10, 28, 9, 3)}${B([30, 22], [66, 22], [84, 46], [66, 70], [30, 70], [12, 46])}${R(34, 73, 28, 8, 3)}${R(45, 82, 6, 12, 3)}`,
@@ -53,6 +71,34 @@ export const marks = {
     accent: `${P([48, 40], [58, 56], [48, 70], [38, 56])}${E(25, 62, 5)}${E(71, 62, 5)}`,
   },
   star: { main: star(48, 50, 5, 46, 20), accent: star(48, 50, 5, 22, 10) },
+  fanlight: {
+    main: [-72, -24, 24, 72].map((a) => pane(a, 21)).join('') + R(6, 76, 84, 10, 2),
+    accent: [-48, 0, 48].map((a) => pane(a, 21)).join(''),
+  },
+  glasshouse: {
+    main: P([48, 6], [88, 36], [88, 90], [8, 90], [8, 36]),
+    accent: `${P([44, 20], [44, 50], [16, 50], [16, 41])}${P([52, 20], [52, 50], [80, 50], [80, 41])}${R(16, 58, 28, 24)}${R(52, 58, 28, 24)}`,
+  },
+  sail: {
+    main: `${P([44, 6], [44, 66], [10, 66])}M6 74H90C84 86 72 92 58 92H38C24 92 12 86 6 74Z`,
+    accent: P([52, 18], [52, 66], [84, 66]),
+  },
+  carousel: {
+    main: `M48 4L92 36H4Z${R(44, 36, 8, 46)}${R(8, 82, 80, 10, 3)}`,
+    accent: `${[15, 37, 59, 81].map((x) => E(x, 38, 11, 9)).join('')}${R(17, 46, 6, 36)}${R(73, 46, 6, 36)}`,
+  },
+  bunting: {
+    main: `M4 14C30 28 66 28 92 14V22C66 36 30 36 4 22Z${P([8, 26], [32, 33], [17, 66])}${P([64, 33], [88, 26], [79, 66])}`,
+    accent: P([36, 34], [60, 34], [48, 80]),
+  },
+  tuckbox: {
+    main: 'M14 36H33a15 15 0 0 0 30 0H82V86a6 6 0 0 1 -6 6H20a6 6 0 0 1 -6 -6Z',
+    accent: 'M28 4H68a6 6 0 0 1 6 6V30H62a14 14 0 0 0 -28 0H22V10a6 6 0 0 1 6 -6Z',
+  },
+  floodlight: {
+    main: `${R(8, 8, 80, 44, 6)}${P([42, 52], [54, 52], [60, 92], [36, 92])}`,
+    accent: [24, 48, 72].map((x) => E(x, 21, 8) + E(x, 40, 8)).join(''),
+  },
   leaf: {
     main: 'M14 84C2 40 34 8 88 8C90 62 62 92 24 78L14 90Z',
     accent: 'M18 84C28 58 46 40 68 28C48 46 36 62 26 80Z',

@@ -6,7 +6,7 @@ export const arcades: readonly DemoBrandRow[] = [
     code: 'slot6',
     name: 'Tuckbox',
     voice: 'plain',
-    logo: { mark: 'card', colours: { mark: '#e8503a', accent: '#ffb199', ink: '#1c1b1f' } },
+    logo: { mark: 'tuckbox', colours: { mark: '#e8503a', accent: '#ffb199', ink: '#1c1b1f' } },
     tagline: { en: 'Fits in one hand' },
     story: {
       en: 'A tuckbox is the paper box a deck of cards comes in. This one is a site that behaves like an app: one thumb, one dock, sheets that slide up from the bottom and go away when asked.',
@@ -47,7 +47,7 @@ export const arcades: readonly DemoBrandRow[] = [
     code: 'slot8',
     name: 'Banderitas',
     voice: 'playful',
-    logo: { mark: 'star', colours: { mark: '#0f9d58', accent: '#f4b400', ink: '#1b2a1f' } },
+    logo: { mark: 'bunting', colours: { mark: '#0f9d58', accent: '#f4b400', ink: '#1b2a1f' } },
     tagline: { en: 'Hang the bunting', fil: 'Isabit ang banderitas' },
     story: {
       en: 'Banderitas is named after the paper flags that cross every street on fiesta day. Posters are printed by hand, nothing hangs quite straight, and there is a band somewhere around the corner.',

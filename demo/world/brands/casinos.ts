@@ -93,7 +93,7 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino5',
     name: 'Fanlight',
     voice: 'salon',
-    logo: { mark: 'fan', colours: { mark: '#e3b7a9', accent: '#b65f6c', ink: '#f7e9e2' } },
+    logo: { mark: 'fanlight', colours: { mark: '#e3b7a9', accent: '#b65f6c', ink: '#f7e9e2' } },
     tagline: { en: 'An evening in symmetry', zh: '对称之美，一夜从容' },
     story: {
       en: 'Fanlight borrows from the lobby of a nineteen-twenties hotel: stepped corners, sunburst doors, a lift with a brass dial. The left half of the room answers the right half, and the staff remember which chair you like.',
@@ -114,7 +114,7 @@ export const casinos: readonly DemoBrandRow[] = [
     code: 'casino6',
     name: 'Vitrine',
     voice: 'story',
-    logo: { mark: 'wave', colours: { mark: '#d59bf6', accent: '#7c5cf0', ink: '#f4ecff' } },
+    logo: { mark: 'glasshouse', colours: { mark: '#d59bf6', accent: '#7c5cf0', ink: '#f4ecff' } },
     tagline: { en: 'Everything behind glass, nothing hidden' },
     story: {
       en: 'Vitrine is a greenhouse after dusk: frosted panels, slow light moving behind them, the outline of something in bloom. It was named after the display case, because a fair house should be one you can look into.',

@@ -49,7 +49,7 @@ export const houses: readonly DemoBrandRow[] = [
     code: 'casino9',
     name: 'Evenkeel',
     voice: 'plain',
-    logo: { mark: 'wave', colours: { mark: '#1d4fd7', accent: '#9db8ff', ink: '#101828' } },
+    logo: { mark: 'sail', colours: { mark: '#1d4fd7', accent: '#9db8ff', ink: '#101828' } },
     tagline: { en: 'Balance first' },
     story: {
       en: 'Evenkeel is built like a good banking app. The first thing you see is what you have, the second is what you did, and games come third. If that order seems unusual, that is the idea.',
@@ -69,7 +69,7 @@ export const houses: readonly DemoBrandRow[] = [
     code: 'sportsbook1',
     name: 'Terrace Row',
     voice: 'plain',
-    logo: { mark: 'bolt', colours: { mark: '#f2d24b', accent: '#2a6fb5', ink: '#f4f6f8' } },
+    logo: { mark: 'floodlight', colours: { mark: '#f2d24b', accent: '#2a6fb5', ink: '#f4f6f8' } },
     tagline: { en: 'Stand where you can see the pitch' },
     story: {
       en: 'Terrace Row puts the board first: events, times, prices, in columns you can read from the back row. The games are at the side, where a club keeps its bar.',

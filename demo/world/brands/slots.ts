@@ -89,7 +89,7 @@ export const slots: readonly DemoBrandRow[] = [
     code: 'slot5',
     name: 'Hurly Burly',
     voice: 'playful',
-    logo: { mark: 'crown', colours: { mark: '#4f7bff', accent: '#ffcb3d', ink: '#f2f5ff' } },
+    logo: { mark: 'carousel', colours: { mark: '#4f7bff', accent: '#ffcb3d', ink: '#f2f5ff' } },
     tagline: { en: 'All the fun of the fair', fil: 'Buong saya ng perya' },
     story: {
       en: 'Hurly Burly is a fairground with two storeys and one honest barker. He will tell you what a round costs and what it pays back on average, loudly, before you step up.',

@@ -17,6 +17,13 @@ export type LogoMark =
   | 'fan'
   | 'crown'
   | 'star'
+  | 'fanlight'
+  | 'glasshouse'
+  | 'sail'
+  | 'carousel'
+  | 'bunting'
+  | 'tuckbox'
+  | 'floodlight'
   | 'leaf'
   | 'dice'
   | 'chip';

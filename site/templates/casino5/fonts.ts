@@ -2,7 +2,7 @@ import type { FontFace } from '../template.ts';
 
 /**
  * Limelight for names over doors, Josefin Sans for words; its figures are of unequal width, so Outfit lends
- * its own.
+ * its own: faces of one family compose only with equal ranges of weight.
  */
 export default [
   { family: 'Deco Sign', font: '@fontsource/limelight', subset: 'latin-400-normal', weight: '400' },
@@ -22,7 +22,7 @@ export default [
     font: '@fontsource-variable/outfit',
     subset: 'latin-wght-normal',
     range: 'U+0030-0039, U+20AC',
-    weight: '100 900',
+    weight: '100 700',
     sizeAdjust: '96%',
     ascent: '98%',
     descent: '27%',
