@@ -4,8 +4,12 @@ import { openAccounts, post, verify } from '#server/modules/ledger/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { SETTLE_TASK } from '#server/modules/sportsbook/index.ts';
 import { confirmResult, placeMany } from '#server/modules/sportsbook/testing/many-tickets.ts';
+import { withClient } from '#server/platform/database/application-role.ts';
 import { type Database, run as query } from '#server/platform/database/index.ts';
+import { bundledAddress } from '#server/platform/database/preparation.ts';
+import { startEmbedded } from '#server/platform/embedded/index.ts';
 import { addJob } from '#server/platform/jobs/index.ts';
+import { createLog } from '#server/platform/log.ts';
 import { startForTools } from '../scripts/tools.ts';
 import { get, type LoadResult, load } from './load.ts';
 import { milliseconds, perSecond, type Report } from './report.ts';
@@ -24,13 +28,19 @@ const MAX_SECONDS = 60;
  */
 export async function run(report: Report): Promise<void> {
   report.title(`Settlement: ${TICKETS.toLocaleString('en')} tickets of one event beside page traffic`);
-  const platform = await startForTools({ dataDir: join('.cache', 'bench-settlement'), brands: [BRAND] });
+  const dataDir = join('.cache', 'bench-settlement');
+  const log = createLog('error');
+  const embedded = await startEmbedded({ dataDir, log });
+  const { url, ownerUrl } = await bundledAddress(embedded.url);
+  const platform = await startForTools({ dataDir, databaseUrl: url, ownerUrl, brands: [BRAND] });
   const { database, port } = platform;
   try {
     const { siteId, currency, playerIds } = await fundAccounts(database);
     const now = new Date();
     const eventId = await placeMany(database, { siteId, currency, playerIds, count: TICKETS }, now);
-    await query(database.db, { text: 'vacuum analyze sportsbook.ticket, sportsbook.ticket_leg' });
+    await withClient(embedded.url, (client) =>
+      client.query('vacuum analyze sportsbook.ticket, sportsbook.ticket_leg'),
+    );
     const pages = (seconds: number) =>
       load({
         ...{ port, connections: CONNECTIONS, seconds },
@@ -50,6 +60,7 @@ export async function run(report: Report): Promise<void> {
     report.note(`under ${MAX_SECONDS} s is the promise`);
   } finally {
     await platform.stop();
+    await embedded.stop();
   }
 }
 

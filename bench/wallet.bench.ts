@@ -9,7 +9,8 @@ import {
 } from '#server/modules/providers/testing/application.ts';
 import { openTable, type Table } from '#server/modules/providers/testing/game-client.ts';
 import type { Provider } from '#server/modules/providers/testing/provider.ts';
-import { run as query, singleStatementHandle } from '#server/platform/database/index.ts';
+import { singleStatementHandle } from '#server/platform/database/index.ts';
+import { asOwner } from '#test/support/database.ts';
 import { announceServer, startTestServer } from '#test/support/postgres.ts';
 import type { Metered } from './load-meter.ts';
 import { databaseMicroseconds, ownMicroseconds } from './processor-time.ts';
@@ -208,8 +209,7 @@ async function atPace(report: Report, drive: Drive): Promise<void> {
 }
 
 async function settle(platform: ProviderTestSite): Promise<void> {
-  await query(platform.db, { text: 'vacuum analyze' });
-  await query(platform.db, { text: 'checkpoint' });
+  await asOwner(platform.db, 'vacuum analyze', 'checkpoint');
 }
 
 if (import.meta.main) {

@@ -2,7 +2,11 @@ import { resolve } from 'node:path';
 import { enterGameCatalogue } from '../server/app/game-catalogue.ts';
 import { type Config, readConfig } from '../server/platform/config/index.ts';
 import { type Database, openDatabase } from '../server/platform/database/index.ts';
-import { migrate } from '../server/platform/database/migrations.ts';
+import {
+  bundledAddress,
+  type DatabaseAddress,
+  prepareDatabase,
+} from '../server/platform/database/preparation.ts';
 import { lockFolder } from '../server/platform/embedded/folder-lock.ts';
 import { startEmbedded } from '../server/platform/embedded/index.ts';
 import { createLog } from '../server/platform/log.ts';
@@ -20,9 +24,10 @@ export async function openForCommand(): Promise<{
   const log = createLog('warn');
   const stack = new AsyncDisposableStack();
   try {
-    const url = config.DATABASE_URL ?? (await startBundled(resolve(config.DATA_DIR), stack));
-    await migrate(url, log);
-    const database = openDatabase({ url, poolSize: 2, log });
+    const { DATABASE_URL: named, DATABASE_OWNER_URL: ownerUrl } = config;
+    const address = named ? { url: named, ownerUrl } : await startBundled(resolve(config.DATA_DIR), stack);
+    await prepareDatabase(address, log);
+    const database = openDatabase({ url: address.url, poolSize: 2, log });
     stack.defer(() => database.close());
     await enterGameCatalogue(database);
     return { config, database, close: () => stack.disposeAsync() };
@@ -32,10 +37,10 @@ export async function openForCommand(): Promise<{
   }
 }
 
-async function startBundled(dataDir: string, stack: AsyncDisposableStack): Promise<string> {
+async function startBundled(dataDir: string, stack: AsyncDisposableStack): Promise<DatabaseAddress> {
   const lock = await lockFolder(dataDir);
   stack.defer(() => lock.release());
   const embedded = await startEmbedded({ dataDir, log: createLog('warn') });
   stack.defer(() => embedded.stop());
-  return embedded.url;
+  return bundledAddress(embedded.url);
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { configOrExit } from '../server/main.ts';
+import { bundledAddress, type DatabaseAddress } from '../server/platform/database/preparation.ts';
 import { lockFolder } from '../server/platform/embedded/folder-lock.ts';
 import { startEmbedded } from '../server/platform/embedded/index.ts';
 import { createLog } from '../server/platform/log.ts';
@@ -20,8 +21,8 @@ await buildConsole();
 await buildDocumentFonts(FONTS);
 
 await using stack = new AsyncDisposableStack();
-let url = config.DATABASE_URL;
-if (!url) {
+let address: DatabaseAddress = { url: config.DATABASE_URL ?? '', ownerUrl: config.DATABASE_OWNER_URL };
+if (!config.DATABASE_URL) {
   const dataDir = resolve(config.DATA_DIR);
   const lock = await lockFolder(dataDir);
   stack.defer(() => lock.release());
@@ -31,13 +32,22 @@ if (!url) {
     console.error(error.message);
     process.exit(1);
   });
-  url = embedded.url;
+  address = await bundledAddress(embedded.url);
 }
 
 const server = spawn(
   process.execPath,
   ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'scripts/dev/server.ts'],
-  { stdio: 'inherit', env: { DRAIN_SECONDS: '1', ...process.env, MODE: config.MODE, DATABASE_URL: url } },
+  {
+    stdio: 'inherit',
+    env: {
+      DRAIN_SECONDS: '1',
+      ...process.env,
+      MODE: config.MODE,
+      DATABASE_URL: address.url,
+      DATABASE_OWNER_URL: address.ownerUrl,
+    },
+  },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 await once(server, 'exit');

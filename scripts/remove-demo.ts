@@ -4,7 +4,7 @@ import { createOperatorsModule } from '../server/modules/operators/index.ts';
 import { readConfig } from '../server/platform/config/index.ts';
 import { readSecretKey } from '../server/platform/config/secret-key.ts';
 import { openDatabase } from '../server/platform/database/index.ts';
-import { migrate } from '../server/platform/database/migrations.ts';
+import { prepareDatabase } from '../server/platform/database/preparation.ts';
 import { createLog } from '../server/platform/log.ts';
 
 const USAGE = `node scripts/run.mjs remove-demo [--confirm]
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     return;
   }
   const log = createLog(config.LOG_LEVEL);
-  await migrate(config.DATABASE_URL, log);
+  await prepareDatabase({ url: config.DATABASE_URL, ownerUrl: config.DATABASE_OWNER_URL }, log);
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: 2, log });
   try {
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);

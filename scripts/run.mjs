@@ -16,7 +16,15 @@ if (!existsSync(script)) {
 }
 
 /** Commands of an installation without the packages for builds and tests (`npm ci --omit=dev`). */
-const RUNTIME_COMMANDS = ['serve', 'brand', 'staff', 'remove-demo', 'import-fixtures', 'verify-anchor'];
+const RUNTIME_COMMANDS = [
+  'serve',
+  'migrate',
+  'brand',
+  'staff',
+  'remove-demo',
+  'import-fixtures',
+  'verify-anchor',
+];
 const isInstalled = existsSync(join('node_modules', '.package-lock.json'));
 if (!RUNTIME_COMMANDS.includes(command) || !isInstalled) install();
 const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', script, ...rest], {

@@ -8,6 +8,8 @@ export type ToolOptions = {
   dataDir: string;
   /** A database of the caller's instead of an embedded one in the data folder. */
   databaseUrl?: string;
+  /** With the login that owns its tables, where they are still to be made. */
+  ownerUrl?: string;
   /** What the database's sealed columns were sealed with; a new key of the data folder by default. */
   secretKey?: string;
   /** Template codes whose demo brands are seeded; all by default. */
@@ -36,6 +38,7 @@ export async function startForTools(options: ToolOptions) {
     HOST: '127.0.0.1',
     DATA_DIR: options.dataDir,
     DATABASE_URL: options.databaseUrl ?? process.env.DATABASE_URL,
+    DATABASE_OWNER_URL: options.databaseUrl ? options.ownerUrl : process.env.DATABASE_OWNER_URL,
     SECRET_KEY: options.secretKey ?? process.env.SECRET_KEY,
     SIMPAY_URL: options.simpay?.url ?? process.env.SIMPAY_URL,
     SIMPAY_SECRET: options.simpay?.secret ?? process.env.SIMPAY_SECRET,

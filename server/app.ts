@@ -3,14 +3,13 @@ import { installationIdOf } from './app/installation-id.ts';
 import { watchDatabase, watchMessages } from './app/metrics.ts';
 import { bindModules } from './app/modules.ts';
 import type { ApplicationOptions } from './app/options.ts';
+import { watchReadiness } from './app/readiness.ts';
 import { consoleHosts, createRouters } from './app/routers.ts';
 import { combine } from './extension.ts';
 import { createOperations } from './health.ts';
 import { createLedgerHeads } from './modules/ledger/index.ts';
 import { findSiteByDomain, isServedDomain } from './modules/sites/index.ts';
 import type { Config } from './platform/config/index.ts';
-import type { Database } from './platform/database/index.ts';
-import { migrationState } from './platform/database/migration-state.ts';
 import { createConfiguredFiles } from './platform/files/configured-store.ts';
 import { createLiveAdmission } from './platform/http/live-admission.ts';
 import { createMessageGateway } from './platform/messages/gateway.ts';
@@ -36,7 +35,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const findSite = combine(options.extensions ?? []).findSite(find);
   const health = {
     metrics,
-    notReadyReason: () => notReadyReason(database, options.isLeaving),
+    notReadyReason: watchReadiness(database, options.isLeaving),
     installationId: installationIdOf(options.secretKey),
     isServed: async (domain: string) =>
       consoleHosts(config).includes(domain.toLowerCase()) || (await isServedDomain(database.db, domain)),
@@ -68,18 +67,4 @@ function messageGatewayOf({
   MESSAGES_SECRET: secret,
 }: Partial<Pick<Config, 'MESSAGES_URL' | 'MESSAGES_SECRET'>>) {
   return url && secret ? createMessageGateway({ url, secret }) : undefined;
-}
-
-async function notReadyReason(
-  database: Database,
-  isLeaving: () => boolean = () => false,
-): Promise<string | undefined> {
-  if (isLeaving()) return 'the process is stopping';
-  try {
-    await database.ping();
-    const state = await migrationState(database.db);
-    return state.current ? undefined : `migrations pending: ${state.pending.join(', ')}`;
-  } catch {
-    return 'the database does not answer';
-  }
 }

@@ -6,9 +6,10 @@ import { combine, type Extension, type ExtensionJobs, type StartContext } from '
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
 import type { Config } from './platform/config/index.ts';
 import { readSecretKey } from './platform/config/secret-key.ts';
+import { requireApplicationRole } from './platform/database/application-role.ts';
 import { requireNoDemo } from './platform/database/demo-marker.ts';
 import { type Database, openDatabase } from './platform/database/index.ts';
-import { migrate } from './platform/database/migrations.ts';
+import { bundledAddress, type DatabaseAddress, prepareDatabase } from './platform/database/preparation.ts';
 import { lockFolder } from './platform/embedded/folder-lock.ts';
 import { startEmbedded } from './platform/embedded/index.ts';
 import type { Log } from './platform/log.ts';
@@ -55,9 +56,10 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
   const added = combine(extensions);
   const stack = new AsyncDisposableStack();
   try {
-    const url = given.DATABASE_URL ?? (await startOwnDatabase(given, options, stack));
+    const address = await databaseAddress(given, options, stack);
+    const { url } = address;
     const config = { ...given, ...(await options.neighbours?.(given)) };
-    const database = await openMigrated(url, config, log, stack);
+    const database = await openMigrated(address, config, log, stack);
     const onChange: OnSiteChange[] = [];
     await watchSites({ database, url, log, onChange }, stack);
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
@@ -120,17 +122,23 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
   }
 }
 
-/** The database, migrated; refused in production when a demo has seeded it. */
+/**
+ * The database, migrated; refused in production when a demo has seeded it, or when the application could change
+ * its schema.
+ */
 async function openMigrated(
-  url: string,
+  address: DatabaseAddress,
   config: Config,
   log: Log,
   stack: AsyncDisposableStack,
 ): Promise<Database> {
-  await migrate(url, log);
-  const database = openDatabase({ url, poolSize: config.DATABASE_POOL, log });
+  await prepareDatabase(address, log);
+  const database = openDatabase({ url: address.url, poolSize: config.DATABASE_POOL, log });
   stack.defer(() => database.close());
-  if (config.MODE === 'production') await requireNoDemo(database.db);
+  if (config.MODE === 'production') {
+    await requireApplicationRole(database.db);
+    await requireNoDemo(database.db);
+  }
   return database;
 }
 
@@ -217,11 +225,14 @@ async function openOperationsServer(
   return door;
 }
 
-async function startOwnDatabase(
+/** The database that is named, or the bundled one, started here. */
+async function databaseAddress(
   config: Config,
   options: PlatformOptions,
   stack: AsyncDisposableStack,
-): Promise<string> {
+): Promise<DatabaseAddress> {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = config;
+  if (url) return { url, ownerUrl };
   const dataDir = resolve(config.DATA_DIR);
   const lock = await lockFolder(dataDir);
   stack.defer(() => lock.release());
@@ -231,5 +242,5 @@ async function startOwnDatabase(
     options.log.fatal({ err: error }, 'the embedded database is gone');
     process.exit(1);
   });
-  return embedded.url;
+  return bundledAddress(embedded.url);
 }

@@ -72,12 +72,17 @@ create trigger transfer_no_truncate before truncate on ledger.transfer
   for each statement execute function platform.refuse_change();
 
 -- Creates the monthly partitions from the month of `first` on. A statement trigger of the parent does not
--- fire for a statement that names a partition, so each partition gets its own.
-create function ledger.ensure_partitions(first timestamptz, months int) returns void language plpgsql as $$
+-- fire for a statement that names a partition, so each partition gets its own. Runs with the rights of the
+-- owner: the application, which calls it, may not create tables.
+create function ledger.ensure_partitions(first timestamptz, months int) returns void language plpgsql
+  security definer set search_path = pg_catalog, pg_temp as $$
 declare
   month timestamptz;
   name text;
 begin
+  if months not between 0 and 24 then
+    raise exception 'partitions for 24 months at most' using errcode = 'invalid_parameter_value';
+  end if;
   perform pg_advisory_xact_lock(716203003);
   for i in 0 .. months loop
     month := date_trunc('month', first, 'UTC') + make_interval(months => i);

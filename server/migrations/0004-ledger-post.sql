@@ -46,6 +46,14 @@ begin
   return after_each;
 end $$;
 
+-- Locks a transfer that another refers to, until the end of the transaction. Runs with the rights of the
+-- owner: a row lock takes the right to update, which the application has not.
+create function ledger.lock_transfer(p_site int, p_id bigint) returns void language plpgsql
+  security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform from ledger.transfer where site_id = p_site and id = p_id for update;
+end $$;
+
 -- Posts several transfers in one call, all or none. Business refusals are returned in `status`: nothing is
 -- written then, and the caller's transaction goes on.
 -- p_keys, p_kinds, p_currencies, p_prints, p_refers, p_metas: one per transfer
@@ -127,7 +135,7 @@ begin
       select * into k from ledger.posting_kind where code = p_kinds[t];
       if k.code is null then raise exception 'unknown posting kind %', p_kinds[t]; end if;
       if p_refers[t] is not null then
-        perform from ledger.transfer where site_id = p_site and id = p_refers[t] for update;
+        perform ledger.lock_transfer(p_site, p_refers[t]);
         if exists (select from ledger.transfer
           where site_id = p_site and refers_to = p_refers[t] and key <> p_keys[t]) then
           status := 'already_settled'; refused := t; return;

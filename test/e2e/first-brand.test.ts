@@ -24,7 +24,8 @@ beforeAll(async () => {
   database = await emptyDatabase();
   const config = readConfig({
     ...{ MODE: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' },
-    ...{ DATABASE_URL: database.url, SECRET_KEY: 'ab'.repeat(32), DATABASE_POOL: '8' },
+    ...{ DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.url },
+    ...{ SECRET_KEY: 'ab'.repeat(32), DATABASE_POOL: '8' },
     // A relay that is never reached: the port of discard.
     ...{ MESSAGES_URL: 'http://127.0.0.1:9/messages', MESSAGES_SECRET: 'cd'.repeat(32) },
   });

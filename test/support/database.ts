@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Violation, verify } from '#server/modules/ledger/index.ts';
-import { type Database, type Db, openDatabase } from '#server/platform/database/index.ts';
+import { createApplicationLogin, withClient } from '#server/platform/database/application-role.ts';
+import { type Database, type Db, openDatabase, run } from '#server/platform/database/index.ts';
 import { readMigrations } from '#server/platform/database/migration-files.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { sharedServer, testLog } from './postgres.ts';
@@ -9,7 +10,10 @@ import { sharedServer, testLog } from './postgres.ts';
 export interface TestDatabase {
   database: Database;
   db: Db;
+  /** With the login that was asked for. */
   url: string;
+  /** With the login that owns the tables. */
+  ownerUrl: string;
   /**
    * Examines the books, closes the database and drops it; throws when the books are wrong or a connection was
    * leaked.
@@ -17,39 +21,75 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+export interface TestDatabaseOptions {
+  poolSize?: number;
+  /** The owner of the tables, for tests of what holds even against the owner; else the application. */
+  login?: 'application' | 'owner';
+}
+
 const advisoryLock = 716_203_002;
 const seedingLock = 716_203_003;
 const closeTimeoutMs = 5000;
+const applicationLogin = { name: 'baize_app', password: 'application' };
 
 /**
  * A fresh, migrated database of one's own, cloned from a template in some tens of milliseconds. Ask for one
  * per test file and drop it in afterAll. Works outside Vitest too; end with `stopSharedServer()` there.
  */
-export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await sharedServer();
   const name = await cloneOf(server, await ensureTemplate(server));
-  const url = databaseUrl(server, name);
+  const ownerUrl = databaseUrl(server, name);
+  const url = options.login === 'owner' ? ownerUrl : applicationUrl(server, name);
   const database = openDatabase({ url, poolSize: options.poolSize ?? 10, log: testLog });
-  return { database, db: database.db, url, drop: () => drop(server, name, database) };
+  return { database, db: database.db, url, ownerUrl, drop: () => drop(server, name, database) };
+}
+
+/**
+ * Runs statements as the owner of the tables, which the application is not: to switch a trigger off, to
+ * change what never changes.
+ */
+export async function asOwner(on: Db, ...statements: (string | pg.QueryConfig)[]): Promise<void> {
+  await withOwner(on, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+}
+
+/** Runs `work` on a connection of the owner of the tables. */
+export async function withOwner<T>(on: Db, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const [row] = await run<{ name: string }>(on, { text: 'select current_database() as name' });
+  return withClient(databaseUrl(await sharedServer(), row!.name), work);
 }
 
 async function cloneOf(server: string, template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, (client) =>
+  await withClient(server, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );
   return name;
 }
 
-/** A database without anything in it. Drop it when done. */
-export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database without anything in it, reached as its owner and as the application. Drop it when done. */
+export async function emptyDatabase(): Promise<{
+  url: string;
+  applicationUrl: string;
+  drop(): Promise<void>;
+}> {
   const server = await sharedServer();
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, (client) => client.query(`create database ${name}`));
+  await withClient(server, (client) => client.query(`create database ${name}`));
   const drop = async () => {
-    await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+    await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
   };
-  return { url: databaseUrl(server, name), drop };
+  await withClient(server, ensureApplicationLogin);
+  return { url: databaseUrl(server, name), applicationUrl: applicationUrl(server, name), drop };
+}
+
+/** Logins belong to the server, not to a database. */
+async function ensureApplicationLogin(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+  await createApplicationLogin(client, applicationLogin.name, applicationLogin.password);
+  await client.query('select pg_advisory_unlock($1)', [advisoryLock]);
 }
 
 const seeded = 'template_seeded';
@@ -64,12 +104,12 @@ export async function seededDatabase(
   const server = await sharedServer();
   await makeSeeded(server, fill);
   const name = await cloneOf(server, seeded);
-  const url = databaseUrl(server, name);
+  const url = applicationUrl(server, name);
   const drop = async () => {
     const database = openDatabase({ url, poolSize: 1, log: testLog });
     const violations = await verify(database.db);
     await database.close();
-    await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+    await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
     reportWrongBooks(violations);
   };
   return { url, drop };
@@ -77,12 +117,12 @@ export async function seededDatabase(
 
 async function makeSeeded(server: string, fill: (url: string) => Promise<void>): Promise<void> {
   const template = await ensureTemplate(server);
-  await onServer(server, async (client) => {
+  await withClient(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [seedingLock]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [seeded]);
     if (rowCount) return;
     const made = await cloneOf(server, template);
-    await fill(databaseUrl(server, made));
+    await fill(applicationUrl(server, made));
     await client.query(`alter database ${made} rename to ${seeded}`);
   });
 }
@@ -93,12 +133,15 @@ export async function ensureTemplate(server: string): Promise<string> {
   const all = [...schema, ...upgrades].map(({ name, checksum }) => `${name} ${checksum}`);
   const key = createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16);
   const name = `template_${key}`;
-  await onServer(server, async (client) => {
+  await withClient(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
+    await createApplicationLogin(client, applicationLogin.name, applicationLogin.password);
     await client.query(`create database ${name}_partial`);
-    await migrate(databaseUrl(server, `${name}_partial`), testLog);
+    await migrate(databaseUrl(server, `${name}_partial`), testLog, {
+      applicationRole: applicationLogin.name,
+    });
     await client.query(`alter database ${name}_partial rename to ${name}`);
   });
   return name;
@@ -109,7 +152,7 @@ async function drop(server: string, name: string, database: Database): Promise<v
   const leaked = total - idle;
   const violations = leaked === 0 ? await verify(database.db) : [];
   if (leaked === 0) await database.close();
-  await onServer(server, async (client) => {
+  await withClient(server, async (client) => {
     const others = await connectionsLeft(client, name);
     await client.query(`drop database ${name} with (force)`);
     if (leaked > 0) throw new Error(`${leaked} database connections were not given back`);
@@ -137,18 +180,15 @@ async function connectionsLeft(client: pg.Client, name: string): Promise<number>
   }
 }
 
+function applicationUrl(server: string, name: string): string {
+  const url = new URL(databaseUrl(server, name));
+  url.username = applicationLogin.name;
+  url.password = applicationLogin.password;
+  return url.href;
+}
+
 function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { asOwner } from '#test/support/database.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import { reconcileGateway } from './gateways/reconciliation.ts';
 import { type GatewayTestCashier, openGateway } from './testing/gateway.ts';
@@ -27,14 +28,13 @@ test('a payment that cannot be dealt with holds up neither the others nor the pa
       .deposit_id as string;
   };
   const [stuck, free] = [await request(), await request()];
-  await run(testCashier.db, {
-    text: `create function cashier.refuse() returns trigger language plpgsql as $$ begin
+  await asOwner(
+    testCashier.db,
+    `create function cashier.refuse() returns trigger language plpgsql as $$ begin
       if new.deposit_id = '${stuck}' then raise exception 'stuck'; end if; return new; end $$`,
-  });
-  await run(testCashier.db, {
-    text: `create trigger refuses before update
+    `create trigger refuses before update
       on cashier.deposit for each row execute function cashier.refuse()`,
-  });
+  );
   testCashier.wait(86_400_001);
   const back = await testCashier.signIn(ana);
   const { withdrawal_id } = await out.withdraw({ ...back, bank_id: ana.bank_id }, 600);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
-import { run } from '#server/platform/database/index.ts';
+import { asOwner } from '#test/support/database.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { upsertPages } from '../content/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
@@ -176,7 +176,7 @@ test('[operations 1.2] where two people are wanted nobody publishes alone, and w
   expect((await shown('security'))?.en_title).toBe('Quite safe');
   expect((await stateOf(item)).versions[0]?.approver?.staff_id).toBe(admin.staffId);
   await expect(
-    run(testCashier.db, { text: `update drafts.version set body = '{}' where item_key = 'security'` }),
+    asOwner(testCashier.db, `update drafts.version set body = '{}' where item_key = 'security'`),
   ).rejects.toThrow('append-only');
 
   const { proposal_id, state } = await staffConsole.get(admin, 'proposePublishPeople', request(1));

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { crash } from '#games/crash/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { asOwner } from '#test/support/database.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
 import { upsertWheel } from '../rewards/index.ts';
 import { openRewardsSite, PLAIN, type Rewards } from '../rewards/testing/rewards.ts';
@@ -58,10 +59,11 @@ test('[fairness 11] [fairness 12] spins of wheel, egg and box are recomputed eve
   }
   expect(await nightly()).toEqual({ rounds: 9, wrong: {} });
   // As the books would look if the house had given less than the seeds drew.
-  await run(platform.db, { text: 'alter table rewards.spin disable trigger spin_is_final' });
-  await run(platform.db, {
-    text: `update rewards.spin set amount = amount + 1 where wheel_code = 'the-egg' and nonce = 1`,
-  });
+  await asOwner(
+    platform.db,
+    'alter table rewards.spin disable trigger spin_is_final',
+    `update rewards.spin set amount = amount + 1 where wheel_code = 'the-egg' and nonce = 1`,
+  );
   expect(await nightly()).toEqual({
     rounds: 9,
     wrong: { 'wheel:the-egg': [expect.stringMatching(/^prize/)] },
@@ -100,14 +102,14 @@ test('[fairness 5.1] [fairness 13] a house that skips a link of the chain which 
     text: `select round_id, number from rooms.round where game_code = 'crash' and state = 'settled'
       order by number desc limit 1`,
   });
-  await run(platform.db, {
-    text: 'alter table rooms.round disable trigger all; alter table rooms.bet disable trigger all',
-  });
-  for (const table of ['bet', 'round'])
-    await run(platform.db, {
+  await asOwner(
+    platform.db,
+    'alter table rooms.round disable trigger all; alter table rooms.bet disable trigger all',
+    ...['bet', 'round'].map((table) => ({
       text: `delete from rooms.${table} where round_id = $1`,
       values: [last!.round_id],
-    });
+    })),
+  );
   expect((await nightly()).wrong.crash).toContain(
     `link ${Number(last!.number) + 1} was taken, and its flight is not there`,
   );

@@ -6,6 +6,7 @@ import { findSharedGame } from '#games/shared-games.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publishAll } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { asOwner } from '#test/support/database.ts';
 import { findGame } from '../catalog/index.ts';
 import { openTestCasino, type TestCasino } from '../originals/testing/application.ts';
 import { openRooms } from '../rooms/testing/room.ts';
@@ -142,10 +143,11 @@ test('[fairness 11] a pay table that is not the one a round was promised with en
   await platform.fairness.checkRounds(platform.db, NOW);
   expect(await alarms()).toEqual([]);
   // As the books would look if the seed had been swapped for another together with its revealed text.
-  await run(platform.db, { text: 'alter table originals.server_seed disable trigger all' });
-  await run(platform.db, {
-    text: `update originals.server_seed set revealed = repeat('a', 64) where revealed is not null`,
-  });
+  await asOwner(
+    platform.db,
+    'alter table originals.server_seed disable trigger all',
+    `update originals.server_seed set revealed = repeat('a', 64) where revealed is not null`,
+  );
   await platform.fairness.checkRounds(platform.db, new Date(NOW.getTime() + 1000));
   expect(await alarms()).toMatchObject([
     { game_code: 'lantern-reels', kind: 'pay_table', is_suspended: true },

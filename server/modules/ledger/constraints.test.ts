@@ -9,7 +9,7 @@ let t: TestDatabase;
 let player: string;
 let account: bigint;
 beforeAll(async () => {
-  t = await testDatabase();
+  t = await testDatabase({ login: 'owner' });
 });
 afterAll(() => t.drop());
 beforeEach(async () => {
@@ -212,7 +212,7 @@ test('[wallet I2] reserved money belongs to a hold: taken without one, more than
 });
 
 test('a test database whose books are wrong is dropped with an error', async () => {
-  const other = await testDatabase();
+  const other = await testDatabase({ login: 'owner' });
   const somebody = await fundedPlayer(other.database, { cash: 1000n });
   await run(other.db, {
     text: `update ledger.account set balance = 999 where owner = $1 and kind = 'cash'`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run, type Statement, singleStatementHandle } from '#server/platform/database/index.ts';
-import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { asOwner, type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
 import { batchStatement } from './batch-posting.ts';
 import { fastPathStatement } from './fast-path.ts';
@@ -72,14 +72,14 @@ describe('[wallet I4] the database refuses an account below zero whatever statem
     const definition = row!.definition;
     const rule = 'if amount < 0 and running[side] < 0 and not k.allow_negative then';
     expect(definition).toContain(rule);
-    await run(t.db, { text: definition.replace(rule, 'if false then') });
+    await asOwner(t.db, definition.replace(rule, 'if false then'));
     const two = [
       { ...bet(player, 105n), postings: [...bet(player, 60n).postings, ...bet(player, 45n).postings] },
       // A kind that may overdraw, and does not, opens the way for no other.
       adjustment(player, 1n),
     ] as [TransferInput, TransferInput];
     await expect(t.database.transaction((tx) => postAll(tx, two))).rejects.toThrow('balance_not_negative');
-    await run(t.db, { text: definition });
+    await asOwner(t.db, definition);
     expect(await cashOf(player)).toBe(100n);
   });
 });

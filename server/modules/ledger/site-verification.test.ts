@@ -8,7 +8,7 @@ import { post, verify, verifySite } from './index.ts';
 let t: TestDatabase;
 let player: string;
 beforeAll(async () => {
-  t = await testDatabase();
+  t = await testDatabase({ login: 'owner' });
 });
 afterAll(() => t.drop());
 beforeEach(async () => {

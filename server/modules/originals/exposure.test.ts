@@ -3,6 +3,7 @@ import { CURRENCIES, type Currency, exponentOf } from '#contracts/values/currenc
 import { stakesFor } from '#games/engine/choice/stakes.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { asOwner } from '#test/support/database.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole } from '../operators/testing/console.ts';
 import {
@@ -238,8 +239,6 @@ test('the limits are tightened by one person at once and loosened by two; every 
   ]);
   const wrong = { rules: { ...known, bet_bp: 2000 } };
   expect(await staffConsole.refusal(maker, 'proposeExposurePolicy', wrong)).toBe('invalidRequest');
-  const rewritten = run(platform.db, {
-    text: `update originals.exposure_policy_version set reason = 'never'`,
-  });
+  const rewritten = asOwner(platform.db, `update originals.exposure_policy_version set reason = 'never'`);
   await expect(rewritten).rejects.toThrow('append-only');
 });

@@ -56,3 +56,35 @@ test('production needs its own key, and a way for messages to leave', () => {
 test('a database of one’s own asks for the mode in words, because the demo shows one-time codes', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://db/baize' })).toThrow(/MODE: say demo or production/);
 });
+
+test.each([
+  ['LEDGER_HEADS_MAIL', 'auditor@example.com', 'MESSAGES_URL'],
+  ['MESSAGES_SECRET', 'm'.repeat(32), 'MESSAGES_URL'],
+  ['REGISTERS_SECRET', 'm'.repeat(32), 'REGISTERS_URL'],
+  ['FILES_S3_REGION', 'eu-west-1', 'FILES_S3_URL'],
+  ['FILES_S3_ACCESS_KEY', 'key', 'FILES_S3_URL'],
+  ['SIMPAY_URL', 'http://localhost:1', 'SIMPAY_SECRET'],
+  ['PROVIDER_KIT_SECRET', 'k'.repeat(16), 'PROVIDER_KIT_URL'],
+  ['OPS_HOST', '0.0.0.0', 'OPS_PORT'],
+  ['CHAIN_EXPLORER', 'https://chain.example/{height}', 'CHAIN_NODES'],
+  ['DATABASE_OWNER_URL', 'postgres://db/baize', 'DATABASE_URL'],
+  ['HSTS_SECONDS', '3600', 'TRUST_PROXY'],
+])('%s is refused where it would do nothing, naming %s', (name, value, other) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\n  ${other}: `));
+});
+
+test('production refuses the simulators, and names every setting that is wrong at once', () => {
+  const production = { MODE: 'production', SECRET_KEY: 's'.repeat(32) };
+  const simulators = {
+    ...{ SIMPAY_URL: 'http://localhost:1', SIMPAY_SECRET: 's'.repeat(16) },
+    ...{ PROVIDER_KIT_URL: 'http://localhost:2', PROVIDER_KIT_SECRET: 'k'.repeat(16) },
+  };
+  expect(readConfig({ ...simulators, MODE: 'demo' }).SIMPAY_URL).toBe('http://localhost:1');
+  try {
+    readConfig({ ...production, ...simulators });
+    expect.unreachable();
+  } catch (error) {
+    for (const name of ['SIMPAY_URL', 'PROVIDER_KIT_URL', 'MESSAGES_URL'])
+      expect((error as Error).message).toContain(`  ${name}: `);
+  }
+});

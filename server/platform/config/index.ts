@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chainConfigError, chainVariables } from './blockchain.ts';
+import { combinationErrors } from './combinations.ts';
 
 const ROLES = ['web', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
@@ -30,7 +31,16 @@ export const configSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional()
-    .describe('PostgreSQL to use; without it one is started from DATA_DIR'),
+    .describe(
+      'PostgreSQL to use, with the login of the application; without it one is started from DATA_DIR',
+    ),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe(
+      'The same database with the login that owns its tables: migrations run with it and grant the application its rights; production refuses to run as the owner',
+    ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(24).describe('Connections to the database'),
   DATA_DIR: z
     .string()
@@ -223,52 +233,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}`);
   }
   const config = parsed.data;
-  if (config.DATABASE_URL && !given.MODE) {
-    throw new ConfigError(
-      'The configuration cannot be used:\n  MODE: say demo or production when DATABASE_URL is set; demo shows one-time codes to everybody',
-    );
-  }
-  if (config.CROSS_ORIGIN && config.FRAME_ANCESTORS.length === 0) {
-    throw new ConfigError(
-      'The configuration cannot be used:\n  FRAME_ANCESTORS: name the origins that frame the site when CROSS_ORIGIN=1',
-    );
-  }
-  if (config.FILES_S3_URL && !(config.FILES_S3_ACCESS_KEY && config.FILES_S3_SECRET_KEY)) {
-    throw new ConfigError(
-      'The configuration cannot be used:\n  FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY',
-    );
-  }
-  if (config.MODE === 'production' && !config.MESSAGES_URL) {
-    throw new ConfigError(
-      'The configuration cannot be used:\n  MESSAGES_URL: is required when MODE=production; one-time codes reach nobody without it',
-    );
-  }
-  if (config.MESSAGES_URL && !config.MESSAGES_SECRET) {
-    throw new ConfigError(
-      'The configuration cannot be used:\n  MESSAGES_SECRET: is required when MESSAGES_URL is set',
-    );
-  }
-  if (config.LEDGER_HEADS_MAIL && !config.MESSAGES_URL) {
-    throw new ConfigError(
-      'The configuration cannot be used:\n  MESSAGES_URL: is required when LEDGER_HEADS_MAIL is set',
-    );
-  }
-  if (config.REGISTERS_URL && !config.REGISTERS_SECRET) {
-    throw new ConfigError(
-      'The configuration cannot be used:\n  REGISTERS_SECRET: is required when REGISTERS_URL is set',
-    );
-  }
+  const errors = combinationErrors(config, given as Record<string, string>);
   const fault = chainConfigError(config);
-  if (fault) throw new ConfigError(`The configuration cannot be used:\n  ${fault}`);
-  if (config.MODE === 'production' && !config.SECRET_KEY) {
+  if (fault) errors.push(fault);
+  if (errors.length > 0)
     throw new ConfigError(
-      'The configuration cannot be used:\n  SECRET_KEY: is required when MODE=production',
+      `The configuration cannot be used:\n${errors.map((line) => `  ${line}`).join('\n')}`,
     );
-  }
-  if (!config.DATABASE_URL && config.ROLES.length < ROLES.length) {
-    throw new ConfigError(
-      'The configuration cannot be used:\n  ROLES: split roles need a shared database; set DATABASE_URL',
-    );
-  }
   return config;
 }

@@ -9,7 +9,7 @@ const shop = schemaOf<Tables>('shop');
 
 let t: TestDatabase;
 beforeAll(async () => {
-  t = await testDatabase();
+  t = await testDatabase({ login: 'owner' });
   await run(t.db, { text: 'create schema shop' });
   await run(t.db, { text: 'create table shop.wallet (id int primary key, amount bigint not null)' });
 });

@@ -5,7 +5,7 @@ import { forEachInOwnTransaction } from './item-transactions.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
-  t = await testDatabase();
+  t = await testDatabase({ login: 'owner' });
   await run(t.db, { text: 'create table one_of_many (id int primary key)' });
 });
 afterAll(() => t.drop());

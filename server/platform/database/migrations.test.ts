@@ -12,7 +12,7 @@ import { migrate } from './migrations.ts';
 let t: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  t = await testDatabase();
+  t = await testDatabase({ login: 'owner' });
 });
 afterAll(() => t.drop());
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-const go = () => migrate(t.url, testLog, folder);
+const go = () => migrate(t.ownerUrl, testLog, { folder });
 const rowsOf = (table: string) => run(t.db, { text: `select x from ${table} order by x` });
 
 test('a new database is made of the schema files, in numeric order and once', async () => {

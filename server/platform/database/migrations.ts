@@ -3,6 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { quietLogger } from '../jobs/logger.ts';
 import type { Log } from '../log.ts';
+import { grantToApplication } from './application-role.ts';
 import { BASELINE, type MigrationFiles, readMigrations, type SqlFile } from './migration-files.ts';
 
 /** Any number, the same for every starter: two of them take turns. */
@@ -13,13 +14,24 @@ type Script = { name: string; text: string };
 /** One transaction: what to run, and what is recorded as contained in the database after it. */
 type Step = { name: string; scripts: Script[]; contains: Recorded[]; replaces?: boolean };
 
+export type MigrateOptions = {
+  /** Where the files are, for tests. */
+  folder?: string;
+  /** The role of the running application, which is granted what it needs; the owner of the tables needs none. */
+  applicationRole?: string;
+};
+
 /**
  * Brings the database at `url` to the newest schema: an empty one by the schema files in one transaction, an
  * older one by the upgrades it lacks, each in a transaction of its own. Forward only, one starter at a time.
  * Returns the names of the files applied now. Throws, naming the file, when an applied upgrade has changed or
  * a new one has a lower number; and on a database that has only some of the migrations before the baseline.
  */
-export async function migrate(url: string, log: Log, folder?: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  log: Log,
+  { folder, applicationRole }: MigrateOptions = {},
+): Promise<string[]> {
   const files = readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -37,6 +49,7 @@ export async function migrate(url: string, log: Log, folder?: string): Promise<s
       log.info({ migration: step.name }, 'applying');
       await apply(client, step);
     }
+    if (applicationRole) await grantToApplication(client, applicationRole);
     return namesOf(files, rows);
   } finally {
     await client.end();

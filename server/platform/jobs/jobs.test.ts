@@ -18,7 +18,7 @@ import { addJob, drainEvents, startJobs } from './index.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
-  t = await testDatabase();
+  t = await testDatabase({ login: 'owner' });
   await run(t.db, { text: 'create table note (what text)' });
 });
 afterAll(() => t.drop());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database/index.ts';
+import { asOwner } from '#test/support/database.ts';
 import { openConsole, type TestConsole } from '../../operators/testing/console.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 
@@ -58,7 +58,7 @@ test('[operations 1.2] the policy is tightened by one at once and loosened by tw
   expect(versions[0]!.diff).toEqual([
     { field: 'third_person_from', before: '50000.00 PHP', after: '90000.00 PHP' },
   ]);
-  const rewritten = run(testCashier.db, { text: `update cashier.policy_version set reason = 'never was'` });
+  const rewritten = asOwner(testCashier.db, `update cashier.policy_version set reason = 'never was'`);
   await expect(rewritten).rejects.toThrow('append-only');
 });
 

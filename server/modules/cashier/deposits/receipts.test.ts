@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
+import { withOwner } from '#test/support/database.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { picture } from '../testing/pictures.ts';
 
@@ -93,8 +94,8 @@ test('[operations 3.2 rule 4] of two deposits that come with one picture at the 
   const waiting = async () => (await run<{ n: number }>(testCashier.db, { text }))[0]!.n;
   let proofs: Promise<unknown>[] = [];
   // Both have looked for the picture, or wait to, before either is known.
-  await testCashier.database.transaction(async (tx) => {
-    await run(tx, { text: 'lock table cashier.history in share mode' });
+  await withOwner(testCashier.db, async (client) => {
+    await client.query('begin; lock table cashier.history in share mode');
     proofs = made.map(({ ana, deposit_id, fields }) =>
       testCashier.get(ana, 'proveDeposit', { deposit_id, fields, receipt }),
     );

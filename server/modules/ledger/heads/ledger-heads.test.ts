@@ -38,7 +38,7 @@ function open(more: { moved?: number; secretKey?: Buffer } = {}) {
 
 /** The owner of the database halves a player's only posting, with its fingerprint, link, balance and head. */
 async function rewriteOnlyPosting(player: string): Promise<void> {
-  const client = new pg.Client({ connectionString: t.url });
+  const client = new pg.Client({ connectionString: t.ownerUrl });
   await client.connect();
   try {
     const found = await client.query(

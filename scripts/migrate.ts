@@ -1,0 +1,22 @@
+import { readConfig } from '../server/platform/config/index.ts';
+import { prepareDatabase } from '../server/platform/database/preparation.ts';
+import { createLog } from '../server/platform/log.ts';
+
+/**
+ * `npm run migrate`: brings the database to the newest schema and grants the application its rights, so that
+ * servers run without the owner's address. Needs DATABASE_URL (the application) and DATABASE_OWNER_URL.
+ */
+const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = readConfig({
+  MODE: 'demo',
+  ...process.env,
+  ROLES: '',
+});
+if (url && ownerUrl) {
+  await prepareDatabase({ url, ownerUrl }, createLog('info'));
+  console.log('The database is up to date, and the application has its rights.');
+} else {
+  console.error(
+    'DATABASE_URL=postgres://baize_app:…@host/baize DATABASE_OWNER_URL=postgres://owner:…@host/baize npm run migrate',
+  );
+  process.exitCode = 2;
+}

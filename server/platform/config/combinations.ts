@@ -1,0 +1,70 @@
+import type { Config } from './index.ts';
+
+type Name = keyof Config & string;
+
+/** Settings that do nothing without another, which is then forgotten or misspelt. */
+const NEEDS: readonly (readonly [Name, Name])[] = [
+  ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['MESSAGES_URL', 'MESSAGES_SECRET'],
+  ['MESSAGES_SECRET', 'MESSAGES_URL'],
+  ['LEDGER_HEADS_MAIL', 'MESSAGES_URL'],
+  ['REGISTERS_URL', 'REGISTERS_SECRET'],
+  ['REGISTERS_SECRET', 'REGISTERS_URL'],
+  ['FILES_S3_URL', 'FILES_S3_ACCESS_KEY'],
+  ['FILES_S3_URL', 'FILES_S3_SECRET_KEY'],
+  ['FILES_S3_REGION', 'FILES_S3_URL'],
+  ['FILES_S3_ACCESS_KEY', 'FILES_S3_URL'],
+  ['FILES_S3_SECRET_KEY', 'FILES_S3_URL'],
+  ['SIMPAY_URL', 'SIMPAY_SECRET'],
+  ['SIMPAY_SECRET', 'SIMPAY_URL'],
+  ['PROVIDER_KIT_URL', 'PROVIDER_KIT_SECRET'],
+  ['PROVIDER_KIT_SECRET', 'PROVIDER_KIT_URL'],
+  ['OPS_HOST', 'OPS_PORT'],
+  ['CHAIN_KIND', 'CHAIN_NODES'],
+  ['CHAIN_NODES', 'CHAIN_ROUND_MAX'],
+  ['CHAIN_ROUND_MAX', 'CHAIN_NODES'],
+  ['CHAIN_EXPLORER', 'CHAIN_NODES'],
+];
+
+/** Stand-ins for other companies, which take money that nobody paid. */
+const SIMULATORS: readonly Name[] = ['SIMPAY_URL', 'PROVIDER_KIT_URL'];
+
+const PRODUCTION_NEEDS: readonly (readonly [Name, string])[] = [
+  ['SECRET_KEY', 'it decrypts what the database keeps'],
+  ['MESSAGES_URL', 'one-time codes reach nobody without it'],
+];
+
+type Given = Readonly<Record<string, string>>;
+
+/** What is wrong with settings together, one line each that begins with a name; `given` is what was set. */
+export function combinationErrors(config: Config, given: Given): string[] {
+  const isGiven = (name: Name) => given[name] !== undefined;
+  const isProduction = config.MODE === 'production';
+  const required = isProduction ? PRODUCTION_NEEDS.filter(([name]) => !isGiven(name)) : [];
+  const simulators = isProduction ? SIMULATORS.filter(isGiven) : [];
+  return [
+    ...required.map(([name, why]) => `${name}: is required when MODE=production; ${why}`),
+    ...NEEDS.filter(([name, other]) => isGiven(name) && !isGiven(other)).map(
+      ([name, other]) => `${other}: is required when ${name} is set, which does nothing without it`,
+    ),
+    ...simulators.map((name) => `${name}: is a simulator's, for MODE=demo alone`),
+    ...modeErrors(config, given),
+  ];
+}
+
+function modeErrors(config: Config, given: Given): string[] {
+  const errors: string[] = [];
+  if (config.DATABASE_URL && !given.MODE)
+    errors.push(
+      'MODE: say demo or production when DATABASE_URL is set; demo shows one-time codes to everybody',
+    );
+  if (config.CROSS_ORIGIN && config.FRAME_ANCESTORS.length === 0)
+    errors.push('FRAME_ANCESTORS: name the origins that frame the site when CROSS_ORIGIN=1');
+  if (given.HSTS_SECONDS && config.HSTS_SECONDS > 0 && !config.TRUST_PROXY)
+    errors.push(
+      'TRUST_PROXY: must be 1 when HSTS_SECONDS is set; without a proxy that is believed nothing is sent',
+    );
+  if (!config.DATABASE_URL && config.ROLES.length < 2)
+    errors.push('ROLES: split roles need a shared database; set DATABASE_URL');
+  return errors;
+}

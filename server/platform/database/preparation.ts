@@ -1,0 +1,59 @@
+import type { Log } from '../log.ts';
+import { openApplicationLogin, withClient } from './application-role.ts';
+import { readMigrations } from './migration-files.ts';
+import { migrate } from './migrations.ts';
+
+/** How a database is reached: by the running application, and by the owner of its tables where that is another. */
+export type DatabaseAddress = { url: string; ownerUrl?: string | undefined };
+
+/** The address of the bundled PostgreSQL for the application, whose login is made here. */
+export async function bundledAddress(ownerUrl: string): Promise<DatabaseAddress> {
+  return { url: await openApplicationLogin(ownerUrl), ownerUrl };
+}
+
+/**
+ * Brings the database to the newest schema, as its owner, and grants the application what it needs. Where the
+ * owner's address is not given and the application is not the owner, the schema must be up to date already;
+ * throws otherwise, naming the files that are missing.
+ */
+export async function prepareDatabase({ url, ownerUrl }: DatabaseAddress, log: Log): Promise<void> {
+  if (ownerUrl) {
+    const role = await roleOf(url);
+    await migrate(ownerUrl, log, { applicationRole: role });
+    await requireMigrated(url);
+  } else if (await mayMigrate(url)) await migrate(url, log);
+  else await requireMigrated(url);
+}
+
+/** The role behind an address; an address that cannot log in names what is missing. */
+const roleOf = (url: string): Promise<string> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ role: string }>('select current_user as role');
+    return rows[0]!.role;
+  });
+
+/** Whether the database is empty, or its schema belongs to the role behind the address. */
+const mayMigrate = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ owns: boolean }>(
+      `select pg_has_role(nspowner, 'usage') as owns from pg_namespace where nspname = 'platform'`,
+    );
+    return rows[0]?.owns ?? true;
+  });
+
+async function requireMigrated(url: string): Promise<void> {
+  const applied = await withClient(url, async (client) => {
+    const { rowCount } =
+      await client.query(`select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'platform' and c.relname = 'migration'`);
+    if (!rowCount) return new Set<string>();
+    const { rows } = await client.query<{ name: string }>('select name from platform.migration');
+    return new Set(rows.map(({ name }) => name));
+  });
+  const pending = readMigrations().upgrades.filter(({ name }) => !applied.has(name));
+  if (pending.length === 0) return;
+  throw new Error(
+    `The database lacks ${pending.map(({ name }) => name).join(', ')}, and the role of DATABASE_URL does not own it.\n` +
+      '  Run npm run migrate with DATABASE_OWNER_URL, or set DATABASE_OWNER_URL for the server.',
+  );
+}
