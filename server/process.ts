@@ -123,8 +123,8 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
 }
 
 /**
- * The database, migrated; refused in production when a demo has seeded it, or when the application could change
- * its schema.
+ * The database, migrated; refused in production when a demo has seeded it, or when the application could
+ * change its schema.
  */
 async function openMigrated(
   address: DatabaseAddress,

@@ -218,6 +218,7 @@ async function openHouse() {
       const tables = await run<{ name: string }>(database.db, {
         text: `select format('%I.%I', schemaname, tablename) as name from pg_tables
                where schemaname not in ('pg_catalog', 'information_schema', 'graphile_worker')
+               and has_table_privilege(format('%I.%I', schemaname, tablename), 'select')
                and tablename <> 'attempt' order by 1`,
       });
       const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name}`);

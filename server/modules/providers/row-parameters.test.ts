@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
-import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { asOwner, type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { rowsAsRecords } from './row-parameters.ts';
 
 let t: TestDatabase;
@@ -45,9 +45,10 @@ test('[wallet 3.5] rows arrive in PostgreSQL as they are, whatever signs are in 
 
 test('[wallet 3.5] bytes, lists, objects, moments and nothing arrive as they are', async () => {
   const columns = ['place', 'made', 'bytes', 'flags', 'detail', 'none'] as const;
-  await run(t.db, {
-    text: 'create type providers.mixed as (place bool, made timestamptz, bytes bytea, flags text[], detail jsonb, none text)',
-  });
+  await asOwner(
+    t.db,
+    'create type providers.mixed as (place bool, made timestamptz, bytes bytea, flags text[], detail jsonb, none text)',
+  );
   const rows = ODD.map((sign, n) => ({
     place: n % 2 === 0,
     made: new Date(1_767_225_600_000 + n),

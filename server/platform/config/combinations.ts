@@ -1,6 +1,13 @@
-import type { Config } from './index.ts';
-
-type Name = keyof Config & string;
+type Settings = {
+  MODE: string;
+  DATABASE_URL?: string | undefined;
+  ROLES: readonly string[];
+  CROSS_ORIGIN: boolean;
+  FRAME_ANCESTORS: readonly string[];
+  HSTS_SECONDS: number;
+  TRUST_PROXY: boolean;
+};
+type Name = string;
 
 /** Settings that do nothing without another, which is then forgotten or misspelt. */
 const NEEDS: readonly (readonly [Name, Name])[] = [
@@ -37,7 +44,7 @@ const PRODUCTION_NEEDS: readonly (readonly [Name, string])[] = [
 type Given = Readonly<Record<string, string>>;
 
 /** What is wrong with settings together, one line each that begins with a name; `given` is what was set. */
-export function combinationErrors(config: Config, given: Given): string[] {
+export function combinationErrors(config: Settings, given: Given): string[] {
   const isGiven = (name: Name) => given[name] !== undefined;
   const isProduction = config.MODE === 'production';
   const required = isProduction ? PRODUCTION_NEEDS.filter(([name]) => !isGiven(name)) : [];
@@ -52,7 +59,7 @@ export function combinationErrors(config: Config, given: Given): string[] {
   ];
 }
 
-function modeErrors(config: Config, given: Given): string[] {
+function modeErrors(config: Settings, given: Given): string[] {
   const errors: string[] = [];
   if (config.DATABASE_URL && !given.MODE)
     errors.push(

@@ -89,7 +89,8 @@ describe('the role of the running application', () => {
 
   test('only reads and inserts where rows are final', async () => {
     const rows = await run<{ name: string }>(t.db, {
-      text: `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      text: `select c.oid::regclass::text as name
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_|information_schema'
         and not has_table_privilege(c.oid, 'update') and not has_table_privilege(c.oid, 'delete')
         order by 1`,

@@ -116,7 +116,7 @@ export async function createApplicationLogin(
   );
 }
 
-/** What the role behind a connection may do that the running application must not, in words; empty for none. */
+/** What the role behind a connection may do and the running application must not, in words. */
 export async function excessRights(db: Db): Promise<string[]> {
   const [row] = await run<{ superuser: boolean; owned: number; creates: boolean }>(db, {
     text: `select (select rolsuper from pg_roles where rolname = current_user) as superuser,

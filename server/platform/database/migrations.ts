@@ -17,7 +17,7 @@ type Step = { name: string; scripts: Script[]; contains: Recorded[]; replaces?: 
 export type MigrateOptions = {
   /** Where the files are, for tests. */
   folder?: string;
-  /** The role of the running application, which is granted what it needs; the owner of the tables needs none. */
+  /** The role of the running application, where it is not the owner: it is granted what it needs. */
   applicationRole?: string;
 };
 

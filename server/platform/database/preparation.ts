@@ -3,7 +3,7 @@ import { openApplicationLogin, withClient } from './application-role.ts';
 import { readMigrations } from './migration-files.ts';
 import { migrate } from './migrations.ts';
 
-/** How a database is reached: by the running application, and by the owner of its tables where that is another. */
+/** How a database is reached: by the application, and by the owner of its tables where that is another. */
 export type DatabaseAddress = { url: string; ownerUrl?: string | undefined };
 
 /** The address of the bundled PostgreSQL for the application, whose login is made here. */
