@@ -140,6 +140,7 @@ describe('a database with an owner of its own', () => {
 
   test('without the owner’s address an old schema is refused, naming what it lacks', async () => {
     const { url, ownerUrl } = await empty();
+    await expect(prepareDatabase({ url }, testLog)).rejects.toThrow('lacks its tables');
     await prepareDatabase({ url, ownerUrl }, testLog);
     await asOwner(open(ownerUrl).db, 'delete from platform.migration where number = 990');
     await expect(prepareDatabase({ url }, testLog)).rejects.toThrow(/lacks 0990-\S+, and the role/);

@@ -36,9 +36,10 @@ const roleOf = (url: string): Promise<string> =>
 const mayMigrate = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ owns: boolean }>(
-      `select pg_has_role(nspowner, 'usage') as owns from pg_namespace where nspname = 'platform'`,
+      `select coalesce((select pg_has_role(nspowner, 'usage') from pg_namespace where nspname = 'platform'),
+        has_database_privilege(current_database(), 'create')) as owns`,
     );
-    return rows[0]?.owns ?? true;
+    return rows[0]!.owns;
   });
 
 async function requireMigrated(url: string): Promise<void> {
@@ -53,7 +54,7 @@ async function requireMigrated(url: string): Promise<void> {
   const pending = readMigrations().upgrades.filter(({ name }) => !applied.has(name));
   if (pending.length === 0) return;
   throw new Error(
-    `The database lacks ${pending.map(({ name }) => name).join(', ')}, and the role of DATABASE_URL does not own it.\n` +
+    `The database lacks ${applied.size === 0 ? 'its tables' : pending.map(({ name }) => name).join(', ')}, and the role of DATABASE_URL does not own it.\n` +
       '  Run npm run migrate with DATABASE_OWNER_URL, or set DATABASE_OWNER_URL for the server.',
   );
 }
