@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { applicationRights } from './application-rights.ts';
 import { type Db, run } from './index.ts';
 
 /** The login that the running application has on the bundled PostgreSQL. */
 const BUNDLED_LOGIN = 'baize_app';
 const PASSWORD_BYTES = 24;
-
-/** Tables that only migrations write. */
-const READ_ONLY = ['platform.migration', 'graphile_worker.migrations'];
 
 type Relation = {
   schema: string;
@@ -25,7 +23,9 @@ const RELATIONS = `
   relation as (
     select c.oid, n.nspname as schema, c.relname as name, c.relacl, c.relrowsecurity,
       case c.relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end as kind,
-      n.nspname || '.' || c.relname = any ($2) as is_read_only
+      n.nspname || '.' || c.relname = any ($2) as is_read_only,
+      n.nspname || '.' || c.relname = any ($3) as is_final,
+      n.nspname || '.' || c.relname = any ($4) or n.nspname = 'graphile_worker' as is_deleted
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspowner = (select nspowner from pg_namespace where nspname = 'platform')
       and n.nspname <> 'public' and c.relkind in ('r', 'p', 'v', 'S') and not c.relispartition),
@@ -38,8 +38,8 @@ const RELATIONS = `
   select schema, name, kind,
     array_remove(case kind when 'view' then array['select'] when 'sequence' then array['usage']
       else array['select', case when not is_read_only then 'insert' end,
-        case when not is_read_only and not coalesce(r.update, false) then 'update' end,
-        case when not is_read_only and not coalesce(r.delete, false) then 'delete' end] end, null) as wanted,
+        case when not is_read_only and not is_final and not coalesce(r.update, false) then 'update' end,
+        case when not is_read_only and is_deleted and not coalesce(r.delete, false) then 'delete' end] end, null) as wanted,
     array(select lower(a.privilege_type) from aclexplode(relation.relacl) a, role
       where a.grantee = role.oid) as granted,
     relrowsecurity and not exists (select from pg_policy p, role
@@ -48,13 +48,15 @@ const RELATIONS = `
   order by schema, name`;
 
 /**
- * Gives role `role` what the running application needs and takes away the rest: reading and writing of rows,
- * only reading and inserting where a trigger refuses changes, and nothing that changes the schema. Partitions
- * are reached through their parent alone. `client` is connected as the owner of the tables.
+ * Gives role `role` what the running application needs and takes away the rest: reading and inserting of rows,
+ * updating where neither a trigger nor `application-rights.ts` says that rows are final, deleting where the
+ * code deletes, and nothing that changes the schema. Partitions are reached through their parent alone.
+ * `client` is connected as the owner of the tables.
  */
 export async function grantToApplication(client: pg.Client, role: string): Promise<void> {
   const login = client.escapeIdentifier(role);
-  const { rows } = await client.query<Relation>(RELATIONS, [role, READ_ONLY]);
+  const { readOnly, final, deleted } = applicationRights;
+  const { rows } = await client.query<Relation>(RELATIONS, [role, readOnly, final, deleted]);
   const schemas = [...new Set(rows.map(({ schema }) => client.escapeIdentifier(schema)))];
   const statements = [
     `grant usage on schema ${schemas.join(', ')} to ${login}`,

@@ -1,0 +1,63 @@
+/** Tables by schema, with spaces between. */
+type Tables = Readonly<Record<string, string>>;
+
+/**
+ * The tables whose rows the application deletes; it is not granted that for any other.
+ * `test/application-rights.test.ts` compares this list with the statements of the code.
+ */
+const DELETED: Tables = {
+  bonuses: 'open_round opt_in',
+  cashier: 'pending_gateway receipt',
+  catalog: 'daily_rounds favourite site_list',
+  content: 'analytics_item contact_message inbox partner social_account',
+  documents: 'document',
+  drafts: 'draft',
+  fairness: 'check_run return_day',
+  media: 'asset',
+  messages: 'outbox',
+  operators: 'attempt enrolment known_device request role session setup_token',
+  originals: 'exposure game_cycle open_round',
+  platform: 'demo_seed event event_handled event_taken file_integrity_check job_pool',
+  players: 'attempt code contact_change known_device recovery_code second_factor session',
+  protection: 'open_game player_limit risk_signal',
+  providers: 'adapter launch_token nonce orphan pending_secret session win_total',
+  reports: 'active_day unmatched_round',
+  rewards:
+    'best_round counted_deposit level_gift mission_game play_day prize_board_point token_hold token_rule',
+  sites: 'domain language menu_entry',
+};
+
+/**
+ * Tables whose rows are final once they are written, beside those whose triggers refuse a change: the
+ * application is not granted to update them. The same test holds it.
+ */
+const FINAL: Tables = {
+  bonuses: 'deposit player_bank_account',
+  cashier: 'coin_payout exclusion_refund large_win payment_approval payment_reference',
+  fairness: 'check_finding return_alarm',
+  ledger: 'entry_block',
+  operators: 'role setup_token',
+  originals: 'exposure_policy_version',
+  providers: 'rounding_remainder sync_run',
+  reports: 'correction day_open_round',
+  rewards: 'level payout',
+};
+
+/** Tables that only migrations write. */
+const READ: Tables = {
+  cashier: 'state_transition',
+  catalog: 'provider_type',
+  graphile_worker: 'migrations',
+  ledger: 'account_kind currency posting_kind',
+  platform: 'migration',
+};
+
+const namesOf = (tables: Tables): string[] =>
+  Object.entries(tables).flatMap(([schema, names]) => names.split(' ').map((name) => `${schema}.${name}`));
+
+/** Names as `schema.table`. The job queue's tables are its package's affair: rows are deleted there. */
+export const applicationRights = {
+  deleted: namesOf(DELETED),
+  final: namesOf(FINAL),
+  readOnly: namesOf(READ),
+};
