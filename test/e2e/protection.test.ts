@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
-import { run } from '#server/platform/database/index.ts';
+import { withOwner } from '#test/support/database.ts';
 import { violations } from './axe.ts';
 import { chooseSite, enter } from './clerks.ts';
 import { keepOpen } from './rooms.ts';
@@ -12,12 +12,12 @@ const product = openProduct();
 const PASSWORD = 'Sunflower-42';
 const BRAND = 'casino9';
 
-/** Runs a statement about a player: of the brand's id and the player's. */
+/** Runs a statement about a player, as the owner of the tables: of the brand's id and the player's. */
 async function about(accountId: string, text: string): Promise<unknown[]> {
   const { db } = product.platform.database;
   const site = (await findSiteByDomain(db, `${BRAND}.localhost`))!;
   const player = (await findPlayer(db, site.id, accountId))!;
-  return await run(db, { text, values: [site.id, player.playerId] });
+  return await withOwner(db, async (owner) => (await owner.query(text, [site.id, player.playerId])).rows);
 }
 
 test('[player protection C1] opening an account asks for a deposit limit, of one’s own choice; without an answer nothing is deposited', async () => {

@@ -27,7 +27,7 @@ afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 beforeEach(async () => {
   await run(platform.db, { text: 'delete from fairness.return_day' });
-  await run(platform.db, { text: 'delete from fairness.return_alarm' });
+  await asOwner(platform.db, 'delete from fairness.return_alarm');
   await run(platform.db, {
     text: 'update catalog.site_game set enabled = true where site_id = $1',
     values: [siteId],

@@ -187,7 +187,7 @@ async function climb(player: TestPlayer): Promise<[unknown, bigint]> {
 }
 
 test('without a declaration a slot offers every stake its jurisdiction allows, and the highest may win 5,000 times itself', async () => {
-  await run(platform.db, { text: 'delete from originals.exposure_policy' });
+  await asOwner(platform.db, 'delete from originals.exposure_policy');
   const player = await platform.newPlayer('two.test', 10_000_000n);
   const refused = await platform.ask(player, 'playRound', limbo(250_000n, 1_000_000));
   expect(detailOf(refused).statusDetail).toEqual({ limit: 'bet', max_stake: '100000', currency: 'PHP' });

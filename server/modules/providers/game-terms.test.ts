@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
+import { asOwner } from '#test/support/database.ts';
 import { returnPercent } from '../../../demo/simulators/games/rules.ts';
 import { simulatedGames, WHEEL_RETURN } from '../../../demo/world/provider-simulator.ts';
 import { announceChange } from '../sites/index.ts';
@@ -176,8 +177,11 @@ test('[player protection G1] where the place asks for it, a new game is on sale 
   for (const untold of [{ rules: {} }, { rtp: null }]) {
     await fresh(untold);
     expect(await enabled(), JSON.stringify(untold)).toEqual([false]);
-    await run(platform.db, { text: `delete from catalog.site_game where game_code = 'fresh'` });
-    await run(platform.db, { text: `delete from catalog.game where game_code = 'fresh'` });
+    await asOwner(
+      platform.db,
+      `delete from catalog.site_game where game_code = 'fresh'`,
+      `delete from catalog.game where game_code = 'fresh'`,
+    );
   }
   await fresh({ rules: { EN: 'Spin it.', CN: '转动它。' } });
   expect(await enabled()).toEqual([true]);

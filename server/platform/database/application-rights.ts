@@ -36,11 +36,10 @@ const FINAL: Tables = {
   cashier: 'coin_payout exclusion_refund large_win payment_approval payment_reference',
   fairness: 'check_finding return_alarm',
   ledger: 'entry_block',
-  operators: 'role setup_token',
   originals: 'exposure_policy_version',
   providers: 'rounding_remainder sync_run',
   reports: 'correction day_open_round',
-  rewards: 'level payout',
+  rewards: 'payout',
 };
 
 /** Tables that only migrations write. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { asOwner } from '#test/support/database.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { createWithdrawalTools } from '../testing/withdrawals.ts';
@@ -101,7 +102,7 @@ test('[player protection V22] [player protection C8] deposits less payouts of th
     });
   await credit(ana, 20_000);
   expect(await cases()).toHaveLength(1);
-  await run(testCashier.db, { text: `delete from cashier.finance_case where kind = 'net_deposits'` });
+  await asOwner(testCashier.db, `delete from cashier.finance_case where kind = 'net_deposits'`);
   const decision = await out.decision((await out.withdraw(ana, 6_000)).withdrawal_id);
   await testCashier.staffConsole.approveWithdrawal(decision);
   await testCashier.staffConsole.recordPayment({ ...decision, paid: 600_000n });

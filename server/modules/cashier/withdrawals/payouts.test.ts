@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { asOwner } from '#test/support/database.ts';
 import { findBalances } from '../../ledger/index.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { type GatewayTestCashier, openGateway } from '../testing/gateway.ts';
@@ -118,14 +119,11 @@ test('[operations 3.4] payouts that wait long for their bank keep no new one wai
   const quick = await approved();
   await later(2);
   expect(quick.payouts()).toHaveLength(1);
-  await run(testCashier.db, {
-    text: 'delete from cashier.payout_leg where withdrawal_id = any ($1)',
-    values: [ids],
-  });
-  await run(testCashier.db, {
-    text: 'delete from cashier.withdrawal where withdrawal_id = any ($1)',
-    values: [ids],
-  });
+  await asOwner(
+    testCashier.db,
+    { text: 'delete from cashier.payout_leg where withdrawal_id = any ($1)', values: [ids] },
+    { text: 'delete from cashier.withdrawal where withdrawal_id = any ($1)', values: [ids] },
+  );
 });
 
 test('[operations 3.4] a payout that failed goes back to a person with the money still set aside', async () => {

@@ -4,6 +4,7 @@ import type { RoundSettled } from '#contracts/events/round.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { asOwner } from '#test/support/database.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { setEmail } from '../../players/testing/contacts.ts';
 import { excludeByOperator } from '../../protection/index.ts';
@@ -145,7 +146,7 @@ test('[operations 9] [player protection J3] strong markers of harm: no mission i
   const claim = { mission_code: 'rounds', window_key: key };
   expect((await platform.ask(player, 'claimMission', claim)).statusMessage).toBe('missionsPaused');
   await flag(false);
-  await run(platform.db, {
+  await asOwner(platform.db, {
     text: 'delete from protection.risk_marker where player_id = $1',
     values: [player.playerId],
   });

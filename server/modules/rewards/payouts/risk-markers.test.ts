@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { asOwner } from '#test/support/database.ts';
 import { openCashier, type TestCashier } from '../../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../../operators/testing/console.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
@@ -62,7 +63,7 @@ async function flag({ playerId: player_id }: TestPlayer, is_set: boolean): Promi
   await testCashier.drain();
   // What the flag was worth as a marker runs out by itself; the test does not wait for it.
   if (!is_set)
-    await run(testCashier.db, {
+    await asOwner(testCashier.db, {
       text: 'delete from protection.risk_marker where player_id = $1',
       values: [player_id],
     });
