@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { run, write } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { asOwner } from '#test/support/database.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { personalData } from './personal-data.ts';
@@ -196,14 +197,12 @@ test('the preview counts every ticket and every cent, whatever it lists', async 
   expect(first.value).toHaveLength(100);
   const last = await staffConsole.get(trader, 'previewResult', { ...entered, page: 23 });
   expect(last.value).toHaveLength(tickets - 2200);
-  await testCashier.database.transaction(async (tx) => {
-    for (const table of ['ticket_leg', 'ticket'])
-      await write(tx, {
-        text: `delete from sportsbook.${table} t using sportsbook.ticket o
-          where t.site_id = o.site_id and t.ticket_id = o.ticket_id
-            and o.client_ticket_id = o.ticket_id::text`,
-      });
-  });
+  for (const table of ['ticket_leg', 'ticket'])
+    await asOwner(
+      testCashier.db,
+      `delete from sportsbook.${table} t using sportsbook.ticket o where t.site_id = o.site_id
+        and t.ticket_id = o.ticket_id and o.client_ticket_id = o.ticket_id::text`,
+    );
 });
 
 test('terms that were not set follow the defaults; rules are set at the console with a version', async () => {

@@ -18,7 +18,8 @@ const DELETED: Tables = {
   operators: 'attempt enrolment known_device request role session setup_token',
   originals: 'exposure game_cycle open_round',
   platform: 'demo_seed event event_handled event_taken file_integrity_check job_pool',
-  players: 'attempt code contact_change known_device recovery_code second_factor session',
+  players:
+    'attempt code contact_change known_device passkey passkey_challenge recovery_code second_factor session',
   protection: 'open_game player_limit risk_signal',
   providers: 'adapter launch_token nonce orphan pending_secret session win_total',
   reports: 'active_day unmatched_round',
