@@ -24,8 +24,8 @@ function schemaOf(path: string): string {
 }
 
 /**
- * The tables in what follows `builder` of the query builder and `sql` in a text; `?` and the path for one that
- * is a parameter.
+ * The tables that follow `builder` of the query builder and `sql` in a text; `?` and the path for one that is
+ * a parameter.
  */
 function tablesIn({ path, text }: Source, builder: string, sql: string): string[] {
   const code = withoutComments(text);
@@ -60,9 +60,10 @@ afterAll(() => t.drop());
 
 async function grantedTo(right: 'insert' | 'update' | 'delete'): Promise<string[]> {
   const rows = await run<{ name: string }>(t.db, {
-    text: `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_|information_schema|graphile'
-      and has_table_privilege(c.oid, $1)`,
+    text: `select n.nspname || '.' || c.relname as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition
+      and n.nspname !~ '^pg_|information_schema|graphile' and has_table_privilege(c.oid, $1)`,
     values: [right],
   });
   return sorted(rows.map(({ name }) => name));
@@ -85,7 +86,8 @@ describe('what the application is granted', () => {
 
   test('every table that is named exists', async () => {
     const [row] = await run<{ missing: string[] }>(t.db, {
-      text: 'select array(select name from unnest($1::text[]) name where to_regclass(name) is null) as missing',
+      text: `select array(select name from unnest($1::text[]) name
+        where to_regclass(name) is null) as missing`,
       values: [Object.values(applicationRights).flat()],
     });
     expect(row!.missing).toEqual([]);

@@ -39,7 +39,8 @@ const RELATIONS = `
     array_remove(case kind when 'view' then array['select'] when 'sequence' then array['usage']
       else array['select', case when not is_read_only then 'insert' end,
         case when not is_read_only and not is_final and not coalesce(r.update, false) then 'update' end,
-        case when not is_read_only and is_deleted and not coalesce(r.delete, false) then 'delete' end] end, null) as wanted,
+        case when not is_read_only and is_deleted and not coalesce(r.delete, false) then 'delete' end]
+      end, null) as wanted,
     array(select lower(a.privilege_type) from aclexplode(relation.relacl) a, role
       where a.grantee = role.oid) as granted,
     relrowsecurity and not exists (select from pg_policy p, role
@@ -48,7 +49,7 @@ const RELATIONS = `
   order by schema, name`;
 
 /**
- * Gives role `role` what the running application needs and takes away the rest: reading and inserting of rows,
+ * Gives role `role` what the running application needs and takes away the rest: reading and inserting rows,
  * updating where neither a trigger nor `application-rights.ts` says that rows are final, deleting where the
  * code deletes, and nothing that changes the schema. Partitions are reached through their parent alone.
  * `client` is connected as the owner of the tables.
