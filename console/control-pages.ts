@@ -25,6 +25,13 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/site/site.tsx'),
   },
   {
+    path: '/jurisdictions',
+    label: 'Jurisdiction profiles',
+    group: 'Control',
+    needs: ['sites', 'read'],
+    load: () => import('./screens/site/jurisdictions.tsx'),
+  },
+  {
     path: '/menus',
     label: 'Menus',
     group: 'Control',

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { CURRENCIES, type Currency } from '../values/currency.ts';
-import { JURISDICTIONS, type Jurisdiction } from '../values/jurisdictions.ts';
 import { COMPLETE_LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { THEMES } from '../values/themes.ts';
 import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from './call.ts';
-import { instant, uuid } from './fields.ts';
+import { instant, profileCode, uuid } from './fields.ts';
 
 /** Currencies a brand may hold balances in; reward tokens are no money. */
 export const BRAND_CURRENCIES = (Object.keys(CURRENCIES) as Currency[]).filter((code) => code !== 'TOKEN');
@@ -31,7 +30,8 @@ const brandFields = z.object({
   currency: z.enum(BRAND_CURRENCIES as [Currency, ...Currency[]]),
   /** The first is the default; only languages whose texts are complete. */
   languages: z.array(z.enum(COMPLETE_LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]])).min(1),
-  jurisdiction: z.enum(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Jurisdiction[]]),
+  /** A profile of the platform, such as `strict`. */
+  jurisdiction: profileCode,
   template: z.string().max(32),
   colour: z.string().max(32),
   registration: z.enum(REGISTRATION_MODES),

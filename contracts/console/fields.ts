@@ -15,6 +15,8 @@ export const imageSource = z
   .regex(/^(https:\/\/[^\s"<>\\]{3,400}|\/?[A-Za-z0-9_-][A-Za-z0-9/_?=&%.-]{0,400})?$/);
 export const instant = z.iso.datetime();
 export const uuid = z.uuid();
+/** Of a jurisdiction profile; never changed. */
+export const profileCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
 
 /** A sum to show: minor units with their currency. */
 export const money = z.object({ amount: minorUnits, currency: z.string() });

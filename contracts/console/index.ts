@@ -11,6 +11,7 @@ import * as exposure from './exposure-policy.ts';
 import * as cases from './finance-cases.ts';
 import * as gateways from './gateways.ts';
 import * as heldWins from './held-wins.ts';
+import * as jurisdictions from './jurisdictions.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
 import * as ownGames from './own-games.ts';
@@ -63,6 +64,9 @@ export const consoleApi = {
   setBrandDomains: brands.setBrandDomains,
   setBrandArchived: brands.setBrandArchived,
   checkDomains: brands.checkDomains,
+  jurisdictionNames: jurisdictions.jurisdictionNames,
+  jurisdictionProfiles: jurisdictions.jurisdictionProfiles,
+  proposeJurisdictionProfile: jurisdictions.proposeJurisdictionProfile,
   siteTerms: site.siteTerms,
   proposeJurisdiction: site.proposeJurisdiction,
   setRegistration: site.setRegistration,

@@ -1,52 +1,15 @@
 import { z } from 'zod';
-import { DEPOSIT_ANSWERS, JURISDICTIONS, type Jurisdiction } from '../values/jurisdictions.ts';
 import { COMPLETE_LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { imageSource, instant, uuid } from './fields.ts';
-
-const profileName = z.enum(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Jurisdiction[]]);
+import { imageSource, instant, profileCode, uuid } from './fields.ts';
 
 export const siteTerms = defineRead({
   path: 'site/terms',
-  summary: 'Jurisdiction profile of a site, the rules of every profile, and the registration setting.',
+  summary: 'Jurisdiction profile of a site and its registration setting.',
   needs: ['sites', 'read'],
   input: {},
-  output: {
-    jurisdiction: profileName,
-    registration: z.enum(REGISTRATION_MODES),
-    profiles: z.array(
-      z.object({
-        name: profileName,
-        /** Categories that may not be sold there, whatever the site arranged. */
-        closed: z.array(z.string()),
-        /** What new players are asked of deposit limits. */
-        deposit_limit: z.enum(DEPOSIT_ANSWERS),
-        min_age: z.int(),
-        /** How often a bonus is played for at most; null: as the campaign says. */
-        max_wagering: z.int().nullable(),
-        /** A player is offered a bonus once. */
-        one_offer: z.boolean(),
-        /**
-         * Whether what a finished bonus pays may have a limit, deposits may be locked behind play, and
-         * missions ask for deposits.
-         */
-        caps_winnings: z.boolean(),
-        deposit_turnover: z.boolean(),
-        deposit_missions: z.boolean(),
-        /** What missions bring is for verified players. */
-        verified_for_missions: z.boolean(),
-        /** Whether deposits may be made by credit card. */
-        credit_cards: z.boolean(),
-        /** Promotions above this position of the VIP levels wait for approval; null: none does. */
-        vip_approval_above: z.int().nullable(),
-        /** Who signs in is told once in 24 hours what the last 30 days came to. */
-        monthly_summary: z.boolean(),
-        /** Nobody signs in, registers or deposits while a public register does not answer. */
-        registers_fail_closed: z.boolean(),
-      }),
-    ),
-  },
+  output: { jurisdiction: profileCode, registration: z.enum(REGISTRATION_MODES) },
 });
 
 /** `request_id` is the maker's own: the same again proposes nothing new. */
@@ -54,9 +17,9 @@ export const proposeJurisdiction = defineWrite({
   path: 'site/jurisdiction',
   summary: 'Propose another jurisdiction profile for a site. Another person approves.',
   needs: ['sites', 'write'],
-  input: { request_id: uuid, jurisdiction: profileName },
+  input: { request_id: uuid, jurisdiction: profileCode },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
-  errors: ['changedMeanwhile'],
+  errors: ['changedMeanwhile', 'notFound'],
 });
 
 export const setRegistration = defineWrite({

@@ -28,6 +28,7 @@ import {
 import { rewardNotified } from './rewards.ts';
 import { roomSettled, roomVoided } from './room.ts';
 import { roundCorrected, roundSettled } from './round.ts';
+import { jurisdictionChanged } from './site.ts';
 
 /** What every event carries: its own id, by which handlers tell a repetition, and the site it happened on. */
 type EventBase = { event_id: string; site_id: number };
@@ -70,6 +71,7 @@ const events = [
   defineEvent('risk_level.reached', riskLevelReached),
   defineEvent('risk.reviewed', riskReviewed),
   defineEvent('session.ended', sessionEnded),
+  defineEvent('jurisdiction.changed', jurisdictionChanged),
   defineEvent('win.held', winHeld),
   defineEvent('deposit.credited', depositCredited),
   defineEvent('deposit.reversed', depositReturned),

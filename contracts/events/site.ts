@@ -13,3 +13,7 @@ export const siteChanged = z.object({
   domains: z.array(z.string()),
 });
 export type SiteChanged = z.infer<typeof siteChanged>;
+
+/** `jurisdiction.changed`: a brand is under another jurisdiction profile, or its profile has other rules. */
+export const jurisdictionChanged = z.object({ event_id: z.uuid(), site_id: z.int().positive() });
+export type JurisdictionChanged = z.infer<typeof jurisdictionChanged>;

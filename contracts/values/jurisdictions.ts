@@ -6,128 +6,102 @@ import type { CategorySlug } from './categories.ts';
  */
 export const DEPOSIT_ANSWERS = ['offered', 'asked', 'number'] as const;
 
+/** Limits count the last 24 hours, 7 days and month, or the current day, week and month. */
+export const LIMIT_WINDOWS = ['rolling', 'calendar'] as const;
+
+/** No profile allows rounds to follow each other faster, ms. */
+export const MIN_CYCLE_MS = 500;
+
+/** The most on a round of slots in a currency, minor units (player protection C9). */
+export type SlotStakeCap = { currency: string; max: string; max_young: string };
+
+/**
+ * What the law of a place demands of a brand (player protection 2). A profile is data of the platform
+ * (`sites.jurisdiction_profile`); a brand names one, may be stricter and is never looser.
+ */
 export type JurisdictionProfile = {
   /** Categories that may not be sold there. */
-  closed: readonly CategorySlug[];
-  depositLimit: (typeof DEPOSIT_ANSWERS)[number];
+  closed: CategorySlug[];
+  deposit_limit: (typeof DEPOSIT_ANSWERS)[number];
   /** Whole years; nobody younger plays there (player protection A1). */
-  minAge: number;
+  min_age: number;
   /**
    * How often a bonus is played for at most, in times of itself; null: as the campaign says (player
    * protection I1).
    */
-  maxWagering: number | null;
+  max_wagering: number | null;
   /** One game for money at a time: a second one asks to close the first (player protection F4). */
-  oneGame: boolean;
+  one_game: boolean;
   /** A player is offered a bonus once, and then none (player protection I4). */
-  oneOffer: boolean;
+  one_offer: boolean;
   /** A campaign may limit what a bonus that was played for pays (operations 4.2, player protection I2). */
-  capsWinnings: boolean;
+  caps_winnings: boolean;
   /** A deposit may have to be played before it is taken out (operations 3.5). */
-  depositTurnover: boolean;
+  deposit_turnover: boolean;
   /** Missions may ask for deposits (operations 9). */
-  depositMissions: boolean;
+  deposit_missions: boolean;
   /**
    * What missions bring is for whoever has a name and a verified contact (player protection A3, operations
    * 9).
    */
-  verifiedForMissions: boolean;
+  verified_for_missions: boolean;
   /** Once in 24 hours who signs in is told what the last 30 days came to (player protection D6). */
-  monthlySummary: boolean;
+  monthly_summary: boolean;
   /** Features of a game may be bought (wallet 3.7). */
-  bonusBuy: boolean;
-  /** Our own games may be played faster than by their own cycle (player protection F2). */
-  fastPlay: boolean;
+  bonus_buy: boolean;
   /** Deposits may be made by cards that lend (player protection H10). */
-  creditCards: boolean;
+  credit_cards: boolean;
   /**
    * A promotion above this position of the VIP levels waits until the staff have approved it; null: none does
    * (player protection I5).
    */
-  vipApprovalAbove: number | null;
-  /** A game is on sale when its return and its rules are known (player protection G1). */
-  gamesTold: boolean;
+  vip_approval_above: number | null;
+  /** A game is on sale only when its return and its rules are known (player protection G1). */
+  game_info_required: boolean;
   /**
    * Nobody signs in, registers or deposits while a public register that must be asked does not answer (C6,
    * E6).
    */
-  registersFailClosed: boolean;
+  registers_fail_closed: boolean;
   /**
    * Years for which what is known of a player is kept after the account is closed (player protection D5, K2,
    * L10).
    */
-  retentionYears: number;
+  retention_years: number;
+  /** Shortest time from one round to the next, slots and all other games, ms (player protection F2). */
+  slot_cycle_ms: number;
+  other_cycle_ms: number;
+  /** Rounds may start by themselves (player protection F1). */
+  autoplay: boolean;
+  /** Most rounds of one autoplay; it stops then. */
+  autoplay_max_rounds: number;
+  /** Whether the player has to name a loss and a single win that stop it. */
+  autoplay_loss_limit: boolean;
+  autoplay_win_limit: boolean;
+  /** Rounds may be shortened, reels stopped by hand (player protection F3). */
+  turbo: boolean;
+  slam_stop: boolean;
+  /** Returns up to the stake may be celebrated as wins (player protection D9). */
+  celebrate_small_wins: boolean;
+  /** Minutes between reality checks of a player who has chosen none (player protection D4). */
+  reality_check_minutes: number;
+  /** How long a higher limit waits before it can be confirmed (player protection C3). */
+  raise_delay_hours: number;
+  limit_windows: (typeof LIMIT_WINDOWS)[number];
+  /** `max` from `slot_cap_age` on, `max_young` below it (player protection C9). */
+  slot_stake_caps: SlotStakeCap[];
+  slot_cap_age: number;
 };
-
-const STRICT_JURISDICTION: JurisdictionProfile = {
-  closed: ['sabong'],
-  depositLimit: 'asked',
-  minAge: 21,
-  maxWagering: 10,
-  oneGame: true,
-  oneOffer: false,
-  capsWinnings: false,
-  depositTurnover: true,
-  depositMissions: true,
-  verifiedForMissions: false,
-  monthlySummary: false,
-  bonusBuy: false,
-  fastPlay: false,
-  vipApprovalAbove: null,
-  creditCards: false,
-  gamesTold: true,
-  registersFailClosed: true,
-  retentionYears: 7,
-};
-
-/**
- * What the place a site is licensed in demands, as data (player protection 2): a site may be stricter than
- * its profile, never looser.
- * `strict` is where every site begins; `open` is for demos, and for places whose licence names every
- * category. What the sources do not tell
- * of a place is as in `strict`.
- */
-export const JURISDICTIONS = {
-  strict: STRICT_JURISDICTION,
-  open: {
-    ...STRICT_JURISDICTION,
-    minAge: 18,
-    maxWagering: null,
-    capsWinnings: true,
-    oneGame: false,
-    closed: [],
-    depositLimit: 'offered',
-    bonusBuy: true,
-    fastPlay: true,
-    creditCards: true,
-    gamesTold: false,
-    registersFailClosed: false,
-    retentionYears: 5,
-  },
-  uk: {
-    ...STRICT_JURISDICTION,
-    minAge: 18,
-    depositTurnover: false,
-    depositMissions: false,
-    verifiedForMissions: true,
-    vipApprovalAbove: 2,
-    depositLimit: 'offered',
-  },
-  mga: { ...STRICT_JURISDICTION, minAge: 18, depositLimit: 'offered' },
-  se: { ...STRICT_JURISDICTION, minAge: 18, oneOffer: true, depositLimit: 'number' },
-  de: { ...STRICT_JURISDICTION, minAge: 18, monthlySummary: true },
-  on: { ...STRICT_JURISDICTION, minAge: 19, depositLimit: 'offered' },
-  ph: { ...STRICT_JURISDICTION, depositLimit: 'offered' },
-} as const satisfies Record<string, JurisdictionProfile>;
-
-export type Jurisdiction = keyof typeof JURISDICTIONS;
-
-/** The profile of a name; an unknown one is the strict one. */
-export function jurisdictionProfile(name: string): JurisdictionProfile {
-  return Object.hasOwn(JURISDICTIONS, name) ? JURISDICTIONS[name as Jurisdiction] : STRICT_JURISDICTION;
-}
 
 /** Whether games of a category may be sold and played there. */
-export function allowsCategory(jurisdiction: string, category: string): boolean {
-  return !(jurisdictionProfile(jurisdiction).closed as readonly string[]).includes(category);
+export function allowsCategory({ closed }: Pick<JurisdictionProfile, 'closed'>, category: string): boolean {
+  return !(closed as readonly string[]).includes(category);
+}
+
+/** Shortest time from one round to the next in a game of a category, ms. */
+export function cycleMsOf(
+  profile: Pick<JurisdictionProfile, 'slot_cycle_ms' | 'other_cycle_ms'>,
+  category: string,
+): number {
+  return category === 'slots' ? profile.slot_cycle_ms : profile.other_cycle_ms;
 }

@@ -78,5 +78,4 @@ export const lagoon = choiceGame(model, {
     top: { multiple: '200.00', oneIn: '206' },
   },
   stakesFor,
-  cycleMs: 5000,
 });

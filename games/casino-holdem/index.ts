@@ -84,5 +84,4 @@ export const holdem = choiceGame(model, {
     top: { multiple: '105.00', oneIn: '37777' },
   },
   stakesFor,
-  cycleMs: 5000,
 });

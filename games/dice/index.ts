@@ -74,5 +74,4 @@ export const dice = choiceGame(model, {
     top: { multiple: '99.00', oneIn: '100' },
   },
   stakesFor,
-  cycleMs: 5000,
 });

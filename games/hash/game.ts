@@ -96,7 +96,6 @@ export function hashGame({
         },
       },
       stakesFor,
-      cycleMs: 5000,
     },
   );
   return { ...game, bets };

@@ -153,5 +153,4 @@ export const hilo = choiceGame(model, {
     top: { multiple: '10000.00', oneIn: '10101' },
   },
   stakesFor,
-  cycleMs: 5000,
 });

@@ -87,5 +87,4 @@ export const jacks = choiceGame(model, {
     top: { multiple: '800.00', oneIn: '40390' },
   },
   stakesFor,
-  cycleMs: 5000,
 });

@@ -97,5 +97,4 @@ export const keno = choiceGame(model, {
     top: { multiple: '10000.00', oneIn: '1708993' },
   },
   stakesFor,
-  cycleMs: 5000,
 });

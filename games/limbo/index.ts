@@ -75,5 +75,4 @@ export const limbo = choiceGame(model, {
     top: { multiple: '10000.00', oneIn: '10101' },
   },
   stakesFor,
-  cycleMs: 5000,
 });

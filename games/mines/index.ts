@@ -141,5 +141,4 @@ export const mines = choiceGame(model, {
     top: { multiple: '9193.38', oneIn: '9286' },
   },
   stakesFor,
-  cycleMs: 5000,
 });

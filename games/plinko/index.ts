@@ -74,5 +74,4 @@ export const plinko = choiceGame(model, {
     top: { multiple: '1000.00', oneIn: '32768' },
   },
   stakesFor,
-  cycleMs: 5000,
 });

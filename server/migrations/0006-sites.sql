@@ -2,6 +2,64 @@ create schema sites;
 comment on schema sites is
   'Brands: one row each, with the domains they answer on, their languages and their menus.';
 
+create table sites.jurisdiction_profile (
+  code text primary key check (code ~ '^[a-z0-9][a-z0-9-]{0,31}$'),
+  name text not null check (length(name) between 1 and 60),
+  terms jsonb not null check (jsonb_typeof(terms) = 'object'),
+  is_preset boolean not null default false
+);
+comment on table sites.jurisdiction_profile is
+  'What the law of a place demands of the brands under it; presets come with the software. Belongs to the '
+  'platform: brands of several sites share one.';
+comment on column sites.jurisdiction_profile.terms is
+  'Every rule by name, as contracts/values/jurisdictions.ts explains them; always complete.';
+
+insert into sites.jurisdiction_profile (code, name, terms, is_preset) values ('strict', 'Strict', '{
+  "closed": ["sabong"], "deposit_limit": "asked", "min_age": 21, "max_wagering": 10, "one_game": true,
+  "one_offer": false, "caps_winnings": false, "deposit_turnover": true, "deposit_missions": true,
+  "verified_for_missions": false, "monthly_summary": false, "bonus_buy": false, "credit_cards": false,
+  "vip_approval_above": null, "game_info_required": true, "registers_fail_closed": true,
+  "retention_years": 7, "slot_cycle_ms": 2500, "other_cycle_ms": 5000, "autoplay": false,
+  "autoplay_max_rounds": 100, "autoplay_loss_limit": true, "autoplay_win_limit": true, "turbo": false,
+  "slam_stop": false, "celebrate_small_wins": false, "reality_check_minutes": 30, "raise_delay_hours": 72,
+  "limit_windows": "rolling", "slot_stake_caps": [], "slot_cap_age": 25
+}', true);
+-- The others differ from it in what the sources tell.
+insert into sites.jurisdiction_profile (code, name, terms, is_preset)
+select other.code, other.name, strict.terms || other.terms, true
+from sites.jurisdiction_profile strict, (values
+  ('open', 'Open', '{"min_age": 18, "max_wagering": null, "caps_winnings": true, "one_game": false,
+    "closed": [], "deposit_limit": "offered", "bonus_buy": true, "credit_cards": true,
+    "game_info_required": false, "registers_fail_closed": false, "retention_years": 5,
+    "slot_cycle_ms": 1000, "other_cycle_ms": 500, "autoplay": true, "autoplay_max_rounds": 1000,
+    "autoplay_loss_limit": false, "autoplay_win_limit": false, "turbo": true, "slam_stop": true}'::jsonb),
+  ('uk', 'Great Britain', '{"min_age": 18, "deposit_turnover": false, "deposit_missions": false,
+    "verified_for_missions": true, "vip_approval_above": 2, "deposit_limit": "offered"}'::jsonb),
+  ('mga', 'Malta', '{"min_age": 18, "deposit_limit": "offered", "autoplay": true}'::jsonb),
+  ('se', 'Sweden', '{"min_age": 18, "one_offer": true, "deposit_limit": "number",
+    "slot_cycle_ms": 3000}'::jsonb),
+  ('de', 'Germany', '{"min_age": 18, "monthly_summary": true, "slot_cycle_ms": 5000}'::jsonb),
+  ('on', 'Ontario', '{"min_age": 19, "deposit_limit": "offered"}'::jsonb),
+  ('ph', 'Philippines', '{"deposit_limit": "offered", "autoplay": true}'::jsonb)
+) other (code, name, terms) where strict.code = 'strict';
+
+create table sites.jurisdiction_profile_version (
+  code text not null references sites.jurisdiction_profile,
+  version int not null check (version > 0),
+  at timestamptz not null,
+  maker uuid not null,
+  reason text not null check (length(reason) between 3 and 500),
+  is_agreed boolean not null,
+  before jsonb not null check (jsonb_typeof(before) = 'object'),
+  after jsonb not null check (jsonb_typeof(after) = 'object'),
+  primary key (code, version)
+);
+comment on table sites.jurisdiction_profile_version is
+  'History of a profile: who changed it, why, and the rules before and after; the first version of a new one '
+  'has none before.';
+create trigger jurisdiction_profile_version_append_only before update or delete
+  on sites.jurisdiction_profile_version for each row execute function platform.refuse_change();
+
 create table sites.site (
   site_id int generated always as identity primary key,
   external_id text not null unique check (length(external_id) between 1 and 64),
@@ -32,14 +90,12 @@ create table sites.site (
   maintenance_end timestamptz check (maintenance_end > maintenance_start),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  jurisdiction text not null default 'strict',
+  jurisdiction text not null default 'strict' references sites.jurisdiction_profile,
   licence text not null default 'main' check (licence ~ '^[a-z0-9-]{1,32}$'),
   registration text not null default 'open' check (registration in ('open', 'code', 'closed')),
   licence_text text not null default '' check (length(licence_text) <= 500),
   archived_at timestamptz,
-  sportsbook boolean not null default false,
-  constraint site_jurisdiction_check check (jurisdiction in ('strict', 'open', 'uk', 'mga', 'se', 'de', 'on',
-    'ph'))
+  sportsbook boolean not null default false
 );
 comment on table sites.site is
   'A brand. Theme and colour are stored as given: whether they exist is checked when pages are rendered.';
@@ -48,7 +104,7 @@ comment on column sites.site.maintenance_on is
   'In force while switched on and inside the window; an open end leaves that side unlimited.';
 comment on column sites.site.sportsbook is 'The brand offers the house sportsbook.';
 comment on column sites.site.jurisdiction is
-  'Closes what the licence does not allow; the profiles are in contracts/values/jurisdictions.ts.';
+  'The profile whose rules hold on the brand; it may be stricter, never looser.';
 comment on column sites.site.licence is 'Brands under one licence: an exclusion on one of them holds on all.';
 comment on column sites.site.licence_text is
   'Who holds which licence of which regulator; at the foot of every page.';

@@ -9,16 +9,18 @@ create table protection.profile (
   reality_check_minutes int not null default 30 check (reality_check_minutes between 5 and 120),
   slot_cap bigint check (slot_cap > 0),
   slot_cap_young bigint check (slot_cap_young > 0),
-  terms_version int not null default 1 check (terms_version > 0)
+  terms_version int not null default 1 check (terms_version > 0),
+  slot_cap_age int not null default 25 check (slot_cap_age between 18 and 99)
 );
 comment on table protection.profile is
-  'Protection settings of a site; a site without a row has the strict profile.';
+  'What stakes and limits of a site are held to, written from its jurisdiction profile, so that a stake reads '
+  'it with the player; a site without a row has the strict one.';
 comment on column protection.profile.raise_delay_hours is
   'How long a higher limit waits before it can be confirmed.';
 comment on column protection.profile.windows is
   'rolling: the last 24 hours, 7 days, month; calendar: the current day, week from Monday, month (UTC).';
 comment on column protection.profile.slot_cap is
-  'Highest stake on a slot round, in minor units; slot_cap_young below 25 years (player protection C9). '
+  'Highest stake on a slot round, in minor units; slot_cap_young below slot_cap_age (player protection C9). '
   'Null: the game''s own limit.';
 comment on column protection.profile.terms_version is
   'The lowest version of the terms a player must have accepted.';

@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { CURRENCIES } from '#contracts/values/currency.ts';
-import { JURISDICTIONS } from '#contracts/values/jurisdictions.ts';
 import { LANGUAGES } from '#contracts/values/languages.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
 import { words } from '../../lib/session.ts';
 import { Button } from '../../ui/parts.tsx';
-import { placeOf } from '../site/jurisdiction.tsx';
 
 type Brand = Parameters<typeof api.createBrand>[0]['brand'];
 type Refused = { text: string; field: string };
@@ -107,7 +105,17 @@ function IdentityFields({ refused }: { refused: string }) {
   );
 }
 
+/** Profiles to choose from; the first brand is made before there is a site to ask about. */
+function useProfiles() {
+  const [profiles, set] = useState([{ code: 'strict', name: 'Strict' }]);
+  useEffect(() => {
+    void api.jurisdictionNames({}, { inBackground: true }).then((answer) => answer.ok && set(answer.value));
+  }, []);
+  return profiles;
+}
+
 function MarketFields() {
+  const profiles = useProfiles();
   return (
     <fieldset className="card">
       <legend>Market</legend>
@@ -124,9 +132,9 @@ function MarketFields() {
       </Line>
       <Line label="Jurisdiction profile" htmlFor="brand-jurisdiction">
         <select {...field('jurisdiction')} defaultValue="strict">
-          {Object.keys(JURISDICTIONS).map((one) => (
-            <option key={one} value={one}>
-              {placeOf(one as keyof typeof JURISDICTIONS)}
+          {profiles.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
             </option>
           ))}
         </select>
@@ -222,7 +230,7 @@ function read(form: FormData): Brand {
       .split(/[\s,]+/),
     currency: text('currency') as Brand['currency'],
     languages: languages as Brand['languages'],
-    jurisdiction: text('jurisdiction') as Brand['jurisdiction'],
+    jurisdiction: text('jurisdiction'),
     template: text('template'),
     colour: text('colour'),
     registration: text('registration') as Brand['registration'],

@@ -105,8 +105,6 @@ export type ChoiceGame = {
    * The largest bet of a round in multiples of its stake: what a later step adds may be more than the stake.
    */
   largestBet: number;
-  /** Shortest time between the beginnings of two rounds in ms; the platform's own when left out. */
-  cycleMs?: number;
   stakesFor(currency: string, exponent: number): bigint[];
   /** The canonical form of a choice; throws a RangeError on anything else. */
   readChoice(value: unknown): Json;
@@ -135,7 +133,6 @@ export type GameSale = {
   providerCode: string;
   rules: Omit<ChoiceRules, 'gameCode' | 'version' | 'mappingVersion' | 'payTableHash'>;
   stakesFor: ChoiceGame['stakesFor'];
-  cycleMs?: number;
 };
 
 /** The text behind a pay table hash: canonical JSON of game code, version, mapping version and model. */
@@ -186,7 +183,6 @@ export function choiceGame<Choice extends Json, Action extends Json>(
     payTable,
     hasSteps: model.steps !== undefined,
     largestBet: Math.max(1, model.steps?.raise ?? 1),
-    cycleMs: sale.cycleMs,
     stakesFor: sale.stakesFor,
     readChoice: (value) => model.readChoice(value),
     readAction,

@@ -85,7 +85,7 @@ function requireOfferedStake({ free_rounds, currency }: BonusRules): void {
  * itself (player protection I1).
  */
 async function requireAllowedWagering(tx: Tx, siteId: number, rules: BonusRules): Promise<void> {
-  const { maxWagering } = await jurisdictionOf(tx, siteId);
+  const { max_wagering: maxWagering } = await jurisdictionOf(tx, siteId);
   if (maxWagering === null || rules.wager_multiple * bonusMultiples(rules) <= maxWagering) return;
   const message = `at most ${maxWagering} times the bonus in this jurisdiction`;
   throw new ZodError([{ code: 'custom', path: ['wager_multiple'], message, input: rules.wager_multiple }]);
@@ -107,7 +107,7 @@ async function requireAllowedConversionLimit(
   siteId: number,
   { max_convert }: BonusRules,
 ): Promise<void> {
-  if (max_convert === null || (await jurisdictionOf(tx, siteId)).capsWinnings) return;
+  if (max_convert === null || (await jurisdictionOf(tx, siteId)).caps_winnings) return;
   const message = 'no limit of winnings in this jurisdiction';
   throw new ZodError([{ code: 'custom', path: ['max_convert'], message, input: max_convert }]);
 }
@@ -121,7 +121,7 @@ export async function withJurisdictionLimits<Ruled extends { site_id: number; ru
   ruled: Ruled,
 ): Promise<Ruled> {
   const { rules, site_id } = ruled;
-  const { capsWinnings, maxWagering } = await jurisdictionOf(db, site_id);
+  const { caps_winnings: capsWinnings, max_wagering: maxWagering } = await jurisdictionOf(db, site_id);
   const max =
     maxWagering === null ? Number.POSITIVE_INFINITY : Math.floor(maxWagering / bonusMultiples(rules));
   return {

@@ -19,7 +19,7 @@ export async function giftRefusalReason(
   if (type !== 'manual') return 'a campaign of the type manual';
   if (levels.length > 0 || segment !== 'all' || countries.length > 0) return 'a campaign for everybody';
   if (!stackable || per_player !== 0) return 'a campaign for any number of times, beside others';
-  return (await jurisdictionOf(db, siteId)).oneOffer
+  return (await jurisdictionOf(db, siteId)).one_offer
     ? 'a bonus is offered once in this jurisdiction'
     : undefined;
 }

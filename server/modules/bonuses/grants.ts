@@ -133,7 +133,7 @@ export async function isEligible(
  * Where the jurisdiction lets a player be offered a bonus once: whether it has been (player protection I4).
  */
 async function hadWelcomeOffer(db: Db, siteId: number, playerId: string): Promise<boolean> {
-  if (!(await jurisdictionOf(db, siteId)).oneOffer) return false;
+  if (!(await jurisdictionOf(db, siteId)).one_offer) return false;
   const had = await tables(db)
     .selectFrom('grant')
     .select('grant_id')

@@ -1,11 +1,11 @@
 import { defaultMenus } from '#contracts/values/default-menus.ts';
-import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { gameCatalogue } from '#games/catalogue.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
+import { deny } from '#server/platform/console/denial.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type ListName, type SiteGame, setGameRow, setSiteGames } from '../catalog/index.ts';
 import { createDefaultProgramme } from '../rewards/index.ts';
-import { createSite, type NewSite } from '../sites/index.ts';
+import { createSite, findJurisdictionProfile, type NewSite } from '../sites/index.ts';
 
 /** What a brand sells and shows first; left out: our own games, as far as its jurisdiction allows. */
 export type Assortment = {
@@ -20,7 +20,10 @@ export type NewBrand = NewSite & { assortment?: Assortment };
  * the site's id. Fails when its external id or a domain is taken.
  */
 export async function createBrand(tx: Tx, { assortment, ...site }: NewBrand): Promise<number> {
-  const without = jurisdictionProfile(site.jurisdiction ?? 'strict').closed;
+  const profile =
+    (await findJurisdictionProfile(tx, site.jurisdiction ?? 'strict')) ??
+    deny('invalidRequest', { fields: [{ field: 'brand.jurisdiction', rule: 'unknown' }] });
+  const without = profile.terms.closed;
   const menus = site.menus ?? defaultMenus({ code: site.externalId, plan: 'games', lead: [], without });
   const siteId = await createSite(tx, { ...site, menus });
   const { games, rows } = assortment ?? ownAssortment(without);

@@ -34,7 +34,7 @@ export async function findPolicy(db: Db, siteId: number, currency: string): Prom
     .where('site_id', '=', siteId)
     .executeTakeFirst();
   const { site_id: _, ...policy } = row ?? { site_id: siteId, ...defaultPolicy(currency) };
-  const { depositTurnover } = await jurisdictionOf(db, siteId);
+  const { deposit_turnover: depositTurnover } = await jurisdictionOf(db, siteId);
   return depositTurnover ? policy : { ...policy, turnover_percent: 0 };
 }
 

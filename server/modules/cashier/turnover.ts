@@ -55,7 +55,7 @@ export async function closeTurnoverRequirement(
  * no deposit be locked behind play, whatever was asked for before (operations 3.5).
  */
 export async function remainingTurnover(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
-  if (!(await jurisdictionOf(db, siteId)).depositTurnover) return 0n;
+  if (!(await jurisdictionOf(db, siteId)).deposit_turnover) return 0n;
   const { missing } = await tables(db)
     .selectFrom('turnover_requirement')
     .select(sql<bigint>`coalesce(sum(turnover_required - turnover_done), 0)::int8`.as('missing'))

@@ -1,5 +1,5 @@
 import { homeCountryOf } from '#contracts/values/countries.ts';
-import { allowsCategory, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
+import { allowsCategory, type JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { houseEdge } from '#contracts/values/turnover.ts';
 import { type Db, run, sql, type Tx } from '../../platform/database/index.ts';
 import { announceChangeToAll } from '../sites/index.ts';
@@ -60,10 +60,10 @@ export async function providersWithJackpots(db: Db): Promise<string[]> {
  * rules (player protection G1).
  */
 export function hasRequiredDisclosures(
-  jurisdiction: string,
+  jurisdiction: JurisdictionProfile,
   { rtp, rules }: { rtp: string | number | null; rules: Rules },
 ): boolean {
-  return !jurisdictionProfile(jurisdiction).gamesTold || (rtp !== null && Object.keys(rules).length > 0);
+  return !jurisdiction.game_info_required || (rtp !== null && Object.keys(rules).length > 0);
 }
 
 /** How a game is played, by its maker's word; nothing where that is not told. */
@@ -142,7 +142,11 @@ export async function listGamesOnSale(
 }
 
 /** What of a site decides which games it has. */
-export type Market = { currency: string; jurisdiction: string; offers: ProviderOffers };
+export type Market = {
+  currency: string;
+  jurisdiction: Pick<JurisdictionProfile, 'closed' | 'bonus_buy'>;
+  offers: ProviderOffers;
+};
 
 /** Games as places with other limits have them; places of one kind share an object. */
 const marketVariants = new WeakMap<GameDefinition, Map<string, GameDefinition>>();
@@ -155,7 +159,7 @@ export function offeredIn(game: GameDefinition, place: Market): GameDefinition |
   if (unavailabilityReason(game, place)) return undefined;
   const { terms, card } = game;
   const limits = terms.limits[place.currency];
-  const mayBuy = terms.hasBonusBuy && jurisdictionProfile(place.jurisdiction).bonusBuy;
+  const mayBuy = terms.hasBonusBuy && place.jurisdiction.bonus_buy;
   if (!limits && !mayBuy) return game;
   const known = marketVariants.get(game) ?? new Map<string, GameDefinition>();
   marketVariants.set(game, known);

@@ -1,7 +1,6 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { ProviderCount } from '#contracts/api/startup.ts';
-import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -19,7 +18,7 @@ export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startu
   if (!ref.isOpen) refuse('siteClosed', closedReason(profile));
   const maintenance = profile.maintenanceAt(now);
   if (maintenance.is_maintenance) return { ...EMPTY_STARTUP, maintenance };
-  const terms = jurisdictionProfile(profile.jurisdiction);
+  const terms = profile.jurisdiction;
   const catalogue = await siteCatalog(db, ref.id);
   return {
     maintenance,
@@ -32,8 +31,8 @@ export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startu
     message: '',
     root_redirect: profile.rootRedirect,
     registration: profile.registration,
-    deposit_limit: terms.depositLimit,
-    min_age: terms.minAge,
+    deposit_limit: terms.deposit_limit,
+    min_age: terms.min_age,
     licence_text: profile.licenceText,
     switches: profile.switches,
   };

@@ -1,4 +1,5 @@
 import type { ProposalItem } from '#contracts/console/proposals.ts';
+import { hasAccess } from '#contracts/console/rights.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { diffOf } from '#server/platform/console/diff.ts';
 import type {
@@ -19,6 +20,12 @@ function proposalKind(tools: OperatorsContext, kind: string): ProposalKind {
   if (found.length !== 1) throw new Error(`${found.length} modules know the proposal ${kind}`);
   return found[0]!;
 }
+
+/** Whether somebody may agree; about the platform, by a role for every brand. */
+const mayDecide = (
+  { hasAccess: mayDo, staff }: ConsoleContext,
+  { right, access, isPlatform }: ProposalKind,
+): boolean => (isPlatform ? hasAccess(staff.everywhere, right, access) : mayDo(right, ...access));
 
 /** Proposes, once for a number of the maker; what needs nobody's word is brought about at once. */
 export async function propose(
@@ -105,14 +112,11 @@ async function lockProposal(tx: Tx, siteId: number, proposalId: string): Promise
 }
 
 /** One more agrees; with the last who must it is brought about in the same transaction. */
-export async function approveProposal(
-  tools: OperatorsContext,
-  { tx, site, staff, hasAccess: mayDo, now }: WriteContext,
-  proposalId: string,
-) {
+export async function approveProposal(tools: OperatorsContext, context: WriteContext, proposalId: string) {
+  const { tx, site, staff, now } = context;
   const row = await lockProposal(tx, site.id, proposalId);
   const kind = proposalKind(tools, row.kind);
-  if (!mayDo(kind.right, ...kind.access)) deny('notAllowed', { right: kind.right });
+  if (!mayDecide(context, kind)) deny('notAllowed', { right: kind.right });
   if (row.maker === staff.id) deny('sameMaker');
   const signed = await approversOf(tx, site.id, [proposalId]);
   if (signed.some(({ staff_id }) => staff_id === staff.id)) deny('signedAlready');
@@ -129,14 +133,11 @@ export async function approveProposal(
 }
 
 /** Somebody who may agree refuses, or the maker takes it back. */
-export async function rejectProposal(
-  tools: OperatorsContext,
-  { tx, site, staff, hasAccess: mayDo, now }: WriteContext,
-  proposalId: string,
-) {
+export async function rejectProposal(tools: OperatorsContext, context: WriteContext, proposalId: string) {
+  const { tx, site, staff, now } = context;
   const row = await lockProposal(tx, site.id, proposalId);
   const kind = proposalKind(tools, row.kind);
-  if (row.maker !== staff.id && !mayDo(kind.right, ...kind.access)) deny('notAllowed', { right: kind.right });
+  if (row.maker !== staff.id && !mayDecide(context, kind)) deny('notAllowed', { right: kind.right });
   await closeProposal(tx, row, 'rejected', now);
   return row;
 }
@@ -190,7 +191,7 @@ export async function listProposals(
   ]);
   return rows.map((row) => {
     const signers = signed.filter(({ proposal_id }) => proposal_id === row.proposal_id);
-    const { right, access } = proposalKind(tools, row.kind);
+    const kind = proposalKind(tools, row.kind);
     const isMine = row.maker === staff.id || signers.some(({ staff_id }) => staff_id === staff.id);
     const change = proposalChange(row);
     return {
@@ -206,7 +207,7 @@ export async function listProposals(
       maker: nameOf(row.maker),
       people: row.people,
       signed: signers.map(({ staff_id }) => nameOf(staff_id)),
-      may_decide: row.state === 'open' && !isMine && mayDo(right, ...access),
+      may_decide: row.state === 'open' && !isMine && mayDecide(context, kind),
       created_at: row.created_at.toISOString(),
     };
   });

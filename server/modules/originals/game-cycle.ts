@@ -4,9 +4,6 @@ import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** Shortest game cycle in ms where a site has none of its own (player protection F2). */
-export const DEFAULT_CYCLE_MS = 2_500;
-
 /** What tells whether a round comes too soon. */
 export type GameCycle = { previousAt: Date | null; settledAt: Date; cycleMs: number };
 
@@ -23,7 +20,8 @@ export function requireGameCycle(pace: GameCycle): void {
 }
 
 /**
- * Gives a site a game cycle of its own; null is the platform's. Benches and seeds of bots play without one.
+ * Gives a site a game cycle of its own; null is that of its jurisdiction profile. Benches and seeds of bots
+ * play without one.
  */
 export async function setGameCycle(tx: Tx, siteId: number, cycleMs: number | null): Promise<void> {
   await tables(tx).deleteFrom('game_cycle').where('site_id', '=', siteId).execute();

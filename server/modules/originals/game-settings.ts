@@ -2,15 +2,12 @@ import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import type { StakeLimits } from '#games/engine/shared/index.ts';
 import { type Db, run, schemaOf, type Tx } from '../../platform/database/index.ts';
 import { defaultExposurePolicy, type ExposureLimits, exposureLimitsOf } from './exposure-policy.ts';
-import { type AnyGame, defaultCycleMs } from './outcomes.ts';
+import type { AnyGame } from './outcomes.ts';
 import type { ExposurePolicy, GameSettings, OriginalsTables } from './tables.ts';
 
 export type { GameSettings } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
-
-/** No game is played faster, whatever a profile allows; ms. */
-export const MIN_CYCLE_MS = 500;
 
 /** A game that the site has changed nothing of. */
 export const NO_GAME_SETTINGS: GameSettings = {
@@ -90,16 +87,14 @@ export function stakesWithin(
 }
 
 /**
- * The cycle a site has set for a game; undefined where it has none. Where the jurisdiction allows no faster
- * play it is never shorter than the game's own.
+ * Shortest time between two rounds: what the site has set for the game, never less than its jurisdiction
+ * allows; without either, that of all games of the site.
  */
 export function cycleWithin(
-  game: AnyGame,
-  { cycle_ms }: GameSettings,
-  mayPlayFast: boolean,
-): number | undefined {
-  if (cycle_ms === null) return undefined;
-  return Math.max(cycle_ms, mayPlayFast ? MIN_CYCLE_MS : defaultCycleMs(game));
+  lawfulMs: number,
+  { settings: { cycle_ms }, siteCycleMs }: Pick<PlayTerms, 'settings' | 'siteCycleMs'>,
+): number {
+  return cycle_ms === null ? (siteCycleMs ?? lawfulMs) : Math.max(cycle_ms, lawfulMs);
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   type OpenRoundRow,
   updateOpenRound,
 } from './open-rounds.ts';
-import { choiceOutcome, defaultCycleMs, isChoiceGame, isSameBet, refuseOnInvalidInput } from './outcomes.ts';
+import { choiceOutcome, isChoiceGame, isSameBet, refuseOnInvalidInput } from './outcomes.ts';
 import { findRound, findRoundByClientId, type SettledRound } from './round-history.ts';
 import { recordRound } from './round-records.ts';
 import { type RoundRequest, stakeCheckOf, type ValidatedRequest, validateRequest } from './rounds.ts';
@@ -78,7 +78,7 @@ async function beginNewRound(
   // The seed pair is locked from here on: nobody else begins, and what was begun before is visible.
   if (await findOpenRound(tx, key)) refuse('roundOpen');
   if (await findRoundByClientId(tx, siteId, player.id, clientRoundId)) refuse('roundOver');
-  requireGameCycle({ ...seeds, cycleMs: request.cycleMs ?? seeds.cycleMs ?? defaultCycleMs(game) });
+  requireGameCycle({ ...seeds, cycleMs: request.cycleMs });
   const position = game.play({ ...seeds, stake: request.stake, choice: request.choice });
   const row = {
     site_id: siteId,

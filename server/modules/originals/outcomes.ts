@@ -5,7 +5,6 @@ import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
 import { compare, ratio } from '#games/engine/slot/ratio.ts';
 import { OWN_PROVIDER, type OwnGame, ownGame, toWire } from '#games/slot-games.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { DEFAULT_CYCLE_MS } from './game-cycle.ts';
 import type { RoundSeeds } from './seed-pairs.ts';
 
 /** Any game of ours: a slot, or a game with a choice. */
@@ -34,11 +33,6 @@ export function findOwnGame(providerCode: string, gameCode: string): AnyGame | u
 
 export function isChoiceGame(game: AnyGame): game is ChoiceGame {
   return 'kind' in game;
-}
-
-/** Shortest time between two rounds of a game where its site has none of its own. */
-export function defaultCycleMs(game: AnyGame): number {
-  return (isChoiceGame(game) ? game.cycleMs : undefined) ?? DEFAULT_CYCLE_MS;
 }
 
 /** A choice in its canonical form; slots take none. Refuses `invalidChoice`. */

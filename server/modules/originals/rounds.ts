@@ -1,5 +1,6 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
+import { cycleMsOf } from '#contracts/values/jurisdictions.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { PlayerRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -14,7 +15,6 @@ import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
 import { cycleWithin, findPlayTerms, stakesWithin } from './game-settings.ts';
 import {
   type AnyGame,
-  defaultCycleMs,
   drawRound,
   isChoiceGame,
   isSameBet,
@@ -82,8 +82,8 @@ export type ValidatedRequest = RoundRequest & {
   /** What the site offers to stake. */
   stakes: readonly bigint[];
   maxWin: bigint;
-  /** Shortest time between two rounds where the site has set one for this game. */
-  cycleMs: number | undefined;
+  /** Shortest time between two rounds. */
+  cycleMs: number;
 };
 
 /** Checks what a request says by itself: the game, its kind, the stake, the choice, the maximum win. */
@@ -93,11 +93,12 @@ export async function validateRequest(
   hasSteps: boolean,
 ): Promise<ValidatedRequest> {
   const { siteId, currency } = request;
-  const [{ game, card }, { limits, settings }, { fastPlay }] = await Promise.all([
+  const [{ game, card }, playTerms, profile] = await Promise.all([
     requireOfferedGame(db, siteId, request),
     findPlayTerms(db, siteId, request.gameCode, currency),
     jurisdictionOf(db, siteId),
   ]);
+  const { limits, settings } = playTerms;
   if ((isChoiceGame(game) && game.hasSteps) !== hasSteps) refuse('gameUnavailable');
   // A free round has the stake of its bonus, whatever the site offers since.
   const stakes = request.freeBonus
@@ -105,7 +106,7 @@ export async function validateRequest(
     : stakesWithin(game, currency, settings);
   if (!isOfferedStake(game, stakes, request.stake)) refuse('invalidStake');
   const choice = parseChoice(game, request.choice);
-  const cycleMs = cycleWithin(game, settings, fastPlay);
+  const cycleMs = cycleWithin(cycleMsOf(profile, card.category), playTerms);
   const bet = { ...request, choice, game, card, limits, stakes, cycleMs };
   // A free round has the stake of its bonus and pays nothing by itself.
   if (!request.freeBonus) requireWinWithinLimit(bet);
@@ -127,7 +128,7 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
     findActiveBonus(tx, { siteId, playerId: player.id }),
     requireMayStake(tx, requested, seated),
   ]);
-  requireGameCycle({ ...seeds, cycleMs: request.cycleMs ?? seeds.cycleMs ?? defaultCycleMs(game) });
+  requireGameCycle({ ...seeds, cycleMs: request.cycleMs });
   const drawn = drawRound(game, seeds, request.stake, request.choice);
   if (request.freeBonus) return await playFreeRound(tx, request, seeds, drawn);
   const { roundId } = seeds;

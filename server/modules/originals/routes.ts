@@ -1,4 +1,5 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { cycleMsOf } from '#contracts/values/jurisdictions.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { transaction } from '../../platform/database/index.ts';
@@ -19,7 +20,6 @@ import {
   stepRound as takeStep,
 } from './multi-step-rounds.ts';
 import { findOpenRound, type OpenRoundRow } from './open-rounds.ts';
-import { defaultCycleMs } from './outcomes.ts';
 import { presentFreeRounds, presentOpenRound, presentRound, presentSeedPair } from './presenters.ts';
 import { countRoundsSince, findRound, listLastRounds } from './round-history.ts';
 import { playRound as play, type RoundRequest } from './rounds.ts';
@@ -38,7 +38,7 @@ export function openGame(seal: SeedEncryption): Handler<'openGame'> {
     const place = { place: input.place, visit: input.visit, takeOver: input.take_over };
     await acquireGame(db, key, { ...opening, ...place }, new Date());
     const currency = currencyOf(site.currency);
-    const [seedPair, [last], open, rounds, played, balance, free, terms, { fastPlay }] = await Promise.all([
+    const [seedPair, [last], open, rounds, played, balance, free, terms, profile] = await Promise.all([
       openSeedPair(db, seal, key),
       listLastRounds(db, key, 1),
       findOpenRound(db, key),
@@ -49,7 +49,7 @@ export function openGame(seal: SeedEncryption): Handler<'openGame'> {
       findPlayTerms(db, site.id, game.game_code, currency),
       jurisdictionOf(db, site.id),
     ]);
-    const { limits, settings, siteCycleMs } = terms;
+    const { limits, settings } = terms;
     const stakes = offeredStakes(game, stakesWithin(game, currency, settings), limits);
     return {
       seeds: presentSeedPair(seedPair, game),
@@ -59,7 +59,7 @@ export function openGame(seal: SeedEncryption): Handler<'openGame'> {
       exponent: exponentOf(currency),
       balance: balance.toString(),
       win_limits: presentLimits(limits),
-      cycle_ms: cycleWithin(game, settings, fastPlay) ?? siteCycleMs ?? defaultCycleMs(game),
+      cycle_ms: cycleWithin(cycleMsOf(profile, card.category), terms),
       last_round: last ? presentRound(last) : null,
       open_round: open ? presentOpenRound(restoreRound(seal, open)) : null,
       free_rounds: free.map(presentFreeRounds),

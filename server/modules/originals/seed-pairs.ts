@@ -22,12 +22,8 @@ export type SeedPair = {
 export type RoundSeeds = {
   roundId: string;
   settledAt: Date;
-  /**
-   * When the player played the round before, and the shortest time between two where the site has one of its
-   * own.
-   */
+  /** When the player played the round before. */
   previousAt: Date | null;
-  cycleMs: number | null;
   seedId: string;
   hash: string;
   serverSeed: string;
@@ -115,8 +111,7 @@ async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Pro
         and seed.site_id = seed_pair.site_id and seed.seed_id = seed_pair.active_seed_id
       returning seed.seed_id, seed.hash, seed.sealed, seed_pair.client_seed, seed_pair.nonce, uuidv7()
       as round_id,
-        seed_pair.last_at as settled_at, old.last_at as previous_at,
-        (select game_cycle.cycle_ms from originals.game_cycle where game_cycle.site_id = $1) as cycle_ms`,
+        seed_pair.last_at as settled_at, old.last_at as previous_at`,
     values: [key.siteId, key.playerId, key.gameCode],
   });
   if (!row) return undefined;
@@ -125,7 +120,6 @@ async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Pro
     roundId: row.round_id,
     settledAt: row.settled_at,
     previousAt: row.previous_at,
-    cycleMs: row.cycle_ms,
     seedId: row.seed_id,
     hash: row.hash,
     serverSeed: decryptSeed(seal, key, row.hash, row.sealed),
@@ -143,7 +137,6 @@ type RoundSeedsRow = {
   round_id: string;
   settled_at: Date;
   previous_at: Date | null;
-  cycle_ms: number | null;
 };
 
 /** The seeds of one round, from a seed pair taken first if need be. */

@@ -1,5 +1,6 @@
 import type { GameSettingsValues } from '#contracts/console/own-games.ts';
 import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { cycleMsOf, type JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { choiceGames } from '#games/choice-games.ts';
 import { findSharedGame, type SharedGame, sharedGames } from '#games/shared-games.ts';
 import { OWN_PROVIDER, ownGames } from '#games/slot-games.ts';
@@ -10,14 +11,8 @@ import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { jurisdictionOf, protectionProfileOf } from '../protection/index.ts';
 import { type ExposureLimits, exposureLimitsOf, findExposurePolicy } from './exposure-policy.ts';
-import {
-  type GameSettings,
-  listGameSettings,
-  MIN_CYCLE_MS,
-  NO_GAME_SETTINGS,
-  setGameSettings,
-} from './game-settings.ts';
-import { type AnyGame, defaultCycleMs, findOwnGame } from './outcomes.ts';
+import { type GameSettings, listGameSettings, NO_GAME_SETTINGS, setGameSettings } from './game-settings.ts';
+import { type AnyGame, findOwnGame } from './outcomes.ts';
 
 /** Within what a site can set a game; amounts in minor units. */
 type Bounds = {
@@ -33,7 +28,7 @@ type Bounds = {
 type Place = {
   currency: Currency;
   limits: ExposureLimits;
-  mayPlayFast: boolean;
+  profile: JurisdictionProfile;
   /** The maximum stake of slots by the terms of the site, for players who are old enough. */
   slotCap: bigint | null;
 };
@@ -77,7 +72,7 @@ async function findPlace(db: Db, siteId: number, code: string): Promise<Place> {
     protectionProfileOf(db, siteId),
   ]);
   return {
-    ...{ currency, limits: exposureLimitsOf(policy), mayPlayFast: profile.fastPlay },
+    ...{ currency, limits: exposureLimitsOf(policy), profile },
     slotCap: slot_cap ?? slot_cap_young,
   };
 }
@@ -89,15 +84,15 @@ function boundsOf(gameCode: string, place: Place): Bounds | undefined {
   return game && singleBounds(game, place);
 }
 
-function singleBounds(game: AnyGame, { currency, limits, mayPlayFast, slotCap }: Place): Bounds {
+function singleBounds(game: AnyGame, { currency, limits, profile, slotCap }: Place): Bounds {
   const all = game.stakesFor(currency, exponentOf(currency));
   const isSlot = ownGames.some(({ game_code }) => game_code === game.game_code);
   const within = isSlot && slotCap !== null ? all.filter((stake) => stake <= slotCap) : all;
   const stakes = within.length > 0 ? within : all.slice(0, 1);
-  const cycleMs = defaultCycleMs(game);
+  const cycleMs = cycleMsOf(profile, isSlot ? 'slots' : '');
   return {
     ...{ min: stakes[0]!, max: stakes.at(-1)!, stakes, step: 1n, maxWin: limits.bet, cycleMs },
-    minCycleMs: mayPlayFast ? MIN_CYCLE_MS : cycleMs,
+    minCycleMs: cycleMs,
   };
 }
 

@@ -1,4 +1,3 @@
-import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { type Db, run, transaction, write } from '#server/platform/database/index.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -38,7 +37,7 @@ export async function readOrSetBirthDate(
 ): Promise<Day | null> {
   const { db, site, player } = context;
   if (wanted === undefined) return await birthDateOf(db, site.id, player.id);
-  const { minAge } = jurisdictionProfile((await siteProfile(db, site.id)).jurisdiction);
+  const { min_age: minAge } = (await siteProfile(db, site.id)).jurisdiction;
   const today = dayIn(now, zone);
   const year = Number(wanted.slice(0, 4));
   if (birthdayIn(wanted, year + minAge) > today || year < Number(today.slice(0, 4)) - MAX_AGE)

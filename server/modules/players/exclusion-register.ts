@@ -1,4 +1,3 @@
-import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { siteProfile } from '../sites/index.ts';
@@ -37,6 +36,6 @@ export async function isOnExclusionRegister(
   });
   if (verdict !== 'unknown') return verdict === 'refused';
   const { jurisdiction } = await siteProfile(db, site.id);
-  if (jurisdictionProfile(jurisdiction).registersFailClosed) refuse('registerDown');
+  if (jurisdiction.registers_fail_closed) refuse('registerDown');
   return undefined;
 }

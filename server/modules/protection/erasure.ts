@@ -25,7 +25,7 @@ export async function requestErasure(
   key: PlayerKey,
   now: Date,
 ): Promise<{ years: number; earliest: Date }> {
-  const { retentionYears: years } = await jurisdictionTermsOf(tx, key.siteId);
+  const { retention_years: years } = await jurisdictionTermsOf(tx, key.siteId);
   const earliest = addMonths(now, years * MIN_MONTHS_CLOSED);
   await history.record(
     tx,
@@ -45,7 +45,7 @@ type RetentionReason =
  * them, or money is owed.
  */
 async function retentionReason(db: Db, key: PlayerKey, now: Date): Promise<RetentionReason | undefined> {
-  const [closing, { retentionYears }, balances, [kept]] = await Promise.all([
+  const [closing, { retention_years: retentionYears }, balances, [kept]] = await Promise.all([
     findClosure(db, key.siteId, key.playerId),
     jurisdictionTermsOf(db, key.siteId),
     findBalances(db, key.siteId, key.playerId),
@@ -77,7 +77,7 @@ async function erasePlayerData(tx: Tx, key: PlayerKey, actor: string, now: Date)
 /** Erases whose time is over, on every site; for a daily job. */
 export async function eraseDuePlayers({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   for (const { id } of await listSites(db)) {
-    const { retentionYears } = await jurisdictionTermsOf(db, id);
+    const { retention_years: retentionYears } = await jurisdictionTermsOf(db, id);
     const due = await listAccountsClosedBefore(
       db,
       id,

@@ -32,7 +32,7 @@ export type GameOpening = {
  * `game.closed` ends what goes on at its provider.
  */
 export async function acquireGame(db: Db, key: PlayerKey, opening: GameOpening, now: Date): Promise<void> {
-  if (!(await jurisdictionTermsOf(db, key.siteId)).oneGame) return;
+  if (!(await jurisdictionTermsOf(db, key.siteId)).one_game) return;
   await transaction(db, (tx) => acquire(tx, key, opening, now));
 }
 
@@ -100,7 +100,7 @@ export async function findOtherOpenGame(
   if (!playing) return undefined;
   const isIt =
     playing.provider_code === providerCode && (gameCode === null || playing.game_code === gameCode);
-  return isIt || !(await jurisdictionTermsOf(db, siteId)).oneGame ? undefined : playing;
+  return isIt || !(await jurisdictionTermsOf(db, siteId)).one_game ? undefined : playing;
 }
 
 /**
@@ -114,7 +114,7 @@ export async function acquireGameByStake(
   { providerCode, gameCode }: GameKey,
   now: Date,
 ): Promise<void> {
-  if (playing || gameCode === null || !(await jurisdictionTermsOf(tx, siteId)).oneGame) return;
+  if (playing || gameCode === null || !(await jurisdictionTermsOf(tx, siteId)).one_game) return;
   const [held] = await write<OpenGame & { is_it: boolean }>(tx, {
     text: `insert into protection.open_game as p (site_id, player_id, provider_code, game_code, game_name,
       place, since_at)

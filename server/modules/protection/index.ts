@@ -1,6 +1,7 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { protectionConsole } from './console.ts';
 import { releaseGamesOfVisit } from './game-lock.ts';
+import { copyJurisdiction } from './jurisdiction-copy.ts';
 import { personalData } from './personal-data.ts';
 import { scoreOnActivity, scoreOnDeposit, scoreOnStaffFlag } from './risk-score.ts';
 import { createRoutes, type ProtectionDeps } from './routes.ts';
@@ -11,6 +12,7 @@ export { eraseDuePlayers } from './erasure.ts';
 export { recordRegisterResult } from './exclusion-registers.ts';
 export { excludeByOperator, excludePlayer, recordAccountClosure } from './exclusions.ts';
 export { acquireGame, findOtherOpenGame } from './game-lock.ts';
+export { copyJurisdiction } from './jurisdiction-copy.ts';
 export { requireNoExclusion, syncExclusionAtSignIn } from './licence-exclusions.ts';
 export type { LimitBreach } from './limit-checks.ts';
 export { protectionProfileOf, setProtectionProfile } from './limits.ts';
@@ -50,6 +52,7 @@ export function createProtectionModule({
     personal: personalData,
     handlers: createRoutes({ now, hasOpenBets }),
     events: {
+      'jurisdiction.changed': { 'protection.jurisdiction': copyJurisdiction },
       'session.ended': { 'protection.session-ended': releaseGamesOfVisit },
       'deposit.credited': { 'protection.deposit': scoreOnDeposit },
       'player.active': { 'protection.player-active': scoreOnActivity },

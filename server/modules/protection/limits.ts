@@ -17,7 +17,7 @@ import {
 
 export type LimitName = { kind: LimitKind; period: Period };
 
-/** Terms of a site: its own, or the strict profile. */
+/** What stakes and limits of a site are held to; the strict profile until it has been written. */
 export async function protectionProfileOf(db: Db, siteId: number): Promise<ProfileRow> {
   const row = await tables(db)
     .selectFrom('profile')

@@ -14,6 +14,7 @@ export type PlayerProtectionState = {
   windows: ProfileRow['windows'];
   slotCap: bigint | null;
   slotCapYoung: bigint | null;
+  slotCapAge: number;
   playing: OpenGame | null;
   /** What the player has to do before playing or depositing, as the refusal that says so. */
   demand: PlayerDemand | null;
@@ -29,6 +30,7 @@ type Row = {
   own_windows: ProfileRow['windows'] | null;
   own_slot_cap: bigint | null;
   own_slot_cap_young: bigint | null;
+  own_slot_cap_age: number | null;
   own_playing: OpenGame | null;
   own_demand: PlayerDemand | null;
 };
@@ -39,6 +41,7 @@ export const STRICT_PROFILE: ProfileRow = {
   reality_check_minutes: 30,
   slot_cap: null,
   slot_cap_young: null,
+  slot_cap_age: 25,
   terms_version: 1,
 };
 
@@ -48,7 +51,8 @@ export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = 
     reminded.minutes as own_minutes,
     reminded.acknowledged_at as own_acknowledged, place.reality_check_minutes as own_site_minutes,
     place.windows as own_windows, place.slot_cap as own_slot_cap,
-    place.slot_cap_young as own_slot_cap_young, opened.game as own_playing,
+    place.slot_cap_young as own_slot_cap_young,
+    place.slot_cap_age as own_slot_cap_age, opened.game as own_playing,
     case when place.terms_version > 1 and not exists (select 1 from protection.terms_answer v
     where v.site_id = asked.site_id
       and v.player_id = asked.player_id and v.version >= place.terms_version
@@ -80,6 +84,7 @@ export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = 
     windows: row.own_windows ?? STRICT_PROFILE.windows,
     slotCap: row.own_slot_cap,
     slotCapYoung: row.own_slot_cap_young,
+    slotCapAge: row.own_slot_cap_age ?? STRICT_PROFILE.slot_cap_age,
     playing: row.own_playing,
     demand: row.own_demand,
   }),

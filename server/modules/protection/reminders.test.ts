@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { listOpenCases } from '../cashier/finance-cases.ts';
@@ -21,7 +20,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-async function under(jurisdiction: Jurisdiction): Promise<void> {
+async function under(jurisdiction: string): Promise<void> {
   const siteId = await testCashier.siteId();
   await testCashier.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction }));
 }

@@ -1,4 +1,4 @@
-import { type JurisdictionProfile, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
+import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -19,12 +19,12 @@ export type ReminderKind = 'review' | 'summary';
 
 /** What the site's jurisdiction demands. */
 export async function jurisdictionTermsOf(db: Db, siteId: number): Promise<JurisdictionProfile> {
-  return jurisdictionProfile((await siteProfileOf(db, siteId)).jurisdiction);
+  return (await siteProfileOf(db, siteId)).jurisdiction;
 }
 
 /** Whether a public register's silence is a no. */
 export async function registersFailClosed(db: Db, siteId: number): Promise<boolean> {
-  return (await jurisdictionTermsOf(db, siteId)).registersFailClosed;
+  return (await jurisdictionTermsOf(db, siteId)).registers_fail_closed;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function missingDepositLimitAnswer(
   key: PlayerKey,
   hasLimit: boolean,
 ): Promise<'asked' | 'number' | null> {
-  const { depositLimit } = await jurisdictionTermsOf(db, key.siteId);
+  const { deposit_limit: depositLimit } = await jurisdictionTermsOf(db, key.siteId);
   if (depositLimit === 'offered' || hasLimit) return null;
   if (depositLimit === 'number') return 'number';
   return (await findReminder(db, key))?.answered_at ? null : 'asked';
@@ -54,7 +54,7 @@ export async function answerDepositLimit(
 ): Promise<void> {
   if (amount !== null) await setLimit(tx, key, { kind: 'deposit', period }, amount, now);
   else {
-    if ((await jurisdictionTermsOf(tx, key.siteId)).depositLimit === 'number') refuse('invalidLimit');
+    if ((await jurisdictionTermsOf(tx, key.siteId)).deposit_limit === 'number') refuse('invalidLimit');
     await history.record(tx, { ...subjectOf(key), action: 'no_deposit_limit' }, { actor: 'player', now });
   }
   await upsertReminder(tx, key, { answered_at: now, reviewed_at: now });
@@ -93,7 +93,7 @@ export async function listReminders(db: Db, key: PlayerKey, now: Date) {
       limits.some(({ kind }) => kind === 'deposit'),
     ),
     reviewDue: addMonths(reviewed, REVIEW_MONTHS) <= now,
-    summary: terms.monthlySummary && !isTold ? await sumsSince(db, key, since) : null,
+    summary: terms.monthly_summary && !isTold ? await sumsSince(db, key, since) : null,
   };
 }
 

@@ -5,9 +5,6 @@ import { birthDateOf, birthdayIn } from '../players/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import type { PlayerProtectionState } from './player-state.ts';
 
-/** From this age on the higher cap holds (player protection C9). */
-const HIGHER_CAP_AGE = 25;
-
 type StakeCapQuery = { siteId: number; playerId: string; category: string };
 
 /**
@@ -17,7 +14,11 @@ type StakeCapQuery = { siteId: number; playerId: string; category: string };
  */
 export async function stakeCapFor(
   db: Db,
-  { slotCap, slotCapYoung }: Pick<PlayerProtectionState, 'slotCap' | 'slotCapYoung'>,
+  {
+    slotCap,
+    slotCapYoung,
+    slotCapAge,
+  }: Pick<PlayerProtectionState, 'slotCap' | 'slotCapYoung' | 'slotCapAge'>,
   { siteId, playerId, category }: StakeCapQuery,
   now: Date,
 ): Promise<bigint | null> {
@@ -25,7 +26,6 @@ export async function stakeCapFor(
   const [born, { site }] = await Promise.all([birthDateOf(db, siteId, playerId), siteProfile(db, siteId)]);
   const isGrown =
     born !== null &&
-    birthdayIn(born, Number(born.slice(0, 4)) + HIGHER_CAP_AGE) <=
-      dayIn(now, timeZoneOfCurrency(site.currency));
+    birthdayIn(born, Number(born.slice(0, 4)) + slotCapAge) <= dayIn(now, timeZoneOfCurrency(site.currency));
   return isGrown ? slotCap : (slotCapYoung ?? slotCap);
 }

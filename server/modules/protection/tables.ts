@@ -11,11 +11,12 @@ export type ProfileRow = {
   windows: 'rolling' | 'calendar';
   reality_check_minutes: number;
   /**
-   * The most on a round of slots, minor units, from 25 years on and below [player protection C9]; null: the
-   * game's own limit.
+   * The most on a round of slots, minor units, from `slot_cap_age` on and below [player protection C9]; null:
+   * the game's own limit.
    */
   slot_cap: bigint | null;
   slot_cap_young: bigint | null;
+  slot_cap_age: number;
   /** The version of the terms a player must have accepted, or a later one [player protection A7]. */
   terms_version: number;
 };

@@ -1,21 +1,26 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
+import { cycleMsOf } from '#contracts/values/jurisdictions.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
 import type { OpenedSession } from './sessions.ts';
 
-/** Shortest game cycle in ms [player protection F2]. */
-const CYCLE_MS = { slots: 2500, others: 5000 };
-
-/** What a game must keep to [wallet 3.7]: the strict profile. Null: no limit is known. */
+/** What a game must keep to by the site's jurisdiction profile [wallet 3.7]. Null: no limit is known. */
 export function gameRulesOf(opened: OpenedSession, now: Date) {
-  const { launch, card, maxBet, maxWin, reality, isDemoAllowed } = opened;
+  const { launch, card, maxBet, maxWin, reality, isDemoAllowed, profile } = opened;
   const elapsed = Math.max(0, Math.floor((now.getTime() - reality.since.getTime()) / 1000));
   return {
-    min_game_cycle_ms: card.category === 'slots' ? CYCLE_MS.slots : CYCLE_MS.others,
-    autoplay: false,
-    turbo: false,
-    slam_stop: false,
+    min_game_cycle_ms: cycleMsOf(profile, card.category),
+    autoplay: profile.autoplay,
+    autoplay_rules: profile.autoplay
+      ? {
+          max_rounds: profile.autoplay_max_rounds,
+          loss_limit_required: profile.autoplay_loss_limit,
+          single_win_limit_required: profile.autoplay_win_limit,
+        }
+      : null,
+    turbo: profile.turbo,
+    slam_stop: profile.slam_stop,
     bonus_buy: card.bonus_buy === true,
-    hide_win_celebration_below_stake: true,
+    hide_win_celebration_below_stake: !profile.celebrate_small_wins,
     ...betLimitsOf(card, maxBet),
     // A win above it is credited after people have looked at it.
     max_win: maxWin.toString(),

@@ -1,4 +1,5 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
+import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
 import { bonusBetLimit, findActiveBonus } from '../bonuses/index.ts';
@@ -7,6 +8,7 @@ import { findBalances } from '../ledger/index.ts';
 import { phoneCountryOf, readPlayEligibility } from '../players/index.ts';
 import {
   findOtherOpenGame,
+  jurisdictionOf,
   readProtectionStates,
   realityCheckSince,
   stakeCapFor,
@@ -74,6 +76,8 @@ export type OpenedSession = {
   rounds: RoundRow[];
   /** Whether the provider's games may be opened for play money as well. */
   isDemoAllowed: boolean;
+  /** What the site's jurisdiction has games keep to. */
+  profile: JurisdictionProfile;
 };
 
 /**
@@ -87,7 +91,10 @@ export async function exchangeLaunchToken(
   { token, game, until }: { token: string; game: string; until?: Date },
   now: Date,
 ): Promise<OpenedSession | 'SESSION_INVALID' | 'PLAYER_BLOCKED' | 'GAME_DISABLED'> {
-  const card = await findGame(db, key.site_id, key.provider_code, game);
+  const [card, profile] = await Promise.all([
+    findGame(db, key.site_id, key.provider_code, game),
+    jurisdictionOf(db, key.site_id),
+  ]);
   return await transaction(db, async (tx) => {
     const launch = await redeemLaunchToken(tx, key, token, now);
     if (launch?.game_code !== game) return 'SESSION_INVALID';
@@ -121,7 +128,7 @@ export async function exchangeLaunchToken(
     const since = realityCheckSince({ startedAt: launch.session_started_at, acknowledgedAt, minutes });
     const reality = { minutes, since };
     const { max_win: maxWin } = limits ?? defaultWinLimits(link.currency);
-    const rules = { card, country, maxBet, maxWin, reality, isDemoAllowed };
+    const rules = { card, country, maxBet, maxWin, reality, isDemoAllowed, profile };
     return { session, link, launch, balance, rounds, ...rules };
   });
 }

@@ -14,6 +14,7 @@ export { type CopyNames, copySite } from './copy.ts';
 export { isWatched } from './data-versions.ts';
 export { findSiteByDomain, findSiteByExternalId, findSiteById, listSites } from './directory.ts';
 export { addDomain, isServedDomain, listDomains, removeDomain } from './domains.ts';
+export { findJurisdictionProfile, putJurisdictionProfile } from './jurisdictions.ts';
 export { languageItem, setLanguages } from './languages.ts';
 export { sitesOfLicence } from './licence.ts';
 export type { MaintenanceWindow } from './maintenance.ts';

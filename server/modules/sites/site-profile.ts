@@ -1,6 +1,8 @@
 import type { LiveChat, Maintenance, Site } from '#contracts/api/startup.ts';
+import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import type { Db } from '../../platform/database/index.ts';
+import { findJurisdictionOfSite } from './jurisdictions.ts';
 import { type LanguageItem, listLanguages } from './languages.ts';
 import { presentMaintenance } from './maintenance.ts';
 import { findMenus, type Menus } from './menus.ts';
@@ -15,8 +17,8 @@ export type SiteProfile = {
   liveChat: LiveChat;
   affDomain: string;
   rootRedirect: string | null;
-  /** A name of `contracts/values/jurisdictions.ts`. */
-  jurisdiction: string;
+  /** The rules of the profile it is under. */
+  jurisdiction: JurisdictionProfile;
   /** Who holds which licence of which regulator. */
   licenceText: string;
   /** Whom it takes as new players. */
@@ -38,10 +40,11 @@ export function siteProfile(db: Db, siteId: number): Promise<SiteProfile> {
 }
 
 async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
-  const [row, menus, languages] = await Promise.all([
+  const [row, menus, languages, jurisdiction] = await Promise.all([
     tables(db).selectFrom('site').selectAll().where('site_id', '=', siteId).executeTakeFirstOrThrow(),
     findMenus(db, siteId),
     listLanguages(db, siteId),
+    findJurisdictionOfSite(db, siteId),
   ]);
   const window = { on: row.maintenance_on, start: row.maintenance_start, end: row.maintenance_end };
   return {
@@ -67,7 +70,7 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
     liveChat: { chat_id: row.live_chat_id, image_id: row.live_chat_image, status: row.live_chat_status },
     affDomain: row.aff_domain,
     rootRedirect: row.root_redirect,
-    jurisdiction: row.jurisdiction,
+    jurisdiction,
     licenceText: row.licence_text,
     registration: row.registration,
     switches: {

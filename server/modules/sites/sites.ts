@@ -1,9 +1,9 @@
-import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { announceChange } from './changes.ts';
 import { addDomain } from './domains.ts';
+import { publishJurisdictionChange } from './jurisdictions.ts';
 import { setLanguages } from './languages.ts';
 import type { MaintenanceWindow } from './maintenance.ts';
 import { type Menus, setMenus } from './menus.ts';
@@ -33,8 +33,8 @@ export type SiteSettings = {
   isOpen?: boolean;
   expiredDate?: Date | null;
   theme?: { code: string; color: string };
-  /** What the law of its place closes; `strict` on a new site. */
-  jurisdiction?: Jurisdiction;
+  /** Code of its jurisdiction profile; `strict` on a new site. */
+  jurisdiction?: string;
   /** Brands of one licence share exclusions; `main` on a new site. */
   licence?: string;
   /** Who holds which licence; at the foot of every page. */
@@ -80,6 +80,7 @@ export async function createSite(tx: Tx, site: NewSite): Promise<number> {
   for (const domain of site.domains) await addDomain(tx, site_id, domain);
   await setLanguages(tx, site_id, site.languages);
   if (site.menus) await setMenus(tx, site_id, site.menus);
+  await publishJurisdictionChange(tx, [site_id]);
   return site_id;
 }
 
@@ -94,6 +95,7 @@ export async function updateSite(tx: Tx, siteId: number, settings: SiteSettings)
     .returning('site_id')
     .executeTakeFirstOrThrow();
   await announceChange(tx, siteId);
+  if (settings.jurisdiction !== undefined) await publishJurisdictionChange(tx, [siteId]);
 }
 
 export const setMaintenance = (tx: Tx, siteId: number, maintenance: MaintenanceWindow) =>

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#contracts/api/startup.ts';
+import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
@@ -9,6 +10,22 @@ export type SitesTables = {
   domain: { site_id: number; domain: string };
   language: { site_id: number; position: number; code: string };
   menu_entry: MenuEntryTable;
+  jurisdiction_profile: {
+    code: string;
+    name: string;
+    terms: ColumnType<JurisdictionProfile, string, string>;
+    is_preset: ColumnType<boolean, never, never>;
+  };
+  jurisdiction_profile_version: {
+    code: string;
+    version: number;
+    at: Date;
+    maker: string;
+    reason: string;
+    is_agreed: boolean;
+    before: ColumnType<object, string, never>;
+    after: ColumnType<object, string, never>;
+  };
 };
 
 export type SiteTable = {

@@ -122,6 +122,8 @@ export type PictureUse = { where: string; title: string };
 export type ProposalKind = {
   right: Right;
   access: readonly Access[];
+  /** About the platform: who agrees must have the right on every brand. */
+  isPlatform?: boolean;
   /** Throws `deny(…)` when it cannot be done any more; nothing is then decided. */
   apply(tx: Tx, proposal: OpenProposal, now: Date): Promise<void>;
 };

@@ -170,8 +170,15 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
     return { input: { people: 1 } };
   },
   proposeJurisdiction: async ({ staffConsole, maker }) => {
-    const { jurisdiction, profiles } = await staffConsole.get(maker, 'siteTerms');
-    return { input: { jurisdiction: profiles.find(({ name }) => name !== jurisdiction)!.name } };
+    const { jurisdiction } = await staffConsole.get(maker, 'siteTerms');
+    return { input: { jurisdiction: jurisdiction === 'strict' ? 'open' : 'strict' } };
+  },
+  proposeJurisdictionProfile: async ({ staffConsole, maker }) => {
+    const { value } = await staffConsole.get(maker, 'jurisdictionProfiles');
+    const { code, name, terms } = value.find((profile) => profile.code === 'ph')!;
+    return {
+      input: { ...{ code, name, before: terms }, terms: { ...terms, retention_years: 10 + (++count % 20) } },
+    };
   },
   proposeLicence: async () => ({ input: { licence: unique('licence') } }),
 };

@@ -99,7 +99,7 @@ export function policyHandlers(gateways: GatewayNames): ConsoleHandlers {
         !(await hasName(gateways, site.id, rules.payout_adapter))
       )
         deny('invalidRequest', { fields: [{ field: 'rules.payout_adapter', rule: 'unknown' }] });
-      if (rules.turnover_percent > 0 && !(await jurisdictionOf(tx, site.id)).depositTurnover)
+      if (rules.turnover_percent > 0 && !(await jurisdictionOf(tx, site.id)).deposit_turnover)
         deny('invalidRequest', {
           fields: [{ field: 'rules.turnover_percent', rule: '0 in this jurisdiction' }],
         });

@@ -130,7 +130,7 @@ export async function isMethodPermitted(
   siteId: number,
   { details }: Pick<Method, 'details'>,
 ): Promise<boolean> {
-  return details.funding !== 'card_credit' || (await jurisdictionOf(db, siteId)).creditCards;
+  return details.funding !== 'card_credit' || (await jurisdictionOf(db, siteId)).credit_cards;
 }
 
 /** What players are offered: open, lawful, and carried out by this process. */

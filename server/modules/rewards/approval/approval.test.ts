@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -30,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => testCashier.close());
 
-const under = (jurisdiction: Jurisdiction) =>
+const under = (jurisdiction: string) =>
   testCashier.database.transaction((tx) => updateSite(tx, one, { jurisdiction }));
 /** Deposits that the player has made, in pesos, each told once. */
 async function paidIn(holder: TestPlayer, ...pesos: number[]) {

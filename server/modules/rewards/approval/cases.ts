@@ -16,7 +16,7 @@ export async function approvalThreshold(
   siteId: number,
   { approval_above: own }: Pick<Programme, 'approval_above'>,
 ): Promise<number | null> {
-  const { vipApprovalAbove: lawful } = await jurisdictionOf(db, siteId);
+  const { vip_approval_above: lawful } = await jurisdictionOf(db, siteId);
   return own === null || lawful === null ? (own ?? lawful) : Math.min(own, lawful);
 }
 

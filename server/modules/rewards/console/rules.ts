@@ -55,14 +55,14 @@ const TITLES: Record<RulePart, string> = {
 
 export const ruleHandlers: ConsoleHandlers = {
   async rewardRules(_, { db, site }) {
-    const [rules, programme, { vipApprovalAbove }, capped] = await Promise.all([
+    const [rules, programme, { vip_approval_above: lawfulAbove }, capped] = await Promise.all([
       rulesOf(db, site.id),
       findProgramme(db, site.id),
       jurisdictionOf(db, site.id),
       listCappedPayouts(db, site.id),
     ]);
     const levels = (programme?.levels ?? []).map(({ name }) => name);
-    return { ...rules, levels, lawful_above: vipApprovalAbove, capped };
+    return { ...rules, levels, lawful_above: lawfulAbove, capped };
   },
   async proposeRewardRule({ request_id, part, ...form }, { tx, site, propose }) {
     const wanted = form[part] ?? deny('invalidRequest', { fields: [{ field: part, rule: 'required' }] });

@@ -44,7 +44,7 @@ export async function requireMissionEligibility(
   if (await findActiveExclusion(db, player, now)) refuse('playBlocked');
   if (await isSuppressed(db, player, now)) refuse('missionsPaused');
   if (ACCOUNT_MISSIONS.includes(kind)) return;
-  const { verifiedForMissions } = await jurisdictionOf(db, player.siteId);
+  const { verified_for_missions: verifiedForMissions } = await jurisdictionOf(db, player.siteId);
   const asMoney = campaign === '' ? 0 : await identityWanted(db, player.siteId, currency);
   const wanted = verifiedForMissions ? VERIFIED_IDENTITY_LEVEL : asMoney;
   if (wanted > 0 && (await identityLevelOf(db, player.siteId, player.playerId)) < wanted)

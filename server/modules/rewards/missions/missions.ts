@@ -18,7 +18,7 @@ export async function isMissionPermitted(
   siteId: number,
   { kind }: Pick<Mission, 'kind'>,
 ): Promise<boolean> {
-  return kind !== 'deposit_sum' || (await jurisdictionOf(db, siteId)).depositMissions;
+  return kind !== 'deposit_sum' || (await jurisdictionOf(db, siteId)).deposit_missions;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -28,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => testCashier.close());
 
-const under = (jurisdiction: Jurisdiction) =>
+const under = (jurisdiction: string) =>
   testCashier.database.transaction((tx) => updateSite(tx, one, { jurisdiction }));
 
 /** Writes down and opens a campaign; a gift by hand unless told otherwise. */

@@ -18,24 +18,10 @@ test('[operations 3.1] another jurisdiction profile is proposed by one, agreed t
     await staffConsole.clerk('auditor'),
   ];
   const now = async () => (await staffConsole.get(auditor, 'siteTerms')).jurisdiction;
-  expect((await staffConsole.get(auditor, 'siteTerms')).profiles).toContainEqual({
-    name: 'strict',
-    closed: ['sabong'],
-    deposit_limit: 'asked',
-    monthly_summary: false,
-    registers_fail_closed: true,
-    min_age: 21,
-    max_wagering: 10,
-    one_offer: false,
-    caps_winnings: false,
-    deposit_turnover: true,
-    deposit_missions: true,
-    verified_for_missions: false,
-    credit_cards: false,
-    vip_approval_above: null,
-  });
   const request = { request_id: randomUUID(), jurisdiction: 'open' };
   expect(await staffConsole.refusal(auditor, 'proposeJurisdiction', request)).toBe('notAllowed');
+  const nowhere = { ...request, jurisdiction: 'nowhere' };
+  expect(await staffConsole.refusal(maker, 'proposeJurisdiction', nowhere)).toBe('notFound');
   const { proposal_id, state } = await staffConsole.get(maker, 'proposeJurisdiction', request);
   expect(state).toBe('open');
   expect((await staffConsole.get(maker, 'proposeJurisdiction', request)).proposal_id).toBe(proposal_id);

@@ -1,4 +1,3 @@
-import { JURISDICTIONS, type Jurisdiction, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type {
   ConsoleHandlers,
@@ -6,9 +5,11 @@ import type {
   ProposalKind,
 } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import { findJurisdictionProfile } from '../jurisdictions.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
 import { identityHandlers, licenceProposal } from './identity.ts';
+import { jurisdictionHandlers, jurisdictionProfileProposal } from './jurisdictions.ts';
 import { menuHandlers } from './menus.ts';
 import { sitePictureUses } from './picture-uses.ts';
 import { settingsHandlers } from './settings.ts';
@@ -20,41 +21,20 @@ async function findSiteTerms(db: Db, siteId: number) {
     .select(['jurisdiction', 'registration'])
     .where('site_id', '=', siteId)
     .executeTakeFirstOrThrow();
-  return { jurisdiction: jurisdiction as Jurisdiction, registration };
+  return { jurisdiction, registration };
 }
 
-const namesOf = Object.keys(JURISDICTIONS) as Jurisdiction[];
-
 const handlers: ConsoleHandlers = {
-  async siteTerms(_, { db, site }) {
-    return {
-      ...(await findSiteTerms(db, site.id)),
-      profiles: namesOf.map((name) => {
-        const profile = jurisdictionProfile(name);
-        const { closed, depositLimit, monthlySummary, registersFailClosed } = profile;
-        return {
-          ...{ min_age: profile.minAge, max_wagering: profile.maxWagering, one_offer: profile.oneOffer },
-          ...{ name, closed: [...closed], deposit_limit: depositLimit },
-          ...{ caps_winnings: profile.capsWinnings, deposit_turnover: profile.depositTurnover },
-          ...{
-            deposit_missions: profile.depositMissions,
-            verified_for_missions: profile.verifiedForMissions,
-          },
-          credit_cards: profile.creditCards,
-          vip_approval_above: profile.vipApprovalAbove,
-          ...{ monthly_summary: monthlySummary, registers_fail_closed: registersFailClosed },
-        };
-      }),
-    };
-  },
+  siteTerms: async (_, { db, site }) => await findSiteTerms(db, site.id),
   async proposeJurisdiction({ request_id, jurisdiction }, { tx, site, propose }) {
     const { jurisdiction: from } = await findSiteTerms(tx, site.id);
     if (from === jurisdiction) deny('changedMeanwhile');
+    const wanted = (await findJurisdictionProfile(tx, jurisdiction)) ?? deny('notFound');
     const subject = `site:${site.id}`;
     const answer = await propose({
       ...{ kind: 'jurisdiction', requestId: request_id, subject, people: 1 },
-      title: `Jurisdiction profile ${jurisdiction}`,
-      facts: { from, to: jurisdiction, closes: [...JURISDICTIONS[jurisdiction].closed] },
+      title: `Jurisdiction profile ${wanted.name}`,
+      facts: { from, to: jurisdiction, closes: wanted.terms.closed },
     });
     return {
       answer,
@@ -80,13 +60,23 @@ const jurisdictionProposal: ProposalKind = {
   access: ['write'],
   async apply(tx, { siteId, facts }) {
     if ((await findSiteTerms(tx, siteId)).jurisdiction !== facts.from) deny('changedMeanwhile');
-    await updateSite(tx, siteId, { jurisdiction: facts.to as Jurisdiction });
+    await updateSite(tx, siteId, { jurisdiction: facts.to as string });
   },
 };
 
 /** What this module adds to the console. */
 export const sitesConsole: ModuleConsole = {
-  handlers: { ...handlers, ...settingsHandlers, ...identityHandlers, ...menuHandlers },
-  proposals: { jurisdiction: jurisdictionProposal, licence: licenceProposal },
+  handlers: {
+    ...handlers,
+    ...jurisdictionHandlers,
+    ...settingsHandlers,
+    ...identityHandlers,
+    ...menuHandlers,
+  },
+  proposals: {
+    jurisdiction: jurisdictionProposal,
+    jurisdiction_profile: jurisdictionProfileProposal,
+    licence: licenceProposal,
+  },
   pictureUses: sitePictureUses,
 };

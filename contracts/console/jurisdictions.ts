@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { CATEGORIES, type CategorySlug } from '../values/categories.ts';
+import {
+  DEPOSIT_ANSWERS,
+  type JurisdictionProfile,
+  LIMIT_WINDOWS,
+  MIN_CYCLE_MS,
+} from '../values/jurisdictions.ts';
+import { BRAND_CURRENCIES } from './brands.ts';
+import { definePlatformRead, defineRead, defineWrite } from './call.ts';
+import { fieldChange, instant, minorValue, positiveMinor, profileCode, staffRef, uuid } from './fields.ts';
+
+const cycleMs = z.int().min(MIN_CYCLE_MS).max(60_000);
+const slugs = CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
+
+/** Every rule of a profile; what each means: contracts/values/jurisdictions.ts. */
+export const jurisdictionTerms = z.object({
+  closed: z
+    .array(z.enum(slugs))
+    .max(slugs.length)
+    .refine((one) => new Set(one).size === one.length),
+  deposit_limit: z.enum(DEPOSIT_ANSWERS),
+  min_age: z.int().min(18).max(99),
+  max_wagering: z.int().min(1).max(60).nullable(),
+  one_game: z.boolean(),
+  one_offer: z.boolean(),
+  caps_winnings: z.boolean(),
+  deposit_turnover: z.boolean(),
+  deposit_missions: z.boolean(),
+  verified_for_missions: z.boolean(),
+  monthly_summary: z.boolean(),
+  bonus_buy: z.boolean(),
+  credit_cards: z.boolean(),
+  vip_approval_above: z.int().min(0).max(20).nullable(),
+  game_info_required: z.boolean(),
+  registers_fail_closed: z.boolean(),
+  retention_years: z.int().min(1).max(30),
+  slot_cycle_ms: cycleMs,
+  other_cycle_ms: cycleMs,
+  autoplay: z.boolean(),
+  autoplay_max_rounds: z.int().min(1).max(1000),
+  autoplay_loss_limit: z.boolean(),
+  autoplay_win_limit: z.boolean(),
+  turbo: z.boolean(),
+  slam_stop: z.boolean(),
+  celebrate_small_wins: z.boolean(),
+  reality_check_minutes: z.int().min(5).max(120),
+  raise_delay_hours: z.int().min(24).max(720),
+  limit_windows: z.enum(LIMIT_WINDOWS),
+  slot_stake_caps: z
+    .array(
+      z
+        .object({
+          currency: z.enum(BRAND_CURRENCIES as [string, ...string[]]),
+          max: positiveMinor,
+          max_young: positiveMinor,
+        })
+        .refine(({ max, max_young }) => minorValue(max_young) <= minorValue(max), { path: ['max_young'] }),
+    )
+    .max(BRAND_CURRENCIES.length)
+    .refine((caps) => new Set(caps.map(({ currency }) => currency)).size === caps.length),
+  slot_cap_age: z.int().min(18).max(99),
+}) satisfies z.ZodType<JurisdictionProfile>;
+
+const profileName = z.string().trim().min(1).max(60);
+
+/** For a brand that is not there yet. */
+export const jurisdictionNames = definePlatformRead({
+  path: 'jurisdictions/names',
+  summary: 'Codes and names of the jurisdiction profiles of the platform.',
+  needs: ['sites', 'read'],
+  input: {},
+  output: { value: z.array(z.object({ code: profileCode, name: z.string() })) },
+});
+
+export const jurisdictionProfiles = defineRead({
+  path: 'jurisdictions',
+  summary:
+    'Jurisdiction profiles of the platform with their rules, the brands that use them, and all versions.',
+  needs: ['sites', 'read'],
+  input: {},
+  output: {
+    value: z.array(
+      z.object({
+        code: profileCode,
+        name: z.string(),
+        /** Comes with the software. */
+        is_preset: z.boolean(),
+        /** How many brands are under it. */
+        brands: z.int(),
+        terms: jurisdictionTerms,
+        /** The newest first. */
+        versions: z.array(
+          z.object({
+            version: z.int(),
+            at: instant,
+            maker: staffRef,
+            reason: z.string(),
+            /** Whether another person had to agree: what only tightens holds at once. */
+            is_agreed: z.boolean(),
+            diff: z.array(fieldChange),
+          }),
+        ),
+      }),
+    ),
+  },
+});
+
+/**
+ * A profile of a new code, or other rules for one that exists. `before`: the rules that were changed, null
+ * for a new profile. `request_id` is the maker's own: the same again proposes nothing new.
+ */
+export const proposeJurisdictionProfile = defineWrite({
+  path: 'jurisdictions/propose',
+  summary:
+    'Add or change a jurisdiction profile. Stricter rules apply immediately, looser ones after approval by another platform administrator.',
+  needs: ['sites', 'write'],
+  input: {
+    request_id: uuid,
+    code: profileCode,
+    name: profileName,
+    before: jurisdictionTerms.nullable(),
+    terms: jurisdictionTerms,
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['changedMeanwhile', 'nameTaken'],
+});

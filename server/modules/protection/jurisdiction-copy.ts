@@ -1,0 +1,24 @@
+import type { JurisdictionChanged } from '#contracts/events/site.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { siteProfile } from '../sites/index.ts';
+import { setProtectionProfile } from './limits.ts';
+
+/**
+ * Copies what stakes and limits are held to from a site's jurisdiction profile: a stake reads it together
+ * with the player, in one statement. Limits that wait already keep the hour they were promised.
+ */
+export async function copyJurisdiction(
+  tx: Tx,
+  { site_id: siteId }: Pick<JurisdictionChanged, 'site_id'>,
+): Promise<void> {
+  const { site, jurisdiction } = await siteProfile(tx, siteId);
+  const cap = jurisdiction.slot_stake_caps.find(({ currency }) => currency === site.currency);
+  await setProtectionProfile(tx, siteId, {
+    raise_delay_hours: jurisdiction.raise_delay_hours,
+    windows: jurisdiction.limit_windows,
+    reality_check_minutes: jurisdiction.reality_check_minutes,
+    slot_cap: cap ? BigInt(cap.max) : null,
+    slot_cap_young: cap ? BigInt(cap.max_young) : null,
+    slot_cap_age: jurisdiction.slot_cap_age,
+  });
+}

@@ -1,0 +1,67 @@
+import {
+  DEPOSIT_ANSWERS,
+  type JurisdictionProfile,
+  type SlotStakeCap,
+} from '#contracts/values/jurisdictions.ts';
+
+type IsLooser<Value> = (before: Value, after: Value) => boolean;
+
+const lower: IsLooser<number> = (before, after) => after < before;
+const higher: IsLooser<number> = (before, after) => after > before;
+const granted: IsLooser<boolean> = (before, after) => after && !before;
+const dropped: IsLooser<boolean> = (before, after) => before && !after;
+/** Neither way is the stricter one: another person looks at every change. */
+const changed: IsLooser<unknown> = (before, after) => before !== after;
+/** Null is no limit. */
+const raised: IsLooser<number | null> = (before, after) =>
+  before !== null && (after === null || after > before);
+
+/** A currency whose cap is gone, or higher for anybody. */
+const capRaised: IsLooser<readonly SlotStakeCap[]> = (before, after) =>
+  before.some(({ currency, max, max_young }) => {
+    const kept = after.find((cap) => cap.currency === currency);
+    return !kept || BigInt(kept.max) > BigInt(max) || BigInt(kept.max_young) > BigInt(max_young);
+  });
+
+/** When a change of each rule lets brands or players do more than before. */
+const LOOSER: { [Name in keyof JurisdictionProfile]: IsLooser<JurisdictionProfile[Name]> } = {
+  closed: (before, after) => before.some((category) => !after.includes(category)),
+  deposit_limit: (before, after) => DEPOSIT_ANSWERS.indexOf(after) < DEPOSIT_ANSWERS.indexOf(before),
+  min_age: lower,
+  max_wagering: raised,
+  one_game: dropped,
+  one_offer: dropped,
+  caps_winnings: granted,
+  deposit_turnover: granted,
+  deposit_missions: granted,
+  verified_for_missions: dropped,
+  monthly_summary: dropped,
+  bonus_buy: granted,
+  credit_cards: granted,
+  vip_approval_above: raised,
+  game_info_required: dropped,
+  registers_fail_closed: dropped,
+  // Shorter is against the duty to keep records, longer against data protection.
+  retention_years: changed,
+  slot_cycle_ms: lower,
+  other_cycle_ms: lower,
+  autoplay: granted,
+  autoplay_max_rounds: higher,
+  autoplay_loss_limit: dropped,
+  autoplay_win_limit: dropped,
+  turbo: granted,
+  slam_stop: granted,
+  celebrate_small_wins: granted,
+  reality_check_minutes: higher,
+  raise_delay_hours: lower,
+  limit_windows: changed,
+  slot_stake_caps: capRaised,
+  slot_cap_age: lower,
+};
+
+/** Whether other rules allow anything that the ones before do not. */
+export function isLooser(before: JurisdictionProfile, after: JurisdictionProfile): boolean {
+  return (Object.keys(LOOSER) as (keyof JurisdictionProfile)[]).some((name) =>
+    (LOOSER[name] as IsLooser<unknown>)(before[name], after[name]),
+  );
+}
