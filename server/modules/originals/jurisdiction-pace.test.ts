@@ -45,7 +45,8 @@ test('[player protection F2] adversary: a script that bets faster than the brand
   expect(new Set(fast.map(({ statusMessage }) => statusMessage))).toEqual(new Set(['tooFast']));
   expect(Math.max(...fast.map(waitOf))).toBeGreaterThan(30_000);
   await run(platform.db, {
-    text: `update originals.seed_pair set last_at = last_at - interval '2.5 seconds' where player_id = any($1)`,
+    text: `update originals.seed_pair set last_at = last_at - interval '2.5 seconds'
+      where player_id = any($1)`,
     values: [[here.playerId, there.playerId]],
   });
   expect((await platform.ask(here, 'playRound', play(100n))).statusMessage).toBe('tooFast');
