@@ -174,8 +174,9 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
     return { input: { jurisdiction: jurisdiction === 'strict' ? 'open' : 'strict' } };
   },
   proposeJurisdictionProfile: async ({ staffConsole, maker }) => {
+    const { jurisdiction } = await staffConsole.get(maker, 'siteTerms');
     const { value } = await staffConsole.get(maker, 'jurisdictionProfiles');
-    const { code, name, terms } = value.find((profile) => profile.code === 'ph')!;
+    const { code, name, terms } = value.find((profile) => profile.code === jurisdiction)!;
     return {
       input: { ...{ code, name, before: terms }, terms: { ...terms, retention_years: 10 + (++count % 20) } },
     };
