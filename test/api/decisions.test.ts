@@ -65,11 +65,15 @@ const noted = async (id: string) =>
       values: [id],
     })
   ).map(({ action }) => action);
-/** What the brand has, and is about to do, beside the books of who proposed and agreed. */
+/**
+ * What the brand has, and is about to do, beside the books of who proposed and agreed; and what the platform
+ * holds every brand to.
+ */
 async function effects() {
   const all = Object.entries(await rowsOf(office.testCashier.db, office.siteId));
   const [jobs] = await run<{ count: bigint }>(office.testCashier.db, {
-    text: 'select count(*) from graphile_worker.jobs',
+    text: `select (select count(*) from graphile_worker.jobs)
+      + (select count(*) from sites.jurisdiction_profile_version) as count`,
   });
   const rows = all.filter(
     ([path]) => !/^operators\.(proposal|approval|audit|audit_head|session|request)/.test(path),
