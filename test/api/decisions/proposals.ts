@@ -177,9 +177,8 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
     const { jurisdiction } = await staffConsole.get(maker, 'siteTerms');
     const { value } = await staffConsole.get(maker, 'jurisdictionProfiles');
     const { code, name, terms } = value.find((profile) => profile.code === jurisdiction)!;
-    return {
-      input: { ...{ code, name, before: terms }, terms: { ...terms, retention_years: 10 + (++count % 20) } },
-    };
+    const limit_windows = terms.limit_windows === 'rolling' ? ('calendar' as const) : ('rolling' as const);
+    return { input: { ...{ code, name, before: terms }, terms: { ...terms, limit_windows } } };
   },
   proposeLicence: async () => ({ input: { licence: unique('licence') } }),
 };
