@@ -63,7 +63,7 @@ function EventRow({ event, hasCompetition }: { event: ListedEvent; hasCompetitio
           <Icon name="chevronRight" size={14} />
         </span>
       </Link>
-      <div className="event-prices grid min-w-0 grid-cols-1 gap-1.5 @xs:grid-cols-[3fr_2fr] @xl:w-[25rem]">
+      <div className="event-prices grid min-w-0 grid-cols-1 gap-1.5 xs:@xs:grid-cols-[3fr_2fr] @xl:w-[25rem]">
         <Prices event={event} market={event.main_market} columns={isTwoWay(event) ? 2 : 3} />
         <Prices event={event} market={event.total_market} columns={2} isTotal />
       </div>

@@ -25,7 +25,7 @@ export function SlipButton() {
       <button
         type="button"
         style={{ bottom: `calc(${dock}px + 0.75rem)` }}
-        className="btn-primary fixed inset-x-4 z-20 mx-auto flex min-h-13 max-w-md items-center gap-3 rounded-md bg-brand px-4 font-bold text-on-brand shadow-raised"
+        className="slip-bar btn-primary fixed inset-x-4 z-20 mx-auto flex min-h-13 max-w-md items-center gap-3 rounded-md bg-brand px-4 font-bold text-on-brand shadow-raised"
         onClick={() => setOpenOn(key)}
       >
         <Icon name="receipt" size={22} />

@@ -19,7 +19,7 @@ export function WithSlip({ children }: { children: ReactNode }) {
   return (
     <div className="page-width grid items-start gap-6 py-5 sm:py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">{children}</div>
-      <aside className="panel sticky top-20 max-h-[calc(100dvh-6rem)] min-h-40 overflow-y-auto rounded-lg border border-line bg-surface-1 max-lg:hidden">
+      <aside className="panel sticky top-20 max-h-[calc(100dvh-13rem)] min-h-40 overflow-y-auto rounded-lg border border-line bg-surface-1 max-lg:hidden">
         {isWide && (
           <Suspense fallback={<Skeleton className="m-4 h-32" />}>
             <SlipPanel />
