@@ -53,9 +53,9 @@ async function inDialect(url: string) {
     console.error(USAGE);
     process.exit(2);
   }
-  const seat = { player_id: player, session: token, game, currency };
+  const testPlayer = { player_id: player, session: token, game, currency };
   return {
-    report: await runDialect(line, seat, terms),
+    report: await runDialect(line, testPlayer, terms),
     title: `Conformance of ${url} in ${dialect}’s words`,
   };
 }
@@ -71,7 +71,7 @@ function ofArguments() {
 
 /**
  * Signs in the demo player, and launches a game as the site does; the key follows from what the demo shares
- * with the kit.
+ * with the simulator.
  */
 async function ofDemo(origin: string) {
   const file = join(values.data ?? process.env.DATA_DIR ?? 'data', 'provider-kit.secret');

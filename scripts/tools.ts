@@ -18,7 +18,7 @@ export type ToolOptions = {
   /** Where the payment simulator is, and what it shares with the platform. */
   simpay?: { url: string; secret: string };
   /** Where the game aggregator is, and what it shares with the platform. */
-  kit?: { url: string; secret: string };
+  aggregator?: { url: string; secret: string };
   /** The variables of the chain whose blocks decide rounds. */
   chain?: Record<string, string>;
   /** false: no fsync; for tests and screenshots, never for a benchmark. */
@@ -42,8 +42,8 @@ export async function startForTools(options: ToolOptions) {
     SECRET_KEY: options.secretKey ?? process.env.SECRET_KEY,
     SIMPAY_URL: options.simpay?.url ?? process.env.SIMPAY_URL,
     SIMPAY_SECRET: options.simpay?.secret ?? process.env.SIMPAY_SECRET,
-    PROVIDER_KIT_URL: options.kit?.url ?? process.env.PROVIDER_KIT_URL,
-    PROVIDER_KIT_SECRET: options.kit?.secret ?? process.env.PROVIDER_KIT_SECRET,
+    PROVIDER_KIT_URL: options.aggregator?.url ?? process.env.PROVIDER_KIT_URL,
+    PROVIDER_KIT_SECRET: options.aggregator?.secret ?? process.env.PROVIDER_KIT_SECRET,
     ...options.chain,
     DATABASE_POOL: String(options.pool ?? 16),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',

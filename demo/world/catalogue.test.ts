@@ -35,10 +35,10 @@ test('each brand sells its categories from its providers, our own game first, an
     expect(new Set(games.map(gameOf)).size, brand.code).toBe(games.length);
     expect(games[0]).toMatchObject({ gameCode: 'lantern-reels', position: 0 });
     for (const game of games) {
-      expect(brand.shelf.providers).toContain(game.providerCode);
-      expect(brand.shelf.without).not.toContain(gameOf(game).category);
+      expect(brand.gameSelection.providers).toContain(game.providerCode);
+      expect(brand.gameSelection.without).not.toContain(gameOf(game).category);
     }
-    for (const category of brand.shelf.lead)
+    for (const category of brand.gameSelection.lead)
       expect(games.filter((game) => gameOf(game).category === category).length).toBeGreaterThan(4);
     expect(games.filter((game) => game.hot).length).toBe(16);
   }

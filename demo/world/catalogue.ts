@@ -79,7 +79,7 @@ export function listOf(brand: DemoBrand, list: DemoListName): SiteGame[] {
 }
 
 function soldBy(brand: DemoBrand): DemoGame[] {
-  const { providers, lead, without } = brand.shelf;
+  const { providers, lead, without } = brand.gameSelection;
   const offered = demoGames.filter(
     (game) => providers.includes(game.provider_code) && !without.includes(game.category),
   );
@@ -105,7 +105,7 @@ function soldBy(brand: DemoBrand): DemoGame[] {
 
 /** Hot games are the demo's list as far as sold, then the front of what the house leads with. */
 function hotOf(brand: DemoBrand, sold: readonly DemoGame[]): DemoGame[] {
-  const front = sold.filter((game) => isOwn(game) || brand.shelf.lead.includes(game.category));
+  const front = sold.filter((game) => isOwn(game) || brand.gameSelection.lead.includes(game.category));
   const listed = demoLists.hot.filter((game) => sold.includes(game));
   return [
     ...new Set([...sold.filter(isOwn).slice(0, HOT_OWN), ...listed.slice(0, HOT_GAMES / 2), ...front]),

@@ -27,7 +27,7 @@ export type Seeded = { sites: number; players: number; rounds: number; milliseco
 
 const MANIFEST = new URL('../../build/art/manifest.json', import.meta.url);
 /** Brands peopled at once: more only wait for the same two cores. */
-const LANES = 6;
+const CONCURRENCY = 6;
 const FIRST_CHECK_MS = MINUTE_MS;
 
 type Place = { brand: DemoBrand; siteId: number | undefined; isComplete: boolean };
@@ -48,7 +48,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     const id = siteId ?? opened.get(brand.code);
     return id === undefined || isComplete ? [] : [{ brand, siteId: id }];
   });
-  const peopled = await mapConcurrently(LANES, unpeopled, ({ brand, siteId }) =>
+  const peopled = await mapConcurrently(CONCURRENCY, unpeopled, ({ brand, siteId }) =>
     peopleBrand(options, brand, siteId),
   );
   const seeded = {

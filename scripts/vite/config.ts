@@ -35,8 +35,8 @@ const TREESHAKE = {
 };
 
 const LIBRARIES = 'react|react-dom|scheduler|react-router|thumbhash';
-/** Our kit: what nearly every page draws with. Forms are not in it. */
-const KIT = [
+/** Shared UI used by nearly every page; forms are not part of it. */
+const SHARED_UI = [
   'routes',
   'browser/(landing-codes|page-reload|idle-callback)',
   'lib/',
@@ -57,12 +57,12 @@ const LATER = [
 ];
 
 /**
- * Files every page shares: libraries, which change seldom, our kit, and what comes later. Everything else is
+ * Files every page shares: libraries, which change seldom, shared UI, and what comes later. Everything else is
  * split by page and template.
  */
 const CHUNKS = [
   { name: 'vendor', test: inFolder('node_modules', [`(${LIBRARIES})/`]) },
-  { name: 'kit', test: inFolder('site/app', KIT) },
+  { name: 'shared-ui', test: inFolder('site/app', SHARED_UI) },
   { name: 'form', test: inFolder('site/app', FORM) },
   { name: 'later', test: inFolder('site/app', LATER) },
 ];

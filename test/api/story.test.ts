@@ -211,7 +211,7 @@ async function agree(withdrawal_id: string, amount: number): Promise<void> {
 
 async function paidOut(withdrawalId: string): Promise<void> {
   await testCashier.cashier.runScheduled();
-  const payouts = testCashier.book.payouts.filter(({ key }) => key.startsWith(withdrawalId));
+  const payouts = testCashier.simulatorState.payouts.filter(({ key }) => key.startsWith(withdrawalId));
   // It came by the wallet: it goes back to its payer.
   const to = expect.stringContaining('payer of');
   expect(payouts).toMatchObject([{ to, amount: 30_000, currency: 'PHP', status: 'pending' }]);

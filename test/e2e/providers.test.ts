@@ -11,7 +11,7 @@ import { overflowing } from './axe.ts';
 import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
 const BRAND = 'casino1';
-const product = openProduct({ hasKit: true });
+const product = openProduct({ hasAggregator: true });
 const url = (path: string) => `${product.origin(BRAND)}/en${path}`;
 /** Fields of the aggregator's wheel. */
 const NOTHING = 0;
@@ -47,8 +47,8 @@ async function opened(page: Page) {
 
 /** One press of the game's button, with the wheel stopping on `field`. */
 async function spin(frame: FrameLocator, field: number, says: string | RegExp): Promise<void> {
-  product.kit.pass(5000);
-  product.kit.stopAt(field);
+  product.aggregator.pass(5000);
+  product.aggregator.stopAt(field);
   await frame.locator('#press').click();
   await frame.locator('#said').filter({ hasText: says }).waitFor();
 }
@@ -64,7 +64,7 @@ async function booksAgree(): Promise<void> {
   const ours = await run<{ round_id: string; won: string }>(db, {
     text: `select round_id, (won - won_reversed)::text as won from providers.round where state = 'closed'`,
   });
-  const theirs = product.kit.book.rounds.filter(
+  const theirs = product.aggregator.state.rounds.filter(
     ({ state, currency }) => state === 'closed' && currency !== 'FUN',
   );
   const told = (rounds: readonly string[]) => rounds.toSorted();
@@ -148,7 +148,7 @@ test('[S-21] a popup provider’s game plays in a window of its own, opened by t
     ]);
     await game.waitForURL(/\/play$/);
     await game.locator('body[data-open]').waitFor();
-    product.kit.stopAt(FIVE_TIMES);
+    product.aggregator.stopAt(FIVE_TIMES);
     await game.locator('#press').click();
     await game.locator('#said').filter({ hasText: 'Won' }).waitFor();
     expect(page.url()).toContain('/slots');
@@ -167,10 +167,10 @@ test('[wallet 4.3] a demo is marked as one, plays the same wheel with play money
     await live(page);
     await page.locator('[data-outside=open]').getByText('Demo: play money').waitFor();
     const frame = page.frameLocator('[data-outside=open] iframe');
-    const said = product.kit.book.transactions.length;
+    const said = product.aggregator.state.transactions.length;
     await frame.locator('#name').filter({ hasText: 'demo, play money' }).waitFor();
     await spin(frame, FIVE_TIMES, 'Won FUN 5.00');
-    expect(product.kit.book.transactions).toHaveLength(said);
+    expect(product.aggregator.state.transactions).toHaveLength(said);
     await page.getByRole('button', { name: 'About this game' }).click();
     await page.getByRole('link', { name: 'Play for real money' }).click();
     await (await opened(page)).frame.locator('#name').filter({ hasNotText: 'demo' }).waitFor();
@@ -201,14 +201,14 @@ test('[wallet R12] [player protection D4] what the wallet refuses is said in wor
     const other = await context.newPage();
     await signOut(other, product.origin(BRAND));
     await page.locator('[data-outside]').waitFor({ state: 'detached' });
-    const mine = [...product.kit.seats.values()].at(-1)!;
+    const mine = [...product.aggregator.sessions.values()].at(-1)!;
     await expect.poll(() => mine.closed).toBe(true);
   });
   await booksAgree();
 });
 
 test('[wallet 4] [wallet 4.1] [wallet I15] [P-08] a jackpot’s pool stands at its game, in lobby and rules; its win is the player’s; the game is marked and found among the last played', async () => {
-  const { platform, kit } = product;
+  const { platform, aggregator } = product;
   const [account, password] = ['pooled', 'Sunflower-42'];
   await playerOf(product, BRAND, account, password);
   const [game] = simulatedGames().filter(({ jackpot_ids }) => jackpot_ids);
@@ -242,7 +242,7 @@ test('[wallet 4] [wallet 4.1] [wallet I15] [P-08] a jackpot’s pool stands at i
     const { frame, name } = await opened(page);
     const before = await balanceOf(page);
     await frame.locator('#pool').filter({ hasText: '100.00' }).waitFor();
-    kit.winPool();
+    aggregator.winPool();
     await spin(frame, NOTHING, 'Jackpot! Won');
     await shows(page, 'balance', before + 9_901n);
     await jackpots();

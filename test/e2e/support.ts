@@ -34,19 +34,19 @@ export type Visitor = {
   problems: string[];
 };
 
-type Wanted = { hasSimpay?: boolean; hasKit?: boolean; hasChain?: boolean };
+type Wanted = { hasSimpay?: boolean; hasAggregator?: boolean; hasChain?: boolean };
 
 /** The servers of others that a test file wants beside the platform. */
-async function startBeside({ hasSimpay, hasKit, hasChain }: Wanted) {
+async function startBeside({ hasSimpay, hasAggregator, hasChain }: Wanted) {
   const simulator = hasSimpay ? await startSimulator() : undefined;
-  const aggregator = hasKit ? await startAggregator() : undefined;
+  const aggregator = hasAggregator ? await startAggregator() : undefined;
   const chain = hasChain ? await startChain() : undefined;
   return {
     simulator,
     aggregator,
     chain,
     /** How a platform reaches them. */
-    reached: { simpay: simulator, kit: aggregator, ...(chain && { chain: chain.variables }) },
+    reached: { simpay: simulator, aggregator, ...(chain && { chain: chain.variables }) },
     /** Where the platform is. */
     tell(port: number): void {
       simulator?.tell(port);
@@ -61,7 +61,7 @@ async function startBeside({ hasSimpay, hasKit, hasChain }: Wanted) {
 /**
  * The whole product for a test file: a real platform on a copy of its own of the seeded demo brands, and one
  * Chromium. Every visit that ends with a console error, a hydration warning or a page error fails its test.
- * `hasSimpay`, `hasKit`, `hasChain`: with the payment simulator, the game aggregator, a chain beside it.
+ * `hasSimpay`, `hasAggregator`, `hasChain`: with the payment simulator, the game aggregator, a chain beside it.
  */
 export function openProduct(wanted: Wanted = {}) {
   let tools: Tools;
@@ -126,8 +126,8 @@ export function openProduct(wanted: Wanted = {}) {
     get simpay() {
       return beside.simulator!.url;
     },
-    /** The game aggregator; only with `hasKit`. */
-    get kit() {
+    /** The game aggregator; only with `hasAggregator`. */
+    get aggregator() {
       return beside.aggregator!;
     },
   };

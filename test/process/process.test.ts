@@ -209,9 +209,9 @@ async function simulatorPorts(): Promise<Record<string, string>> {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return String((server.address() as AddressInfo).port);
   });
-  const [simpay, kit, chain] = await Promise.all(ports);
+  const [simpay, simulator, chain] = await Promise.all(ports);
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return { SIMPAY_PORT: simpay!, PROVIDER_KIT_PORT: kit!, CHAINSIM_PORT: chain! };
+  return { SIMPAY_PORT: simpay!, PROVIDER_KIT_PORT: simulator!, CHAINSIM_PORT: chain! };
 }
 
 function operationsPort(running: { output(): string }): number {

@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { emptyBook, type Game } from '../../demo/simulators/games/book.ts';
-import { createKit } from '../../demo/simulators/games/server.ts';
+import { createSimulator } from '../../demo/simulators/games/server.ts';
+import { emptyState, type Game } from '../../demo/simulators/games/simulator-state.ts';
 import { simulatedGames } from '../../demo/world/provider-simulator.ts';
 
 const SECRET = 'what aggregator and platform share';
 
 /** The mock aggregator with its own server and pages, as `npm start` runs it, inside the test's process. */
 export async function startAggregator() {
-  const book = emptyBook();
+  const state = emptyState();
   let [platformPort, port, passed] = [0, 0, 0];
   const fields: number[] = [];
   let hit = false;
-  const { app, kit } = createKit({
-    book,
+  const { app, simulator } = createSimulator({
+    state,
     games: simulatedGames() as Game[],
     master: SECRET,
     walletOrigin: () => `http://127.0.0.1:${platformPort}`,
@@ -32,8 +32,8 @@ export async function startAggregator() {
   await new Promise((done) => server.once('listening', done));
   port = (server.address() as AddressInfo).port;
   return {
-    book,
-    seats: kit.seats,
+    state,
+    sessions: simulator.sessions,
     url: `http://127.0.0.1:${port}`,
     secret: SECRET,
     /** Where the platform is: it starts after the aggregator, whose address it must know. */

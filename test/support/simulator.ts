@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { type Act, act, emptyBook, type Payment } from '../../demo/simulators/payments/book.ts';
 import { createHooks } from '../../demo/simulators/payments/hooks.ts';
 import { createSimpay } from '../../demo/simulators/payments/server.ts';
+import { type Act, act, emptyState, type Payment } from '../../demo/simulators/payments/simulator-state.ts';
 
 const SECRET = 'what simulator and platform share';
 
@@ -18,12 +18,12 @@ export async function startSimulator({
   now?: () => number;
   pauses?: number[];
 } = {}) {
-  const book = emptyBook();
+  const state = emptyState();
   let [platformPort, port] = [0, 0];
   const hooks = () =>
     createHooks({ url: `http://127.0.0.1:${platformPort}/hooks/simpay`, secret: SECRET, now, pauses });
   const app = createSimpay({
-    book,
+    state,
     secret: SECRET,
     hooks: { deliver: (event, payment) => hooks().deliver(event, payment) },
     origin: () => `http://localhost:${port}`,
@@ -34,7 +34,7 @@ export async function startSimulator({
   await new Promise((done) => server.once('listening', done));
   port = (server.address() as AddressInfo).port;
   return {
-    book,
+    state,
     url: `http://127.0.0.1:${port}`,
     secret: SECRET,
     /** Where the platform is: it starts after the simulator, whose address it must know. */
@@ -46,7 +46,7 @@ export async function startSimulator({
      * pauses are over.
      */
     async act(payment: Payment, done: Act, times = 1): Promise<void> {
-      const event = act(book, payment, done, now());
+      const event = act(state, payment, done, now());
       if (!event) return;
       await Promise.all(Array.from({ length: times }, () => hooks().deliver(event, payment)));
     },

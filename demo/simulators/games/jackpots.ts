@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Game, Pool } from './book.ts';
+import type { GameSession, Simulator } from './game-sessions.ts';
 import { JACKPOT } from './rules.ts';
-import type { Kit, Seat } from './seats.ts';
+import type { Game, Pool } from './simulator-state.ts';
 
 type Place = Pick<Pool, 'site' | 'provider' | 'currency'>;
 
@@ -15,8 +15,8 @@ export function contributionsOf({ jackpot_ids = [] }: Game, stake: bigint) {
 }
 
 /** A pool, begun with its seed when it is first asked for. */
-export function poolOf({ book }: Kit, { site, provider, currency }: Place, jackpot_id: string): Pool {
-  const known = book.pools.find(
+export function poolOf({ state }: Simulator, { site, provider, currency }: Place, jackpot_id: string): Pool {
+  const known = state.pools.find(
     (pool) =>
       pool.site === site &&
       pool.provider === provider &&
@@ -25,29 +25,31 @@ export function poolOf({ book }: Kit, { site, provider, currency }: Place, jackp
   );
   if (known) return known;
   const pool = { site, provider, jackpot_id, currency, current: JACKPOT.seed };
-  book.pools.push(pool);
+  state.pools.push(pool);
   return pool;
 }
 
 /** Puts a stake's parts into the pools, once the wallet has taken it. */
-export function feedPools(kit: Kit, seat: Seat, stake: bigint): void {
-  for (const { jackpot_id, amount } of contributionsOf(seat.game, stake)) {
-    const pool = poolOf(kit, seat, jackpot_id);
+export function feedPools(simulator: Simulator, session: GameSession, stake: bigint): void {
+  for (const { jackpot_id, amount } of contributionsOf(session.game, stake)) {
+    const pool = poolOf(simulator, session, jackpot_id);
     pool.current = (BigInt(pool.current) + BigInt(amount)).toString();
   }
 }
 
 /** Empties a pool that was won and starts it again at its seed. */
-export function takePool(kit: Kit, seat: Seat, jackpot_id: string): string {
-  const pool = poolOf(kit, seat, jackpot_id);
+export function takePool(simulator: Simulator, session: GameSession, jackpot_id: string): string {
+  const pool = poolOf(simulator, session, jackpot_id);
   const won = pool.current;
   pool.current = JACKPOT.seed;
   return won;
 }
 
 /** The feed: every pool of a provider's games in one house, in each currency they are played in. */
-export function feedOf(kit: Kit, { site, provider }: Pick<Place, 'site' | 'provider'>) {
-  const games = [...kit.games.values()].filter((game) => game.provider_code === provider && game.enabled);
+export function feedOf(simulator: Simulator, { site, provider }: Pick<Place, 'site' | 'provider'>) {
+  const games = [...simulator.games.values()].filter(
+    (game) => game.provider_code === provider && game.enabled,
+  );
   const ids = new Set(games.flatMap(({ jackpot_ids = [] }) => jackpot_ids));
   return [...ids].flatMap((jackpot_id) => {
     const mine = games.filter(({ jackpot_ids = [] }) => jackpot_ids.includes(jackpot_id));
@@ -56,7 +58,7 @@ export function feedOf(kit: Kit, { site, provider }: Pick<Place, 'site' | 'provi
       jackpot_id,
       games: mine.map(({ game_code }) => game_code),
       currency,
-      current: poolOf(kit, { site, provider, currency }, jackpot_id).current,
+      current: poolOf(simulator, { site, provider, currency }, jackpot_id).current,
       seed: JACKPOT.seed,
     }));
   });

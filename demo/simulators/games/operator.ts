@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Game, Grant } from './book.ts';
+import type { Simulator } from './game-sessions.ts';
 import { feedOf } from './jackpots.ts';
-import type { Kit } from './seats.ts';
 import { type Account, accountOf, isSigned, newNonce, signatureOf } from './signature.ts';
+import type { Game, Grant } from './simulator-state.ts';
 
 const WINDOW_SECONDS = 300;
 const LAUNCH_MS = 60_000;
@@ -11,10 +11,10 @@ const MAX_GAMES = 500;
 const PAGE_OF_TRANSACTIONS = 500;
 
 type Body = Record<string, unknown> & { site: string; provider: string };
-type Call = (kit: Kit, body: Body) => object;
+type Call = (simulator: Simulator, body: Body) => object;
 
 /** What a wallet asks a provider: `POST /operator/1/{call}`, signed like the messages the other way. */
-export function operatorApi(kit: Kit): Hono {
+export function operatorApi(simulator: Simulator): Hono {
   const app = new Hono();
   const nonces = new Map<string, number>();
   app.post('/operator/1/:call', async (c) => {
@@ -23,18 +23,18 @@ export function operatorApi(kit: Kit): Hono {
     const header = (name: string) => c.req.header(`x-gwp-${name}`) ?? '';
     const [timestamp, nonce] = [header('timestamp'), header('nonce')];
     const body = read(text);
-    const account = body && accountOf(kit.master, body.site, body.provider);
+    const account = body && accountOf(simulator.master, body.site, body.provider);
     const isOurs =
       account?.keyId === header('key') &&
       isSigned(header('signature'), signatureOf(account.secret, path, timestamp, nonce, text));
     if (!body || !account || !isOurs) return c.json({ status: 'BAD_SIGNATURE' }, 401);
-    const seconds = kit.now() / 1000;
+    const seconds = simulator.now() / 1000;
     for (const [old, at] of nonces) if (seconds - at > 2 * WINDOW_SECONDS) nonces.delete(old);
     if (Math.abs(seconds - Number(timestamp)) > WINDOW_SECONDS || nonces.has(nonce))
       return c.json({ status: 'STALE_REQUEST' }, 401);
     nonces.set(nonce, seconds);
     const call = CALLS[c.req.param('call')];
-    const answer = call ? { status: 'OK', ...call(kit, body) } : { status: 'BAD_REQUEST' };
+    const answer = call ? { status: 'OK', ...call(simulator, body) } : { status: 'BAD_REQUEST' };
     return respond(path, account, { timestamp, nonce }, answer);
   });
   return app;
@@ -73,50 +73,50 @@ export const CALLS: Record<string, Call> = {
     const pages = Math.max(1, Math.ceil(mine.length / size));
     return { games: mine.slice((page - 1) * size, page * size), page, pages, total: mine.length };
   },
-  launch: (kit, body) => open(kit, body, String(body.launch_token), false),
-  demo: (kit, body) => open(kit, body, `d_${newNonce()}`, true),
-  round: ({ book, master, origin }, body) => {
-    const round = book.rounds.find(({ id, site }) => id === body.round_id && site === body.site);
+  launch: (simulator, body) => open(simulator, body, String(body.launch_token), false),
+  demo: (simulator, body) => open(simulator, body, `d_${newNonce()}`, true),
+  round: ({ state, master, origin }, body) => {
+    const round = state.rounds.find(({ id, site }) => id === body.round_id && site === body.site);
     if (!round) return { status: 'ROUND_NOT_FOUND' };
-    const transactions = book.transactions.filter(({ round_id }) => round_id === round.id);
+    const transactions = state.transactions.filter(({ round_id }) => round_id === round.id);
     return {
       round,
       transactions,
       replay_url: `${origin()}/replay#${round.id}.${replayKey(master, round.id)}`,
     };
   },
-  transactions: ({ book }, body) => {
+  transactions: ({ state }, body) => {
     const [from, to, start] = [String(body.from), String(body.to), Number(body.cursor ?? 0)];
-    const mine = book.transactions.filter(
+    const mine = state.transactions.filter(
       ({ site, provider, at }) => site === body.site && provider === body.provider && at >= from && at < to,
     );
     const next = start + PAGE_OF_TRANSACTIONS;
     return { transactions: mine.slice(start, next), cursor: next < mine.length ? String(next) : null };
   },
-  grant: ({ book, games, onChange }, body) => {
+  grant: ({ state, games, onChange }, body) => {
     const grant = grantOf(body);
     if (!grant) return { status: 'BAD_REQUEST' };
     const mine = grant.games.map((code) => games.get(`${body.provider}/${code}`));
     if (!mine.every((game) => game?.enabled && game.free_rounds !== false))
       return { status: 'GAME_DISABLED' };
-    if (!find(book.grants, body, grant.grant_id)) book.grants.push(grant);
+    if (!find(state.grants, body, grant.grant_id)) state.grants.push(grant);
     onChange();
     return {};
   },
-  cancel: ({ book, onChange }, body) => {
-    const grant = find(book.grants, body, String(body.grant_id));
+  cancel: ({ state, onChange }, body) => {
+    const grant = find(state.grants, body, String(body.grant_id));
     if (!grant) return { status: 'GRANT_NOT_FOUND' };
     grant.cancelled = true;
     onChange();
     return { used: grant.used, cancelled: grant.rounds - grant.used };
   },
-  jackpots: (kit, body) => ({ jackpots: feedOf(kit, body) }),
-  close: ({ seats }, body) => {
-    const mine = [...seats.values()].filter(
-      ({ site, player_id, session }) =>
-        site === body.site && player_id === body.player_id && isNamed(body.session_sha256, session),
+  jackpots: (simulator, body) => ({ jackpots: feedOf(simulator, body) }),
+  close: ({ sessions }, body) => {
+    const mine = [...sessions.values()].filter(
+      ({ site, player_id, walletSession }) =>
+        site === body.site && player_id === body.player_id && isNamed(body.session_sha256, walletSession),
     );
-    for (const seat of mine) seat.closed = true;
+    for (const session of mine) session.closed = true;
     return { closed: mine.length };
   },
 };
@@ -149,15 +149,16 @@ export const keyOf = (game: { provider_code: string; game_code: string }): strin
 export const replayKey = (master: string, roundId: string): string =>
   accountOf(master, 'replay', roundId).keyId;
 
-function open(kit: Kit, body: Body, token: string, isDemo: boolean): object {
-  const game: Game | undefined = kit.games.get(`${body.provider}/${body.game}`);
+function open(simulator: Simulator, body: Body, token: string, isDemo: boolean): object {
+  const game: Game | undefined = simulator.games.get(`${body.provider}/${body.game}`);
   if (!game?.enabled || (isDemo && !game.demo)) return { status: 'GAME_DISABLED' };
   if (!isDemo && game.currencies?.includes(String(body.currency)) === false)
     return { status: 'WRONG_CURRENCY' };
   if (game.blocked_countries?.includes(String(body.country))) return { status: 'GAME_DISABLED' };
-  const until = kit.now() + LAUNCH_MS;
-  for (const [old, launch] of kit.launches) if (launch.until < kit.now()) kit.launches.delete(old);
-  kit.launches.set(token, {
+  const until = simulator.now() + LAUNCH_MS;
+  for (const [old, launch] of simulator.launches)
+    if (launch.until < simulator.now()) simulator.launches.delete(old);
+  simulator.launches.set(token, {
     site: body.site,
     game,
     language: String(body.language ?? 'en'),
@@ -167,6 +168,6 @@ function open(kit: Kit, body: Body, token: string, isDemo: boolean): object {
     until,
   });
   // After the number sign, so that the token is in no log and no referrer.
-  const url = `${kit.origin()}/play#${token}`;
+  const url = `${simulator.origin()}/play#${token}`;
   return { url, open: game.open_mode, expires_at: new Date(until).toISOString() };
 }

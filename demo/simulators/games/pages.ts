@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Book, Game } from './book.ts';
 import { ICON_PATH } from './icon.ts';
+import type { Game, SimulatorState } from './simulator-state.ts';
 
 /** The game: everything on it is drawn by its script. */
 export function playPage() {
@@ -16,15 +16,15 @@ export function playPage() {
 <p class="row"><a id="lobby" hidden>Back to the lobby</a> <a id="cashier" hidden>Deposit</a></p></main></body></html>`;
 }
 
-/** Who looks at the kit itself: what it sells and what was played. */
-export function listPage({ rounds, letters }: Book, games: readonly Game[]) {
+/** The simulator's own page: its games and the rounds played. */
+export function listPage({ rounds, outbox }: SimulatorState, games: readonly Game[]) {
   const codes = [...new Set(games.map(({ provider_code }) => provider_code))];
   const last = rounds.slice(-20).reverse();
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Provider kit</title><link rel="icon" href="${ICON_PATH}"><link rel="stylesheet" href="/play.css"></head><body><main>
-<h1>Provider kit</h1><p class="mark">A simulator of an aggregator: no game here is a provider’s.</p>
-<p>${games.length} titles of ${codes.length} providers: ${codes.join(', ')}. Messages on their way: ${letters.length}.</p>
+<title>Game aggregator simulator</title><link rel="icon" href="${ICON_PATH}"><link rel="stylesheet" href="/play.css"></head><body><main>
+<h1>Game aggregator simulator</h1><p class="mark">A simulator of an aggregator: no game here is a provider’s.</p>
+<p>${games.length} titles of ${codes.length} providers: ${codes.join(', ')}. Messages on their way: ${outbox.length}.</p>
 <ul>${last.map((round) => html`<li>${round.provider} ${round.game}, ${round.state}: ${round.stake} ${round.currency}, won ${round.won}</li>`)}</ul>
 </main></body></html>`;
 }

@@ -1,9 +1,9 @@
-import type { Game, Grant, Round, Transaction } from './book.ts';
-import { trim } from './book.ts';
+import type { GameSession, Simulator } from './game-sessions.ts';
 import { contributionsOf, feedPools, takePool } from './jackpots.ts';
 import { type Draw, drawOf, FREE_DRAWS } from './rules.ts';
-import type { Kit, Seat } from './seats.ts';
 import { accountOf, newId } from './signature.ts';
+import type { Game, Grant, Round, Transaction } from './simulator-state.ts';
+import { trim } from './simulator-state.ts';
 
 /** What a press of the button brought. */
 export type Result = { draw: Draw; round: Round; win: string; balance: string | null } | { refusal: string };
@@ -12,7 +12,7 @@ export type Result = { draw: Draw; round: Round; win: string; balance: string | 
  * Stakes on offer, in minor units, for currencies of two places and of none: those the game's own limits and
  * the wallet's leave.
  */
-export function stakesOf({ exponent, currency, game, maxBet }: Seat): bigint[] {
+export function stakesOf({ exponent, currency, game, maxBet }: GameSession): bigint[] {
   const [min = '0', max] = [limitIn(game.min_bet, currency), limitIn(game.max_bet, currency)];
   return [100n, 200n, 500n, 1000n, 2000n, 5000n]
     .map((stake) => (exponent === 0 ? stake / 10n : stake))
@@ -26,46 +26,55 @@ const limitIn = (limit: Game['min_bet'], currency: string) =>
 /**
  * Takes a stake at the wallet, draws, and pays. While free draws are left the next press plays one of those.
  */
-export async function press(kit: Kit, seat: Seat, stake: bigint): Promise<Result> {
-  if (seat.closed) return { refusal: 'SESSION_INVALID' };
-  if (seat.round) return await turn(kit, seat, seat.round, seat.round.draws.length > 0);
-  if (!stakesOf(seat).includes(stake)) return { refusal: 'WRONG_AMOUNT' };
-  if (kit.now() - seat.lastBetAt < seat.cycle) return { refusal: 'TOO_FAST' };
-  seat.lastBetAt = kit.now();
-  const grant = grantFor(kit, seat);
-  const round = newRound(kit, seat, grant ? BigInt(grant.bet_value) : stake, grant);
-  const refusal = seat.isDemo ? takeOfDemo(seat, stake) : await bet(kit, seat, round, grant);
+export async function press(simulator: Simulator, session: GameSession, stake: bigint): Promise<Result> {
+  if (session.closed) return { refusal: 'SESSION_INVALID' };
+  if (session.round) return await turn(simulator, session, session.round, session.round.draws.length > 0);
+  if (!stakesOf(session).includes(stake)) return { refusal: 'WRONG_AMOUNT' };
+  if (simulator.now() - session.lastBetAt < session.cycle) return { refusal: 'TOO_FAST' };
+  session.lastBetAt = simulator.now();
+  const grant = grantFor(simulator, session);
+  const round = newRound(simulator, session, grant ? BigInt(grant.bet_value) : stake, grant);
+  const refusal = session.isDemo ? takeOfDemo(session, stake) : await bet(simulator, session, round, grant);
   if (refusal) return { refusal };
-  kit.book.rounds.push(round);
-  trim(kit.book);
-  seat.round = round;
-  return await turn(kit, seat, round, false);
+  simulator.state.rounds.push(round);
+  trim(simulator.state);
+  session.round = round;
+  return await turn(simulator, session, round, false);
 }
 
-function takeOfDemo(seat: Seat, stake: bigint): string | undefined {
-  if (seat.balance < stake) return 'INSUFFICIENT_FUNDS';
-  seat.balance -= stake;
+function takeOfDemo(session: GameSession, stake: bigint): string | undefined {
+  if (session.balance < stake) return 'INSUFFICIENT_FUNDS';
+  session.balance -= stake;
   return undefined;
 }
 
-async function bet(kit: Kit, seat: Seat, round: Round, grant?: Grant): Promise<string | undefined> {
+async function bet(
+  simulator: Simulator,
+  session: GameSession,
+  round: Round,
+  grant?: Grant,
+): Promise<string | undefined> {
   const amount = grant ? '0' : round.stake;
-  const tx = note(kit, seat, round, { op: 'bet', amount });
-  const heard = await kit.wallet.say(accountOf(kit.master, seat.site, seat.provider), 'bet', {
-    ...fieldsOf(seat, round, tx),
-    session: seat.session,
-    ...(grant ? { grant_id: grant.grant_id } : partsOf(seat, round)),
-  });
+  const tx = note(simulator, session, round, { op: 'bet', amount });
+  const heard = await simulator.wallet.say(
+    accountOf(simulator.master, session.site, session.provider),
+    'bet',
+    {
+      ...fieldsOf(session, round, tx),
+      session: session.walletSession,
+      ...(grant ? { grant_id: grant.grant_id } : partsOf(session, round)),
+    },
+  );
   if (heard.isKnown) {
     tx.state = heard.status === 'OK' ? 'ok' : 'refused';
-    if (heard.balance !== undefined) seat.balance = BigInt(heard.balance);
+    if (heard.balance !== undefined) session.balance = BigInt(heard.balance);
     if (heard.status === 'OK' && grant) grant.used += 1;
-    if (heard.status === 'OK' && !grant) feedPools(kit, seat, BigInt(round.stake));
+    if (heard.status === 'OK' && !grant) feedPools(simulator, session, BigInt(round.stake));
     return heard.status === 'OK' ? undefined : heard.status;
   }
   // Nobody knows whether the stake was taken: it is taken back, however often that must be said.
-  const back = note(kit, seat, round, { op: 'rollback', amount: '0', target_tx_id: tx.tx_id });
-  const { player_id } = seat;
+  const back = note(simulator, session, round, { op: 'rollback', amount: '0', target_tx_id: tx.tx_id });
+  const { player_id } = session;
   const fields = {
     tx_id: back.tx_id,
     target_tx_id: tx.tx_id,
@@ -73,32 +82,37 @@ async function bet(kit: Kit, seat: Seat, round: Round, grant?: Grant): Promise<s
     player_id,
     reason: 'timeout',
   };
-  void kit.letters.send({ ...placeOf(seat), op: 'rollback', tx_id: back.tx_id, fields });
+  void simulator.outbox.send({ ...placeOf(session), op: 'rollback', tx_id: back.tx_id, fields });
   return 'INTERNAL';
 }
 
 /** Parts of a stake that go to jackpots. */
-function partsOf({ game }: Seat, { stake }: Round) {
+function partsOf({ game }: GameSession, { stake }: Round) {
   const jackpot_contributions = contributionsOf(game, BigInt(stake));
   return jackpot_contributions.length > 0 ? { jackpot_contributions } : {};
 }
 
 /** The first spin of a round that cost money may win the pool; it is paid beside what the wheel pays. */
-async function payJackpot(kit: Kit, seat: Seat, round: Round): Promise<void> {
-  const [jackpot_id] = seat.game.jackpot_ids ?? [];
-  if (jackpot_id === undefined || seat.isDemo || round.grant_id || !kit.hits()) return;
-  const amount = takePool(kit, seat, jackpot_id);
+async function payJackpot(simulator: Simulator, session: GameSession, round: Round): Promise<void> {
+  const [jackpot_id] = session.game.jackpot_ids ?? [];
+  if (jackpot_id === undefined || session.isDemo || round.grant_id || !simulator.hits()) return;
+  const amount = takePool(simulator, session, jackpot_id);
   round.jackpot = amount;
   round.won = (BigInt(round.won) + BigInt(amount)).toString();
-  const tx = note(kit, seat, round, { op: 'jackpot_win', amount });
-  const fields = { ...fieldsOf(seat, round, tx), jackpot_id };
-  await kit.letters.send({ ...placeOf(seat), op: 'jackpot_win', tx_id: tx.tx_id, fields });
+  const tx = note(simulator, session, round, { op: 'jackpot_win', amount });
+  const fields = { ...fieldsOf(session, round, tx), jackpot_id };
+  await simulator.outbox.send({ ...placeOf(session), op: 'jackpot_win', tx_id: tx.tx_id, fields });
 }
 
 /** One draw of a round, and its pay; the last one closes it. */
-async function turn(kit: Kit, seat: Seat, round: Round, isFree: boolean): Promise<Result> {
-  if (round.draws.length === 0) await payJackpot(kit, seat, round);
-  const drawn = drawOf(kit.field(), isFree);
+async function turn(
+  simulator: Simulator,
+  session: GameSession,
+  round: Round,
+  isFree: boolean,
+): Promise<Result> {
+  if (round.draws.length === 0) await payJackpot(simulator, session, round);
+  const drawn = drawOf(simulator.field(), isFree);
   round.draws.push(drawn);
   round.freeLeft += (drawn.free ? FREE_DRAWS : 0) - (isFree ? 1 : 0);
   const win = BigInt(round.stake) * BigInt(drawn.pays);
@@ -106,89 +120,96 @@ async function turn(kit: Kit, seat: Seat, round: Round, isFree: boolean): Promis
   const isOver = round.freeLeft <= 0;
   if (isOver) {
     round.state = 'closed';
-    seat.round = undefined;
+    session.round = undefined;
   }
-  kit.onChange();
-  const balance = seat.isDemo ? payDemo(seat, win) : await pay(kit, seat, round, { win, isFree, isOver });
+  simulator.onChange();
+  const balance = session.isDemo
+    ? payDemo(session, win)
+    : await pay(simulator, session, round, { win, isFree, isOver });
   return { draw: drawn, round, win: win.toString(), balance };
 }
 
-function payDemo(seat: Seat, win: bigint): string {
-  seat.balance += win;
-  return seat.balance.toString();
+function payDemo(session: GameSession, win: bigint): string {
+  session.balance += win;
+  return session.balance.toString();
 }
 
 type Pay = { win: bigint; isFree: boolean; isOver: boolean };
 
-async function pay(kit: Kit, seat: Seat, round: Round, { win, isFree, isOver }: Pay): Promise<string | null> {
+async function pay(
+  simulator: Simulator,
+  session: GameSession,
+  round: Round,
+  { win, isFree, isOver }: Pay,
+): Promise<string | null> {
   // A draw that pays nothing is told when it ends the round.
-  if (win === 0n && !isOver) return seat.balance.toString();
-  const tx = note(kit, seat, round, { op: 'win', amount: win.toString() });
+  if (win === 0n && !isOver) return session.balance.toString();
+  const tx = note(simulator, session, round, { op: 'win', amount: win.toString() });
   const kind = round.grant_id ? 'free_round' : isFree ? 'feature' : 'base';
   const fields = {
-    ...fieldsOf(seat, round, tx),
+    ...fieldsOf(session, round, tx),
     round_closed: isOver,
     kind,
     ...(round.grant_id && { grant_id: round.grant_id }),
   };
-  const heard = await kit.letters.send({ ...placeOf(seat), op: 'win', tx_id: tx.tx_id, fields });
+  const heard = await simulator.outbox.send({ ...placeOf(session), op: 'win', tx_id: tx.tx_id, fields });
   if (heard.balance === undefined) return null;
-  seat.balance = BigInt(heard.balance);
+  session.balance = BigInt(heard.balance);
   return heard.balance;
 }
 
-const placeOf = ({ site, provider }: Seat) => ({ site, provider });
+const placeOf = ({ site, provider }: GameSession) => ({ site, provider });
 
-function fieldsOf(seat: Seat, round: Round, tx: Transaction) {
+function fieldsOf(session: GameSession, round: Round, tx: Transaction) {
   const { tx_id, amount, currency, at } = tx;
-  const { player_id } = seat;
-  return { tx_id, player_id, game: seat.game.game_code, round_id: round.id, amount, currency, at };
+  const { player_id } = session;
+  return { tx_id, player_id, game: session.game.game_code, round_id: round.id, amount, currency, at };
 }
 
 type Said = Pick<Transaction, 'op' | 'amount'> & { target_tx_id?: string };
 
-function note(kit: Kit, seat: Seat, round: Round, said: Said): Transaction {
+function note(simulator: Simulator, session: GameSession, round: Round, said: Said): Transaction {
   const tx: Transaction = {
-    ...placeOf(seat),
+    ...placeOf(session),
     tx_id: newId(said.op === 'rollback' ? 'x' : said.op[0]!),
-    player_id: seat.player_id,
+    player_id: session.player_id,
     round_id: round.id,
-    game: seat.game.game_code,
-    currency: seat.currency,
+    game: session.game.game_code,
+    currency: session.currency,
     state: 'pending',
-    at: new Date(kit.now()).toISOString(),
+    at: new Date(simulator.now()).toISOString(),
     ...said,
   };
-  kit.book.transactions.push(tx);
+  simulator.state.transactions.push(tx);
   return tx;
 }
 
-function newRound(kit: Kit, seat: Seat, stake: bigint, grant?: Grant): Round {
+function newRound(simulator: Simulator, session: GameSession, stake: bigint, grant?: Grant): Round {
   return {
-    ...placeOf(seat),
+    ...placeOf(session),
     id: newId('r'),
-    player_id: seat.player_id,
-    game: seat.game.game_code,
-    currency: seat.currency,
+    player_id: session.player_id,
+    game: session.game.game_code,
+    currency: session.currency,
     stake: stake.toString(),
     draws: [],
     freeLeft: 0,
     won: '0',
     state: 'open',
-    opened_at: new Date(kit.now()).toISOString(),
+    opened_at: new Date(simulator.now()).toISOString(),
     ...(grant && { grant_id: grant.grant_id }),
   };
 }
 
 /** Free rounds the player has here: they go before money. */
-export function grantFor({ book, now }: Kit, seat: Seat): Grant | undefined {
+export function grantFor({ state, now }: Simulator, session: GameSession): Grant | undefined {
   const at = new Date(now()).toISOString();
-  return book.grants.find(
+  return state.grants.find(
     (grant) =>
-      grant.site === seat.site &&
-      grant.provider === seat.provider &&
-      grant.player_id === seat.player_id &&
-      grant.games.includes(seat.game.game_code) &&
+      grant.site === session.site &&
+      grant.provider === session.provider &&
+      grant.player_id === session.player_id &&
+      grant.games.includes(session.game.game_code) &&
       !grant.cancelled &&
       grant.used < grant.rounds &&
       grant.valid_from <= at &&

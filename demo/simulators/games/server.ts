@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import type { Book, Game } from './book.ts';
+import { type GameSession, openSession, type Simulator } from './game-sessions.ts';
 import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
 import { jackpotChance, poolOf } from './jackpots.ts';
-import { createLetters } from './letters.ts';
 import { keyOf, operatorApi, replayKey } from './operator.ts';
+import { createOutbox } from './outbox.ts';
 import { listPage, playPage } from './pages.ts';
 import { grantFor, press, stakesOf } from './play.ts';
 import { chance, FREE_DRAWS, JACKPOT, returnPercent, WHEEL } from './rules.ts';
-import { type Kit, type Seat, takeSeat } from './seats.ts';
+import type { Game, SimulatorState } from './simulator-state.ts';
 import { createWallet } from './wallet.ts';
 
-export type KitOptions = {
-  book: Book;
+export type SimulatorOptions = {
+  state: SimulatorState;
   games: readonly Game[];
-  /** What the platform shares with the kit; every key follows from it. */
+  /** Secret shared with the platform; every key is derived from it. */
   master: string;
-  /** Where the wallet is: `http://127.0.0.1:3000`. */
+  /** The wallet's origin: `http://127.0.0.1:3000`. */
   walletOrigin(): string;
-  /** On which field the wheel stops; by chance when left out. */
+  /** The field where the wheel stops; random by default. */
   field?(): number;
-  /** Whether a spin wins the jackpot; by chance when left out. */
+  /** Whether the spin wins the jackpot; random by default. */
   hits?(): boolean;
   origin(): string;
   now(): number;
@@ -40,23 +40,23 @@ const HEADERS = {
 };
 
 /** The aggregator: an API for wallets, pages for players. */
-export function createKit(options: KitOptions): { app: Hono; kit: Kit } {
-  const { book, games, master, now, onChange, later } = options;
+export function createSimulator(options: SimulatorOptions): { app: Hono; simulator: Simulator } {
+  const { state, games, master, now, onChange, later } = options;
   const wallet = createWallet(options.walletOrigin, now);
-  const kit: Kit = {
+  const simulator: Simulator = {
     ...options,
     field: options.field ?? chance,
     hits: options.hits ?? jackpotChance,
     games: new Map(games.map((game) => [keyOf(game), game])),
     wallet,
-    letters: createLetters({ book, wallet, master, onChange, later }),
+    outbox: createOutbox({ state, wallet, master, onChange, later }),
     launches: new Map(),
-    seats: new Map(),
+    sessions: new Map(),
   };
   const app = new Hono();
-  app.route('/', operatorApi(kit));
+  app.route('/', operatorApi(simulator));
   app.get(ICON_PATH, (c) => c.body(ICON, 200, ICON_HEADERS));
-  app.get('/', (c) => c.html(listPage(book, games), 200, HEADERS));
+  app.get('/', (c) => c.html(listPage(state, games), 200, HEADERS));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/play', (c) => c.html(playPage(), 200, HEADERS));
   app.get('/replay', (c) => c.html(playPage(), 200, HEADERS));
@@ -65,53 +65,62 @@ export function createKit(options: KitOptions): { app: Hono; kit: Kit } {
     const type = name.endsWith('.js') ? 'text/javascript' : 'text/css';
     app.get(`/${name}`, (c) => c.body(text, 200, { ...HEADERS, 'content-type': `${type}; charset=utf-8` }));
   }
-  addTable(app, kit);
-  return { app, kit };
+  addTable(app, simulator);
+  return { app, simulator };
 }
 
-/** What the game's page asks: a seat for a token, a press of the button, a round that is over. */
-function addTable(app: Hono, kit: Kit): void {
+/** The game page's calls: open a session, spin, replay a finished round. */
+function addTable(app: Hono, simulator: Simulator): void {
   app.use('/table/*', async (c, next) => {
     if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return c.text('refused', 403);
     return await next();
   });
   app.post('/table/open', async (c) => {
     const { token } = (await c.req.json()) as { token?: string };
-    const seat = await takeSeat(kit, String(token));
-    return c.json('refusal' in seat ? seat : shown(kit, seat), 200, HEADERS);
+    const session = await openSession(simulator, String(token));
+    return c.json('refusal' in session ? session : shown(simulator, session), 200, HEADERS);
   });
   app.post('/table/press', async (c) => {
-    const { seat: id, stake } = (await c.req.json()) as { seat?: string; stake?: string };
-    const seat = kit.seats.get(String(id));
-    if (!seat) return c.json({ refusal: 'SESSION_INVALID' }, 200, HEADERS);
-    const result = await press(kit, seat, BigInt(/^\d{1,15}$/.test(String(stake)) ? String(stake) : 0));
-    return c.json({ ...result, freeRounds: leftFor(kit, seat), pools: poolsFor(kit, seat) }, 200, HEADERS);
+    const { session: id, stake } = (await c.req.json()) as { session?: string; stake?: string };
+    const session = simulator.sessions.get(String(id));
+    if (!session) return c.json({ refusal: 'SESSION_INVALID' }, 200, HEADERS);
+    const result = await press(
+      simulator,
+      session,
+      BigInt(/^\d{1,15}$/.test(String(stake)) ? String(stake) : 0),
+    );
+    return c.json(
+      { ...result, freeRounds: leftFor(simulator, session), pools: poolsFor(simulator, session) },
+      200,
+      HEADERS,
+    );
   });
   app.post('/table/replay', async (c) => {
     const { round: id = '', key } = (await c.req.json()) as { round?: string; key?: string };
-    const round = kit.book.rounds.find((one) => one.id === id);
-    if (!round || key !== replayKey(kit.master, id)) return c.json({ refusal: 'NOT_FOUND' }, 200, HEADERS);
-    const game = kit.games.get(`${round.provider}/${round.game}`);
+    const round = simulator.state.rounds.find((one) => one.id === id);
+    if (!round || key !== replayKey(simulator.master, id))
+      return c.json({ refusal: 'NOT_FOUND' }, 200, HEADERS);
+    const game = simulator.games.get(`${round.provider}/${round.game}`);
     return c.json({ round, game: game?.game_name, provider: round.provider, wheel: WHEEL }, 200, HEADERS);
   });
 }
 
-function leftFor(kit: Kit, seat: Seat): number {
-  const grant = seat.isDemo ? undefined : grantFor(kit, seat);
+function leftFor(simulator: Simulator, session: GameSession): number {
+  const grant = session.isDemo ? undefined : grantFor(simulator, session);
   return grant ? grant.rounds - grant.used : 0;
 }
 
-/** What the pools hold that the seat's game feeds; play money feeds none. */
-function poolsFor(kit: Kit, seat: Seat): string[] {
-  const ids = seat.isDemo ? [] : (seat.game.jackpot_ids ?? []);
-  return ids.map((id) => poolOf(kit, seat, id).current);
+/** Current jackpots of the session's game; none in demo mode. */
+function poolsFor(simulator: Simulator, session: GameSession): string[] {
+  const ids = session.isDemo ? [] : (session.game.jackpot_ids ?? []);
+  return ids.map((id) => poolOf(simulator, session, id).current);
 }
 
-function shown(kit: Kit, seat: Seat) {
+function shown(simulator: Simulator, session: GameSession) {
   const { id, isDemo, provider, game, currency, exponent, balance, cycle, lobby_url, cashier_url, round } =
-    seat;
+    session;
   return {
-    seat: id,
+    session: id,
     isDemo,
     provider,
     game: game.game_name,
@@ -122,11 +131,11 @@ function shown(kit: Kit, seat: Seat) {
     lobby_url,
     cashier_url,
     round,
-    stakes: stakesOf(seat).map(String),
+    stakes: stakesOf(session).map(String),
     wheel: WHEEL,
     freeDraws: FREE_DRAWS,
-    freeRounds: leftFor(kit, seat),
-    pools: poolsFor(kit, seat),
+    freeRounds: leftFor(simulator, session),
+    pools: poolsFor(simulator, session),
     jackpotOneIn: JACKPOT.oneIn,
     returns: returnPercent(),
   };

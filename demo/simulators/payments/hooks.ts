@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Event, Payment } from './book.ts';
+import type { Event, Payment } from './simulator-state.ts';
 
 /** The header gateways of this form send: time, a signature for tests, one for live payments. */
 export function signatureOf(secret: string, seconds: number, body: string): string {

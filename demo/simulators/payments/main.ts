@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
-import { type Book, emptyBook } from './book.ts';
 import { createHooks } from './hooks.ts';
 import { createSimpay } from './server.ts';
+import { emptyState, type SimulatorState } from './simulator-state.ts';
 
 /** Runs the simulator until its starter is gone: it lives as long as the other end of its standard input. */
 const { SIMPAY_PORT = '3090', SIMPAY_SECRET = '', SIMPAY_HOOK = '', SIMPAY_FILE = '' } = process.env;
@@ -12,11 +12,11 @@ if (SIMPAY_SECRET.length < 16 || !SIMPAY_HOOK) {
   );
   process.exit(78);
 }
-const book: Book = emptyBook();
-if (existsSync(SIMPAY_FILE)) Object.assign(book, JSON.parse(readFileSync(SIMPAY_FILE, 'utf8')));
+const state: SimulatorState = emptyState();
+if (existsSync(SIMPAY_FILE)) Object.assign(state, JSON.parse(readFileSync(SIMPAY_FILE, 'utf8')));
 const save = () => {
   if (!SIMPAY_FILE) return;
-  writeFileSync(`${SIMPAY_FILE}.part`, JSON.stringify(book), { mode: 0o600 });
+  writeFileSync(`${SIMPAY_FILE}.part`, JSON.stringify(state), { mode: 0o600 });
   renameSync(`${SIMPAY_FILE}.part`, SIMPAY_FILE);
 };
 /** Twelve tries in some eight minutes: a demo's patience. */
@@ -24,7 +24,7 @@ const pauses = Array.from({ length: 11 }, (_, n) => Math.min(60_000, 1000 * 2 **
 const hooks = createHooks({ url: SIMPAY_HOOK, secret: SIMPAY_SECRET, now: Date.now, pauses });
 const port = Number(SIMPAY_PORT);
 const origin = () => `http://localhost:${port}`;
-const app = createSimpay({ book, secret: SIMPAY_SECRET, hooks, origin, now: Date.now, onChange: save });
+const app = createSimpay({ state, secret: SIMPAY_SECRET, hooks, origin, now: Date.now, onChange: save });
 const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
 server.on('error', (error: Error) => {
   console.error(`simpay cannot listen on ${port}: ${error.message}`);

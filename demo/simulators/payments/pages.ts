@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import type { Book, Event, Payment, Payout } from './book.ts';
 import { ICON_PATH } from './icon.ts';
+import type { Event, Payment, Payout, SimulatorState } from './simulator-state.ts';
 
 const STYLE = raw(`
     :root { color-scheme: light dark; --line: light-dark(#cfd6e4, #38425a); --dim: light-dark(#56607a, #a0abc4); --brand: light-dark(#1d4ed8, #93b4ff); }
@@ -26,7 +26,7 @@ function frame(title: string, content: ReturnType<typeof html>) {
 }
 
 /** Every payment and payout, the newest first. */
-export function listPage({ payments, payouts }: Book) {
+export function listPage({ payments, payouts }: SimulatorState) {
   const items = [...payments].reverse().map(
     (payment) => html`<li><a href="/pay/${payment.id}">${payment.reference}</a>
       ${sumOf(payment.amount, payment.currency)} <small>${payment.status}</small></li>`,

@@ -1,21 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import type { Hooks } from './hooks.ts';
+import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
+import { listPage, paymentPage } from './pages.ts';
 import {
   type Act,
   act,
-  type Book,
   type Event,
   expireDue,
   openPayment,
   openPayout,
   type Payment,
-} from './book.ts';
-import type { Hooks } from './hooks.ts';
-import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
-import { listPage, paymentPage } from './pages.ts';
+  type SimulatorState,
+} from './simulator-state.ts';
 
 export type SimpayOptions = {
-  book: Book;
+  state: SimulatorState;
   secret: string;
   hooks: Hooks;
   /** Where payers find their payments: `http://localhost:3090`. */
@@ -33,13 +33,13 @@ const HEADERS = {
 
 /** The gateway: an API for the merchant, pages for the payer. */
 export function createSimpay(options: SimpayOptions): Hono {
-  const { book, hooks, now, onChange } = options;
+  const { state, hooks, now, onChange } = options;
   const tell = (event: Event) => {
-    const payment = book.payments.find(({ id }) => id === event.paymentId);
+    const payment = state.payments.find(({ id }) => id === event.paymentId);
     if (payment) void hooks.deliver(event, payment);
   };
   const sweep = () => {
-    const due = expireDue(book, now());
+    const due = expireDue(state, now());
     for (const event of due) tell(event);
     if (due.length > 0) onChange();
   };
@@ -48,11 +48,11 @@ export function createSimpay(options: SimpayOptions): Hono {
   app.get(ICON_PATH, (c) => c.body(ICON, 200, ICON_HEADERS));
   app.get('/', (c) => {
     sweep();
-    return c.html(listPage(book), 200, HEADERS);
+    return c.html(listPage(state), 200, HEADERS);
   });
   app.post('/payout/:key', async (c) => {
     if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return c.text('refused', 403);
-    const payout = book.payouts.find(({ key }) => key === c.req.param('key'));
+    const payout = state.payouts.find(({ key }) => key === c.req.param('key'));
     const { act: done } = await c.req.parseBody();
     if (payout?.status === 'pending') payout.status = done === 'fail' ? 'failed' : 'paid';
     onChange();
@@ -60,21 +60,21 @@ export function createSimpay(options: SimpayOptions): Hono {
   });
   app.get('/pay/:id', (c) => {
     sweep();
-    const payment = find(book, c.req.param('id'));
+    const payment = find(state, c.req.param('id'));
     if (!payment) return c.text('There is no such payment.', 404);
-    return c.html(paymentPage(payment, book.events), 200, HEADERS);
+    return c.html(paymentPage(payment, state.events), 200, HEADERS);
   });
   app.post('/pay/:id', async (c) => {
     if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return c.text('refused', 403);
     sweep();
-    const payment = find(book, c.req.param('id'));
+    const payment = find(state, c.req.param('id'));
     if (!payment) return c.text('There is no such payment.', 404);
     const form = await c.req.parseBody();
     if (form.act === 'again') {
-      const last = book.events.findLast(({ paymentId }) => paymentId === payment.id);
+      const last = state.events.findLast(({ paymentId }) => paymentId === payment.id);
       if (last) tell(last);
     } else {
-      const event = act(book, payment, actOf(payment, form), now());
+      const event = act(state, payment, actOf(payment, form), now());
       if (event) tell(event);
       onChange();
     }
@@ -83,7 +83,8 @@ export function createSimpay(options: SimpayOptions): Hono {
   return app;
 }
 
-const find = (book: Book, id: string): Payment | undefined => book.payments.find((one) => one.id === id);
+const find = (state: SimulatorState, id: string): Payment | undefined =>
+  state.payments.find((one) => one.id === id);
 
 function actOf(payment: Payment, form: Record<string, unknown>): Act {
   if (form.act === 'refuse') return { kind: 'refuse' };
@@ -99,7 +100,7 @@ function actOf(payment: Payment, form: Record<string, unknown>): Act {
 }
 
 /** What the merchant asks, with its secret as user name of basic authentication. */
-function api({ book, secret, origin, now, onChange }: SimpayOptions, sweep: () => void): Hono {
+function api({ state, secret, origin, now, onChange }: SimpayOptions, sweep: () => void): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     const expected = Buffer.from(`Basic ${Buffer.from(`${secret}:`).toString('base64')}`);
@@ -126,7 +127,7 @@ function api({ book, secret, origin, now, onChange }: SimpayOptions, sweep: () =
     const { amount, currency, reference, description, expires_in } = body.data?.attributes ?? {};
     if (!key || !Number.isSafeInteger(amount) || Number(amount) <= 0 || typeof currency !== 'string')
       return c.json({ errors: [{ code: 'parameter_invalid' }] }, 400);
-    const payment = openPayment(book, {
+    const payment = openPayment(state, {
       key,
       amount: Number(amount),
       currency,
@@ -138,37 +139,40 @@ function api({ book, secret, origin, now, onChange }: SimpayOptions, sweep: () =
     return c.json({ data: shown(payment) });
   });
   app.get('/payments/:id', (c) => {
-    const payment = find(book, c.req.param('id'));
+    const payment = find(state, c.req.param('id'));
     return payment ? c.json({ data: shown(payment) }) : c.json({ errors: [{ code: 'not_found' }] }, 404);
   });
   // The settlement file: what was paid in a stretch of time.
   app.get('/payments', (c) => {
     const [from, to] = [Number(c.req.query('from') ?? 0), Number(c.req.query('to') ?? now())];
-    const paid = book.payments.filter(({ paidAt }) => paidAt >= from && paidAt < to && paidAt > 0);
+    const paid = state.payments.filter(({ paidAt }) => paidAt >= from && paidAt < to && paidAt > 0);
     return c.json({ data: paid.map(shown) });
   });
-  addPayouts(app, { book, onChange });
+  addPayouts(app, { state, onChange });
   return app;
 }
 
 /** A bank account by its number, or the payer of a payment that was not reversed; undefined for neither. */
-function payeeOf(book: Book, { payment, bank, number }: Record<string, unknown>): string | undefined {
+function payeeOf(
+  state: SimulatorState,
+  { payment, bank, number }: Record<string, unknown>,
+): string | undefined {
   if (payment === undefined)
     return /^\d{6,24}$/.test(String(number)) ? `${String(bank)} •••• ${String(number).slice(-4)}` : undefined;
-  const source = find(book, String(payment));
+  const source = find(state, String(payment));
   return source?.status === 'paid' ? `payer of ${source.reference}` : undefined;
 }
 
 /** Money the merchant sends out. */
-function addPayouts(app: Hono, { book, onChange }: Pick<SimpayOptions, 'book' | 'onChange'>): void {
+function addPayouts(app: Hono, { state, onChange }: Pick<SimpayOptions, 'state' | 'onChange'>): void {
   app.post('/payouts', async (c) => {
     const key = c.req.header('idempotency-key') ?? '';
     const body = (await c.req.json()) as { data?: { attributes?: Record<string, unknown> } };
     const { amount, currency, reference, ...to } = body.data?.attributes ?? {};
-    const payee = payeeOf(book, to);
+    const payee = payeeOf(state, to);
     if (!key || !Number.isSafeInteger(amount) || Number(amount) <= 0 || !payee)
       return c.json({ errors: [{ code: 'parameter_invalid' }] }, 400);
-    const payout = openPayout(book, {
+    const payout = openPayout(state, {
       key,
       amount: Number(amount),
       currency: String(currency),
@@ -179,7 +183,7 @@ function addPayouts(app: Hono, { book, onChange }: Pick<SimpayOptions, 'book' | 
     return c.json({ data: { attributes: { status: payout.status } } });
   });
   app.get('/payouts/:key', (c) => {
-    const payout = book.payouts.find(({ key }) => key === c.req.param('key'));
+    const payout = state.payouts.find(({ key }) => key === c.req.param('key'));
     if (!payout) return c.json({ errors: [{ code: 'not_found' }] }, 404);
     return c.json({ data: { attributes: { status: payout.status } } });
   });

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Book, type Event, emptyBook } from './book.ts';
 import { createSimpay } from './server.ts';
+import { type Event, emptyState, type SimulatorState } from './simulator-state.ts';
 
 const SECRET = 'a-secret-of-the-simulator';
-let book: Book;
+let state: SimulatorState;
 let told: Event[];
 let time: number;
 let simpay: ReturnType<typeof createSimpay>;
 beforeEach(() => {
-  [book, told, time] = [emptyBook(), [], 1_800_000_000_000];
+  [state, told, time] = [emptyState(), [], 1_800_000_000_000];
   const hooks = { deliver: async (event: Event) => told.push(event) };
   const origin = () => 'http://localhost:3090';
-  simpay = createSimpay({ book, secret: SECRET, hooks, origin, now: () => time, onChange: () => {} });
+  simpay = createSimpay({ state, secret: SECRET, hooks, origin, now: () => time, onChange: () => {} });
 });
 
 const authorization = `Basic ${Buffer.from(`${SECRET}:`).toString('base64')}`;
@@ -25,10 +25,10 @@ async function open(key = 'order-1', amount: unknown = 50_000) {
 }
 async function press(act: string, more: Record<string, string> = {}) {
   const body = new URLSearchParams({ act, ...more });
-  return await simpay.request(`/pay/${book.payments[0]!.id}`, { method: 'POST', body });
+  return await simpay.request(`/pay/${state.payments[0]!.id}`, { method: 'POST', body });
 }
 async function page(): Promise<string> {
-  return await (await simpay.request(`/pay/${book.payments[0]!.id}`)).text();
+  return await (await simpay.request(`/pay/${state.payments[0]!.id}`)).text();
 }
 const types = () => told.map(({ type }) => type);
 
@@ -54,7 +54,7 @@ test('a payer refuses, pays another sum, or in another currency', async () => {
   await open();
   await press('refuse');
   await press('pay_other', { amount: '123.45' });
-  expect(book.payments[0]).toMatchObject({ status: 'paid', paidAmount: 12_345, paidCurrency: 'PHP' });
+  expect(state.payments[0]).toMatchObject({ status: 'paid', paidAmount: 12_345, paidCurrency: 'PHP' });
   await press('pay_currency');
   expect(types()).toEqual(['payment.failed', 'payment.paid']);
   await press('again');
@@ -71,11 +71,11 @@ test('a payment expires and can still be paid late', async () => {
 
 test('another site’s page cannot press a button', async () => {
   await open();
-  const answer = await simpay.request(`/pay/${book.payments[0]!.id}`, {
+  const answer = await simpay.request(`/pay/${state.payments[0]!.id}`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'cross-site' },
     body: new URLSearchParams({ act: 'pay' }),
   });
   expect(answer.status).toBe(403);
-  expect(book.payments[0]!.status).toBe('pending');
+  expect(state.payments[0]!.status).toBe('pending');
 });

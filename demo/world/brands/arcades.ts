@@ -14,7 +14,7 @@ export const arcades: readonly DemoBrandRow[] = [
     theme: { code: 'slot6', colour: 'tomato' },
     currency: 'IDR',
     languages: ['EN', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'PGSOFT', 'PPLAY', 'JILI', 'EVOPLAY'],
       lead: ['slots', 'crash'],
       without: ['sportsbook', 'sabong', 'horseracing', 'lottery'],
@@ -35,7 +35,7 @@ export const arcades: readonly DemoBrandRow[] = [
     theme: { code: 'slot7', colour: 'vapor' },
     currency: 'USD',
     languages: ['EN', 'PHP'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'EVOPLAY', 'PGSOFT', 'JDB', 'EPW'],
       lead: ['arcade', 'crash', 'slots'],
       without: ['sportsbook', 'sabong', 'horseracing', 'lottery', 'livecasino'],
@@ -56,7 +56,7 @@ export const arcades: readonly DemoBrandRow[] = [
     theme: { code: 'slot8', colour: 'parrot' },
     currency: 'PHP',
     languages: ['EN', 'PHP'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'JILI', 'PPLAY', 'YBAT', 'EPW', 'FACHAI', 'EVOPLAY'],
       lead: ['slots', 'sabong', 'bingo', 'lottery'],
       without: ['hashgame', 'horseracing'],
@@ -76,7 +76,7 @@ export const arcades: readonly DemoBrandRow[] = [
     theme: { code: 'slot9', colour: 'aurora' },
     currency: 'MNT',
     languages: ['EN', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'PGSOFT', 'EVOPLAY', 'PPLAY', 'FACHAI', 'JDB'],
       lead: ['slots', 'crash', 'hashgame'],
       without: ['sabong', 'horseracing', 'bingo'],

@@ -27,8 +27,8 @@ export function defineBrand(row: DemoBrandRow, changes: Partial<DemoBrand> = {})
     content: defaultMenus({
       code: row.code,
       plan: row.menu,
-      lead: row.shelf.lead,
-      without: row.shelf.without,
+      lead: row.gameSelection.lead,
+      without: row.gameSelection.without,
     }),
     isVisitable: true,
     rootRedirect: null,

@@ -20,7 +20,7 @@ export const casinos: readonly DemoBrandRow[] = [
     theme: { code: 'casino1', colour: 'emerald' },
     currency: 'PHP',
     languages: ['EN', 'PHP', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'JILI', 'PPLAY', 'FACHAI', 'PGSOFT', 'JDB', 'YBAT', 'EPW', 'EVOPLAY'],
       lead: ['livecasino', 'table', 'slots'],
       without: [],
@@ -40,7 +40,7 @@ export const casinos: readonly DemoBrandRow[] = [
     theme: { code: 'casino2', colour: 'sand' },
     currency: 'USD',
     languages: ['EN', 'CN', 'PHP'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'PPLAY', 'PGSOFT', 'EVOPLAY', 'JDB', 'JILI'],
       lead: ['slots', 'livecasino'],
       without: ['sabong', 'hashgame', 'horseracing'],
@@ -61,7 +61,7 @@ export const casinos: readonly DemoBrandRow[] = [
     theme: { code: 'casino3', colour: 'vermilion' },
     currency: 'CNY',
     languages: ['EN', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'FACHAI', 'JDB', 'JILI', 'PGSOFT', 'YBAT'],
       lead: ['table', 'fish', 'livecasino'],
       without: ['sabong'],
@@ -81,7 +81,7 @@ export const casinos: readonly DemoBrandRow[] = [
     theme: { code: 'casino4', colour: 'ultraviolet' },
     currency: 'USD',
     languages: ['EN', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'PGSOFT', 'EVOPLAY', 'PPLAY', 'EPW'],
       lead: ['slots', 'table', 'crash'],
       without: ['sabong', 'lottery', 'horseracing', 'bingo'],
@@ -102,7 +102,7 @@ export const casinos: readonly DemoBrandRow[] = [
     theme: { code: 'casino5', colour: 'rose' },
     currency: 'CNY',
     languages: ['EN', 'CN', 'PHP'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'PGSOFT', 'PPLAY', 'FACHAI', 'EVOPLAY', 'JILI', 'EPW'],
       lead: ['livecasino', 'slots', 'bingo'],
       without: ['sabong', 'hashgame'],
@@ -122,7 +122,7 @@ export const casinos: readonly DemoBrandRow[] = [
     theme: { code: 'casino6', colour: 'orchid' },
     currency: 'MNT',
     languages: ['EN', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'PPLAY', 'EVOPLAY', 'JDB', 'PGSOFT', 'YBAT'],
       lead: ['slots', 'livecasino', 'crash'],
       without: ['sabong', 'bingo'],

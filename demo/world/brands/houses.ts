@@ -15,7 +15,7 @@ export const houses: readonly DemoBrandRow[] = [
     theme: { code: 'casino7', colour: 'pewter' },
     currency: 'PHP',
     languages: ['EN', 'PHP'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'EVOPLAY', 'PPLAY', 'JILI', 'FACHAI', 'EPW', 'YBAT'],
       lead: ['livecasino', 'table'],
       without: ['hashgame', 'bingo'],
@@ -36,7 +36,7 @@ export const houses: readonly DemoBrandRow[] = [
     theme: { code: 'casino8', colour: 'sakura' },
     currency: 'CNY',
     languages: ['EN', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'JILI', 'FACHAI', 'JDB', 'PGSOFT', 'YBAT', 'EPW', 'PPLAY'],
       lead: ['fish', 'arcade', 'lottery', 'slots'],
       without: ['sabong'],
@@ -57,7 +57,7 @@ export const houses: readonly DemoBrandRow[] = [
     theme: { code: 'casino9', colour: 'cobalt' },
     currency: 'MMK',
     languages: ['EN', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'PPLAY', 'PGSOFT', 'JILI', 'EVOPLAY'],
       lead: ['slots', 'table'],
       without: ['sabong', 'hashgame', 'arcade'],
@@ -77,7 +77,7 @@ export const houses: readonly DemoBrandRow[] = [
     theme: { code: 'sportsbook1', colour: 'floodlight' },
     currency: 'MMK',
     languages: ['EN', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'YBAT', 'EPW', 'JILI', 'PPLAY', 'EVOPLAY'],
       lead: ['sportsbook', 'horseracing', 'sabong'],
       without: ['bingo', 'hashgame'],

@@ -15,7 +15,7 @@ export const slots: readonly DemoBrandRow[] = [
     theme: { code: 'slot1', colour: 'bubblegum' },
     currency: 'PHP',
     languages: ['EN', 'PHP'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'JILI', 'PPLAY', 'PGSOFT', 'JDB', 'EVOPLAY', 'FACHAI'],
       lead: ['slots', 'bingo', 'arcade'],
       without: ['sportsbook', 'horseracing', 'hashgame', 'sabong'],
@@ -37,7 +37,7 @@ export const slots: readonly DemoBrandRow[] = [
     theme: { code: 'slot2', colour: 'magenta' },
     currency: 'CNY',
     languages: ['EN', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'PGSOFT', 'JDB', 'FACHAI', 'JILI', 'EVOPLAY', 'YBAT'],
       lead: ['slots', 'crash', 'hashgame'],
       without: ['sabong', 'horseracing'],
@@ -57,7 +57,7 @@ export const slots: readonly DemoBrandRow[] = [
     theme: { code: 'slot3', colour: 'aegean' },
     currency: 'USD',
     languages: ['EN', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'PPLAY', 'PGSOFT', 'JILI', 'EVOPLAY', 'FACHAI', 'JDB', 'YBAT'],
       lead: ['slots', 'table'],
       without: ['sabong', 'hashgame', 'lottery'],
@@ -77,7 +77,7 @@ export const slots: readonly DemoBrandRow[] = [
     theme: { code: 'slot4', colour: 'coral' },
     currency: 'IDR',
     languages: ['EN', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'JILI', 'JDB', 'FACHAI', 'YBAT', 'PPLAY'],
       lead: ['fish', 'slots'],
       without: ['sportsbook', 'sabong', 'horseracing', 'hashgame'],
@@ -98,7 +98,7 @@ export const slots: readonly DemoBrandRow[] = [
     theme: { code: 'slot5', colour: 'royal' },
     currency: 'PHP',
     languages: ['EN', 'PHP', 'CN'],
-    shelf: {
+    gameSelection: {
       providers: ['BAIZE', 'JILI', 'FACHAI', 'PPLAY', 'JDB', 'YBAT', 'EPW', 'PGSOFT'],
       lead: ['slots', 'arcade', 'lottery'],
       without: ['hashgame'],

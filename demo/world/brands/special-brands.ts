@@ -21,7 +21,11 @@ function row(
     story: { en: `${name} exists to show one thing: ${english.charAt(0).toLowerCase()}${english.slice(1)}.` },
     currency: 'USD',
     languages: ['EN', 'PHP', 'CN'],
-    shelf: { providers: ['BAIZE', 'PGSOFT', 'PPLAY'], lead: ['slots'], without: ['sabong', 'hashgame'] },
+    gameSelection: {
+      providers: ['BAIZE', 'PGSOFT', 'PPLAY'],
+      lead: ['slots'],
+      without: ['sabong', 'hashgame'],
+    },
     menu: 'short',
     gamify: false,
   };

@@ -43,7 +43,7 @@ export type DemoText = { en: string; fil?: string; zh?: string };
  * Which part of the catalogue a brand sells: `lead` categories in full, the others thinned out, of these
  * providers.
  */
-export type DemoShelf = {
+export type DemoGameSelection = {
   providers: readonly DemoProvider[];
   lead: readonly CategorySlug[];
   /** Categories the brand does not sell at all. */
@@ -63,7 +63,7 @@ export type DemoBrandRow = {
   theme: { code: string; colour: string };
   currency: DemoCurrency;
   languages: readonly LanguageCode[];
-  shelf: DemoShelf;
+  gameSelection: DemoGameSelection;
   /** Plan of the main menu. */
   menu: MenuPlan;
   gamify: boolean;

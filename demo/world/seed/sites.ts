@@ -38,7 +38,7 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
     gamifyStatus: brand.gamify,
     hasSportsbook: !brand.shelf.without.includes('sportsbook'),
     // Only houses that sell sabong in the demo are where it is allowed.
-    jurisdiction: brand.shelf.without.includes('sabong') ? 'strict' : 'open',
+    jurisdiction: brand.gameSelection.without.includes('sabong') ? 'strict' : 'open',
     affDomain: brand.hosts[0],
     rootRedirect: brand.rootRedirect,
     switches: {

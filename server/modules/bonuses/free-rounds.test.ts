@@ -15,11 +15,11 @@ import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
 const OWN_GAME = 'lantern-reels';
 let platform: BonusTestSite;
-let kit: TestAggregator;
+let aggregator: TestAggregator;
 beforeAll(async () => {
   platform = await openBonusSite();
-  kit = await openAggregator(platform);
-  await platform.connect('one.test', kit);
+  aggregator = await openAggregator(platform);
+  await platform.connect('one.test', aggregator);
   await platform.database.transaction(async (tx) => {
     await upsertProvider(tx, { code: OWN_PROVIDER, name: 'Baize' });
     const [game, outside] = [
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
-  kit.close();
+  aggregator.close();
   await platform.close();
 });
 
@@ -71,7 +71,7 @@ const left = (bonusId: string) =>
     new Date(),
   );
 const atProvider = (bonusId: string) =>
-  kit.book.grants.find(({ grant_id }) => grant_id === `bonus:${bonusId}`);
+  aggregator.state.grants.find(({ grant_id }) => grant_id === `bonus:${bonusId}`);
 
 test('[operations 4.1] [wallet 4] a campaign of free rounds is told to the provider; what they win is bonus money to be played', async () => {
   const guest = await platform.guest(0n);
@@ -119,12 +119,12 @@ test('[wallet R11] [wallet I14] rounds of a campaign played at the aggregator br
     ...{ ...requested, language: 'PHP', home: 'http://one.test' },
   });
   const token = new URL('url' in opened ? String(opened.url) : 'none:').hash.slice(1);
-  const player = String((await kit.ask('open', { token })).seat);
-  kit.pass(MINUTE_MS);
+  const player = String((await aggregator.ask('open', { token })).session);
+  aggregator.pass(MINUTE_MS);
   let won = 0n;
   for (let isOver = false; !isOver; ) {
-    kit.pass(2500);
-    const played = await kit.ask('press', { seat: player, stake: '1000' });
+    aggregator.pass(2500);
+    const played = await aggregator.ask('press', { session: player, stake: '1000' });
     won += BigInt(played.win ?? '0');
     isOver =
       (played.round as unknown as { state: string }).state === 'closed' && atProvider(bonusId)!.used === 2;
@@ -218,7 +218,7 @@ test('[wallet R5] [wallet R6] a free round taken back is there again; its win go
   );
   expect(again.every((answer) => answer.statusCode === 1)).toBe(true);
   await platform.drain();
-  expect(kit.book.grants.filter(({ grant_id }) => grant_id === `bonus:${bonusId}`)).toHaveLength(1);
+  expect(aggregator.state.grants.filter(({ grant_id }) => grant_id === `bonus:${bonusId}`)).toHaveLength(1);
   const table = await platform.sit(guest);
   const grant = { grant_id: `bonus:${bonusId}` };
   const round = `${bonusId}a`;

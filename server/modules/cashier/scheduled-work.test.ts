@@ -42,7 +42,9 @@ test('a payment that cannot be dealt with holds up neither the others nor the pa
   await testCashier.cashier.runScheduled();
   expect(await testCashier.stateOf(stuck)).toBe('awaiting_payment');
   expect(await testCashier.stateOf(free)).toBe('expired');
-  expect(testCashier.book.payouts.filter(({ key }) => key.startsWith(withdrawal_id))).toHaveLength(1);
+  expect(testCashier.simulatorState.payouts.filter(({ key }) => key.startsWith(withdrawal_id))).toHaveLength(
+    1,
+  );
 });
 
 test('[operations 3.3 rule 4] of a payment at a gateway the gateway tells, however late: nobody credits it by hand', async () => {

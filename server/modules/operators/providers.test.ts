@@ -20,13 +20,13 @@ import { findSiteByDomain } from '../sites/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
 let platform: ProviderTestSite;
-let kit: TestAggregator;
+let aggregator: TestAggregator;
 let staffConsole: TestConsole;
 let [content, finance, crm, support, admin]: TestStaff[] = [];
 beforeAll(async () => {
   platform = await openProviderSite();
-  kit = await openAggregator(platform);
-  await platform.connect('one.test', kit);
+  aggregator = await openAggregator(platform);
+  await platform.connect('one.test', aggregator);
   const { id } = (await findSiteByDomain(platform.db, 'one.test'))!;
   staffConsole = openConsole({ ...platform.front, siteId: async () => id } as unknown as TestCashier);
   content = await staffConsole.clerk('content');
@@ -36,12 +36,12 @@ beforeAll(async () => {
   admin = await staffConsole.clerk('site_admin');
 });
 afterAll(async () => {
-  kit.close();
+  aggregator.close();
   await platform.close();
 });
 
 test('[wallet 4.1] a dry reading of a provider’s games is asked for and seen at the console, and changes nothing', async () => {
-  kit.games.set(`${PROVIDER}/fresh`, aggregatorGame({ game_code: 'fresh', game_name: 'Fresh' }));
+  aggregator.games.set(`${PROVIDER}/fresh`, aggregatorGame({ game_code: 'fresh', game_name: 'Fresh' }));
   expect(
     await staffConsole.refusal(finance!, 'readProviderGames', { provider_code: PROVIDER, dry: true }),
   ).toBe('notAllowed');
@@ -63,7 +63,7 @@ test('[wallet 4.1] a dry reading of a provider’s games is asked for and seen a
 
 test('[wallet 8] a difference of the books is seen and put right at the console, once', async () => {
   const guest = await platform.guest('one.test', 10_000n);
-  const { keyId, secret } = kit.account;
+  const { keyId, secret } = aggregator.account;
   const send = (request: Request) => platform.fetch(request);
   const provider = createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() });
   const table = await openTable(platform, provider, guest);
@@ -89,7 +89,7 @@ test('[wallet 8] a difference of the books is seen and put right at the console,
 
 test('[wallet 3.6] a round open for two weeks is ended by two people, as it stands or with its stakes given back, and not before', async () => {
   const guest = await platform.guest('one.test', 10_000n);
-  const { keyId, secret } = kit.account;
+  const { keyId, secret } = aggregator.account;
   const send = (request: Request) => platform.fetch(request);
   const table = await openTable(
     platform,
@@ -137,7 +137,7 @@ test('[wallet 3.6] a round open for two weeks is ended by two people, as it stan
 
 test('[wallet 3.6] a round that does not end as decided is told with the reason, whose it is and what stands in it, and is decided anew', async () => {
   const guest = await platform.guest('one.test', 10_000n);
-  const { keyId, secret } = kit.account;
+  const { keyId, secret } = aggregator.account;
   const send = (request: Request) => platform.fetch(request);
   const provider = createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() });
   const table = await openTable(platform, provider, guest);
@@ -189,7 +189,7 @@ async function grantOf(guest: TestPlayer) {
   const { value } = await staffConsole.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId });
   return value[0]!;
 }
-async function seatOf(guest: TestPlayer) {
+async function playerOf(guest: TestPlayer) {
   const { accountId: account_id, auth } = guest;
   const requested = {
     account_id,
@@ -201,12 +201,12 @@ async function seatOf(guest: TestPlayer) {
   };
   const opened = await platform.callModule('one.test', 'launchGame', requested);
   const token = new URL('url' in opened ? String(opened.url) : 'none:').hash.slice(1);
-  return String((await kit.ask('open', { token })).seat);
+  return String((await aggregator.ask('open', { token })).session);
 }
 
 /** A game of the provider's list, read as it is now. */
 async function listed(game_code: string, change: Parameters<typeof aggregatorGame>[0]) {
-  kit.games.set(`${PROVIDER}/${game_code}`, aggregatorGame({ game_code, ...change }));
+  aggregator.games.set(`${PROVIDER}/${game_code}`, aggregatorGame({ game_code, ...change }));
   await staffConsole.get(content!, 'readProviderGames', { provider_code: PROVIDER, dry: false });
   await platform.drain();
 }
@@ -255,13 +255,13 @@ test('[wallet R11] [wallet I14] free rounds two people agreed to are told to the
   expect(await grantOf(guest)).toMatchObject({ state: 'asking', remaining: 3 });
   await platform.drain();
   expect(await grantOf(guest)).toMatchObject({ state: 'granted', remaining: 3 });
-  const player = await seatOf(guest);
+  const player = await playerOf(guest);
   let won = 0n;
   // The aggregator's clock stands still: it must not be before the grant.
-  kit.pass(MINUTE_MS);
+  aggregator.pass(MINUTE_MS);
   for (let isOver = false; !isOver; ) {
-    kit.pass(2500);
-    const played = await kit.ask('press', { seat: player, stake: '1000' });
+    aggregator.pass(2500);
+    const played = await aggregator.ask('press', { session: player, stake: '1000' });
     won += BigInt(played.win ?? '0');
     const { state } = played.round as unknown as { state: string };
     isOver = state === 'closed' && (await grantOf(guest)).used === 3;
@@ -274,8 +274,8 @@ test('[wallet R11] [wallet I14] free rounds two people agreed to are told to the
 test('[wallet 2.1.6] [wallet I14] a grant nobody answered for is asked again and given once; what is left is taken back once', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   await agree(guest);
-  const before = kit.book.grants.length;
-  kit.deaf.calls = 2;
+  const before = aggregator.state.grants.length;
+  aggregator.deaf.calls = 2;
   await platform.drain();
   expect(await grantOf(guest)).toMatchObject({ state: 'asking' });
   await run(platform.db, {
@@ -283,14 +283,14 @@ test('[wallet 2.1.6] [wallet I14] a grant nobody answered for is asked again and
   });
   await platform.drain();
   expect(await grantOf(guest)).toMatchObject({ state: 'granted' });
-  expect(kit.book.grants.length).toBe(before + 1);
+  expect(aggregator.state.grants.length).toBe(before + 1);
   const { grant_id } = await grantOf(guest);
   const which = { provider_code: PROVIDER, grant_id };
   await staffConsole.get(admin!, 'cancelFreeRounds', which);
   expect(await grantOf(guest)).toMatchObject({ state: 'cancelling', remaining: 0, cancelled: 3 });
   await platform.drain();
   expect(await grantOf(guest)).toMatchObject({ state: 'cancelled', granted: 3, used: 0, cancelled: 3 });
-  expect(kit.book.grants.find((grant) => grant.grant_id === grant_id)?.cancelled).toBe(true);
+  expect(aggregator.state.grants.find((grant) => grant.grant_id === grant_id)?.cancelled).toBe(true);
   expect(await staffConsole.refusal(admin!, 'cancelFreeRounds', which)).toBe('decidedAlready');
 });
 

@@ -8,25 +8,25 @@ import { GAME, play } from './testing/application.ts';
 import { bet, sellChoiceGames } from './testing/choice-games.ts';
 
 let platform: TestCashier;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 let clerk: TestStaff;
 beforeAll(async () => {
   platform = await openCashier();
   await sellChoiceGames(platform, 'one.test');
-  desk = openConsole(platform);
-  clerk = await desk.clerk('site_admin');
+  staffConsole = openConsole(platform);
+  clerk = await staffConsole.clerk('site_admin');
 });
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
 const NONE: GameSettingsValues = { min_stake: null, max_stake: null, max_win: null, cycle_ms: null };
 const readGame = async (game_code: string) =>
-  (await desk.get(clerk, 'ownGames')).value.find((one) => one.game_code === game_code)!;
+  (await staffConsole.get(clerk, 'ownGames')).value.find((one) => one.game_code === game_code)!;
 
 async function set(game_code: string, change: Partial<GameSettingsValues>): Promise<string> {
   const { settings } = await readGame(game_code);
   const after = { ...settings, ...change };
-  return await desk.refusal(clerk, 'setOwnGame', { game_code, before: settings, after });
+  return await staffConsole.refusal(clerk, 'setOwnGame', { game_code, before: settings, after });
 }
 
 test('an operator narrows stakes and maximum win of a game; the server holds them and the game shows them', async () => {
@@ -72,10 +72,12 @@ test('[player protection C9] adversary: an operator who sets stakes above the ca
   for (const [game, change] of wrong)
     expect(await set(game, change), `${game} ${JSON.stringify(change)}`).toBe('invalidRequest');
   expect(await set('no-such-game-here', {}).catch(() => 'none')).toBe('none');
-  const support = await desk.clerk('support');
+  const support = await staffConsole.clerk('support');
   const input = { game_code: 'dice', before: NONE, after: { ...NONE, max_win: '100000' } };
-  expect(await desk.refusal(support, 'setOwnGame', input)).toBe('notAllowed');
-  expect(await desk.refusal(clerk, 'setOwnGame', { ...input, before: input.after })).toBe('changedMeanwhile');
+  expect(await staffConsole.refusal(support, 'setOwnGame', input)).toBe('notAllowed');
+  expect(await staffConsole.refusal(clerk, 'setOwnGame', { ...input, before: input.after })).toBe(
+    'changedMeanwhile',
+  );
 });
 
 test('[player protection F2] a brand slows a game down; sooner is refused with the time that is left', async () => {

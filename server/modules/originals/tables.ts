@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** Row types of the schema `originals`; the rules are in the migration. */
 export type OriginalsTables = {
   server_seed: ServerSeedTable;
-  seed_pair: SeatTable;
+  seed_pair: SeedPairTable;
   round: RoundTable;
   open_round: OpenRoundTable;
   exposure_policy: { site_id: number } & ExposurePolicy;
@@ -25,7 +25,7 @@ type ServerSeedTable = {
   revealed_at: Generated<Date | null>;
 };
 
-type SeatTable = {
+type SeedPairTable = {
   site_id: number;
   player_id: string;
   game_code: string;

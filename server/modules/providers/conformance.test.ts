@@ -6,22 +6,22 @@ import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from './testi
 import { invariantViolations } from './testing/invariants.ts';
 
 let platform: ProviderTestSite;
-let kit: TestAggregator;
+let aggregator: TestAggregator;
 beforeAll(async () => {
   platform = await openProviderSite();
-  kit = await openAggregator(platform);
-  await platform.connect('one.test', kit);
+  aggregator = await openAggregator(platform);
+  await platform.connect('one.test', aggregator);
 });
 afterAll(async () => {
-  kit.close();
+  aggregator.close();
   await platform.close();
 });
 
 test('[wallet 10] the go-live run passes against our own wallet, and a wallet that loses money fails it', async () => {
   const guest = await platform.guest('one.test', 100_000n);
   const run = async () => ({
-    url: kit.walletOrigin,
-    account: kit.account,
+    url: aggregator.walletOrigin,
+    account: aggregator.account,
     game: GAME,
     token: await platform.launch(guest),
     // How fast this machine is just now is no question of the protocol.
@@ -36,7 +36,7 @@ test('[wallet 10] the go-live run passes against our own wallet, and a wallet th
   expect(await invariantViolations(platform.db)).toEqual([]);
 
   const tables = { min_bet: { PHP: '50' }, max_bet: { PHP: '400' } };
-  kit.games.set(`${PROVIDER}/${GAME}`, aggregatorGame(tables));
+  aggregator.games.set(`${PROVIDER}/${GAME}`, aggregatorGame(tables));
   await platform.module.sync(platform.db, {
     providerCode: PROVIDER,
     kind: 'full',

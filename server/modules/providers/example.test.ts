@@ -71,23 +71,23 @@ test('[wallet 10] the example passes the conformance check of the console', asyn
   const [first] = await new Promise<string[]>((resolve) => output.once('line', (line) => resolve([line])));
   const { origin } = JSON.parse(first!) as { origin: string };
   platform.origins.push(origin);
-  const desk = openConsole(platform.front as unknown as Parameters<typeof openConsole>[0]);
-  const maker = await desk.clerk('platform_admin');
-  const checker = await desk.clerk('platform_admin');
-  const agree = (proposal_id: string) => desk.get(checker, 'approveProposal', { proposal_id });
+  const staffConsole = openConsole(platform.front as unknown as Parameters<typeof openConsole>[0]);
+  const maker = await staffConsole.clerk('platform_admin');
+  const checker = await staffConsole.clerk('platform_admin');
+  const agree = (proposal_id: string) => staffConsole.get(checker, 'approveProposal', { proposal_id });
   const values = {
     ...{ protocol: 'gwp', url: origin, game_origin: origin, site_ref: 'one', addresses: [], demo: 'never' },
     ...{ allow_orphan_win: false, accept_rollback_after_win: false, status: 'closing' },
     ...{ public_key: '', settings: {} },
   };
   await agree(
-    (await desk.get(maker, 'proposeProvider', { provider_code, name: 'Python', values })).proposal_id,
+    (await staffConsole.get(maker, 'proposeProvider', { provider_code, name: 'Python', values })).proposal_id,
   );
   const key = { provider_code, key_id: 'python-key', secret };
-  await agree((await desk.get(maker, 'proposeProviderKey', key)).proposal_id);
-  await desk.get(maker, 'checkProvider', { provider_code });
+  await agree((await staffConsole.get(maker, 'proposeProviderKey', key)).proposal_id);
+  await staffConsole.get(maker, 'checkProvider', { provider_code });
   await platform.drain();
-  const { is_conformant, checks } = await desk.get(maker, 'providerConnection', { provider_code });
+  const { is_conformant, checks } = await staffConsole.get(maker, 'providerConnection', { provider_code });
   expect(checks[0]!.lines.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
   expect(is_conformant).toBe(true);
 });

@@ -13,11 +13,11 @@ import {
 
 const OWN = ['lantern-reels', 'mines'] as const;
 let platform: ProviderTestSite;
-let kit: TestAggregator;
+let aggregator: TestAggregator;
 beforeAll(async () => {
   platform = await openProviderSite();
-  kit = await openAggregator(platform);
-  await platform.connect('one.test', kit);
+  aggregator = await openAggregator(platform);
+  await platform.connect('one.test', aggregator);
   await platform.database.transaction(async (tx) => {
     await upsertProvider(tx, { code: 'BAIZE', name: 'Baize' });
     const games = OWN.map((gameCode) => ({ providerCode: 'BAIZE', gameCode, name: `The ${gameCode}` }));
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
-  kit.close();
+  aggregator.close();
   await platform.close();
 });
 
@@ -62,9 +62,9 @@ const launch = (
     ...{ provider_code: PROVIDER, game_code: GAME, home: 'http://one.test' },
     ...how,
   });
-const seatOf = async (answer: object) => {
+const playerOf = async (answer: object) => {
   const token = new URL('url' in answer ? String(answer.url) : 'none:').hash.slice(1);
-  return (await kit.ask('open', { token })).seat;
+  return (await aggregator.ask('open', { token })).session;
 };
 
 test('[player protection F4] a second game asks to close the first, and a stake in the one that was closed is none', async () => {
@@ -89,18 +89,18 @@ test('[player protection F4] a second game asks to close the first, and a stake 
 
 test('[player protection F4] a provider’s game is closed for another: it takes no stake, and its provider is told', async () => {
   const guest = await platform.guest('one.test', 100_000n);
-  const player = await seatOf(await launch(guest, { place: 'left' }));
+  const player = await playerOf(await launch(guest, { place: 'left' }));
   expect(await spin(guest)).toMatchObject({ statusMessage: 'gameOpen' });
   expect(await open(guest, OWN[0], { place: 'right', take_over: true })).toMatchObject({ statusCode: 1 });
-  expect(await kit.ask('press', { seat: player, stake: '1000' })).toMatchObject({
+  expect(await aggregator.ask('press', { session: player, stake: '1000' })).toMatchObject({
     refusal: 'SESSION_INVALID',
   });
   await platform.drain();
-  expect(kit.kit.seats.get(String(player))?.closed).toBe(true);
+  expect(aggregator.simulator.sessions.get(String(player))?.closed).toBe(true);
   // An address that was asked for before opens nothing any more.
   const late = await launch(guest, { place: 'left', take_over: true });
   await open(guest, OWN[0], { place: 'right', take_over: true });
-  expect(await seatOf(late)).toBeUndefined();
+  expect(await playerOf(late)).toBeUndefined();
   expect(await spin(guest)).toMatchObject({ statusCode: 1 });
 });
 
@@ -135,10 +135,10 @@ test('[player protection F4] a page that goes gives its game back, once, and non
   expect(await launch(guest, { place: 'left' })).toMatchObject({ statusMessage: 'gameOpen' });
   // So is a provider's game; it stays good for a bet that was under way, and is then the one that is open.
   await leave(guest, 'fourth');
-  const player = await seatOf(await launch(guest, { place: 'left', visit: 'fifth' }));
+  const player = await playerOf(await launch(guest, { place: 'left', visit: 'fifth' }));
   await leave(guest, 'fifth');
   expect(await open(guest, OWN[0], { place: 'right' })).toMatchObject({ statusCode: 1 });
-  expect(await kit.ask('press', { seat: player, stake: '1000' })).toMatchObject({
+  expect(await aggregator.ask('press', { session: player, stake: '1000' })).toMatchObject({
     refusal: 'SESSION_INVALID',
   });
 });

@@ -4,19 +4,25 @@ import { aggregatorGame, openAggregator, type TestAggregator } from './testing/a
 import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
 
 let platform: ProviderTestSite;
-let kit: TestAggregator;
+let aggregator: TestAggregator;
 beforeAll(async () => {
   platform = await openProviderSite();
-  kit = await openAggregator(platform, [aggregatorGame(), aggregatorGame({ game_code: 'other-slot' })]);
-  await platform.connect('one.test', kit);
+  aggregator = await openAggregator(platform, [
+    aggregatorGame(),
+    aggregatorGame({ game_code: 'other-slot' }),
+  ]);
+  await platform.connect('one.test', aggregator);
 });
 afterAll(async () => {
-  kit.close();
+  aggregator.close();
   await platform.close();
 });
 
 const put = (game_code: string, change: object = {}) =>
-  kit.games.set(`${PROVIDER}/${game_code}`, aggregatorGame({ game_code, game_name: game_code, ...change }));
+  aggregator.games.set(
+    `${PROVIDER}/${game_code}`,
+    aggregatorGame({ game_code, game_name: game_code, ...change }),
+  );
 const sync = (change: object = {}) =>
   platform.module.sync(platform.db, {
     providerCode: PROVIDER,
@@ -52,14 +58,14 @@ test('[wallet 4] a dry reading tells and changes nothing; a real one puts new ga
 });
 
 test('[wallet 4] what a full list leaves out or switches off is withdrawn, never deleted, and comes back', async () => {
-  const fresh = kit.games.get(`${PROVIDER}/fresh`)!;
-  kit.games.delete(`${PROVIDER}/fresh`);
+  const fresh = aggregator.games.get(`${PROVIDER}/fresh`)!;
+  aggregator.games.delete(`${PROVIDER}/fresh`);
   const delta = await sync({ kind: 'delta' });
   expect(delta.diff?.withdrawn).toEqual([]);
   const full = await sync();
   expect(full.diff?.withdrawn).toEqual(['fresh']);
   await expect.poll(slots).toBe(2);
-  kit.games.set(`${PROVIDER}/fresh`, { ...fresh, updated_at: new Date().toISOString() });
+  aggregator.games.set(`${PROVIDER}/fresh`, { ...fresh, updated_at: new Date().toISOString() });
   const back = await sync({ kind: 'delta' });
   expect(back.diff?.returned.map(({ game_code }) => game_code)).toEqual(['fresh']);
   await expect.poll(slots).toBe(3);
@@ -69,11 +75,11 @@ test('[wallet 4] what a full list leaves out or switches off is withdrawn, never
 });
 
 test('[wallet 4] a list that withdraws most of what there is waits for somebody’s word', async () => {
-  const all = [...kit.games];
-  kit.games.clear();
+  const all = [...aggregator.games];
+  aggregator.games.clear();
   expect((await sync()).state).toBe('held');
   expect(await slots()).toBe(2);
-  for (const [key, game] of all) kit.games.set(key, game);
+  for (const [key, game] of all) aggregator.games.set(key, game);
   const [last] = await listSyncRuns(platform.db, PROVIDER);
   expect(last).toMatchObject({ state: 'held', actor: 'ana', kind: 'full' });
 });
@@ -89,7 +95,7 @@ test('[player protection G3] odds of the top award are taken from the list, stan
   await expect.poll(told).toMatchObject({ value: { top_award_odds: 90_000_000 } });
   put('rare');
   expect((await sync()).diff?.changed).toEqual([]);
-  kit.games.delete(`${PROVIDER}/rare`);
+  aggregator.games.delete(`${PROVIDER}/rare`);
   await sync();
 });
 
@@ -104,12 +110,12 @@ test('[player protection G2] a game that returns less than 75 %, or of an unknow
   expect(diff?.added).toEqual([]);
   put(GAME, { rtp: 74, game_name: 'Demo Slot' });
   expect((await sync()).diff?.withdrawn).toEqual([GAME]);
-  kit.games.delete(`${PROVIDER}/poor`);
-  kit.games.delete(`${PROVIDER}/odd`);
+  aggregator.games.delete(`${PROVIDER}/poor`);
+  aggregator.games.delete(`${PROVIDER}/odd`);
 });
 
 test('[wallet 6] a provider that does not answer leaves the catalogue as it is', async () => {
-  kit.kit.master = 'another secret than agreed';
+  aggregator.simulator.master = 'another secret than agreed';
   const before = await slots();
   expect(await sync()).toMatchObject({ state: 'failed', diff: null });
   expect(await slots()).toBe(before);

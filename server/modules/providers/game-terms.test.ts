@@ -17,14 +17,14 @@ import { invariantViolations } from './testing/invariants.ts';
 import { createProvider } from './testing/provider.ts';
 
 let platform: ProviderTestSite;
-let kit: TestAggregator;
+let aggregator: TestAggregator;
 beforeAll(async () => {
   platform = await openProviderSite();
-  kit = await openAggregator(platform, [aggregatorGame()]);
-  await platform.connect('one.test', kit);
+  aggregator = await openAggregator(platform, [aggregatorGame()]);
+  await platform.connect('one.test', aggregator);
 });
 afterAll(async () => {
-  kit.close();
+  aggregator.close();
   await platform.close();
 });
 /** Everything told, so that what a test before has said is taken back. */
@@ -36,7 +36,7 @@ const OPEN = {
   bonus_buy: false,
 };
 const list = async (change: object = {}, dry = false) => {
-  kit.games.set(`${PROVIDER}/${GAME}`, aggregatorGame({ ...OPEN, ...change }));
+  aggregator.games.set(`${PROVIDER}/${GAME}`, aggregatorGame({ ...OPEN, ...change }));
   const request = { providerCode: PROVIDER, kind: 'full', actor: 'ana', reason: 'test', dry } as const;
   return (await platform.module.sync(platform.db, { ...request, force: true })).diff!;
 };
@@ -44,7 +44,7 @@ beforeEach(() => list());
 
 /** The aggregator's own key: another one would be what it is asked with. */
 const ours = () =>
-  createProvider({ ...kit.account, code: PROVIDER, send: platform.fetch, now: () => new Date() });
+  createProvider({ ...aggregator.account, code: PROVIDER, send: platform.fetch, now: () => new Date() });
 const guestCall = { domain_name: 'one.test', external_id: 'site-one' };
 const card = () =>
   platform.call('one.test', 'game', { ...guestCall, provider_code: PROVIDER, game_code: GAME });
@@ -90,7 +90,7 @@ test('[wallet 4.2] a game kept out of a country opens for no player of it, and i
   expect(await launched(guest)).toMatchObject({ statusMessage: 'countryBlocked' });
   await phone('+639171234567');
   expect(await launched(guest)).toMatchObject({ statusCode: 1 });
-  expect([...kit.kit.launches.values()]).not.toEqual([]);
+  expect([...aggregator.simulator.launches.values()]).not.toEqual([]);
   await list({ blocked_countries: ['PH'] });
   await expect.poll(lobby).not.toContain(GAME);
   expect(await launched(guest)).toMatchObject({ statusMessage: 'gameUnavailable' });
@@ -157,7 +157,7 @@ test('[wallet 4.1] an amount without a currency is nobody’s limit: the game wa
 
 test('[player protection G1] where the place asks for it, a new game is on sale when its return and rules are told; its page shows them', async () => {
   const fresh = (change: object) => {
-    kit.games.set(`${PROVIDER}/fresh`, aggregatorGame({ ...OPEN, game_code: 'fresh', ...change }));
+    aggregator.games.set(`${PROVIDER}/fresh`, aggregatorGame({ ...OPEN, game_code: 'fresh', ...change }));
     return list();
   };
   const place = (jurisdiction: string, siteId: number) =>

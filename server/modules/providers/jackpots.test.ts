@@ -16,14 +16,17 @@ import { invariantViolations } from './testing/invariants.ts';
 const POT = { jackpot_ids: ['pot'], currencies: ['PHP', 'USD'] };
 const SEED = 10_000n;
 let platform: ProviderTestSite;
-let kit: TestAggregator;
+let aggregator: TestAggregator;
 let guest: TestPlayer;
 const clock = { at: Date.now() };
 const now = () => new Date(clock.at);
 beforeAll(async () => {
   platform = await openProviderSite({ now });
-  kit = await openAggregator(platform, [aggregatorGame(POT), aggregatorGame({ game_code: 'other-slot' })]);
-  await platform.connect('one.test', kit);
+  aggregator = await openAggregator(platform, [
+    aggregatorGame(POT),
+    aggregatorGame({ game_code: 'other-slot' }),
+  ]);
+  await platform.connect('one.test', aggregator);
   await platform.module.sync(platform.db, {
     providerCode: PROVIDER,
     kind: 'full',
@@ -34,13 +37,13 @@ beforeAll(async () => {
 });
 afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
-  kit.close();
+  aggregator.close();
   await platform.close();
 });
 
 const pass = (ms: number) => {
   clock.at += ms;
-  kit.pass(ms);
+  aggregator.pass(ms);
 };
 const read = () => platform.module.tasks(platform.db)['providers.refresh-jackpots']();
 /** As a visitor hears it: the pools, by the module whose clock the test holds. */
@@ -52,7 +55,7 @@ const shown = async (host = 'one.test') => {
   return 'value' in answer ? answer.value : answer;
 };
 const pool = () => houseBalance(platform.db, guest.siteId, `jackpot_pool:${PROVIDER}.pot`, 'PHP');
-const ours = () => kit.book.pools.find(({ currency }) => currency === 'PHP')!;
+const ours = () => aggregator.state.pools.find(({ currency }) => currency === 'PHP')!;
 const differing = async () =>
   (await listProviderCases(platform.db, guest.siteId, now())).filter(
     ({ what }) => what === 'jackpot_differs',
@@ -67,12 +70,12 @@ async function sitDown() {
     home: 'http://one.test',
   });
   const token = new URL('url' in opened ? opened.url : 'none:').hash.slice(1);
-  const { seat: player } = await kit.ask('open', { token });
+  const { session: player } = await aggregator.ask('open', { token });
   return async (stake: string) => {
     pass(5000);
-    const played = await kit.ask('press', { seat: player, stake });
-    while (kit.book.rounds.some(({ state }) => state === 'open'))
-      await kit.ask('press', { seat: player, stake });
+    const played = await aggregator.ask('press', { session: player, stake });
+    while (aggregator.state.rounds.some(({ state }) => state === 'open'))
+      await aggregator.ask('press', { session: player, stake });
     return played;
   };
 }
@@ -90,14 +93,14 @@ test('[wallet I15] a jackpot is fed by stakes, told by its provider, won whole, 
   expect(await platform.module.reconcile(platform.db)).toMatchObject({ found: 0 });
   expect(await differing()).toEqual([]);
 
-  kit.hits.push(true);
+  aggregator.hits.push(true);
   const won = await press('5000');
   expect(won).toMatchObject({ round: { jackpot: String(SEED + 101n) } });
   expect([ours().current, await pool()]).toEqual([String(SEED), -SEED]);
   pass(10 * MINUTE_MS);
   await platform.module.reconcile(platform.db);
   expect(await differing(), 'the seed was put in a second time').toEqual([]);
-  const { rounds, transactions } = kit.book;
+  const { rounds, transactions } = aggregator.state;
   expect(rounds.at(-1)?.won).toBe(String(BigInt(won.win ?? '0') + SEED + 101n));
   expect(transactions.filter(({ op }) => op === 'jackpot_win')).toMatchObject([{ state: 'ok' }]);
   expect(await invariantViolations(platform.db)).toEqual([]);
@@ -111,12 +114,12 @@ test('[wallet 8] [wallet I15] a pool that is not what our ledger makes it is lis
   await platform.module.reconcile(platform.db);
   const which = { what: 'jackpot_differs', provider_code: PROVIDER, id: 'pot', since: began };
   expect(await differing()).toMatchObject([{ ...which, ours: '10000 PHP', theirs: '10007 PHP' }]);
-  kit.games.set(`${PROVIDER}/${GAME}`, aggregatorGame({ ...POT, jackpot_ids: [] }));
+  aggregator.games.set(`${PROVIDER}/${GAME}`, aggregatorGame({ ...POT, jackpot_ids: [] }));
   await platform.module.reconcile(platform.db);
   expect(await differing(), 'a pool its provider forgets').toMatchObject([
     { ours: '-10000 PHP', theirs: '0 PHP' },
   ]);
-  kit.games.set(`${PROVIDER}/${GAME}`, aggregatorGame(POT));
+  aggregator.games.set(`${PROVIDER}/${GAME}`, aggregatorGame(POT));
   ours().current = String(SEED);
   await platform.module.reconcile(platform.db);
   expect(await differing()).toEqual([]);
@@ -128,7 +131,7 @@ test('[wallet 4] a pool that was not read for a quarter of an hour is shown no m
   expect(await shown('two.test')).toEqual([]);
   pass(16 * MINUTE_MS);
   expect(await shown()).toEqual([]);
-  kit.kit.master = 'another secret than agreed';
+  aggregator.simulator.master = 'another secret than agreed';
   await read();
   expect(await shown()).toEqual([]);
 });

@@ -8,14 +8,14 @@ import { openProviderSite, PROVIDER, type ProviderTestSite } from './testing/app
 const clock = { at: Date.now() };
 const now = () => new Date(clock.at);
 let platform: ProviderTestSite;
-let kit: TestAggregator;
+let aggregator: TestAggregator;
 beforeAll(async () => {
   platform = await openProviderSite({ now });
-  kit = await openAggregator(platform);
-  await platform.connect('one.test', kit);
+  aggregator = await openAggregator(platform);
+  await platform.connect('one.test', aggregator);
 });
 afterAll(async () => {
-  kit.close();
+  aggregator.close();
   await platform.close();
 });
 
@@ -36,13 +36,13 @@ test('[player protection L2] a provider that is left alone after five failures i
       subject,
     ]);
   };
-  kit.deaf.calls = 10;
+  aggregator.deaf.calls = 10;
   for (let n = 0; n < 4; n++) expect(await ask()).toBe('silent');
   expect(await told(siteId)).toEqual([]);
   expect([await ask(), await ask()]).toEqual(['silent', 'silent']);
   expect(await told(siteId)).toEqual([['outage.began', `provider:${PROVIDER}`]]);
   clock.at += 31_000;
-  kit.pass(31_000);
+  aggregator.pass(31_000);
   expect([await ask(), await ask()]).toEqual(['answered', 'answered']);
   expect(await told(siteId)).toEqual([
     ['outage.ended', `provider:${PROVIDER}`],

@@ -14,14 +14,14 @@ import { invariantViolations } from './testing/invariants.ts';
 import { createProvider } from './testing/provider.ts';
 
 let platform: ProviderTestSite;
-let kit: TestAggregator;
+let aggregator: TestAggregator;
 beforeAll(async () => {
   platform = await openProviderSite();
-  kit = await openAggregator(platform);
-  await platform.connect('one.test', kit);
+  aggregator = await openAggregator(platform);
+  await platform.connect('one.test', aggregator);
 });
 afterAll(async () => {
-  kit.close();
+  aggregator.close();
   await platform.close();
 });
 
@@ -40,24 +40,24 @@ test('[wallet 4.2] a launched game plays over HTTP with the player’s money, an
   const guest = await platform.guest('one.test', 100_000n);
   const opened = await platform.callModule('one.test', 'launchGame', requested(guest));
   expect(opened).toMatchObject({ statusCode: 1, open: 'iframe' });
-  const player = await kit.ask('open', { token: tokenOf(opened) });
+  const player = await aggregator.ask('open', { token: tokenOf(opened) });
   expect(player).toMatchObject({ balance: '100000', currency: 'PHP', cycle: 2500, isDemo: false });
   let expected = 100_000n;
   for (let n = 0; n < 12; n++) {
-    const isOpen = kit.book.rounds.some(({ state }) => state === 'open');
-    const played = await kit.ask('press', { seat: player.seat, stake: '1000' });
+    const isOpen = aggregator.state.rounds.some(({ state }) => state === 'open');
+    const played = await aggregator.ask('press', { session: player.session, stake: '1000' });
     expected += BigInt(played.win ?? '0') - (isOpen ? 0n : 1000n);
     expect(played.balance).toBe(expected.toString());
-    kit.pass(2500);
+    aggregator.pass(2500);
   }
   // Free draws that are still open are played to their end.
-  while (kit.book.rounds.some(({ state }) => state === 'open')) {
-    const played = await kit.ask('press', { seat: player.seat, stake: '1000' });
+  while (aggregator.state.rounds.some(({ state }) => state === 'open')) {
+    const played = await aggregator.ask('press', { session: player.session, stake: '1000' });
     expected += BigInt(played.win ?? '0');
   }
   expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(expected);
-  expect(await kit.ask('press', { seat: player.seat, stake: '999' })).toHaveProperty('refusal');
-  expect(await kit.ask('open', { token: tokenOf(opened) })).toEqual({ refusal: 'SESSION_INVALID' });
+  expect(await aggregator.ask('press', { session: player.session, stake: '999' })).toHaveProperty('refusal');
+  expect(await aggregator.ask('open', { token: tokenOf(opened) })).toEqual({ refusal: 'SESSION_INVALID' });
   const who = { account_id: guest.accountId, auth: guest.auth };
   const [ref] = await run<{ round_ref: string }>(platform.db, {
     text: `select round_ref from providers.round where player_id = $1 and state = 'closed' limit 1`,
@@ -65,7 +65,7 @@ test('[wallet 4.2] a launched game plays over HTTP with the player’s money, an
   });
   const shown = await platform.callModule('one.test', 'replayRound', { ...who, round_id: ref!.round_ref });
   const [round, key] = ('url' in shown ? new URL(shown.url).hash.slice(1) : '').split('.');
-  expect(await kit.ask('replay', { round, key })).toMatchObject({ provider: PROVIDER });
+  expect(await aggregator.ask('replay', { round, key })).toMatchObject({ provider: PROVIDER });
   const stranger = await platform.guest('one.test', 0n);
   const other = { account_id: stranger.accountId, auth: stranger.auth, round_id: ref!.round_ref };
   expect(await platform.callModule('one.test', 'replayRound', other)).toMatchObject({
@@ -83,16 +83,18 @@ test('[wallet 4.2] a launched game plays over HTTP with the player’s money, an
 test('[player protection F2] a press before the cycle is over is not a bet', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const opened = await platform.callModule('one.test', 'launchGame', requested(guest));
-  const { seat: player } = await kit.ask('open', { token: tokenOf(opened) });
-  await kit.ask('press', { seat: player, stake: '100' });
-  const mine = kit.book.rounds.at(-1)!;
+  const { session: player } = await aggregator.ask('open', { token: tokenOf(opened) });
+  await aggregator.ask('press', { session: player, stake: '100' });
+  const mine = aggregator.state.rounds.at(-1)!;
   if (mine.state === 'closed')
-    expect(await kit.ask('press', { seat: player, stake: '100' })).toMatchObject({ refusal: 'TOO_FAST' });
+    expect(await aggregator.ask('press', { session: player, stake: '100' })).toMatchObject({
+      refusal: 'TOO_FAST',
+    });
 });
 
 async function demoAllowed(guest: TestPlayer) {
   const send = (request: Request) => platform.fetch(request);
-  const provider = createProvider({ ...kit.account, code: PROVIDER, send, now: () => new Date() });
+  const provider = createProvider({ ...aggregator.account, code: PROVIDER, send, now: () => new Date() });
   const launch_token = await platform.launch(guest);
   const { rules } = await provider.say('authenticate', { launch_token, game: GAME });
   return (rules as { demo_allowed: boolean }).demo_allowed;
@@ -106,12 +108,12 @@ test('[wallet 4.3] [wallet 3.7] a demo touches no wallet, and opens only to whom
   await platform.settings('one.test', { demo: 'signed_in' });
   expect(await demoAllowed(guest), 'the rules of a session say the same').toBe(true);
   const opened = await platform.callModule('one.test', 'launchGame', requested(guest, { mode: 'demo' }));
-  const player = await kit.ask('open', { token: tokenOf(opened) });
+  const player = await aggregator.ask('open', { token: tokenOf(opened) });
   expect(player).toMatchObject({ isDemo: true, currency: 'FUN' });
-  kit.pass(2500);
-  const before = kit.book.transactions.length;
-  expect(await kit.ask('press', { seat: player.seat, stake: '1000' })).toHaveProperty('draw');
-  expect(kit.book.transactions).toHaveLength(before);
+  aggregator.pass(2500);
+  const before = aggregator.state.transactions.length;
+  expect(await aggregator.ask('press', { session: player.session, stake: '1000' })).toHaveProperty('draw');
+  expect(aggregator.state.transactions).toHaveLength(before);
   expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
 });
 
@@ -125,7 +127,7 @@ test('[wallet 4.2] a launch leads back to the site alone, and to no provider tha
   expect(elsewhere).toMatchObject({ statusMessage: 'notFound' });
   for (const [language, path] of Object.entries({ PHP: '/php', CN: '/cn', xx: '' })) {
     const opened = await platform.callModule('one.test', 'launchGame', requested(guest, { language }));
-    expect(kit.kit.launches.get(tokenOf(opened)), 'in the player’s language').toMatchObject({
+    expect(aggregator.simulator.launches.get(tokenOf(opened)), 'in the player’s language').toMatchObject({
       lobby_url: `http://one.test${path || '/'}`,
       cashier_url: `http://one.test${path}/deposit`,
     });
@@ -142,12 +144,14 @@ test('[wallet 4.2] a launch leads back to the site alone, and to no provider tha
 test('[wallet 2.1.6] a bet nobody answered is taken back, and neither end has lost anything', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const opened = await platform.callModule('one.test', 'launchGame', requested(guest));
-  const { seat: player } = await kit.ask('open', { token: tokenOf(opened) });
-  kit.pass(2500);
+  const { session: player } = await aggregator.ask('open', { token: tokenOf(opened) });
+  aggregator.pass(2500);
   platform.losing.answers = 1;
-  expect(await kit.ask('press', { seat: player, stake: '1000' })).toMatchObject({ refusal: 'INTERNAL' });
-  await expect.poll(() => kit.book.letters.length).toBe(0);
-  const [back, bet] = kit.book.transactions.slice(-2).reverse();
+  expect(await aggregator.ask('press', { session: player, stake: '1000' })).toMatchObject({
+    refusal: 'INTERNAL',
+  });
+  await expect.poll(() => aggregator.state.outbox.length).toBe(0);
+  const [back, bet] = aggregator.state.transactions.slice(-2).reverse();
   expect([bet?.state, back?.state]).toEqual(['reversed', 'ok']);
   expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
   expect(await invariantViolations(platform.db)).toEqual([]);
@@ -156,45 +160,50 @@ test('[wallet 2.1.6] a bet nobody answered is taken back, and neither end has lo
 test('[player protection E3] a self-exclusion closes the game at its provider, and the bet after it is the player’s to be refused', async () => {
   const guest = await platform.guest('one.test', 100_000n);
   const opened = await platform.callModule('one.test', 'launchGame', requested(guest));
-  const player = await kit.ask('open', { token: tokenOf(opened) });
+  const player = await aggregator.ask('open', { token: tokenOf(opened) });
   const who = { account_id: guest.accountId, auth: guest.auth };
   expect(await platform.call('one.test', 'takeBreak', { ...who, length: '6months' })).toMatchObject({
     statusCode: 1,
   });
   await platform.drain();
-  expect(await kit.ask('press', { seat: player.seat, stake: '1000' })).toHaveProperty('refusal');
-  expect(kit.kit.seats.get(String(player.seat))?.closed).toBe(true);
+  expect(await aggregator.ask('press', { session: player.session, stake: '1000' })).toHaveProperty('refusal');
+  expect(aggregator.simulator.sessions.get(String(player.session))?.closed).toBe(true);
   expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
 });
 
 test('[player protection B5] a block closes the game at its provider', async () => {
   const guest = await platform.guest('one.test', 100_000n);
   const opened = await platform.callModule('one.test', 'launchGame', requested(guest));
-  const player = await kit.ask('open', { token: tokenOf(opened) });
+  const player = await aggregator.ask('open', { token: tokenOf(opened) });
   await platform.database.transaction((tx) => setPlayerStatus(tx, guest.siteId, guest.playerId, 'blocked'));
-  expect(await kit.ask('press', { seat: player.seat, stake: '1000' })).toHaveProperty('refusal');
+  expect(await aggregator.ask('press', { session: player.session, stake: '1000' })).toHaveProperty('refusal');
   await platform.drain();
-  expect(kit.kit.seats.get(String(player.seat))?.closed).toBe(true);
+  expect(aggregator.simulator.sessions.get(String(player.session))?.closed).toBe(true);
   expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
 });
 
 test('[player protection B5] [wallet R1] a logout ends the game at its provider and every token of the visit, and of that visit alone', async () => {
   const guest = await platform.guest('one.test', 100_000n);
-  const player = await kit.ask('open', {
+  const player = await aggregator.ask('open', {
     token: tokenOf(await platform.callModule('one.test', 'launchGame', requested(guest))),
   });
   const unused = await platform.launch(guest);
   const phone = await platform.signIn('one.test', guest);
   await platform.signOut(phone);
   await platform.drain();
-  expect(kit.kit.seats.get(String(player.seat))?.closed).toBe(false);
-  const own = kit.kit.seats.get(String(player.seat))!;
-  // Another seat of the same player, whose session the wallet has not ended: it is not named.
-  kit.kit.seats.set('newer', { ...own, id: 'newer', session: 's_newer', closed: false });
+  expect(aggregator.simulator.sessions.get(String(player.session))?.closed).toBe(false);
+  const own = aggregator.simulator.sessions.get(String(player.session))!;
+  // Another session of the same player, whose session the wallet has not ended: it is not named.
+  aggregator.simulator.sessions.set('newer', {
+    ...own,
+    id: 'newer',
+    walletSession: 's_newer',
+    closed: false,
+  });
   await platform.signOut(guest);
   await platform.drain();
-  expect([own.closed, kit.kit.seats.get('newer')?.closed]).toEqual([true, false]);
-  expect(await kit.ask('press', { seat: player.seat, stake: '1000' })).toMatchObject({
+  expect([own.closed, aggregator.simulator.sessions.get('newer')?.closed]).toEqual([true, false]);
+  expect(await aggregator.ask('press', { session: player.session, stake: '1000' })).toMatchObject({
     refusal: 'SESSION_INVALID',
   });
   const provider = await platform.provider();

@@ -15,35 +15,35 @@ import { invariantViolations } from './testing/invariants.ts';
 import { createProvider } from './testing/provider.ts';
 
 let platform: ProviderTestSite;
-let kit: TestAggregator;
+let aggregator: TestAggregator;
 let guest: TestPlayer;
 let table: Table;
 const clock = { at: Date.now() - 20 * DAY_MS };
 const now = () => new Date(clock.at);
 beforeAll(async () => {
   platform = await openProviderSite({ now });
-  kit = await openAggregator(platform);
-  kit.pass(clock.at - Date.now());
-  await platform.connect('one.test', kit);
+  aggregator = await openAggregator(platform);
+  aggregator.pass(clock.at - Date.now());
+  await platform.connect('one.test', aggregator);
   guest = await platform.guest('one.test', 100_000n);
   table = await openTable(platform, provider(), guest);
 });
 afterAll(async () => {
-  kit.close();
+  aggregator.close();
   await platform.close();
 });
 
 /** The provider's own end, with the key it shares with the house. */
-const provider = () => createProvider({ ...kit.account, code: PROVIDER, send: platform.fetch, now });
+const provider = () => createProvider({ ...aggregator.account, code: PROVIDER, send: platform.fetch, now });
 const pass = (ms: number) => {
   clock.at += ms;
-  kit.pass(ms);
+  aggregator.pass(ms);
 };
 /** The provider's own note of a transaction. */
 function theirs(op: 'bet' | 'win' | 'rollback', tx_id: string, amount: number, more: object = {}) {
   const place = { site: 'site-one', provider: 'ACME', player_id: table.player_id, game: GAME };
   const note = { ...place, op, tx_id, amount: String(amount), currency: 'PHP', round_id: `r-${tx_id}` };
-  kit.book.transactions.push({ ...note, state: 'ok', at: now().toISOString(), ...more });
+  aggregator.state.transactions.push({ ...note, state: 'ok', at: now().toISOString(), ...more });
 }
 const cash = async () => (await findBalances(platform.db, guest.siteId, guest.playerId))?.cash;
 const compare = () => platform.module.reconcile(platform.db);
@@ -80,7 +80,7 @@ test('[wallet 8] a win that never came is posted under its own id; the providerâ
 test('[wallet 8] a bet the provider denies goes back; one it only has not listed stays with people', async () => {
   await table.bet('c1', 1000, 'r-c1');
   await table.bet('c2', 700, 'r-c2');
-  kit.book.rounds.push(roundOf('r-c2', 'open'));
+  aggregator.state.rounds.push(roundOf('r-c2', 'open'));
   theirs('bet', 'c2', 700, { at: '2020-01-01T00:00:00.000Z' });
   pass(10 * MINUTE_MS);
   expect((await compare()).found).toBe(2);
@@ -114,7 +114,7 @@ function roundOf(id: string, state: 'open' | 'closed') {
 test('[wallet 3.6] a round open for a day is asked about and closed when it is over there', async () => {
   await table.bet('e1', 1000, 'r-e1');
   theirs('bet', 'e1', 1000);
-  kit.book.rounds.push(roundOf('r-e1', 'closed'));
+  aggregator.state.rounds.push(roundOf('r-e1', 'closed'));
   theirs('win', 'e2', 1500, { round_id: 'r-e1', at: '2020-01-01T00:00:00.000Z' });
   const before = (await cash())!;
   pass(25 * HOUR_MS);

@@ -19,7 +19,7 @@ import { openBook, place } from '#server/modules/sportsbook/testing/book.ts';
 import { run, type Tx } from '#server/platform/database/index.ts';
 
 type Till = Awaited<ReturnType<typeof openGateway>>;
-type Desk = ReturnType<typeof openConsole>;
+type StaffConsole = ReturnType<typeof openConsole>;
 
 /** Words that only site one has: wherever site two reads one of them, something leaked. */
 const NAME = 'Isolde Vermeer';
@@ -198,7 +198,7 @@ async function payments(testCashier: Till, player: TestPlayer, bank_id: string):
 }
 
 /** What the staff of site one has open. */
-async function fillConsole(testCashier: Till, staffConsole: Desk, player: TestPlayer) {
+async function fillConsole(testCashier: Till, staffConsole: StaffConsole, player: TestPlayer) {
   const [maker, support] = [await staffConsole.clerk('finance_maker'), await staffConsole.clerk('support')];
   const request = { player_id: player.playerId, direction: 'add', amount: '1000', request_id: randomUUID() };
   const { proposal_id } = await staffConsole.get(maker, 'proposeAdjustment', {

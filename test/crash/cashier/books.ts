@@ -7,13 +7,13 @@ import type { Told } from './player-visits.ts';
  * What is wrong with the books after a crash, in words; empty when nothing is. Each question is one
  * statement: life may go on.
  */
-export async function faultsOf(db: Db, told: Told, { book }: Simulator): Promise<string[]> {
+export async function faultsOf(db: Db, told: Told, { state }: Simulator): Promise<string[]> {
   const found = await Promise.all([
     soundness(db),
     promises(db, told),
     conservation(db),
-    deposits(db, book),
-    payouts(db, book),
+    deposits(db, state),
+    payouts(db, state),
   ]);
   return found.flat();
 }
@@ -88,14 +88,14 @@ async function conservation(db: Db): Promise<string[]> {
 }
 
 /** What the gateway was paid is credited at most once and to the unit; what is credited was paid. */
-async function deposits(db: Db, book: Simulator['book']): Promise<string[]> {
+async function deposits(db: Db, state: Simulator['state']): Promise<string[]> {
   const credited = await run<{ id: string; received: bigint; credits: bigint }>(db, {
     text: `select d.deposit_id as id, d.received, (select count(*) from ledger.transfer t
         where t.site_id = d.site_id and t.key = 'deposit:' || d.deposit_id || ':credit') as credits
       from cashier.deposit d where d.state = 'credited'`,
     values: [],
   });
-  const paid = new Map(book.payments.map((payment) => [payment.key, payment]));
+  const paid = new Map(state.payments.map((payment) => [payment.key, payment]));
   return credited
     .filter(({ id, received, credits }) => {
       const payment = paid.get(id);
@@ -105,9 +105,9 @@ async function deposits(db: Db, book: Simulator['book']): Promise<string[]> {
 }
 
 /** What is paid here was paid out there, once; the reverse follows within a tick. */
-async function payouts(db: Db, book: Simulator['book']): Promise<string[]> {
+async function payouts(db: Db, state: Simulator['state']): Promise<string[]> {
   // Before the platform is asked: what is paid out a moment later is none of the question.
-  const made = book.payouts.filter(({ status }) => status === 'paid').map(({ key }) => key);
+  const made = state.payouts.filter(({ status }) => status === 'paid').map(({ key }) => key);
   const rows = await run<{ id: string; paid: bigint; state: string }>(db, {
     text: 'select payout_key as id, paid, state from cashier.payout_leg',
     values: [],
@@ -116,7 +116,7 @@ async function payouts(db: Db, book: Simulator['book']): Promise<string[]> {
   const here = rows
     .filter(({ state }) => state === 'paid')
     .filter(({ id, paid }) => {
-      const sent = book.payouts.filter(({ key }) => key === id);
+      const sent = state.payouts.filter(({ key }) => key === id);
       return sent.length !== 1 || sent[0]!.status !== 'paid' || BigInt(sent[0]!.amount) !== paid;
     });
   const there = made.filter((key) => !['paying', 'paid'].includes(known.get(key)?.state ?? ''));

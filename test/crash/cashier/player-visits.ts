@@ -88,7 +88,7 @@ async function payIn(world: World, player: Player): Promise<void> {
     const { value } = await surely(world, 'deposit', { ...player, deposit_id });
     return (value as { state: string }).state;
   };
-  const payment = () => simulator.book.payments.find(({ key }) => key === deposit_id);
+  const payment = () => simulator.state.payments.find(({ key }) => key === deposit_id);
   while (!payment()) {
     if ((await state()) === 'failed') return;
     await delay(30);
@@ -126,7 +126,7 @@ async function takeOut(world: World, player: Player): Promise<void> {
 /** The bank behind the simulator: pays out what it is told to, now and then it cannot. */
 export async function payOuts({ simulator, random, isOver }: World): Promise<void> {
   while (!isOver()) {
-    for (const payout of simulator.book.payouts)
+    for (const payout of simulator.state.payouts)
       if (payout.status === 'pending' && random() < 0.3) payout.status = random() < 0.1 ? 'failed' : 'paid';
     await delay(50);
   }

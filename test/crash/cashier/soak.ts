@@ -130,10 +130,12 @@ async function settleDown(
 ): Promise<void> {
   const { db } = running.database;
   const isOpen = (name: string) =>
-    simulator.book.payouts.some(({ key, status }) => name.endsWith(key.slice(0, 36)) && status === 'pending');
-  for (const payout of simulator.book.payouts) if (payout.status === 'pending') payout.status = 'paid';
+    simulator.state.payouts.some(
+      ({ key, status }) => name.endsWith(key.slice(0, 36)) && status === 'pending',
+    );
+  for (const payout of simulator.state.payouts) if (payout.status === 'pending') payout.status = 'paid';
   const left = await until(async () => {
-    for (const payout of simulator.book.payouts) if (payout.status === 'pending') payout.status = 'paid';
+    for (const payout of simulator.state.payouts) if (payout.status === 'pending') payout.status = 'paid';
     return (await pending(db)).filter((name) => !isOpen(name));
   });
   report.faults.push(...left.map((name) => `${name} does not come to an end`));

@@ -1,4 +1,11 @@
-import { type Check, createTalk, type Line, Mismatch, type Seat, type Talk } from './exchange.ts';
+import {
+  type Check,
+  createExchange,
+  type Exchange,
+  type Line,
+  Mismatch,
+  type TestPlayer,
+} from './exchange.ts';
 import { FUNDS } from './funds.ts';
 import { JACKPOTS } from './jackpots.ts';
 import { MONEY } from './money.ts';
@@ -10,7 +17,7 @@ export type Speed = { calls: number; p50: number; p99: number; limit: number };
 
 export type RunOptions = {
   line: Line;
-  seat: Seat;
+  player: TestPlayer;
   /** What the player has at the start. */
   balance: bigint;
   /** Minor units of a stake; the player needs twenty of them. */
@@ -26,15 +33,15 @@ export type RunOptions = {
 
 /** Goes through every check, one after the other; a failed one does not spoil the next. */
 export async function runConformance(options: RunOptions): Promise<Report> {
-  const { line, seat, stake, timed = 100, limit = 300 } = options;
-  const talk = createTalk(line, seat, options.balance, stake);
+  const { line, player, stake, timed = 100, limit = 300 } = options;
+  const exchange = createExchange(line, player, options.balance, stake);
   const outcomes: Outcome[] = [];
   const all = [...(options.more ?? []), ...MONEY, ...REVERSALS, ...JACKPOTS, ...FUNDS];
   for (const check of all.filter(({ area }) => options.areas?.includes(area) ?? true)) {
-    outcomes.push(await judge(check, talk));
-    talk.expected = await balanceOf(talk, outcomes);
+    outcomes.push(await judge(check, exchange));
+    exchange.expected = await balanceOf(exchange, outcomes);
   }
-  const speed = await time(talk, timed, limit);
+  const speed = await time(exchange, timed, limit);
   const area = 'speed';
   const detail = `${speed.calls} calls, p50 ${speed.p50.toFixed(1)} ms, p99 ${speed.p99.toFixed(1)} ms`;
   const name = `99 of 100 answers come within ${limit} ms`;
@@ -42,14 +49,14 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   return { outcomes, speed, passed: outcomes.every(({ verdict }) => verdict !== 'failed') };
 }
 
-async function judge(check: Check, talk: Talk): Promise<Outcome> {
+async function judge(check: Check, exchange: Exchange): Promise<Outcome> {
   const { area, name } = check;
-  const missing = check.needs.filter((op) => !talk.line.ops.includes(op));
+  const missing = check.needs.filter((op) => !exchange.line.ops.includes(op));
   const without = missing.length > 0 ? `no ${missing.join(', ')} here` : undefined;
-  const why = talk.line.differs?.[name] ?? without ?? check.unless?.(talk);
+  const why = exchange.line.differs?.[name] ?? without ?? check.unless?.(exchange);
   if (why) return { area, name, verdict: 'left out', detail: why };
   try {
-    await check.run(talk);
+    await check.run(exchange);
     return { area, name, verdict: 'ok', detail: '' };
   } catch (error) {
     const detail = error instanceof Mismatch ? error.message : `broke off: ${String(error)}`;
@@ -58,17 +65,20 @@ async function judge(check: Check, talk: Talk): Promise<Outcome> {
 }
 
 /** The wallet's own word on the balance: after a check that passed it is what was counted. */
-async function balanceOf(talk: Talk, outcomes: Outcome[]): Promise<bigint> {
-  const heard = await talk.line.say('balance', { player_id: talk.player_id, session: talk.session });
-  const balance = BigInt(heard.balance ?? talk.expected);
+async function balanceOf(exchange: Exchange, outcomes: Outcome[]): Promise<bigint> {
+  const heard = await exchange.line.say('balance', {
+    player_id: exchange.player_id,
+    session: exchange.session,
+  });
+  const balance = BigInt(heard.balance ?? exchange.expected);
   const last = outcomes.at(-1)!;
-  if (last.verdict === 'ok' && balance !== talk.expected)
-    Object.assign(last, { verdict: 'failed', detail: `balance ${balance} instead of ${talk.expected}` });
+  if (last.verdict === 'ok' && balance !== exchange.expected)
+    Object.assign(last, { verdict: 'failed', detail: `balance ${balance} instead of ${exchange.expected}` });
   return balance;
 }
 
 /** Bets and their wins one after the other; every stake comes back. */
-async function time(talk: Talk, calls: number, limit: number): Promise<Speed> {
+async function time(exchange: Exchange, calls: number, limit: number): Promise<Speed> {
   const took: number[] = [];
   const timed = async (work: () => Promise<unknown>) => {
     const begun = performance.now();
@@ -76,9 +86,11 @@ async function time(talk: Talk, calls: number, limit: number): Promise<Speed> {
     took.push(performance.now() - begun);
   };
   for (let n = 0; n < calls / 2; n++) {
-    const [tx, round] = [talk.id('t'), talk.id('r')];
-    await timed(() => talk.bet(tx, round));
-    await timed(() => talk.win(talk.id('w'), round, talk.stake, { round_closed: true, bet_tx_id: tx }));
+    const [tx, round] = [exchange.id('t'), exchange.id('r')];
+    await timed(() => exchange.bet(tx, round));
+    await timed(() =>
+      exchange.win(exchange.id('w'), round, exchange.stake, { round_closed: true, bet_tx_id: tx }),
+    );
   }
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;

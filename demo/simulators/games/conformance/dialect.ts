@@ -1,13 +1,13 @@
 import { type Report, type RunOptions, runConformance } from './conformance-run.ts';
-import { type Line, Mismatch, type Seat } from './exchange.ts';
+import { type Line, Mismatch, type TestPlayer } from './exchange.ts';
 
-/** A run in another company's words: the seat's session stands in the address of a game that was opened. */
+/** A conformance run in another company's dialect; the session token comes from the game's launch URL. */
 export async function runDialect(
   line: Line,
-  seat: Seat,
+  player: TestPlayer,
   options: Partial<Pick<RunOptions, 'stake' | 'limit' | 'timed'>> = {},
 ): Promise<Report> {
-  const { http, status, balance } = await line.say('balance', seat);
+  const { http, status, balance } = await line.say('balance', player);
   if (balance === undefined) throw new Mismatch(`no balance: ${status} (HTTP ${http})`);
-  return await runConformance({ stake: 100n, ...options, line, seat, balance: BigInt(balance) });
+  return await runConformance({ stake: 100n, ...options, line, player, balance: BigInt(balance) });
 }

@@ -18,7 +18,7 @@ export type Line = {
 };
 
 /** Somebody at a game, and a round's worth of words. Amounts are minor units. */
-export type Seat = {
+export type TestPlayer = {
   player_id: string;
   session: string;
   game: string;
@@ -31,7 +31,7 @@ export type Seat = {
 export class Mismatch extends Error {}
 
 /** What a check works with. It keeps count of what the balance must be. */
-export type Talk = Seat & {
+export type Exchange = TestPlayer & {
   line: Line;
   stake: bigint;
   /** What the balance must be now. */
@@ -46,9 +46,9 @@ export type Talk = Seat & {
 };
 export type Wanted = { status: string | readonly string[]; [field: string]: unknown };
 
-export function createTalk(line: Line, seat: Seat, start: bigint, stake: bigint): Talk {
+export function createExchange(line: Line, player: TestPlayer, start: bigint, stake: bigint): Exchange {
   const at = () => new Date().toISOString();
-  const { player_id, game, currency, session } = seat;
+  const { player_id, game, currency, session } = player;
   const inRound = (tx_id: string, round_id: string, amount: bigint) => ({
     player_id,
     game,
@@ -58,8 +58,8 @@ export function createTalk(line: Line, seat: Seat, start: bigint, stake: bigint)
     amount: amount.toString(),
     at: at(),
   });
-  const talk: Talk = {
-    ...seat,
+  const exchange: Exchange = {
+    ...player,
     line,
     stake,
     expected: start,
@@ -77,11 +77,11 @@ export function createTalk(line: Line, seat: Seat, start: bigint, stake: bigint)
         if (heard[name] !== undefined && heard[name] !== value)
           throw new Mismatch(`expected ${name} ${String(value)}, heard ${String(heard[name])}`);
       const isOld = fields.replayed === true && line.replays === 'stored';
-      if (!isOld && heard.balance !== undefined && heard.balance !== talk.expected.toString())
-        throw new Mismatch(`expected balance ${talk.expected}, heard ${heard.balance}`);
+      if (!isOld && heard.balance !== undefined && heard.balance !== exchange.expected.toString())
+        throw new Mismatch(`expected balance ${exchange.expected}, heard ${heard.balance}`);
     },
   };
-  return talk;
+  return exchange;
 }
 
 export type Check = {
@@ -90,6 +90,6 @@ export type Check = {
   /** Operations it needs. */
   needs: readonly string[];
   /** Why it cannot be tried here, if so. */
-  unless?(talk: Talk): string | undefined;
-  run(talk: Talk): Promise<void>;
+  unless?(exchange: Exchange): string | undefined;
+  run(exchange: Exchange): Promise<void>;
 };

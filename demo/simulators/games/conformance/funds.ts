@@ -1,11 +1,11 @@
-import { type Check, Mismatch, type Talk } from './exchange.ts';
+import { type Check, type Exchange, Mismatch } from './exchange.ts';
 
 /** A stake that large is refused for the game's own limit before anybody looks at the funds. */
 const aboveLimit =
-  (wanted: (talk: Talk) => bigint) =>
-  (talk: Talk): string | undefined =>
-    talk.maxBet !== undefined && wanted(talk) > talk.maxBet
-      ? `a bet is ${talk.maxBet} at most in this game, and the balance ${talk.expected}`
+  (wanted: (exchange: Exchange) => bigint) =>
+  (exchange: Exchange): string | undefined =>
+    exchange.maxBet !== undefined && wanted(exchange) > exchange.maxBet
+      ? `a bet is ${exchange.maxBet} at most in this game, and the balance ${exchange.expected}`
       : undefined;
 export const unlessAllFits = aboveLimit(({ expected }) => expected + 1n);
 
@@ -16,20 +16,22 @@ export const FUNDS: readonly Check[] = [
     name: 'a stake above the balance is refused with the true balance',
     needs: ['bet', 'rollback'],
     unless: unlessAllFits,
-    async run(talk) {
-      const [tx, round] = [talk.id('t'), talk.id('r')];
-      const heard = await talk.bet(tx, round, { amount: (talk.expected + 1n).toString() });
-      talk.must(heard, { status: 'INSUFFICIENT_FUNDS' });
+    async run(exchange) {
+      const [tx, round] = [exchange.id('t'), exchange.id('r')];
+      const heard = await exchange.bet(tx, round, { amount: (exchange.expected + 1n).toString() });
+      exchange.must(heard, { status: 'INSUFFICIENT_FUNDS' });
       if (heard.balance === undefined) throw new Mismatch('the answer tells no balance');
-      talk.must(await talk.rollback(talk.id('x'), tx, 'bet', round), { status: 'OK' });
+      exchange.must(await exchange.rollback(exchange.id('x'), tx, 'bet', round), { status: 'OK' });
     },
   },
   {
     area: 'funds',
     name: 'a stake of nothing is no bet',
     needs: ['bet'],
-    async run(talk) {
-      talk.must(await talk.bet(talk.id('t'), talk.id('r'), { amount: '0' }), { status: 'WRONG_AMOUNT' });
+    async run(exchange) {
+      exchange.must(await exchange.bet(exchange.id('t'), exchange.id('r'), { amount: '0' }), {
+        status: 'WRONG_AMOUNT',
+      });
     },
   },
   {
@@ -38,14 +40,14 @@ export const FUNDS: readonly Check[] = [
     needs: ['bet'],
     unless: ({ minBet, maxBet }) =>
       minBet === undefined && maxBet === undefined ? 'the session tells no limits' : undefined,
-    async run(talk) {
+    async run(exchange) {
       const outside = [
-        ...(talk.minBet !== undefined && talk.minBet > 1n ? [talk.minBet - 1n] : []),
-        ...(talk.maxBet !== undefined ? [talk.maxBet + 1n] : []),
+        ...(exchange.minBet !== undefined && exchange.minBet > 1n ? [exchange.minBet - 1n] : []),
+        ...(exchange.maxBet !== undefined ? [exchange.maxBet + 1n] : []),
       ];
       for (const amount of outside) {
-        const heard = await talk.bet(talk.id('t'), talk.id('r'), { amount: amount.toString() });
-        talk.must(heard, { status: ['WRONG_AMOUNT', 'LIMIT_REACHED'] });
+        const heard = await exchange.bet(exchange.id('t'), exchange.id('r'), { amount: amount.toString() });
+        exchange.must(heard, { status: ['WRONG_AMOUNT', 'LIMIT_REACHED'] });
       }
     },
   },
@@ -53,20 +55,22 @@ export const FUNDS: readonly Check[] = [
     area: 'currency',
     name: 'a bet in another currency is refused',
     needs: ['bet'],
-    async run(talk) {
-      const currency = talk.currency === 'EUR' ? 'USD' : 'EUR';
-      talk.must(await talk.bet(talk.id('t'), talk.id('r'), { currency }), { status: 'WRONG_CURRENCY' });
+    async run(exchange) {
+      const currency = exchange.currency === 'EUR' ? 'USD' : 'EUR';
+      exchange.must(await exchange.bet(exchange.id('t'), exchange.id('r'), { currency }), {
+        status: 'WRONG_CURRENCY',
+      });
     },
   },
   {
     area: 'at once',
     name: 'ten copies of one bet are one bet',
     needs: ['bet'],
-    async run(talk) {
-      const [tx, round] = [talk.id('t'), talk.id('r')];
-      talk.expected -= talk.stake;
-      const heard = await Promise.all(Array.from({ length: 10 }, () => talk.bet(tx, round)));
-      for (const one of heard) talk.must(one, { status: 'OK' });
+    async run(exchange) {
+      const [tx, round] = [exchange.id('t'), exchange.id('r')];
+      exchange.expected -= exchange.stake;
+      const heard = await Promise.all(Array.from({ length: 10 }, () => exchange.bet(tx, round)));
+      for (const one of heard) exchange.must(one, { status: 'OK' });
     },
   },
   {
@@ -74,17 +78,19 @@ export const FUNDS: readonly Check[] = [
     name: 'bets at once cannot spend more than there is',
     needs: ['bet', 'rollback'],
     unless: aboveLimit(({ expected }) => expected / 3n),
-    async run(talk) {
-      const amount = talk.expected / 3n;
-      const bets = Array.from({ length: 6 }, () => ({ tx: talk.id('t'), round: talk.id('r') }));
+    async run(exchange) {
+      const amount = exchange.expected / 3n;
+      const bets = Array.from({ length: 6 }, () => ({ tx: exchange.id('t'), round: exchange.id('r') }));
       const heard = await Promise.all(
-        bets.map(({ tx, round }) => talk.bet(tx, round, { amount: amount.toString() })),
+        bets.map(({ tx, round }) => exchange.bet(tx, round, { amount: amount.toString() })),
       );
-      const taken = bets.filter((_, at) => heard[at]?.status === (talk.line.words?.OK ?? 'OK'));
+      const taken = bets.filter((_, at) => heard[at]?.status === (exchange.line.words?.OK ?? 'OK'));
       if (taken.length !== 3) throw new Mismatch(`three of six were covered, ${taken.length} were taken`);
-      for (const { tx, round } of taken) await talk.rollback(talk.id('x'), tx, 'bet', round);
+      for (const { tx, round } of taken) await exchange.rollback(exchange.id('x'), tx, 'bet', round);
       const [last] = taken;
-      talk.must(await talk.rollback(talk.id('x'), last!.tx, 'bet', last!.round), { status: 'OK' });
+      exchange.must(await exchange.rollback(exchange.id('x'), last!.tx, 'bet', last!.round), {
+        status: 'OK',
+      });
     },
   },
 ];

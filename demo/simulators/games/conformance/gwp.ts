@@ -1,7 +1,7 @@
 import type { Account } from '../signature.ts';
 import { createWallet } from '../wallet.ts';
 import { type Report, runConformance } from './conformance-run.ts';
-import { type Check, type Line, Mismatch, type Seat } from './exchange.ts';
+import { type Check, type Line, Mismatch, type TestPlayer } from './exchange.ts';
 import { transportChecks } from './transport.ts';
 
 export type GwpRun = {
@@ -41,7 +41,7 @@ export async function runGwp({
   const opened = await line.say('authenticate', { launch_token: token, game });
   if (opened.status !== 'OK') throw new Mismatch(`no session: ${opened.status} (HTTP ${opened.http})`);
   const balance = BigInt(opened.balance ?? 0);
-  const seat = {
+  const player = {
     player_id: String(opened.player_id),
     session: String(opened.session),
     currency: String(opened.currency),
@@ -58,7 +58,7 @@ export async function runGwp({
   };
   return await runConformance({
     line,
-    seat,
+    player,
     balance,
     stake: stake ?? 100n,
     more: [...transportChecks(url, account), once],
@@ -69,7 +69,7 @@ export async function runGwp({
 }
 
 /** What the rules of a session say of bets. */
-function limitsOf(rules: unknown): Pick<Seat, 'minBet' | 'maxBet'> {
+function limitsOf(rules: unknown): Pick<TestPlayer, 'minBet' | 'maxBet'> {
   const { min_bet, max_bet } = (rules ?? {}) as { min_bet?: string | null; max_bet?: string | null };
   return { ...(min_bet && { minBet: BigInt(min_bet) }), ...(max_bet && { maxBet: BigInt(max_bet) }) };
 }

@@ -9,42 +9,45 @@ export const JACKPOTS: readonly Check[] = [
     area: 'jackpots',
     name: 'the part of a bet for a jackpot is inside the bet, and goes back with it',
     needs: ['bet', 'rollback', 'jackpot_win'],
-    async run(talk) {
-      const [tx, round] = [talk.id('t'), talk.id('r')];
+    async run(exchange) {
+      const [tx, round] = [exchange.id('t'), exchange.id('r')];
       const part = (amount: bigint) => ({
         jackpot_contributions: [{ jackpot_id: POOL, amount: amount.toString() }],
       });
-      const tooMuch = await talk.bet(talk.id('t'), talk.id('r'), part(talk.stake + 1n));
-      talk.must(tooMuch, { status: 'WRONG_AMOUNT' });
-      talk.expected -= talk.stake;
-      talk.must(await talk.bet(tx, round, part(talk.stake / 10n)), { status: 'OK' });
-      talk.expected += talk.stake;
-      talk.must(await talk.rollback(talk.id('x'), tx, 'bet', round), { status: 'OK', effect: 'reversed' });
+      const tooMuch = await exchange.bet(exchange.id('t'), exchange.id('r'), part(exchange.stake + 1n));
+      exchange.must(tooMuch, { status: 'WRONG_AMOUNT' });
+      exchange.expected -= exchange.stake;
+      exchange.must(await exchange.bet(tx, round, part(exchange.stake / 10n)), { status: 'OK' });
+      exchange.expected += exchange.stake;
+      exchange.must(await exchange.rollback(exchange.id('x'), tx, 'bet', round), {
+        status: 'OK',
+        effect: 'reversed',
+      });
     },
   },
   {
     area: 'jackpots',
     name: 'a jackpot is paid once, also without a session, and can be taken back',
     needs: ['bet', 'rollback', 'jackpot_win'],
-    async run(talk) {
-      const { player_id, game, currency } = talk;
-      const [tx, win, round] = [talk.id('t'), talk.id('j'), talk.id('r')];
-      const amount = 3n * talk.stake;
+    async run(exchange) {
+      const { player_id, game, currency } = exchange;
+      const [tx, win, round] = [exchange.id('t'), exchange.id('j'), exchange.id('r')];
+      const amount = 3n * exchange.stake;
       const pay = () =>
-        talk.line.say('jackpot_win', {
+        exchange.line.say('jackpot_win', {
           ...{ player_id, game, currency, tx_id: win, round_id: round, jackpot_id: POOL },
           ...{ amount: amount.toString(), at: new Date().toISOString() },
         });
-      talk.expected -= talk.stake;
-      talk.must(await talk.bet(tx, round), { status: 'OK' });
-      talk.expected += amount;
-      talk.must(await pay(), { status: 'OK', replayed: false });
-      talk.must(await pay(), { status: 'OK', replayed: true });
-      talk.expected -= amount;
-      const back = await talk.rollback(talk.id('x'), win, 'jackpot_win', round);
-      talk.must(back, { status: 'OK', effect: 'reversed' });
-      talk.expected += talk.stake;
-      talk.must(await talk.rollback(talk.id('x'), tx, 'bet', round), { status: 'OK' });
+      exchange.expected -= exchange.stake;
+      exchange.must(await exchange.bet(tx, round), { status: 'OK' });
+      exchange.expected += amount;
+      exchange.must(await pay(), { status: 'OK', replayed: false });
+      exchange.must(await pay(), { status: 'OK', replayed: true });
+      exchange.expected -= amount;
+      const back = await exchange.rollback(exchange.id('x'), win, 'jackpot_win', round);
+      exchange.must(back, { status: 'OK', effect: 'reversed' });
+      exchange.expected += exchange.stake;
+      exchange.must(await exchange.rollback(exchange.id('x'), tx, 'bet', round), { status: 'OK' });
     },
   },
 ];

@@ -1,35 +1,35 @@
 import { createVerify } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Transaction } from '../book.ts';
+import type { Simulator } from '../game-sessions.ts';
 import { CALLS } from '../operator.ts';
-import type { Kit } from '../seats.ts';
+import type { Transaction } from '../simulator-state.ts';
 import { type Evoplay, type Field, signatureOf } from './evoplay.ts';
 
-/** Whom the kit stands for in a dialect: a brand at a provider. */
+/** The brand and provider that a dialect call is for. */
 export type Place = { site: string; provider: string };
 type Body = Record<string, unknown>;
 type Answer = (body: Body) => object;
 
-/** The kit's calls for one brand at one provider, as GWP/1 has them. */
-const callsOf = (kit: Kit, place: Place) => (name: string, body: Body) =>
-  CALLS[name]!(kit, { ...body, ...place }) as Body;
+/** The simulator's calls for one brand at one provider, as GWP/1 has them. */
+const callsOf = (simulator: Simulator, place: Place) => (name: string, body: Body) =>
+  CALLS[name]!(simulator, { ...body, ...place }) as Body;
 
-/** What a company like Hub88 answers a platform, out of the kit's book; `publicKey` is the platform's. */
-export function hub88Upstream(kit: Kit, place: Place, publicKey: string): Hono {
-  const call = callsOf(kit, place);
+/** The calls of a company like Hub88, answered from the simulator's state; `publicKey` is the platform's. */
+export function hub88Upstream(simulator: Simulator, place: Place, publicKey: string): Hono {
+  const call = callsOf(simulator, place);
   const listed = (body: Body) => {
     const { round, start_time: from = '', end_time: to = '9' } = body;
-    return kit.book.transactions
+    return simulator.state.transactions
       .filter(
         ({ site, provider, round_id, at }) =>
           site === place.site &&
           provider === place.provider &&
           (round ? round_id === round : at >= String(from) && at < String(to)),
       )
-      .map((one) => hub88Transaction(kit, one));
+      .map((one) => hub88Transaction(simulator, one));
   };
   const rewards = (user: unknown) =>
-    kit.book.grants
+    simulator.state.grants
       .filter(({ player_id, cancelled }) => player_id === user && !cancelled)
       .map(({ grant_id }) => ({ reward_uuid: `reward-${grant_id}`, operator_reference: grant_id }));
   const answers: Record<string, Answer> = {
@@ -71,8 +71,8 @@ export function hub88Upstream(kit: Kit, place: Place, publicKey: string): Hono {
 const KINDS: Record<string, string> = { bet: 'TK_BET', win: 'TK_WIN', rollback: 'TK_ROLLBACK' };
 const STATES = { ok: 'TS_SUCCESS', refused: 'TS_DECLINED', reversed: 'TS_ROLLEDBACK', pending: 'TS_RETRY' };
 
-function hub88Transaction({ book }: Kit, one: Transaction) {
-  const round = book.rounds.find(({ id }) => id === one.round_id);
+function hub88Transaction({ state }: Simulator, one: Transaction) {
+  const round = state.rounds.find(({ id }) => id === one.round_id);
   return {
     transaction_uuid: one.tx_id,
     transaction_status: STATES[one.state],
@@ -89,8 +89,8 @@ function hub88Transaction({ book }: Kit, one: Transaction) {
 }
 
 /** The same of a company like Evoplay. */
-export function evoplayUpstream(kit: Kit, place: Place, own: Omit<Evoplay, 'url'>): Hono {
-  const call = callsOf(kit, place);
+export function evoplayUpstream(simulator: Simulator, place: Place, own: Omit<Evoplay, 'url'>): Hono {
+  const call = callsOf(simulator, place);
   const answers: Record<string, (form: Form) => object | undefined> = {
     getList: () =>
       Object.fromEntries(

@@ -1,4 +1,4 @@
-// The simulator's one game: it shows what the kit's server has decided. The token is read once and taken out of the address.
+// The simulator's one game: it shows what the simulator's server has decided. The token is read once and taken out of the address.
 const get = (id) => document.getElementById(id);
 const hash = location.hash.slice(1);
 const isReplay = location.pathname === '/replay';
@@ -114,7 +114,7 @@ async function spin() {
   if (button.disabled) return;
   button.disabled = true;
   tell('round_start');
-  const result = await ask('press', { seat: table.seat, stake: get('stake').value });
+  const result = await ask('press', { session: table.session, stake: get('stake').value });
   if (result.refusal) {
     get('said').textContent = REFUSALS[result.refusal] ?? `The cashier says ${result.refusal}.`;
     tell(result.refusal === 'REALITY_CHECK_DUE' ? 'reality_check' : 'error', { status: result.refusal });

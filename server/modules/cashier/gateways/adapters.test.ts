@@ -13,7 +13,7 @@ type Adapter = (typeof ADAPTERS)[number];
 const KEYS = { stripe: STRIPE_KEYS, btcpay: BTCPAY_KEYS };
 
 let testCashier: TestCashier;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 let maker: TestStaff;
 let checker: TestStaff;
 let servers: {
@@ -27,9 +27,9 @@ beforeAll(async () => {
   testCashier = await openCashier({
     PROVIDER_ORIGINS: [servers.stripe.origin, servers.btcpay.origin],
   });
-  desk = openConsole(testCashier);
-  maker = await desk.clerk('finance_maker');
-  checker = await desk.clerk('finance_checker');
+  staffConsole = openConsole(testCashier);
+  maker = await staffConsole.clerk('finance_maker');
+  checker = await staffConsole.clerk('finance_checker');
   for (const adapter of ADAPTERS) {
     await agree(await propose(adapter, `one-${adapter}`));
     await offer(adapter, `one-${adapter}`);
@@ -50,9 +50,9 @@ const propose = (
   gateway_id: string,
   change: object = {},
   secrets: object | null = KEYS[adapter],
-) => desk.get(maker, 'proposeGateway', { gateway_id, values: valuesOf(adapter, change), secrets });
+) => staffConsole.get(maker, 'proposeGateway', { gateway_id, values: valuesOf(adapter, change), secrets });
 const agree = ({ proposal_id }: { proposal_id: string }) =>
-  desk.get(checker, 'approveProposal', { proposal_id });
+  staffConsole.get(checker, 'approveProposal', { proposal_id });
 async function offer(
   method_id: string,
   adapter: string,
@@ -64,7 +64,7 @@ async function offer(
   await testCashier.database.transaction((tx) => upsertMethods(tx, siteId, 'PHP', [method]));
 }
 const gatewayOf = async (id: string) =>
-  (await desk.get(maker, 'gateways')).value.find(({ gateway_id }) => gateway_id === id)!;
+  (await staffConsole.get(maker, 'gateways')).value.find(({ gateway_id }) => gateway_id === id)!;
 
 async function post(gateway: string, body: string, headers: Record<string, string>): Promise<number> {
   const request = new Request(`http://one.test/hooks/${gateway}`, { method: 'POST', headers, body });
@@ -226,24 +226,26 @@ test('[operations 3.3 rule 6] coins paid in part or late, and invoices marked by
 
 test('[operations 1.2] one person alone, another brand and a closed gateway get nowhere', async () => {
   const { proposal_id } = await propose('stripe', 'second');
-  const both = await desk.clerk('platform_admin');
-  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  const both = await staffConsole.clerk('platform_admin');
+  expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('notAllowed');
   expect(await gatewayOf('second')).toBeUndefined();
-  const own = await desk.get(both, 'proposeGateway', {
+  const own = await staffConsole.get(both, 'proposeGateway', {
     ...{ gateway_id: 'third', values: valuesOf('stripe'), secrets: STRIPE_KEYS },
   });
-  expect(await desk.refusal(both, 'approveProposal', { proposal_id: own.proposal_id })).toBe('sameMaker');
+  expect(await staffConsole.refusal(both, 'approveProposal', { proposal_id: own.proposal_id })).toBe(
+    'sameMaker',
+  );
 
   const there = await testCashier.siteId('two.test');
-  const theirs = await desk.clerk({ role: 'finance_maker', siteId: there });
+  const theirs = await staffConsole.clerk({ role: 'finance_maker', siteId: there });
   const taken = {
     site_id: there,
     gateway_id: 'one-stripe',
     values: valuesOf('stripe'),
     secrets: STRIPE_KEYS,
   };
-  expect(await desk.refusal(theirs, 'proposeGateway', taken)).toBe('nameTaken');
-  expect((await desk.get(theirs, 'gateways', { site_id: there })).value).toEqual([]);
+  expect(await staffConsole.refusal(theirs, 'proposeGateway', taken)).toBe('nameTaken');
+  expect((await staffConsole.get(theirs, 'gateways', { site_id: there })).value).toEqual([]);
   await offer('stolen', 'one-stripe', 'two.test');
   const ben = await testCashier.guest('two.test', 'Ben Cruz');
   const request = { request_id: crypto.randomUUID(), method_id: 'stolen', amount: 500 };
@@ -251,8 +253,10 @@ test('[operations 1.2] one person alone, another brand and a closed gateway get 
   expect(await testCashier.ask(ben, 'createDeposit', request)).toMatchObject(refused);
 
   const { ana, id } = await deposit('btcpay');
-  await desk.get(checker, 'closeGateway', { gateway_id: 'one-btcpay' });
-  expect(await desk.refusal(checker, 'closeGateway', { gateway_id: 'one-btcpay' })).toBe('decidedAlready');
+  await staffConsole.get(checker, 'closeGateway', { gateway_id: 'one-btcpay' });
+  expect(await staffConsole.refusal(checker, 'closeGateway', { gateway_id: 'one-btcpay' })).toBe(
+    'decidedAlready',
+  );
   expect(await testCashier.ask(ana, 'createDeposit', { ...request, method_id: 'btcpay' })).toMatchObject(
     refused,
   );
@@ -262,22 +266,22 @@ test('[operations 1.2] one person alone, another brand and a closed gateway get 
 });
 
 test('[operations 1.2] credentials are in no answer, proposal or log, and a test says whether they are right', async () => {
-  await desk.get(maker, 'testGateway', { gateway_id: 'one-stripe' });
+  await staffConsole.get(maker, 'testGateway', { gateway_id: 'one-stripe' });
   await testCashier.drain();
   expect((await gatewayOf('one-stripe')).tested?.error).toBe('');
   await agree(await propose('stripe', 'one-wrong', {}, { ...STRIPE_KEYS, api_key: 'sk_test_a-wrong-one' }));
-  await desk.get(maker, 'testGateway', { gateway_id: 'one-wrong' });
+  await staffConsole.get(maker, 'testGateway', { gateway_id: 'one-wrong' });
   await testCashier.drain();
   expect((await gatewayOf('one-wrong')).tested?.error).toContain('401');
   await agree(await propose('stripe', 'one-inside', { url: 'https://127.0.0.1:1' }));
-  await desk.get(maker, 'testGateway', { gateway_id: 'one-inside' });
+  await staffConsole.get(maker, 'testGateway', { gateway_id: 'one-inside' });
   await testCashier.drain();
   expect((await gatewayOf('one-inside')).tested?.error).toContain('leads into this network');
   const [all] = await run<{ text: string }>(testCashier.db, {
     text: `select coalesce((select string_agg(a::text, ' ') from operators.audit a), '')
       || coalesce((select string_agg(p::text, ' ') from operators.proposal p), '') as text`,
   });
-  const said = `${all!.text}${JSON.stringify(await desk.get(maker, 'gateways'))}${testCashier.lines.join('')}`;
+  const said = `${all!.text}${JSON.stringify(await staffConsole.get(maker, 'gateways'))}${testCashier.lines.join('')}`;
   for (const secret of Object.values(KEYS).flatMap((keys) => Object.values(keys)))
     expect(said).not.toContain(secret);
 });

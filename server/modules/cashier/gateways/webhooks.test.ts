@@ -341,7 +341,7 @@ test('a gateway that does not answer delays a deposit and loses nothing; asked a
   gateway.setBroken(false);
   await Promise.all([gateway.cashier.runScheduled(), gateway.cashier.runScheduled()]);
   expect(await gateway.stateOf(made.deposit_id)).toBe('pending');
-  expect(gateway.book.payments.filter(({ key }) => key === made.deposit_id)).toHaveLength(1);
+  expect(gateway.simulatorState.payments.filter(({ key }) => key === made.deposit_id)).toHaveLength(1);
   gateway.setBroken(true);
   const never = await gateway.deposit(ana, 500);
   gateway.wait(16 * MINUTE_MS);

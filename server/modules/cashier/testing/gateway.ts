@@ -2,16 +2,16 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { run } from '#server/platform/database/index.ts';
+import { type Hooks, messageOf, signatureOf } from '../../../../demo/simulators/payments/hooks.ts';
+import { createSimpay } from '../../../../demo/simulators/payments/server.ts';
 import {
   type Act,
   act,
-  type Book,
   type Event,
-  emptyBook,
+  emptyState,
   expireDue,
-} from '../../../../demo/simulators/payments/book.ts';
-import { type Hooks, messageOf, signatureOf } from '../../../../demo/simulators/payments/hooks.ts';
-import { createSimpay } from '../../../../demo/simulators/payments/server.ts';
+  type SimulatorState,
+} from '../../../../demo/simulators/payments/simulator-state.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { type NewMethod, upsertMethods } from '../index.ts';
 import { BANK, openCashier } from './cashier.ts';
@@ -31,13 +31,20 @@ export const WALLET: NewMethod = {
 
 /** A payment simulator on a port of its own, whose messages the test delivers itself. */
 async function startSimpay() {
-  const book: Book = emptyBook();
+  const simulatorState: SimulatorState = emptyState();
   const requested: string[] = [];
   const state = { moved: 0, isBroken: false };
   const now = () => Date.now() + state.moved;
   const hooks: Hooks = { deliver: async () => 200 };
   const origin = () => 'http://localhost:3090';
-  const simpay = createSimpay({ book, secret: SECRET, hooks, origin, now, onChange: () => {} });
+  const simpay = createSimpay({
+    state: simulatorState,
+    secret: SECRET,
+    hooks,
+    origin,
+    now,
+    onChange: () => {},
+  });
   const server = serve({
     port: 0,
     hostname: '127.0.0.1',
@@ -49,19 +56,19 @@ async function startSimpay() {
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as AddressInfo;
   const stop = () => new Promise((done) => server.close(done));
-  return { book, requested, state, now, port, stop };
+  return { simulatorState, requested, state, now, port, stop };
 }
 
 /** The application with a simulator beside it. */
 export async function openGateway() {
-  const { book, requested, state, now, port, stop } = await startSimpay();
+  const { simulatorState, requested, state, now, port, stop } = await startSimpay();
   const testCashier = await openCashier({ SIMPAY_URL: `http://127.0.0.1:${port}`, SIMPAY_SECRET: SECRET });
   for (const host of ['one.test', 'two.test']) {
     const id = await testCashier.siteId(host);
     await testCashier.database.transaction((tx) => upsertMethods(tx, id, 'PHP', [WALLET]));
   }
   const paymentOf = (depositId: string) => {
-    const payment = book.payments.find(({ key }) => key === depositId);
+    const payment = simulatorState.payments.find(({ key }) => key === depositId);
     if (!payment) throw new Error('the simulator was not asked for it');
     return payment;
   };
@@ -73,10 +80,11 @@ export async function openGateway() {
     return (await testCashier.fetch(request)).status;
   }
   const seconds = () => Math.floor(now() / 1000);
-  const bodyOf = (event: Event) => messageOf(event, book.payments.find(({ id }) => id === event.paymentId)!);
+  const bodyOf = (event: Event) =>
+    messageOf(event, simulatorState.payments.find(({ id }) => id === event.paymentId)!);
   return {
     ...testCashier,
-    book,
+    simulatorState,
     requested,
     post,
     bodyOf,
@@ -95,11 +103,11 @@ export async function openGateway() {
     paymentOf,
     /** The payer does something; answers the message the simulator would send. */
     act(depositId: string, done: Act): Event {
-      const event = act(book, paymentOf(depositId), done, now());
+      const event = act(simulatorState, paymentOf(depositId), done, now());
       if (!event) throw new Error(`cannot ${done.kind}`);
       return event;
     },
-    expire: (): Event[] => expireDue(book, now()),
+    expire: (): Event[] => expireDue(simulatorState, now()),
     /** Delivers a message, signed as it should be. */
     async deliver(event: Event): Promise<number> {
       const body = bodyOf(event);

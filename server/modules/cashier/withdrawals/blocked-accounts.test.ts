@@ -25,7 +25,7 @@ const block = async (player: TestPlayer, status: 'blocked' | 'active' = 'blocked
   const siteId = await testCashier.siteId();
   await testCashier.database.transaction((tx) => setPlayerStatus(tx, siteId, player.playerId, status));
 };
-const payoutsOf = (id: string) => testCashier.book.payouts.filter(({ key }) => key.startsWith(id));
+const payoutsOf = (id: string) => testCashier.simulatorState.payouts.filter(({ key }) => key.startsWith(id));
 const rowOf = async (id: string) => {
   const text = 'select state, reason, attempt from cashier.withdrawal where withdrawal_id = $1';
   return (
@@ -146,7 +146,8 @@ test('[operations 3.3 rule 9] blocks and payouts at the same instant: each withd
     expect([state, sent]).toEqual(state === 'review' ? ['review', 0] : ['paying', expect.any(Number)]);
     if (state === 'paying') expect(sent).toBeGreaterThan(0);
   }
-  for (const payout of testCashier.book.payouts) if (payout.status === 'pending') payout.status = 'paid';
+  for (const payout of testCashier.simulatorState.payouts)
+    if (payout.status === 'pending') payout.status = 'paid';
   await later();
   for (const { withdrawal_id } of ready)
     expect(['review', 'paid']).toContain((await rowOf(withdrawal_id)).state);

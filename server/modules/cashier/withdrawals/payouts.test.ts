@@ -24,7 +24,7 @@ async function approved() {
     ok: true,
   });
   const state = async () => (await testCashier.get(ana, 'withdrawal', { withdrawal_id })).value.state;
-  const payouts = () => testCashier.book.payouts.filter(({ key }) => key.startsWith(withdrawal_id));
+  const payouts = () => testCashier.simulatorState.payouts.filter(({ key }) => key.startsWith(withdrawal_id));
   const sent = () => testCashier.requested.filter((line) => line === 'POST /v1/payouts').length;
   const balances = async () => {
     const { cash, reserved } = (await findBalances(
@@ -46,7 +46,7 @@ async function fromWallet() {
 }
 const viewOf = async (ana: TestPlayer, withdrawal_id: string) =>
   (await testCashier.get(ana, 'withdrawal', { withdrawal_id })).value;
-const payoutsOf = (id: string) => testCashier.book.payouts.filter(({ key }) => key.startsWith(id));
+const payoutsOf = (id: string) => testCashier.simulatorState.payouts.filter(({ key }) => key.startsWith(id));
 /** The next round of the job, when nothing can be on its way any more. */
 async function later(rounds = 1): Promise<void> {
   for (let n = 0; n < rounds; n++) {
@@ -114,7 +114,7 @@ test('[operations 3.4] payouts that wait long for their bank keep no new one wai
     values: [slow.withdrawal_id, ids],
   });
   const [first] = slow.payouts();
-  for (const id of ids) testCashier.book.payouts.push({ ...first!, key: `${id}-1-1` });
+  for (const id of ids) testCashier.simulatorState.payouts.push({ ...first!, key: `${id}-1-1` });
   testCashier.wait(31_000);
   const quick = await approved();
   await later(2);

@@ -6,7 +6,7 @@ import { STATUSES } from '#contracts/gwp/statuses.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { runDialect } from '../../../../demo/simulators/games/conformance/dialect.ts';
-import type { Line, Seat } from '../../../../demo/simulators/games/conformance/exchange.ts';
+import type { Line, TestPlayer } from '../../../../demo/simulators/games/conformance/exchange.ts';
 import { evoplayLine } from '../../../../demo/simulators/games/dialects/evoplay.ts';
 import { hub88Line } from '../../../../demo/simulators/games/dialects/hub88.ts';
 import { findBalances, houseBalance } from '../../ledger/index.ts';
@@ -66,7 +66,7 @@ async function connect(host: string, adapter: 'hub88' | 'evoplay', settings: Rec
   return { url: `${origin}${path}`, player, guest };
 }
 
-const judge = (line: Line, player: Seat) => runDialect(line, player, { timed: 4, limit: 60_000 });
+const judge = (line: Line, player: TestPlayer) => runDialect(line, player, { timed: 4, limit: 60_000 });
 
 test('[wallet 6] [wallet 6.1] a Hub88-like partner passes the suite in its own words over HTTP', async () => {
   const { url, player } = await connect('one.test', 'hub88');

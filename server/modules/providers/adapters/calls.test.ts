@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
-import type { Transaction } from '../../../../demo/simulators/games/book.ts';
 import { sayEvoplay } from '../../../../demo/simulators/games/dialects/evoplay.ts';
 import { sayHub88 } from '../../../../demo/simulators/games/dialects/hub88.ts';
 import { evoplayUpstream, hub88Upstream } from '../../../../demo/simulators/games/dialects/upstream.ts';
+import type { Transaction } from '../../../../demo/simulators/games/simulator-state.ts';
 import { findBalances } from '../../ledger/index.ts';
 import { findSiteByDomain } from '../../sites/index.ts';
 import { cancelFreeRounds, connectAdapter, providerCases, requestFreeRounds } from '../index.ts';
@@ -26,20 +26,23 @@ const EVOPLAY = { project: '17', version: '1', secret: 'an evoplay-like shared k
 const HUB88 = { operator_id: '7', product: PROVIDER, prepaid_uuid: 'prepaid-1' };
 
 let platform: ProviderTestSite;
-let kit: TestAggregator;
+let aggregator: TestAggregator;
 const servers: ReturnType<typeof serve>[] = [];
 const urls: Record<string, string> = {};
 beforeAll(async () => {
   platform = await openProviderSite();
-  kit = await openAggregator(platform, [aggregatorGame(), aggregatorGame({ game_code: 'other-slot' })]);
+  aggregator = await openAggregator(platform, [
+    aggregatorGame(),
+    aggregatorGame({ game_code: 'other-slot' }),
+  ]);
   const { db, log } = platform;
   const apiClient = await listening(
     platform.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 }),
   );
   const place = (site: string) => ({ site, provider: PROVIDER });
   const upstreams = {
-    'one.test': hub88Upstream(kit.kit, place('site-one'), pem(ours.publicKey)),
-    'two.test': evoplayUpstream(kit.kit, place('site-two'), EVOPLAY),
+    'one.test': hub88Upstream(aggregator.simulator, place('site-one'), pem(ours.publicKey)),
+    'two.test': evoplayUpstream(aggregator.simulator, place('site-two'), EVOPLAY),
   };
   for (const [host, upstream] of Object.entries(upstreams)) {
     const isHub88 = host === 'one.test';
@@ -50,7 +53,7 @@ beforeAll(async () => {
       origin: await listening(upstream),
       account: { keyId: `partner-${host.replace('.', '-')}`, secret },
     });
-    await platform.settings(host, { gameOrigin: kit.origin, demo: 'signed_in' });
+    await platform.settings(host, { gameOrigin: aggregator.origin, demo: 'signed_in' });
     const { id: siteId } = (await findSiteByDomain(db, host))!;
     const { secret: _, ...signing } = EVOPLAY;
     const change = isHub88
@@ -64,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const server of servers) server.close();
-  kit.close();
+  aggregator.close();
   await platform.close();
 });
 
@@ -101,11 +104,11 @@ const refOf = async ({ siteId, playerId }: TestPlayer) => {
   const [row] = await run<{ player_ref: string }>(platform.db, { ...requested, values: [siteId, playerId] });
   return row!.player_ref;
 };
-/** The partner writes down what it has said, as the kit does of its own. */
+/** The partner records its messages, as the simulator does. */
 function noted(host: string, one: Pick<Transaction, 'tx_id' | 'op' | 'player_id' | 'round_id' | 'amount'>) {
   const site = host === 'one.test' ? 'site-one' : 'site-two';
   const more = { site, provider: PROVIDER, game: GAME, currency: 'PHP', state: 'ok' as const };
-  kit.book.transactions.push({ ...more, at: new Date(Date.now() - 600_000).toISOString(), ...one });
+  aggregator.state.transactions.push({ ...more, at: new Date(Date.now() - 600_000).toISOString(), ...one });
 }
 
 test.each(hosts)(
@@ -115,7 +118,10 @@ test.each(hosts)(
     const opened = await launched(guest);
     expect(opened).toMatchObject({ statusCode: 1 });
     const token = new URL('url' in opened ? opened.url : '').hash.slice(1);
-    expect(kit.kit.launches.get(token)).toMatchObject({ lobby_url: `http://${host}/php`, isDemo: false });
+    expect(aggregator.simulator.launches.get(token)).toMatchObject({
+      lobby_url: `http://${host}/php`,
+      isDemo: false,
+    });
     const player = { player_id: await refOf(guest), session: token, game: GAME, currency: 'PHP' };
     const bet = await say(host, 'bet', {
       ...player,
@@ -126,7 +132,7 @@ test.each(hosts)(
     expect(bet).toMatchObject({ http: 200, balance: '9000' });
     const demo = await launched(guest, { mode: 'demo' });
     const fun = new URL('url' in demo ? demo.url : '').hash.slice(1);
-    expect(kit.kit.launches.get(fun)).toMatchObject({ isDemo: true });
+    expect(aggregator.simulator.launches.get(fun)).toMatchObject({ isDemo: true });
     const unknown = await launched(guest, { game_code: 'other-slot' });
     expect(unknown).toMatchObject({ statusCode: 1 });
     expect(await invariantViolations(platform.db)).toEqual([]);
@@ -151,11 +157,11 @@ test.each(hosts)(
 );
 
 test('[wallet 4.1] a partner’s list of games is read in its words: its own product alone, and what is left out is withdrawn', async () => {
-  kit.games.set(`${PROVIDER}/fresh`, aggregatorGame({ game_code: 'fresh', game_name: 'Fresh' }));
+  aggregator.games.set(`${PROVIDER}/fresh`, aggregatorGame({ game_code: 'fresh', game_name: 'Fresh' }));
   const requested = { providerCode: PROVIDER, kind: 'full' as const, actor: 'ana', reason: 'test' };
   const read = await platform.module.sync(platform.db, { ...requested, dry: true });
   expect(read.diff?.added.map(({ row }) => [row.game_code, row.name])).toEqual([['fresh', 'Fresh']]);
-  kit.games.delete(`${PROVIDER}/fresh`);
+  aggregator.games.delete(`${PROVIDER}/fresh`);
   expect((await platform.module.sync(platform.db, requested)).diff).toMatchObject({
     withdrawn: [],
     unchanged: 2,
@@ -192,7 +198,7 @@ test.each(hosts)(
       )[0];
     const theirRef = host === 'one.test' ? `reward-${grantId}` : `bonus-${grantId}`;
     expect(await kept()).toEqual({ state: 'granted', used: 0, provider_ref: theirRef });
-    expect(kit.book.grants.filter(({ grant_id }) => grant_id === grantId)).toMatchObject([
+    expect(aggregator.state.grants.filter(({ grant_id }) => grant_id === grantId)).toMatchObject([
       { rounds: 5, bet_value: '200' },
     ]);
     const player = { player_id: await refOf(guest), session: token, game: GAME, currency: 'PHP' };
@@ -211,7 +217,9 @@ test.each(hosts)(
     await platform.database.transaction((tx) => cancelFreeRounds(tx, key, new Date()));
     await platform.drain();
     expect(await kept()).toMatchObject({ state: 'cancelled' });
-    expect(kit.book.grants.find(({ grant_id }) => grant_id === grantId)).toMatchObject({ cancelled: true });
+    expect(aggregator.state.grants.find(({ grant_id }) => grant_id === grantId)).toMatchObject({
+      cancelled: true,
+    });
     expect(await invariantViolations(platform.db)).toEqual([]);
   },
 );
@@ -269,7 +277,7 @@ test.each(hosts)(
       draws: [],
     };
     const over = { freeLeft: 0, won: '0', state: 'closed' as const, opened_at: new Date().toISOString() };
-    kit.book.rounds.push({ id: round_id, ...round, ...over });
+    aggregator.state.rounds.push({ id: round_id, ...round, ...over });
     noted(host, { player_id, round_id, tx_id: `${round_id}-1`, op: 'bet', amount: '1000' });
     const [row] = await run<{ round_ref: string }>(platform.db, {
       text: 'select round_ref from providers.round where round_id = $1',
@@ -278,8 +286,8 @@ test.each(hosts)(
     const who = { account_id: guest.accountId, auth: guest.auth };
     const shown = await platform.callModule(host, 'replayRound', { ...who, round_id: row!.round_ref });
     expect(shown).toMatchObject({ statusCode: 1, url: expect.stringContaining(`/replay#${round_id}.`) });
-    kit.book.rounds.pop();
-    kit.book.transactions.pop();
+    aggregator.state.rounds.pop();
+    aggregator.state.transactions.pop();
     const gone = await platform.callModule(host, 'replayRound', { ...who, round_id: row!.round_ref });
     expect(gone).toMatchObject({ statusMessage: 'notFound' });
   },

@@ -8,7 +8,7 @@ import { openProviderSite, type ProviderTestSite } from '../testing/application.
 
 const KEY = { key_id: 'sloppy-key', secret: 'a secret of both ends' };
 let platform: ProviderTestSite;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 let maker: TestStaff;
 let checker: TestStaff;
 let server: Server;
@@ -19,9 +19,9 @@ let isSigned = true;
 
 beforeAll(async () => {
   platform = await openProviderSite();
-  desk = openConsole(platform.front as unknown as Parameters<typeof openConsole>[0]);
-  maker = await desk.clerk('platform_admin');
-  checker = await desk.clerk('platform_admin');
+  staffConsole = openConsole(platform.front as unknown as Parameters<typeof openConsole>[0]);
+  maker = await staffConsole.clerk('platform_admin');
+  checker = await staffConsole.clerk('platform_admin');
   server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
@@ -46,23 +46,23 @@ afterAll(async () => {
 
 async function check(provider_code: string) {
   const last = async () =>
-    (await desk.get(maker, 'providerConnection', { provider_code })).checks[0] ?? { lines: [] };
-  await desk.get(maker, 'checkProvider', { provider_code });
+    (await staffConsole.get(maker, 'providerConnection', { provider_code })).checks[0] ?? { lines: [] };
+  await staffConsole.get(maker, 'checkProvider', { provider_code });
   await platform.drain();
   return (await last()).lines;
 }
 
 test('[wallet 10] a provider that answers OK to everything fails its conformance run and stays closed', async () => {
   const provider_code = 'SLOPPY';
-  const agree = (proposal_id: string) => desk.get(checker, 'approveProposal', { proposal_id });
+  const agree = (proposal_id: string) => staffConsole.get(checker, 'approveProposal', { proposal_id });
   const values = {
     ...{ protocol: 'gwp', url: origin, game_origin: origin, site_ref: 'one', addresses: [], demo: 'never' },
     ...{ allow_orphan_win: false, accept_rollback_after_win: false, status: 'closing' },
     ...{ public_key: '', settings: {} },
   };
   const connection = { provider_code, name: 'Sloppy', values };
-  await agree((await desk.get(maker, 'proposeProvider', connection)).proposal_id);
-  await agree((await desk.get(maker, 'proposeProviderKey', { provider_code, ...KEY })).proposal_id);
+  await agree((await staffConsole.get(maker, 'proposeProvider', connection)).proposal_id);
+  await agree((await staffConsole.get(maker, 'proposeProviderKey', { provider_code, ...KEY })).proposal_id);
 
   const game = aggregatorGame({ provider_code, min_bet: { PHP: '500' }, max_bet: { PHP: '400' } });
   answers = {
@@ -98,7 +98,7 @@ test('[wallet 10] a provider that answers OK to everything fails its conformance
     'Jackpots belong to games of its list: big names a game that is not listed.',
   ]);
   const open = { ...connection, values: { ...values, status: 'open' } };
-  expect(await desk.refusal(maker, 'proposeProvider', open)).toBe('notConformant');
+  expect(await staffConsole.refusal(maker, 'proposeProvider', open)).toBe('notConformant');
 
   answers.games = { games: [game, game], page: 1, pages: 1, total: 2 };
   expect(await check(provider_code)).toMatchObject([
@@ -115,7 +115,9 @@ test('[wallet 10] a provider that answers OK to everything fails its conformance
 });
 
 test('[operations 1.1] a conformance run needs the right, and is of one brand', async () => {
-  const support = await desk.clerk('support');
-  expect(await desk.refusal(support, 'checkProvider', { provider_code: 'SLOPPY' })).toBe('notAllowed');
-  expect(await desk.refusal(maker, 'checkProvider', { provider_code: 'NOBODY' })).toBe('notFound');
+  const support = await staffConsole.clerk('support');
+  expect(await staffConsole.refusal(support, 'checkProvider', { provider_code: 'SLOPPY' })).toBe(
+    'notAllowed',
+  );
+  expect(await staffConsole.refusal(maker, 'checkProvider', { provider_code: 'NOBODY' })).toBe('notFound');
 });

@@ -11,58 +11,69 @@ import { createProvider } from '../testing/provider.ts';
 
 const CODE = 'NOVA';
 let platform: ProviderTestSite;
-let kit: TestAggregator;
-let desk: TestConsole;
+let aggregator: TestAggregator;
+let staffConsole: TestConsole;
 let maker: TestStaff;
 let checker: TestStaff;
 beforeAll(async () => {
   platform = await openProviderSite();
-  kit = await openAggregator(platform, [aggregatorGame({ provider_code: CODE })]);
-  platform.origins.push(kit.origin);
-  desk = openConsole(platform.front as unknown as Parameters<typeof openConsole>[0]);
-  maker = await desk.clerk('platform_admin');
-  checker = await desk.clerk('platform_admin');
+  aggregator = await openAggregator(platform, [aggregatorGame({ provider_code: CODE })]);
+  platform.origins.push(aggregator.origin);
+  staffConsole = openConsole(platform.front as unknown as Parameters<typeof openConsole>[0]);
+  maker = await staffConsole.clerk('platform_admin');
+  checker = await staffConsole.clerk('platform_admin');
 });
 afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
-  kit.close();
+  aggregator.close();
   await platform.close();
 });
 
 const valuesOf = (change: object = {}) => ({
   protocol: 'gwp',
-  ...{ url: kit.origin, game_origin: kit.origin, site_ref: 'site-one', addresses: [], demo: 'signed_in' },
+  ...{
+    url: aggregator.origin,
+    game_origin: aggregator.origin,
+    site_ref: 'site-one',
+    addresses: [],
+    demo: 'signed_in',
+  },
   ...{ allow_orphan_win: false, accept_rollback_after_win: false, status: 'closing' },
   ...{ public_key: '', settings: {}, ...change },
 });
 const propose = (values: object, provider_code = CODE) =>
-  desk.get(maker, 'proposeProvider', { provider_code, name: 'Nova Games', values });
-const agree = (proposal_id: string) => desk.get(checker, 'approveProposal', { proposal_id });
-const connection = (provider_code = CODE) => desk.get(checker, 'providerConnection', { provider_code });
+  staffConsole.get(maker, 'proposeProvider', { provider_code, name: 'Nova Games', values });
+const agree = (proposal_id: string) => staffConsole.get(checker, 'approveProposal', { proposal_id });
+const connection = (provider_code = CODE) =>
+  staffConsole.get(checker, 'providerConnection', { provider_code });
 
 test('[operations 1.2] a provider is connected, tested and read from the console, and a player bets at it', async () => {
   const { proposal_id } = await propose(valuesOf());
-  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
-  expect(await desk.refusal(maker, 'providerConnection', { provider_code: CODE })).toBe('notFound');
+  expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  expect(await staffConsole.refusal(maker, 'providerConnection', { provider_code: CODE })).toBe('notFound');
   await agree(proposal_id);
 
-  const { keyId, secret } = kit.accountOf(CODE);
-  const key = await desk.get(maker, 'proposeProviderKey', { provider_code: CODE, key_id: keyId, secret });
+  const { keyId, secret } = aggregator.accountOf(CODE);
+  const key = await staffConsole.get(maker, 'proposeProviderKey', {
+    provider_code: CODE,
+    key_id: keyId,
+    secret,
+  });
   expect(key).toMatchObject({ key_id: keyId, secret: '', public_key: '' });
   const provider = createProvider({ keyId, secret, code: CODE, send: platform.fetch, now: () => new Date() });
   expect((await provider.say('ping', {})).status, 'one person is not enough').toBe('BAD_SIGNATURE');
   await agree(key.proposal_id);
   expect((await provider.say('ping', {})).status).toBe('OK');
 
-  await desk.get(maker, 'testProvider', { provider_code: CODE });
+  await staffConsole.get(maker, 'testProvider', { provider_code: CODE });
   await platform.drain();
   const tested = await connection();
   expect(tested.checks[0]).toMatchObject({ kind: 'reach', state: 'passed' });
   expect(tested.endpoint).toBe('/gwp/1/');
 
   const open = { provider_code: CODE, name: 'Nova Games', values: valuesOf({ status: 'open' }) };
-  expect(await desk.refusal(maker, 'proposeProvider', open), 'not checked').toBe('notConformant');
-  await desk.get(maker, 'checkProvider', { provider_code: CODE });
+  expect(await staffConsole.refusal(maker, 'proposeProvider', open), 'not checked').toBe('notConformant');
+  await staffConsole.get(maker, 'checkProvider', { provider_code: CODE });
   await platform.drain();
   const checked = await connection();
   expect(checked.checks[0]!.lines.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
@@ -70,11 +81,11 @@ test('[operations 1.2] a provider is connected, tested and read from the console
   const opening = await propose(open.values);
   await agree(opening.proposal_id);
   const elsewhere = { ...open, values: valuesOf({ status: 'open', url: 'https://other.example' }) };
-  expect(await desk.refusal(maker, 'proposeProvider', elsewhere)).toBe('notConformant');
+  expect(await staffConsole.refusal(maker, 'proposeProvider', elsewhere)).toBe('notConformant');
 
-  await desk.get(maker, 'readProviderGames', { provider_code: CODE, dry: false });
+  await staffConsole.get(maker, 'readProviderGames', { provider_code: CODE, dry: false });
   await platform.drain();
-  const { value } = await desk.get(maker, 'providerReadings', { provider_code: CODE });
+  const { value } = await staffConsole.get(maker, 'providerReadings', { provider_code: CODE });
   expect(value[0]).toMatchObject({ state: 'done', counts: { added: 1 } });
 
   const guest = await platform.guest('one.test', 10_000n);
@@ -86,14 +97,14 @@ test('[operations 1.2] a provider is connected, tested and read from the console
   const money = { amount: '1000', currency: 'PHP', game: 'demo-slot', round_id: 'r1', player_id };
   expect((await provider.say('bet', { ...money, session, tx_id: 'b1' })).status).toBe('OK');
   expect((await connection()).open).toEqual([{ what: 'rounds', count: 1 }]);
-  expect(await desk.refusal(maker, 'disconnectProvider', { provider_code: CODE })).toBe('stillOpen');
+  expect(await staffConsole.refusal(maker, 'disconnectProvider', { provider_code: CODE })).toBe('stillOpen');
   const stopped = { provider_code: CODE, status: 'closing' };
-  await desk.get(maker, 'stopProvider', stopped);
-  expect(await desk.refusal(maker, 'stopProvider', stopped)).toBe('changedMeanwhile');
+  await staffConsole.get(maker, 'stopProvider', stopped);
+  expect(await staffConsole.refusal(maker, 'stopProvider', stopped)).toBe('changedMeanwhile');
   const closing = { player_id, game: 'demo-slot', round_id: 'r1', tx_id: 'w1', round_closed: true };
   const win = { ...closing, amount: '0', currency: 'PHP' };
   expect((await provider.say('win', win)).status, 'open rounds are played to their end').toBe('OK');
-  await desk.get(maker, 'disconnectProvider', { provider_code: CODE });
+  await staffConsole.get(maker, 'disconnectProvider', { provider_code: CODE });
   const over = await connection();
   expect(over.values.status).toBe('disabled');
   expect(over.keys.map(({ state }) => state)).toEqual(['retired']);
@@ -101,17 +112,18 @@ test('[operations 1.2] a provider is connected, tested and read from the console
 
 test('[operations 1.2] keys are rotated two at a time; the secret is in the maker’s answer alone', async () => {
   await agree((await propose(valuesOf(), 'ROTA')).proposal_id);
-  const add = () => desk.get(maker, 'proposeProviderKey', { provider_code: 'ROTA', key_id: '', secret: '' });
+  const add = () =>
+    staffConsole.get(maker, 'proposeProviderKey', { provider_code: 'ROTA', key_id: '', secret: '' });
   const [first, second, third] = [await add(), await add(), await add()];
   expect(first.secret.length).toBeGreaterThan(40);
   for (const one of [first, second]) await agree(one.proposal_id);
   const late = { proposal_id: third.proposal_id };
-  expect(await desk.refusal(checker, 'approveProposal', late)).toBe('twoKeys');
+  expect(await staffConsole.refusal(checker, 'approveProposal', late)).toBe('twoKeys');
   const fourth = { provider_code: 'ROTA', key_id: '', secret: '' };
-  expect(await desk.refusal(maker, 'proposeProviderKey', fourth)).toBe('twoKeys');
+  expect(await staffConsole.refusal(maker, 'proposeProviderKey', fourth)).toBe('twoKeys');
   const old = { provider_code: 'ROTA', key_id: first.key_id };
-  await desk.get(maker, 'retireProviderKey', old);
-  expect(await desk.refusal(maker, 'retireProviderKey', old)).toBe('notFound');
+  await staffConsole.get(maker, 'retireProviderKey', old);
+  expect(await staffConsole.refusal(maker, 'retireProviderKey', old)).toBe('notFound');
   await agree(third.proposal_id);
   const [text] = await run<{ all: string }>(platform.db, {
     text: `select coalesce((select string_agg(a::text, ' ') from operators.audit a), '')
@@ -127,36 +139,44 @@ test('[operations 1.2] keys are rotated two at a time; the secret is in the make
 test('[operations 1.2] one person alone, another brand and an address inside the network get nowhere', async () => {
   for (const url of ['http://10.0.0.1', 'http://169.254.169.254/latest', 'http://localhost:1', 'ftp://a.b']) {
     const input = { provider_code: 'EVIL', name: 'Evil', values: valuesOf({ url }) };
-    expect(await desk.refusal(maker, 'proposeProvider', input), url).toBe('invalidRequest');
+    expect(await staffConsole.refusal(maker, 'proposeProvider', input), url).toBe('invalidRequest');
   }
   // A host that resolves into the network is refused when it is asked, whatever was approved.
   await agree((await propose(valuesOf({ url: 'https://localhost:9' }), 'EVIL')).proposal_id);
-  const key = await desk.get(maker, 'proposeProviderKey', { provider_code: 'EVIL', key_id: '', secret: '' });
+  const key = await staffConsole.get(maker, 'proposeProviderKey', {
+    provider_code: 'EVIL',
+    key_id: '',
+    secret: '',
+  });
   await agree(key.proposal_id);
-  await desk.get(maker, 'testProvider', { provider_code: 'EVIL' });
+  await staffConsole.get(maker, 'testProvider', { provider_code: 'EVIL' });
   await platform.drain();
   const [check] = (await connection('EVIL')).checks;
   expect(check).toMatchObject({ state: 'failed' });
   expect(check!.lines[0]!.detail).toContain('leads into this network');
 
   const others = ROLES.filter((role) => role !== 'platform_admin');
-  const everybody = await desk.clerk(...others);
+  const everybody = await staffConsole.clerk(...others);
   const again = { provider_code: 'EVIL', key_id: '', secret: '' };
-  expect(await desk.refusal(everybody, 'proposeProviderKey', again)).toBe('notAllowed');
+  expect(await staffConsole.refusal(everybody, 'proposeProviderKey', again)).toBe('notAllowed');
   const elsewhere = (await findSiteByDomain(platform.db, 'two.test'))!.id;
-  const twice = await desk.clerk({ role: 'platform_admin', siteId: elsewhere });
+  const twice = await staffConsole.clerk({ role: 'platform_admin', siteId: elsewhere });
   const there = { site_id: elsewhere, provider_code: 'EVIL', key_id: key.key_id };
-  expect(await desk.refusal(twice, 'retireProviderKey', there)).toBe('notFound');
-  expect(await desk.refusal(twice, 'providerConnection', there)).toBe('notFound');
+  expect(await staffConsole.refusal(twice, 'retireProviderKey', there)).toBe('notFound');
+  expect(await staffConsole.refusal(twice, 'providerConnection', there)).toBe('notFound');
 });
 
 test('[wallet 6] a Hub88-like provider gets our public key, and its own must be one', async () => {
   const bad = { provider_code: 'HUBB', name: 'Hub', values: valuesOf({ protocol: 'hub88' }) };
-  expect(await desk.refusal(maker, 'proposeProvider', bad)).toBe('invalidRequest');
+  expect(await staffConsole.refusal(maker, 'proposeProvider', bad)).toBe('invalidRequest');
   const public_key = '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----';
   const settings = { operator_id: '17' };
   await agree((await propose(valuesOf({ protocol: 'hub88', public_key, settings }), 'HUBB')).proposal_id);
-  const key = await desk.get(maker, 'proposeProviderKey', { provider_code: 'HUBB', key_id: '', secret: '' });
+  const key = await staffConsole.get(maker, 'proposeProviderKey', {
+    provider_code: 'HUBB',
+    key_id: '',
+    secret: '',
+  });
   expect(key.secret).toBe('');
   expect(key.public_key).toContain('BEGIN PUBLIC KEY');
   expect((await connection('HUBB')).endpoint).toMatch(/^\/adapters\/hub88\/[\w-]{24}$/);
@@ -164,20 +184,20 @@ test('[wallet 6] a Hub88-like provider gets our public key, and its own must be 
 
 test('[wallet 4.1] a reading shows each game before and after, and exactly the one looked at is applied', async () => {
   await agree((await propose(valuesOf(), 'READ')).proposal_id);
-  const { keyId, secret } = kit.accountOf('READ');
+  const { keyId, secret } = aggregator.accountOf('READ');
   const key = { provider_code: 'READ', key_id: keyId, secret };
-  await agree((await desk.get(maker, 'proposeProviderKey', key)).proposal_id);
-  const list = (change: object) => kit.games.set('READ/one', gameOf(change));
+  await agree((await staffConsole.get(maker, 'proposeProviderKey', key)).proposal_id);
+  const list = (change: object) => aggregator.games.set('READ/one', gameOf(change));
   const gameOf = (change: object) => aggregatorGame({ provider_code: 'READ', game_code: 'one', ...change });
   const read = async (dry: boolean) => {
-    await desk.get(maker, 'readProviderGames', { provider_code: 'READ', dry });
+    await staffConsole.get(maker, 'readProviderGames', { provider_code: 'READ', dry });
     await platform.drain();
-    return (await desk.get(maker, 'providerReadings', { provider_code: 'READ' })).value[0]!;
+    return (await staffConsole.get(maker, 'providerReadings', { provider_code: 'READ' })).value[0]!;
   };
   list({ rtp: 96 });
   const first = await read(true);
   const apply = (run_id: string) =>
-    desk.refusal(maker, 'applyProviderReading', { provider_code: 'READ', run_id });
+    staffConsole.refusal(maker, 'applyProviderReading', { provider_code: 'READ', run_id });
   expect(await apply(first.run_id)).toBe('');
   expect(await apply(first.run_id), 'a second time').toBe('changedMeanwhile');
   list({ rtp: 94.5, game_name: 'Renamed' });
@@ -200,14 +220,14 @@ test('[wallet 4.1] a reading shows each game before and after, and exactly the o
   await read(false);
   expect(await apply(third.run_id), 'the catalogue has moved on').toBe('changedMeanwhile');
   const elsewhere = { provider_code: CODE, run_id: third.run_id };
-  expect(await desk.refusal(maker, 'applyProviderReading', elsewhere)).toBe('notFound');
+  expect(await staffConsole.refusal(maker, 'applyProviderReading', elsewhere)).toBe('notFound');
 });
 
 test('[wallet 5] players of a closed country cannot open a provider’s games', async () => {
-  const { value } = await desk.get(maker, 'providerOffers');
+  const { value } = await staffConsole.get(maker, 'providerOffers');
   const { offer, provider_code } = value.find((one) => one.provider_code === 'READ')!;
   const closed = { provider_code, before: offer, after: { ...offer, closed_countries: ['SG'] } };
-  await desk.get(maker, 'setProviderOffer', closed);
+  await staffConsole.get(maker, 'setProviderOffer', closed);
   const game = { providerCode: 'READ', gameCode: 'one' };
   const siteId = await platform.front.siteId();
   expect(await isBlockedInCountry(platform.db, siteId, game, 'SG')).toBe(true);

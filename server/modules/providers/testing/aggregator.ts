@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, serve } from '@hono/node-server';
-import { emptyBook, type Game } from '../../../../demo/simulators/games/book.ts';
-import { createKit } from '../../../../demo/simulators/games/server.ts';
+import { createSimulator } from '../../../../demo/simulators/games/server.ts';
 import { accountOf } from '../../../../demo/simulators/games/signature.ts';
+import { emptyState, type Game } from '../../../../demo/simulators/games/simulator-state.ts';
 import type { ProviderTestSite } from './application.ts';
 import { GAME, PROVIDER } from './application.ts';
 
-const MASTER = 'what the kit and the platform share';
+const MASTER = 'secret shared by simulator and platform';
 
 export const aggregatorGame = (change: Partial<Game> = {}): Game => ({
   provider_code: PROVIDER,
@@ -54,13 +54,13 @@ async function openWalletEndpoint(platform: Wallet) {
 export async function openAggregator(platform: Wallet, games = [aggregatorGame()]) {
   const wallet = await openWalletEndpoint(platform);
   const waiting: (() => void)[] = [];
-  const book = emptyBook();
+  const state = emptyState();
   let origin = '';
   const time = { now: Date.now() };
   /** Whether the next spins win the jackpot. */
   const hits: boolean[] = [];
-  const { app, kit } = createKit({
-    book,
+  const { app, simulator } = createSimulator({
+    state,
     games,
     master: MASTER,
     walletOrigin: () => wallet.origin,
@@ -84,14 +84,14 @@ export async function openAggregator(platform: Wallet, games = [aggregatorGame()
   return {
     origin,
     walletOrigin: wallet.origin,
-    book,
-    kit,
+    state,
+    simulator,
     deaf,
     hits,
-    games: kit.games,
+    games: simulator.games,
     account: accountOf(MASTER, 'site-one', PROVIDER),
     accountOf: (provider: string) => accountOf(MASTER, 'site-one', provider),
-    /** Does what the kit has put off: the next tries of its messages. */
+    /** Runs the simulator's postponed retries. */
     retry: () => {
       for (const act of waiting.splice(0)) act();
     },

@@ -79,14 +79,14 @@ export async function openProviderSite({
     module: place.module,
     log,
     /** Connects a site to an aggregator that listens. */
-    async connect(host: string, kit: { origin: string; account: { keyId: string; secret: string } }) {
-      origins.push(kit.origin);
+    async connect(host: string, aggregator: { origin: string; account: { keyId: string; secret: string } }) {
+      origins.push(aggregator.origin);
       const site = (await findSiteByDomain(db, host))!;
       const key = { siteId: site.id, providerCode: PROVIDER };
-      const address = { url: kit.origin, gameOrigin: kit.origin, siteRef: site.externalId };
+      const address = { url: aggregator.origin, gameOrigin: aggregator.origin, siteRef: site.externalId };
       await database.transaction(async (tx) => {
         await connectProvider(tx, { ...key, ...address });
-        await place.module.addSecret(tx, { ...key, ...kit.account });
+        await place.module.addSecret(tx, { ...key, ...aggregator.account });
       });
     },
     callModule: callerOf(place, log),

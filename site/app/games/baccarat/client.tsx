@@ -16,7 +16,7 @@ import { Chip, placeOf } from '../rooms/chip.tsx';
 import { on } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { pastOf } from '../rooms/dialogs.tsx';
-import { laidNow } from '../rooms/seat-state.ts';
+import { laidNow } from '../rooms/room-state.ts';
 import { dealMs, Hands } from './hands.tsx';
 import { Roads } from './roads.tsx';
 
@@ -64,7 +64,7 @@ const GROUND: Readonly<Record<Side, string>> = {
 const ORDER: readonly Side[] = ['playerPair', 'bankerPair', 'player', 'tie', 'banker'];
 
 /** Where chips are laid. */
-function Sides({ seat, state, money, isOpen, result }: RoomProps & { result: BaccaratResult | null }) {
+function Sides({ play, state, money, isOpen, result }: RoomProps & { result: BaccaratResult | null }) {
   const { t } = useTranslation();
   const bet = laidNow(state);
   const board = (state.room?.round?.board as BaccaratBoard | null)?.sides ?? {};
@@ -81,8 +81,8 @@ function Sides({ seat, state, money, isOpen, result }: RoomProps & { result: Bac
             type="button"
             data-side={side}
             aria-disabled={!isOpen}
-            onClick={() => seat.lay(side)}
-            onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && seat.remove(side)}
+            onClick={() => play.lay(side)}
+            onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && play.remove(side)}
             className={classes(
               'relative grid content-center justify-items-center gap-0.5 rounded-lg border-2 px-1 text-center transition-[filter,border-color] hover:brightness-115 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-[#ffe08a]',
               AREA[side],

@@ -5,7 +5,7 @@ import { timesText } from '../originals/number-text.ts';
 import { Chip, placeOf } from '../rooms/chip.tsx';
 import { on } from '../rooms/chips.ts';
 import type { RoomProps } from '../rooms/client.ts';
-import { laidNow } from '../rooms/seat-state.ts';
+import { laidNow } from '../rooms/room-state.ts';
 
 type SpotsProps = RoomProps & { winners: BlockResult['winners'] | null };
 
@@ -38,7 +38,7 @@ export function Spots(props: SpotsProps) {
   );
 }
 
-function Place({ seat, state, money, isOpen, winners, spot }: SpotsProps & { spot: Spot }) {
+function Place({ play, state, money, isOpen, winners, spot }: SpotsProps & { spot: Spot }) {
   const { t } = useTranslation();
   const { code, name, section, multiplier } = spot;
   const bet = laidNow(state);
@@ -53,8 +53,8 @@ function Place({ seat, state, money, isOpen, winners, spot }: SpotsProps & { spo
       data-spot={code}
       data-won={isWinner || undefined}
       aria-disabled={!isOpen}
-      onClick={() => seat.lay(code)}
-      onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && seat.remove(code)}
+      onClick={() => play.lay(code)}
+      onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && play.remove(code)}
       className={classes(
         'relative grid min-h-20 min-w-0 content-center justify-items-center gap-0.5 rounded-lg border-2 bg-[#262509] px-1 text-center transition-[filter,border-color] hover:brightness-125 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-[#ffe08a]',
         isWinner ? 'border-[#ffd84d]' : 'border-[#fff]/25',

@@ -12,7 +12,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { together } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { laidNow } from '../rooms/seat-state.ts';
+import { laidNow } from '../rooms/room-state.ts';
 import { Ball, ballText, CalledBoard } from './ball.tsx';
 import { BALL_MS, START_MS, useCalledBalls } from './called-balls.ts';
 import { BingoCard } from './card.tsx';
@@ -22,7 +22,7 @@ const cardIn = (choice: unknown) => (choice as BingoChoice).card;
 const BUNDLES = [1, 3, 6] as const;
 const REST_MS = 1500;
 
-function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settledMs }: RoomProps) {
+function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settledMs }: RoomProps) {
   const { t } = useTranslation();
   const balls = outcome === null ? null : ballsOf(outcome);
   const board = state.room?.round?.board as BingoBoard | null;
@@ -51,7 +51,7 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
         <CalledBoard called={called} last={last} label={t('game.courtyard-bingo.called', { count })} />
       </div>
       <Prizes board={board} called={count} isDrawn={balls !== null} money={money} />
-      {isOpen && <Shop seat={seat} state={state} money={money} cards={bought.length + draft.length} />}
+      {isOpen && <Shop play={play} state={state} money={money} cards={bought.length + draft.length} />}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
         {bought.map((number) => (
           <BingoCard key={number} number={number} called={called} />
@@ -61,7 +61,7 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
             key={`draft ${number}`}
             number={number}
             called={NONE}
-            onReturn={() => seat.remove({ card: number })}
+            onReturn={() => play.remove({ card: number })}
           />
         ))}
       </div>
@@ -165,16 +165,16 @@ function Prizes({ board, called, isDrawn, money }: PrizesProps) {
 
 /** Cards from the series: as many as wanted, looked at before they are paid for. */
 function Shop({
-  seat,
+  play,
   state,
   money,
   cards,
-}: Pick<RoomProps, 'seat' | 'state' | 'money'> & { cards: number }) {
+}: Pick<RoomProps, 'play' | 'state' | 'money'> & { cards: number }) {
   const { t } = useTranslation();
   const price = state.limits?.max ?? 0n;
   const add = (count: number) => {
     for (const card of crypto.getRandomValues(new Uint32Array(count)))
-      seat.lay({ card: card % CARD_SERIES_SIZE }, price);
+      play.lay({ card: card % CARD_SERIES_SIZE }, price);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -6,9 +6,9 @@ import { Checkbox, TextInput } from '../../ui/index.ts';
 import { setElementText } from '../element-text.ts';
 import { hundredths } from '../originals/number-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { resultOf } from '../rooms/room-play.ts';
+import { ownNow } from '../rooms/room-state.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';
-import { resultOf } from '../rooms/seat.ts';
-import { ownNow } from '../rooms/seat-state.ts';
 import { Net, Value } from '../screen/control-bar.tsx';
 import { StakePicker } from '../screen/stake-picker.tsx';
 import { useKeys } from '../screen/use-keys.ts';
@@ -18,7 +18,7 @@ const FIRST_AIM = 200;
 
 /** Stake, aim, and the one button: bet, then leave. On a phone it stays in sight. */
 export function Panel({ text, ...props }: RoomProps & { text: string }) {
-  const { seat, state, money, isOpen } = props;
+  const { play, state, money, isOpen } = props;
   const { t } = useTranslation();
   const [auto, setAuto] = useState<number | null>(null);
   const frame = useRef<HTMLElement>(null);
@@ -27,11 +27,11 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const round = state.room?.round;
   const canLeave = round?.state === 'locked' && mine !== undefined && mine.exit === null && mine.win === null;
   const act = () => {
-    if (canLeave) void seat.cashOut(mine.bet_id);
+    if (canLeave) void play.cashOut(mine.bet_id);
     else if (isOpen && !mine) {
-      seat.clear();
-      seat.lay({ auto });
-      void seat.bet();
+      play.clear();
+      play.lay({ auto });
+      void play.bet();
     }
   };
   const stakes = state.limits?.chips ?? [];
@@ -42,7 +42,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
     stake: state.chip,
     isBusy: mine !== undefined && round?.state === 'betting',
   };
-  useKeys({ frame, act, state: table, setStake: seat.choose, isOff: state.lacksFunds });
+  useKeys({ frame, act, state: table, setStake: play.choose, isOff: state.lacksFunds });
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
       <div className="grid grid-cols-3 gap-3">
@@ -58,7 +58,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
       <Aim auto={auto} isOff={mine !== undefined && round?.state !== 'settled'} onAim={setAuto} />
       <div className="flex items-center justify-between gap-3 lg:flex-col">
         <div className={canLeave ? 'max-lg:hidden' : undefined}>
-          <StakePicker state={table} onStake={seat.choose} />
+          <StakePicker state={table} onStake={play.choose} />
         </div>
         <ActButton {...props} canLeave={canLeave} onAct={act} />
       </div>
@@ -111,7 +111,7 @@ function Aim({ auto, isOff, onAim }: AimProps) {
  * Bets, then leaves; what leaving pays runs along on it. It is never disabled, so that the focus stays on it.
  */
 function ActButton({
-  seat,
+  play,
   state,
   money,
   isOpen,
@@ -124,7 +124,7 @@ function ActButton({
   const aim = (mine?.lines[0]?.choice as CrashChoice | undefined)?.auto ?? null;
   const pays = (value: number) =>
     t('game.crash.leave', { amount: money((BigInt(mine?.stake ?? 0) * BigInt(value)) / 100n) });
-  useFlight(seat, state, ({ value }) => {
+  useFlight(play, state, ({ value }) => {
     if (canLeave) setElementText(label.current, pays(Math.min(value, aim ?? value)));
   });
   const text = canLeave

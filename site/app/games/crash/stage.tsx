@@ -6,15 +6,15 @@ import { Link } from '../../ui/link.tsx';
 import { setElementText } from '../element-text.ts';
 import { hundredths } from '../originals/number-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { ownNow, type RoomState } from '../rooms/room-state.ts';
 import { useSecondsTo } from '../rooms/round-clock.tsx';
-import { ownNow, type SeatState } from '../rooms/seat-state.ts';
 import { proofPath } from '../verify/proof-path.ts';
 import { type Mark, paint } from './sky.ts';
 import { useFlight } from './use-flight.ts';
 
 /** The sky: a lantern rises along the curve of the value; where somebody left there is a mark. */
 export function Stage(props: RoomProps) {
-  const { seat, state, isReduced, outcome } = props;
+  const { play, state, isReduced, outcome } = props;
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
   const number = useRef<HTMLSpanElement>(null);
@@ -24,7 +24,7 @@ export function Stage(props: RoomProps) {
   const bust = (outcome as CrashOutcome | null)?.bust ?? null;
   const draw = (ms: number, hasEnded: boolean) =>
     canvas.current && paint(canvas.current, { ms, marks: marks.current, hasEnded, isReduced });
-  useFlight(seat, state, ({ ms, value }) => {
+  useFlight(play, state, ({ ms, value }) => {
     // First what measures the page, then what changes it.
     draw(ms, false);
     setElementText(number.current, hundredths(value));
@@ -110,7 +110,7 @@ function marksOf({ state }: RoomProps): Mark[] {
 const GAME = { provider_code: crash.provider_code, game_code: crash.game_code };
 
 /** Where the last flights ended, newest first; each leads to its proof. */
-function LastFlights({ state }: { state: SeatState }) {
+function LastFlights({ state }: { state: RoomState }) {
   const { t } = useTranslation();
   const past = (state.room?.past ?? []).slice(0, 24);
   return (

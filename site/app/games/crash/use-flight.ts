@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { multiplierAt } from '#games/crash/index.ts';
 import { drawnFlightMs } from '../rooms/flight-word.ts';
-import type { Seat } from '../rooms/seat.ts';
-import type { SeatState } from '../rooms/seat-state.ts';
+import type { RoomPlay } from '../rooms/room-play.ts';
+import type { RoomState } from '../rooms/room-state.ts';
 
 /** What is drawn of a flight now; `value` in hundredths. */
 export type Moment = { ms: number; value: number };
 
 /** Calls `draw` every frame while a flight is in the air. */
-export function useFlight(seat: Seat, state: SeatState, draw: (moment: Moment) => void): void {
+export function useFlight(play: RoomPlay, state: RoomState, draw: (moment: Moment) => void): void {
   const current = useRef(draw);
   current.current = draw;
   const flying = state.room?.round?.state === 'locked' ? state.room.round.round_id : null;
@@ -16,11 +16,11 @@ export function useFlight(seat: Seat, state: SeatState, draw: (moment: Moment) =
     if (!flying) return;
     let frame = 0;
     const step = () => {
-      const ms = drawnFlightMs(seat.flight, performance.now());
+      const ms = drawnFlightMs(play.flight, performance.now());
       current.current({ ms, value: multiplierAt(Math.floor(ms)) });
       frame = requestAnimationFrame(step);
     };
     step();
     return () => cancelAnimationFrame(frame);
-  }, [seat, flying]);
+  }, [play, flying]);
 }

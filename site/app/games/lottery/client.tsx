@@ -20,9 +20,9 @@ const drawOf = (outcome: unknown) => (outcome as LotteryDraw).drawn;
 type TableProps = RoomProps & { digits: DigitsGame | null };
 
 function LotteryTable({ digits, ...props }: TableProps) {
-  const { seat, state, money, outcome } = props;
+  const { play, state, money, outcome } = props;
   const { t } = useTranslation();
-  const price = <Chips seat={seat} state={state} money={money} />;
+  const price = <Chips play={play} state={state} money={money} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 pb-4 sm:gap-5">
       <Draw {...props} drawn={outcome === null ? null : drawOf(outcome)} />
@@ -30,9 +30,9 @@ function LotteryTable({ digits, ...props }: TableProps) {
         <section className="grid content-start gap-3">
           <h2 className="text-lg font-semibold max-sm:sr-only">{t('game.lottery.newTicket')}</h2>
           {digits ? (
-            <DigitsForm game={digits} price={price} onAdd={seat.lay} />
+            <DigitsForm game={digits} price={price} onAdd={play.lay} />
           ) : (
-            <LottoForm price={price} onAdd={seat.lay} />
+            <LottoForm price={price} onAdd={play.lay} />
           )}
         </section>
         <section className="grid content-start gap-3">

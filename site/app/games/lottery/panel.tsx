@@ -3,9 +3,9 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, IconButton } from '../../ui/index.ts';
 import { keyOf, type Laid, sumOf, together } from '../rooms/chips.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { resultOf } from '../rooms/room-play.ts';
+import { laidNow } from '../rooms/room-state.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';
-import { resultOf } from '../rooms/seat.ts';
-import { laidNow } from '../rooms/seat-state.ts';
 import { Net, Value } from '../screen/control-bar.tsx';
 import { ticketText } from './ticket-text.ts';
 
@@ -14,7 +14,7 @@ import { ticketText } from './ticket-text.ts';
  * numbers are above it.
  */
 export function Panel({ text, ...props }: RoomProps & { text: string }) {
-  const { seat, state, money, isOpen } = props;
+  const { play, state, money, isOpen } = props;
   const { t } = useTranslation();
   const win = resultOf(state)?.won ?? 0n;
   const count = together(state.draft).length;
@@ -28,7 +28,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
           <IconButton
             icon="close"
             label={t('game.lottery.removeAll')}
-            onClick={seat.clear}
+            onClick={play.clear}
             className="bg-surface-2"
           />
         ) : (
@@ -36,7 +36,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
             icon="refresh"
             label={t('game.lottery.again')}
             disabled={!hasLast}
-            onClick={seat.repeat}
+            onClick={play.repeat}
             className="bg-surface-2 disabled:opacity-40"
           />
         )}
@@ -44,7 +44,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
           type="button"
           data-bet
           aria-disabled={!isOpen || count === 0 || state.isPlacing}
-          onClick={() => void seat.bet()}
+          onClick={() => void play.bet()}
           className="btn btn-primary min-h-12 min-w-0 flex-1 truncate rounded-md bg-brand px-3 font-bold text-on-brand transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-55"
         >
           {count > 0
@@ -65,13 +65,13 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
   );
 }
 
-type ListProps = Pick<RoomProps, 'seat' | 'money'> & { title: string; tickets: readonly Laid[] };
+type ListProps = Pick<RoomProps, 'play' | 'money'> & { title: string; tickets: readonly Laid[] };
 
 /**
  * Tickets not paid for yet and those of this draw, the newest first: side by side on a phone, below each
  * other where there is room.
  */
-function Tickets({ seat, state, money }: RoomProps) {
+function Tickets({ play, state, money }: RoomProps) {
   const { t } = useTranslation();
   const bought = laidNow(state);
   const draft = together(state.draft).toReversed();
@@ -83,15 +83,15 @@ function Tickets({ seat, state, money }: RoomProps) {
       className="scroller relative -mx-4 flex snap-none gap-1.5 overflow-x-auto px-4 lg:mx-0 lg:grid lg:max-h-96 lg:gap-3 lg:overflow-y-auto lg:px-0"
     >
       {draft.length > 0 && (
-        <TicketList seat={seat} money={money} title={t('game.lottery.notPaid')} tickets={draft} />
+        <TicketList play={play} money={money} title={t('game.lottery.notPaid')} tickets={draft} />
       )}
       {bought.length > 0 && <TicketList money={money} title={t('game.lottery.inDraw')} tickets={bought} />}
     </section>
   );
 }
 
-/** With a seat these tickets can still be taken back. */
-function TicketList({ seat, money, title, tickets }: Omit<ListProps, 'seat'> & Partial<ListProps>) {
+/** With `play`, tickets can be removed. */
+function TicketList({ play, money, title, tickets }: Omit<ListProps, 'play'> & Partial<ListProps>) {
   const { t } = useTranslation();
   return (
     <div className="shrink-0">
@@ -100,17 +100,17 @@ function TicketList({ seat, money, title, tickets }: Omit<ListProps, 'seat'> & P
         {tickets.map(({ choice, stake }) => (
           <li
             key={keyOf(choice)}
-            className={`flex min-h-11 shrink-0 items-center gap-2 rounded-md border bg-surface-2 ps-3 ${seat ? 'border-dashed border-muted' : 'border-line pe-3'}`}
+            className={`flex min-h-11 shrink-0 items-center gap-2 rounded-md border bg-surface-2 ps-3 ${play ? 'border-dashed border-muted' : 'border-line pe-3'}`}
           >
             {/* In no colour of a win: the tick says that the ticket is bought, also when it has lost. */}
-            {!seat && <Icon name="check" size={16} className="text-muted" />}
+            {!play && <Icon name="check" size={16} className="text-muted" />}
             <span className="min-w-0 flex-1 text-sm max-lg:whitespace-nowrap">{ticketText(t, choice)}</span>
             <span className="tabular text-sm font-semibold">{money(stake)}</span>
-            {seat && (
+            {play && (
               <IconButton
                 icon="close"
                 label={t('game.lottery.remove')}
-                onClick={() => seat.remove(choice as GameChoice)}
+                onClick={() => play.remove(choice as GameChoice)}
               />
             )}
           </li>

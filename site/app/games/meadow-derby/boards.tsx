@@ -13,7 +13,7 @@ type BoardProps = RoomProps & { pool: Pool; board: PoolBoard | undefined; bets: 
 const RUNNERS = STRENGTHS.map((strength, i) => ({ number: i + 1, strength }));
 
 /** The runners: how strong, how much is on them, what they pay as things stand. A press lays a chip. */
-export function RunnerBoard({ seat, pool, board, bets, money, isOpen }: BoardProps) {
+export function RunnerBoard({ play, pool, board, bets, money, isOpen }: BoardProps) {
   const { t } = useTranslation();
   return (
     <ul className="grid gap-1.5 sm:grid-cols-2">
@@ -28,7 +28,7 @@ export function RunnerBoard({ seat, pool, board, bets, money, isOpen }: BoardPro
               type="button"
               aria-disabled={!isOpen}
               data-runner={number}
-              onClick={() => seat.lay(choice)}
+              onClick={() => play.lay(choice)}
               className={classes(
                 'touch grid w-full grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-2.5 rounded-md px-2.5 py-1 text-start text-sm',
                 own > 0n ? 'bg-[#ffe08a] text-[#17301f]' : 'bg-[#000]/30 hover:bg-[#000]/45',
@@ -53,7 +53,7 @@ export function RunnerBoard({ seat, pool, board, bets, money, isOpen }: BoardPro
 }
 
 /** Two runners: the first, then the second; in a quinella their order makes no difference. */
-export function PairBoard({ seat, pool, board, bets, money, isOpen }: BoardProps) {
+export function PairBoard({ play, pool, board, bets, money, isOpen }: BoardProps) {
   const { t } = useTranslation();
   const [pair, setPair] = useState<readonly [number, number]>([1, 2]);
   const runners = pool === 'quinella' ? [...pair].sort((a, b) => a - b) : [...pair];
@@ -96,7 +96,7 @@ export function PairBoard({ seat, pool, board, bets, money, isOpen }: BoardProps
         type="button"
         aria-disabled={!isOpen}
         data-pair={name}
-        onClick={() => seat.lay(choice)}
+        onClick={() => play.lay(choice)}
         className={classes(
           'touch rounded-md bg-[#ffe08a] px-4 font-bold text-[#17301f] hover:brightness-110',
           !isOpen && 'opacity-60',

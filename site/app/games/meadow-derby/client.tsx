@@ -17,7 +17,7 @@ import { classes } from '../../ui/classes.ts';
 import { dividendText, PoolLine, unseen } from '../pools/pool-line.tsx';
 import { together } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { laidNow } from '../rooms/seat-state.ts';
+import { laidNow } from '../rooms/room-state.ts';
 import { PairBoard, RunnerBoard } from './boards.tsx';
 import { courseOf, RACE_MS } from './course.ts';
 import { Silk } from './silk.tsx';

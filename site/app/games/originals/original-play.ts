@@ -8,13 +8,13 @@ import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import type { opening } from '../screen/game-visit.ts';
 import { newRoundId } from '../screen/pending-round.ts';
+import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from '../screen/play-state.ts';
 import { isStake } from '../screen/stakes.ts';
-import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from '../screen/table-state.ts';
 import type { OriginalClient, Shown } from './client.ts';
 
 const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
 
-export type OriginalPlayState = TableState & {
+export type OriginalPlayState = PlayState & {
   /** The choice of the coming round. */
   choice: Json;
   /** What is marked for the next step. */
@@ -57,7 +57,7 @@ export type OriginalPlayPorts = {
 };
 
 type Progress = { open: OpenRoundItem | null; round: RoundItem | null; balance: string; replayed: boolean };
-type Seated = {
+type PlayContext = {
   game: OriginalClient;
   ports: OriginalPlayPorts;
   store: Store<OriginalPlayState>;
@@ -73,7 +73,7 @@ export type OriginalPlay = ReturnType<typeof createOriginalPlay>;
  */
 export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPorts) {
   const store: Store<OriginalPlayState> = createStore<OriginalPlayState>({
-    ...CLOSED_TABLE,
+    ...CLOSED_PLAY,
     choice: game.firstChoice,
     draft: null,
     open: null,
@@ -83,13 +83,13 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
     isResting: false,
   });
   let hasLeft = false;
-  const seated: Seated = { game, ports, store, isLeft: () => hasLeft };
+  const context: PlayContext = { game, ports, store, isLeft: () => hasLeft };
   const change = (part: Partial<OriginalPlayState>) => store.set((state) => ({ ...state, ...part }));
   return {
     store,
     async open(): Promise<void> {
-      if (!(await refresh(seated))) return;
-      void loadHistory(seated);
+      if (!(await refresh(context))) return;
+      void loadHistory(context);
       const bet = ports.memory.bet.read();
       if (!bet) return;
       const { round, open } = store.get();
@@ -97,7 +97,7 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
       if (isThere) {
         ports.memory.bet.write(null);
         change({ isResumed: true });
-      } else await place(seated, bet);
+      } else await place(context, bet);
     },
     /** Bets the chosen stake on the choice. */
     async bet(): Promise<void> {
@@ -106,13 +106,13 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
       if (stake > balance) return change({ lacksFunds: true });
       const bet = { client_round_id: newRoundId(), stake: stake.toString(), choice };
       ports.memory.bet.write(bet);
-      await place(seated, bet);
+      await place(context, bet);
     },
     /** Takes the next step of the open round. */
     async act(action: Json): Promise<void> {
       const { open, isBusy } = store.get();
       if (!open || isBusy) return;
-      await takeStep(seated, open, action);
+      await takeStep(context, open, action);
     },
     /** Zero: none is chosen, and nothing can be bet. */
     setStake(stake: bigint): void {
@@ -156,7 +156,7 @@ function seedsOf(ports: OriginalPlayPorts, change: (part: Partial<OriginalPlaySt
 }
 
 /** Reads where the player stands; false when the game cannot be played. */
-async function refresh({ ports, store, isLeft }: Seated): Promise<boolean> {
+async function refresh({ ports, store, isLeft }: PlayContext): Promise<boolean> {
   const answer = await ports.client.openGame({ ...ports.fields(), ...ports.opening() });
   if (isLeft()) return false;
   if (!succeeded(answer)) {
@@ -178,14 +178,14 @@ async function refresh({ ports, store, isLeft }: Seated): Promise<boolean> {
   return true;
 }
 
-async function loadHistory({ ports, store, isLeft }: Seated): Promise<void> {
+async function loadHistory({ ports, store, isLeft }: PlayContext): Promise<void> {
   const answer = await ports.client.recentRounds({ ...ports.fields(), limit: 20 });
   if (!isLeft() && succeeded(answer)) store.set((state) => ({ ...state, history: answer.value }));
 }
 
 /** Asks for a bet until it is answered, and shows what came of it. */
-async function place(seated: Seated, bet: Bet): Promise<void> {
-  const { game, ports, store } = seated;
+async function place(context: PlayContext, bet: Bet): Promise<void> {
+  const { game, ports, store } = context;
   const before = store.get().balance;
   const balance = before - BigInt(bet.stake);
   store.set((state) => ({
@@ -196,15 +196,15 @@ async function place(seated: Seated, bet: Bet): Promise<void> {
     choice: bet.choice,
     balance,
   }));
-  const answer = await ask(seated, () => call(game, ports, bet));
+  const answer = await ask(context, () => call(game, ports, bet));
   if (!answer) return;
   if (!succeeded(answer)) {
     if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.memory.bet.write(null);
-    return refused(seated, answer, before);
+    return refused(context, answer, before);
   }
   ports.memory.bet.write(null);
   // The server's cycle began before it answered, so that a wait from here on is never too short for it.
-  await show(seated, answer, ports.now());
+  await show(context, answer, ports.now());
 }
 
 async function call({ game }: OriginalClient, { client, fields }: OriginalPlayPorts, bet: Bet) {
@@ -213,21 +213,21 @@ async function call({ game }: OriginalClient, { client, fields }: OriginalPlayPo
   return succeeded(answer) ? { ...answer, open: null } : answer;
 }
 
-async function takeStep(seated: Seated, open: OpenRoundItem, action: Json): Promise<void> {
-  const { ports, store } = seated;
+async function takeStep(context: PlayContext, open: OpenRoundItem, action: Json): Promise<void> {
+  const { ports, store } = context;
   const { account_id, auth } = ports.fields();
   const request = { account_id, auth, round_id: open.round_id, step: open.step, action };
   store.set((state) => ({ ...state, isBusy: true, isAsking: true, isResumed: false }));
-  const answer = await ask(seated, () => ports.client.stepRound(request));
+  const answer = await ask(context, () => ports.client.stepRound(request));
   if (!answer) return;
-  if (!succeeded(answer)) return refused(seated, toldOfStep(answer), store.get().balance);
+  if (!succeeded(answer)) return refused(context, stepRefusal(answer), store.get().balance);
   // Not later than now where the player's clock is behind: no table rests until two clocks agree.
-  await show(seated, answer, ports.now() - Math.max(0, Date.now() - Date.parse(open.opened_at)));
+  await show(context, answer, ports.now() - Math.max(0, Date.now() - Date.parse(open.opened_at)));
 }
 
 /** Moves the table to what the server sent; only then do words and money follow. */
-async function show(seated: Seated, progress: Progress, begunAt: number): Promise<void> {
-  const { game, ports, store, isLeft } = seated;
+async function show(context: PlayContext, progress: Progress, begunAt: number): Promise<void> {
+  const { game, ports, store, isLeft } = context;
   const item = progress.round ?? progress.open;
   if (!item) return;
   ports.memory.marks.write(null);
@@ -244,7 +244,7 @@ async function show(seated: Seated, progress: Progress, begunAt: number): Promis
   store.set((state) => ({ ...state, ...settled(state, round, balance), ...rest, isResting: true }));
   ports.onSettled();
   // A round that was settled before is in the session's totals already.
-  if (progress.replayed) await refresh(seated);
+  if (progress.replayed) await refresh(context);
   await ports.wait(Math.max(0, begunAt + store.get().cycleMs - ports.now()));
   if (!isLeft()) store.set((state) => ({ ...state, isResting: false }));
 }
@@ -253,7 +253,7 @@ type AnyAnswer = Answer<Api['beginRound']> | Answer<Api['stepRound']> | Awaited<
 
 /** Asks until there is an answer; null when the page is left before. */
 async function ask<Got extends AnyAnswer>(
-  { ports, store, isLeft }: Seated,
+  { ports, store, isLeft }: PlayContext,
   send: () => Promise<Got>,
 ): Promise<Got | null> {
   for (let tries = 0; !isLeft(); tries++) {
@@ -286,24 +286,24 @@ function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statu
 }
 
 /** A step that does not follow the last one: the round went on, or ended, in another window. */
-function toldOfStep<Refusal extends { statusMessage: string }>(refusal: Refusal): Refusal {
+function stepRefusal<Refusal extends { statusMessage: string }>(refusal: Refusal): Refusal {
   const isStale = ['duplicateMismatch', 'roundOver'].includes(refusal.statusMessage);
   return isStale ? { ...refusal, statusMessage: 'roundElsewhere' } : refusal;
 }
 
 /** Nothing came of it: the stake comes back, the player is told why, and the table is read again. */
 function refused(
-  seated: Seated,
+  context: PlayContext,
   answer: { statusCode: number; statusMessage: string },
   before: bigint,
 ): void {
-  const { ports, store } = seated;
+  const { ports, store } = context;
   const lacksFunds = answer.statusMessage === 'insufficientFunds';
   store.set((state) => ({ ...state, isBusy: false, isAsking: false, balance: before, lacksFunds }));
   // What is open elsewhere is told when the game is read anew.
   if (!lacksFunds && answer.statusMessage !== 'gameOpen') ports.report(answer);
   if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) return;
-  void refresh(seated);
+  void refresh(context);
   // What another window finished stands among the last rounds.
-  if (answer.statusMessage === 'roundElsewhere') void loadHistory(seated);
+  if (answer.statusMessage === 'roundElsewhere') void loadHistory(context);
 }

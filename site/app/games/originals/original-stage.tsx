@@ -10,8 +10,8 @@ import { MaxWin, Net, Value } from '../screen/control-bar.tsx';
 import { FairnessPanel } from '../screen/fairness-panel.tsx';
 import { FundsNotice } from '../screen/funds-notice.tsx';
 import { HistoryPanel } from '../screen/history-panel.tsx';
+import { CLOSED_PLAY } from '../screen/play-state.ts';
 import { StakePicker } from '../screen/stake-picker.tsx';
-import { CLOSED_TABLE } from '../screen/table-state.ts';
 import { TopBar } from '../screen/top-bar.tsx';
 import { useKeys } from '../screen/use-keys.ts';
 import { useVisitEnd } from '../screen/use-visit-end.ts';
@@ -29,7 +29,7 @@ import { isReduced, useOriginalPlay } from './use-original-play.ts';
 type OriginalStageProps = { game: LobbyGame; client: OriginalClient };
 
 const NOBODY = createStore<OriginalPlayState>({
-  ...CLOSED_TABLE,
+  ...CLOSED_PLAY,
   choice: null,
   draft: null,
   open: null,

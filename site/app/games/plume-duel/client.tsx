@@ -14,13 +14,13 @@ import { classes } from '../../ui/classes.ts';
 import { dividendText, PoolLine, unseen } from '../pools/pool-line.tsx';
 import { on, together } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { laidNow } from '../rooms/seat-state.ts';
+import { laidNow } from '../rooms/room-state.ts';
 import { type CORNER_FILL, DUEL_MS, DuelStage } from './stage.tsx';
 
 const resultOf = (outcome: unknown) => outcome as DuelOutcome;
 const PERCENT = Number(COMMISSION_PERCENT);
 
-function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settledMs }: RoomProps) {
+function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settledMs }: RoomProps) {
   const { t } = useTranslation();
   const result = outcome === null ? null : resultOf(outcome);
   const found = (state.room?.round?.board as DuelBoard | null)?.pools[0];
@@ -48,7 +48,7 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
                 type="button"
                 aria-disabled={!isOpen}
                 data-corner={corner}
-                onClick={() => seat.lay(choice)}
+                onClick={() => play.lay(choice)}
                 className={classes(
                   'grid min-h-28 content-center justify-items-center gap-1 rounded-lg border-3 px-2 py-3 text-[#fff] transition-[filter,opacity] hover:brightness-110',
                   isWinner ? 'border-[#ffe08a]' : 'border-[#0000]',

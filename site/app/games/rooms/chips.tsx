@@ -4,7 +4,7 @@ import { Chip } from './chip.tsx';
 import type { RoomProps } from './client.ts';
 
 /** The chips of a room, of which one is chosen: what the next one laid is worth. */
-export function Chips({ seat, state, money }: Pick<RoomProps, 'seat' | 'state' | 'money'>) {
+export function Chips({ play, state, money }: Pick<RoomProps, 'play' | 'state' | 'money'>) {
   const { t } = useTranslation();
   return (
     <fieldset className="min-w-0">
@@ -16,7 +16,7 @@ export function Chips({ seat, state, money }: Pick<RoomProps, 'seat' | 'state' |
             type="button"
             aria-pressed={chip === state.chip}
             aria-label={money(chip)}
-            onClick={() => seat.choose(chip)}
+            onClick={() => play.choose(chip)}
             className={classes(
               'grid size-12 shrink-0 place-items-center rounded-full transition-transform',
               chip === state.chip

@@ -3,12 +3,12 @@ import type { OwnBet, RoomRound } from '#contracts/api/rooms.ts';
 import type { SharedGame } from '#games/engine/shared/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import type { MoneyText } from '../originals/client.ts';
-import type { Seat } from './seat.ts';
-import type { SeatState } from './seat-state.ts';
+import type { RoomPlay } from './room-play.ts';
+import type { RoomState } from './room-state.ts';
 
 export type RoomProps = {
-  seat: Seat;
-  state: SeatState;
+  play: RoomPlay;
+  state: RoomState;
   money: MoneyText;
   isReduced: boolean;
   /** Bets are taken now. */
@@ -45,7 +45,7 @@ export type RoomClient = {
   /** What is said while the outcome is being shown. */
   drawingText?(t: Translate): string;
   /** Rules of this game alone. */
-  notes?(t: Translate, money: MoneyText, state: SeatState): readonly string[];
+  notes?(t: Translate, money: MoneyText, state: RoomState): readonly string[];
   /**
    * What came out, in one sentence; of the player's own bets where they ended otherwise than the outcome
    * says.

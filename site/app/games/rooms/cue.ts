@@ -1,12 +1,12 @@
 import { type Cue, endCue } from '../sound/cue.ts';
-import { resultOf } from './seat.ts';
-import { ownNow, type SeatState } from './seat-state.ts';
+import { resultOf } from './room-play.ts';
+import { ownNow, type RoomState } from './room-state.ts';
 
 /**
  * What is heard in a room: chips as they are laid, the close of bets, leaving a flight, and the end of a
  * round with own bets.
  */
-export function roomCue(before: SeatState, now: SeatState): Cue | null {
+export function roomCue(before: RoomState, now: RoomState): Cue | null {
   if (now.shown !== before.shown) {
     const result = resultOf(now);
     return result && endCue(result.staked, result.won);
@@ -18,4 +18,4 @@ export function roomCue(before: SeatState, now: SeatState): Cue | null {
   return hasClosed ? { name: 'start' } : null;
 }
 
-const leftOf = (state: SeatState) => ownNow(state).filter(({ exit }) => exit !== null).length;
+const leftOf = (state: RoomState) => ownNow(state).filter(({ exit }) => exit !== null).length;

@@ -12,11 +12,11 @@ import { PayRows } from '../screen/pay-rows.tsx';
 import { minorText } from '../screen/value-text.ts';
 import { proofPath } from '../verify/proof-path.ts';
 import type { RoomClient } from './client.ts';
-import type { SeatState } from './seat-state.ts';
+import type { RoomState } from './room-state.ts';
 
 export type RoomDialog = 'rules' | 'fairness' | 'history';
 
-type Props = { game: LobbyGame; client: RoomClient; state: SeatState };
+type Props = { game: LobbyGame; client: RoomClient; state: RoomState };
 
 /** The table's papers, one at a time. */
 export function RoomDialogs({
@@ -141,7 +141,7 @@ function Papers({ round, game: { rules, source } }: { round: RoomRound; game: Sh
 }
 
 /** Outcomes the table has shown. */
-export function pastOf({ room, shown }: Pick<SeatState, 'room' | 'shown'>) {
+export function pastOf({ room, shown }: Pick<RoomState, 'room' | 'shown'>) {
   return (room?.past ?? []).filter(
     ({ round_id }) => round_id !== room?.round?.round_id || round_id === shown,
   );
@@ -163,7 +163,7 @@ function ProofLink({ id, game }: { id: string; game: LobbyGame }) {
 /** The player's own last bets here. */
 function History({ game, client, state }: Props) {
   const { t } = useTranslation();
-  const bets = state.own.filter(({ win, round_id }) => win !== null && isTold(state, round_id));
+  const bets = state.own.filter(({ win, round_id }) => win !== null && isResultShown(state, round_id));
   if (bets.length === 0) return <EmptyState icon="history" title={t('game.noRounds')} />;
   return (
     <ul className="grid">
@@ -189,5 +189,5 @@ function History({ game, client, state }: Props) {
   );
 }
 
-const isTold = ({ room, shown }: SeatState, roundId: string) =>
+const isResultShown = ({ room, shown }: RoomState, roundId: string) =>
   roundId !== room?.round?.round_id || roundId === shown;

@@ -6,8 +6,8 @@ import { Net, Value } from '../screen/control-bar.tsx';
 import { sumOf } from './chips.ts';
 import { Chips } from './chips.tsx';
 import type { RoomClient, RoomProps } from './client.ts';
+import { resultOf } from './room-play.ts';
 import { RoundClock } from './round-clock.tsx';
-import { resultOf } from './seat.ts';
 
 type RoomPanelProps = RoomProps & { client: RoomClient; text: string };
 
@@ -15,7 +15,7 @@ type RoomPanelProps = RoomProps & { client: RoomClient; text: string };
  * The clock, money, chips to choose from, and the buttons that lay and bet them. On a phone it stays in
  * sight.
  */
-export function RoomPanel({ seat, state, money, isOpen, client, text }: RoomPanelProps) {
+export function RoomPanel({ play, state, money, isOpen, client, text }: RoomPanelProps) {
   const { t } = useTranslation();
   const { draft } = state;
   const win = resultOf(state)?.won ?? 0n;
@@ -35,33 +35,33 @@ export function RoomPanel({ seat, state, money, isOpen, client, text }: RoomPane
         </Value>
       </div>
       <RoundClock state={state} text={text} />
-      {hasChoice && <Chips seat={seat} state={state} money={money} />}
+      {hasChoice && <Chips play={play} state={state} money={money} />}
       <div className={classes('flex items-center gap-1.5', !hasChoice && !isOpen && 'max-lg:hidden')}>
         <IconButton
           icon="arrowLeft"
           label={t('game.tables.undo')}
           disabled={!hasChips}
-          onClick={seat.undo}
+          onClick={play.undo}
           className={classes('bg-surface-2 disabled:opacity-40', !hasChips && 'max-xs:hidden')}
         />
         <IconButton
           icon="close"
           label={t('game.tables.clear')}
           disabled={!hasChips}
-          onClick={seat.clear}
+          onClick={play.clear}
           className={classes('bg-surface-2 disabled:opacity-40', !hasChips && 'max-xs:hidden')}
         />
         <IconButton
           icon="refresh"
           label={t('game.tables.repeat')}
           disabled={!state.own.some(({ round_id }) => round_id !== state.room?.round?.round_id)}
-          onClick={seat.repeat}
+          onClick={play.repeat}
           className={classes('bg-surface-2 disabled:opacity-40', hasChips && 'max-xs:hidden')}
         />
         {hasChoice && (
           <button
             type="button"
-            onClick={seat.double}
+            onClick={play.double}
             disabled={!hasChips}
             aria-label={t('game.tables.double')}
             className={classes(
@@ -76,7 +76,7 @@ export function RoomPanel({ seat, state, money, isOpen, client, text }: RoomPane
           type="button"
           data-bet
           aria-disabled={!isOpen || !hasChips || state.isPlacing}
-          onClick={() => void seat.bet()}
+          onClick={() => void play.bet()}
           className="btn btn-primary ms-auto min-h-12 min-w-0 flex-1 truncate rounded-md bg-brand px-2 font-bold text-on-brand sm:px-3 transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-55"
         >
           {betText(t, client, draft.length, money(sumOf(draft)))}

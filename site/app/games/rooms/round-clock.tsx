@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import type { SeatState } from './seat-state.ts';
+import type { RoomState } from './room-state.ts';
 
 const MINUTE = 60;
 /** From here on the clock is in the colour of a warning. */
 const LAST_SECONDS = 5;
 
 /** What is going on, and how long bets are taken by the server's clock. */
-export function RoundClock({ state, text }: { state: SeatState; text: string }) {
+export function RoundClock({ state, text }: { state: RoomState; text: string }) {
   const { t } = useTranslation();
   const round = state.room?.round;
   const { skew } = state;

@@ -15,19 +15,19 @@ import type { RoomClient, RoomProps } from './client.ts';
 import { roomCue } from './cue.ts';
 import { type RoomDialog, RoomDialogs } from './dialogs.tsx';
 import { RoomPanel } from './panel.tsx';
-import { resultOf } from './seat.ts';
-import { EMPTY_SEAT, isOpen, ownNow, type SeatState } from './seat-state.ts';
-import { useSeat } from './use-seat.ts';
+import { resultOf } from './room-play.ts';
+import { EMPTY_ROOM, isOpen, ownNow, type RoomState } from './room-state.ts';
+import { useRoomPlay } from './use-room-play.ts';
 
 type RoomShellProps = { game: LobbyGame; client: RoomClient };
 
-const NOBODY = createStore<SeatState>(EMPTY_SEAT);
+const NOBODY = createStore<RoomState>(EMPTY_ROOM);
 
 /** The shell of our shared tables: the table, the clock, chips and money, who else bets, and the papers. */
 export function RoomShell({ game, client }: RoomShellProps) {
   const frame = useRef<HTMLElement>(null);
-  const seat = useSeat(game, client);
-  const state = useStore(seat?.store ?? NOBODY);
+  const play = useRoomPlay(game, client);
+  const state = useStore(play?.store ?? NOBODY);
   const sound = useSound(state, roomCue);
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
   useVisitEnd(() => state.isPlacing || state.own.some(({ win }) => win === null));
@@ -37,8 +37,8 @@ export function RoomShell({ game, client }: RoomShellProps) {
   const words = useRoomWords(state, client, money);
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   const round = state.room?.round ?? null;
-  const shared: RoomProps | null = seat && {
-    seat,
+  const shared: RoomProps | null = play && {
+    play,
     state,
     money,
     isReduced: isStill,
@@ -75,7 +75,7 @@ export function RoomShell({ game, client }: RoomShellProps) {
       <p role="status" aria-live="polite" className="sr-only">
         {words.spoken}
       </p>
-      {seat && (
+      {play && (
         <RoomDialogs
           open={dialog}
           onClose={() => setDialog(null)}
@@ -84,8 +84,8 @@ export function RoomShell({ game, client }: RoomShellProps) {
           state={state}
         />
       )}
-      {seat && state.lacksFunds && (
-        <FundsNotice state={state} onClose={seat.dismissFunds} onStake={() => seat.clear()} />
+      {play && state.lacksFunds && (
+        <FundsNotice state={state} onClose={play.dismissFunds} onStake={() => play.clear()} />
       )}
     </section>
   );
@@ -95,13 +95,13 @@ export function RoomShell({ game, client }: RoomShellProps) {
  * The sentence under the table and the one for a screen reader; the latter changes only when something has
  * happened.
  */
-function useRoomWords(state: SeatState, client: RoomClient, money: MoneyText) {
+function useRoomWords(state: RoomState, client: RoomClient, money: MoneyText) {
   const { t } = useTranslation();
   const text = sentence(t, state, client, money);
   const round = state.room?.round;
-  const isTold = round?.state === 'settled' && state.shown === round.round_id;
+  const isResultShown = round?.state === 'settled' && state.shown === round.round_id;
   const spoken =
-    isTold && resultOf(state)
+    isResultShown && resultOf(state)
       ? t('game.tables.spoken', { result: text, balance: money(state.balance) })
       : state.phase === 'open'
         ? text
@@ -109,7 +109,7 @@ function useRoomWords(state: SeatState, client: RoomClient, money: MoneyText) {
   return { text, spoken };
 }
 
-function sentence(t: Translate, state: SeatState, client: RoomClient, money: MoneyText): string {
+function sentence(t: Translate, state: RoomState, client: RoomClient, money: MoneyText): string {
   const round = state.room?.round;
   if (state.phase === 'opening') return t('game.opening');
   if (state.isRetrying) return t('game.retrying');
@@ -118,8 +118,8 @@ function sentence(t: Translate, state: SeatState, client: RoomClient, money: Mon
     return t(`game.tables.note.${state.note}`, { max: money(state.limits?.max ?? 0n) });
   }
   if (!round) return t('game.tables.asleep');
-  const isTold = round.state === 'settled' && state.shown === round.round_id;
-  if (state.isLost && !isTold) return t('game.tables.lost');
+  const isResultShown = round.state === 'settled' && state.shown === round.round_id;
+  if (state.isLost && !isResultShown) return t('game.tables.lost');
   if (round.state === 'voided') return t('game.tables.voided');
   if (round.state === 'locked') return client.lockedText?.(t, round) ?? t('game.tables.closed');
   if (round.state === 'betting') {
@@ -140,7 +140,7 @@ function paidText(t: Translate, { staked, won }: { staked: bigint; won: bigint }
   return t(won <= staked ? 'game.returned' : 'game.won', { amount: money(won) });
 }
 
-type TableListProps = { state: SeatState; client: RoomClient; money: MoneyText };
+type TableListProps = { state: RoomState; client: RoomClient; money: MoneyText };
 
 /** Who bets in this round, by masked names: real bets of real players, or nobody. */
 function TableList({ state, client, money }: TableListProps) {

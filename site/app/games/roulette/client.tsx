@@ -15,7 +15,7 @@ import { Chip, placeOf } from '../rooms/chip.tsx';
 import { type Laid, together } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { pastOf } from '../rooms/dialogs.tsx';
-import { laidNow } from '../rooms/seat-state.ts';
+import { laidNow } from '../rooms/room-state.ts';
 import { FILL } from './colours.ts';
 import { ACROSS, ALONG, placeStyle } from './geometry.ts';
 import { Layout, spotText } from './layout.tsx';
@@ -66,7 +66,7 @@ function Table(props: RoomProps) {
 }
 
 /** The felt: spots, chips, and whether spots on the lines take chips. */
-function Felt({ seat, state, money, isOpen, winner }: RoomProps & { winner: number | null }) {
+function Felt({ play, state, money, isOpen, winner }: RoomProps & { winner: number | null }) {
   const { t } = useTranslation();
   const [hasLines, setLines] = useState(false);
   useEffect(() => setLines(matchMedia('(pointer: fine)').matches), []);
@@ -90,8 +90,8 @@ function Felt({ seat, state, money, isOpen, winner }: RoomProps & { winner: numb
           hasLines={hasLines}
           isOpen={isOpen}
           money={money}
-          onLay={seat.lay}
-          onRemove={seat.remove}
+          onLay={play.lay}
+          onRemove={play.remove}
         />
         <ChipsOn state={state} bet={bet} draft={together(state.draft)} />
       </div>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { guestSession } from '../../state/session.ts';
 import { createStore } from '../../state/store.ts';
 import { followBalance } from './balance-updates.ts';
-import { CLOSED_TABLE, type TableState } from './table-state.ts';
+import { CLOSED_PLAY, type PlayState } from './play-state.ts';
 
-function player(state: Partial<TableState & { open: object | null }> = {}) {
+function player(state: Partial<PlayState & { open: object | null }> = {}) {
   const session = createStore({ ...guestSession(), game: { balance: 100, token: 0 } });
   const table = createStore({
-    ...{ ...CLOSED_TABLE, phase: 'open' as const, balance: 10_000n, open: null as object | null },
+    ...{ ...CLOSED_PLAY, phase: 'open' as const, balance: 10_000n, open: null as object | null },
     ...state,
   });
   const stop = followBalance(session, table);

@@ -1,12 +1,12 @@
 import type { Session } from '../../state/session.ts';
 import type { Store } from '../../state/store.ts';
-import type { TableState } from './table-state.ts';
+import type { PlayState } from './play-state.ts';
 
 /**
  * Shows at the table what the header shows: another window plays or pays with the same balance. Not while a
  * round is asked for, shown or open: the table says then what that round did. Answers how to stop.
  */
-export function followBalance<State extends TableState & { open?: unknown }>(
+export function followBalance<State extends PlayState & { open?: unknown }>(
   session: Store<Session>,
   table: Store<State>,
 ): () => void {

@@ -2,12 +2,12 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes, Icon } from '../../ui/index.ts';
 import type { Hud } from './hud.ts';
+import type { PlayState } from './play-state.ts';
 import { StakePicker } from './stake-picker.tsx';
-import type { TableState } from './table-state.ts';
 import { minorText } from './value-text.ts';
 
 type ControlBarProps = {
-  state: TableState;
+  state: PlayState;
   hud: Hud;
   count: RefObject<HTMLSpanElement | null>;
   onAct: () => void;
@@ -45,7 +45,7 @@ export function ControlBar({ state, hud, count, onAct, onStake }: ControlBarProp
 }
 
 type NetProps = {
-  state: Pick<TableState, 'currency' | 'exponent'> & { session: { won: bigint; staked: bigint } };
+  state: Pick<PlayState, 'currency' | 'exponent'> & { session: { won: bigint; staked: bigint } };
   className?: string;
 };
 
@@ -83,7 +83,7 @@ export function Value({
 /**
  * Instead of the stake, while free rounds are left: how many, at what, and what they have won for the bonus.
  */
-function FreeRounds({ state }: { state: TableState }) {
+function FreeRounds({ state }: { state: PlayState }) {
   const { t } = useTranslation();
   const { left, stake, won } = state.free!;
   return (
@@ -96,7 +96,7 @@ function FreeRounds({ state }: { state: TableState }) {
   );
 }
 
-type MaxWinProps = { state: Pick<TableState, 'currency' | 'exponent' | 'winLimits'> };
+type MaxWinProps = { state: Pick<PlayState, 'currency' | 'exponent' | 'winLimits'> };
 
 /** The most one bet can win, before it is placed. */
 export function MaxWin({ state }: MaxWinProps) {
@@ -121,7 +121,7 @@ export function WinLimitsText({ state }: MaxWinProps) {
 }
 
 /** Plays, and while a result is shown passes over it. It is never disabled, so that the focus stays on it. */
-function SpinButton({ state, hud, onAct }: { state: TableState; hud: Hud; onAct: () => void }) {
+function SpinButton({ state, hud, onAct }: { state: PlayState; hud: Hud; onAct: () => void }) {
   const { t } = useTranslation();
   const isShowing = state.isBusy && hud.step !== null && hud.step.kind !== 'reels' && !hud.isOver;
   const isIdle = !state.isBusy && state.phase === 'open';

@@ -6,7 +6,7 @@ import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
 import { FairnessPanel } from './fairness-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
-import type { Table } from './table.ts';
+import type { SlotPlay } from './slot-play.ts';
 
 export type GameDialog = 'rules' | 'fairness' | 'history';
 
@@ -15,7 +15,7 @@ type GameDialogsProps = {
   onClose: () => void;
   game: LobbyGame;
   rules: SlotRules;
-  table: Table;
+  table: SlotPlay;
 };
 
 /** The game's papers, one at a time. */

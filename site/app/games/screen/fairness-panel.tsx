@@ -7,13 +7,13 @@ import { Button, CopyLine, Icon, TextInput } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { proofPath } from '../verify/proof-path.ts';
 import { newRoundId } from './pending-round.ts';
-import type { Table } from './table.ts';
-import type { TableState } from './table-state.ts';
+import type { PlayState } from './play-state.ts';
+import type { SlotPlay } from './slot-play.ts';
 
-type Seeds = Pick<Table, 'setClientSeed' | 'rotate'>;
+type Seeds = Pick<SlotPlay, 'setClientSeed' | 'rotate'>;
 type Versions = { mappingVersion: string; version: number };
 type FairnessPanelProps = {
-  state: Pick<TableState, 'seeds' | 'isBusy'>;
+  state: Pick<PlayState, 'seeds' | 'isBusy'>;
   table: Seeds;
   rules: Versions & { payTableHash: string };
 };

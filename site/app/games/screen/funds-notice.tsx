@@ -1,10 +1,10 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
 import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
-import type { TableState } from './table-state.ts';
+import type { PlayState } from './play-state.ts';
 import { minorText } from './value-text.ts';
 
-type FundsNoticeProps = { state: TableState; onClose: () => void; onStake: (stake: bigint) => void };
+type FundsNoticeProps = { state: PlayState; onClose: () => void; onStake: (stake: bigint) => void };
 
 /** The stake is higher than the balance: nothing was bet. Offers a lower stake first, then the cashier. */
 export function FundsNotice({ state, onClose, onStake }: FundsNoticeProps) {

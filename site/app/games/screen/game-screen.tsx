@@ -8,24 +8,24 @@ import { ControlBar } from './control-bar.tsx';
 import { type GameDialog, GameDialogs } from './dialogs.tsx';
 import { FundsNotice } from './funds-notice.tsx';
 import { type Hud, useHud } from './hud.ts';
+import { CLOSED_PLAY, type PlayState } from './play-state.ts';
 import { useRoundMessage } from './round-message.ts';
 import { StageView } from './stage-view.tsx';
-import { CLOSED_TABLE, type TableState } from './table-state.ts';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
-import { useSeat } from './use-table.ts';
+import { useSlotMachine } from './use-slot-play.ts';
 import { useVisitEnd } from './use-visit-end.ts';
 import { minorText } from './value-text.ts';
 
-const NOBODY = createStore(CLOSED_TABLE);
+const NOBODY = createStore(CLOSED_PLAY);
 
 /** One of our own games: reels above, money and the one big button below. */
 export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
   const frame = useRef<HTMLElement>(null);
-  const money = useRef(CLOSED_TABLE);
+  const money = useRef(CLOSED_PLAY);
   const { hud, count, onFrame } = useHud((won) => minorText(won, money.current));
-  const { canvases, seat } = useSeat(game, own, onFrame);
-  const state = useStore(seat?.table.store ?? NOBODY);
+  const { canvases, play } = useSlotMachine(game, own, onFrame);
+  const state = useStore(play?.table.store ?? NOBODY);
   const [dialog, setDialog] = useState<GameDialog | null>(null);
   useVisitEnd(() => state.isBusy);
   useEffect(() => {
@@ -33,15 +33,15 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
   }, [state]);
 
   const act = () => {
-    if (!seat || dialog || state.phase !== 'open') return;
-    if (state.isBusy) seat.stage.skip();
-    else void seat.table.spin();
+    if (!play || dialog || state.phase !== 'open') return;
+    if (state.isBusy) play.stage.skip();
+    else void play.table.spin();
   };
   useKeys({
     frame,
     act,
     state,
-    setStake: (stake) => seat?.table.setStake(stake),
+    setStake: (stake) => play?.table.setStake(stake),
     isOff: dialog !== null || state.lacksFunds,
   });
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
@@ -54,37 +54,37 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
       data-busy={state.isBusy}
       className="grid h-[calc(100dvh-(--spacing(14)))] min-h-[24rem] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-surface-0 [@media(max-height:520px)]:fixed [@media(max-height:520px)]:inset-0 [@media(max-height:520px)]:z-30 [@media(max-height:520px)]:h-dvh [@media(max-height:520px)]:min-h-0"
     >
-      <TopBar game={game} state={state} sound={seat?.sound} onOpen={setDialog} />
+      <TopBar game={game} state={state} sound={play?.sound} onOpen={setDialog} />
       <StageView
         canvases={canvases}
         hud={hud}
         state={state}
         rules={own.rules}
         onTap={act}
-        onToEnd={() => seat?.stage.toEnd()}
+        onToEnd={() => play?.stage.toEnd()}
       />
       <ControlBar
         state={state}
         hud={hud}
         count={count}
         onAct={act}
-        onStake={(stake) => seat?.table.setStake(stake)}
+        onStake={(stake) => play?.table.setStake(stake)}
       />
       <ResultSpeech state={state} hud={hud} rules={own.rules} />
-      {seat && (
+      {play && (
         <GameDialogs
           open={dialog}
           onClose={() => setDialog(null)}
           game={game}
           rules={own.rules}
-          table={seat.table}
+          table={play.table}
         />
       )}
       {state.lacksFunds && (
         <FundsNotice
           state={state}
-          onClose={() => seat?.table.dismissFunds()}
-          onStake={(stake) => seat?.table.setStake(stake)}
+          onClose={() => play?.table.dismissFunds()}
+          onStake={(stake) => play?.table.setStake(stake)}
         />
       )}
     </section>
@@ -95,7 +95,7 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
  * Says results to a screen reader: the total when a round is over, free spins when they begin, a lost line at
  * once.
  */
-function ResultSpeech({ state, hud, rules }: { state: TableState; hud: Hud; rules: SlotRules }) {
+function ResultSpeech({ state, hud, rules }: { state: PlayState; hud: Hud; rules: SlotRules }) {
   const { t } = useTranslation();
   const message = useRoundMessage(hud, state, rules);
   const isWorthSaying = state.isRetrying || hud.step?.kind === 'award' || !state.isBusy;

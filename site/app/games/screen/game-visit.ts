@@ -16,10 +16,10 @@ export function opening(gameCode: string): { place: string; visit: string; take_
   try {
     const place = sessionStorage.getItem(PLACE) ?? newRoundId();
     sessionStorage.setItem(PLACE, place);
-    const isTold = sessionStorage.getItem(TAKE_OVER) === gameCode;
-    if (isTold) sessionStorage.removeItem(TAKE_OVER);
+    const isTakeOver = sessionStorage.getItem(TAKE_OVER) === gameCode;
+    if (isTakeOver) sessionStorage.removeItem(TAKE_OVER);
     // The window of games is opened with a copy of what its opener keeps.
-    return { place: isGameWindow() ? `${place}-w` : place, visit: stay, take_over: isTold };
+    return { place: isGameWindow() ? `${place}-w` : place, visit: stay, take_over: isTakeOver };
   } catch {
     // Storage may be forbidden: then every opening is one in a window of its own.
     return { place: newRoundId(), visit: stay, take_over: false };

@@ -4,11 +4,11 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { DateTime, EmptyState, Icon } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { proofPath } from '../verify/proof-path.ts';
-import type { TableState } from './table-state.ts';
+import type { PlayState } from './play-state.ts';
 import { minorText } from './value-text.ts';
 
 /** The last rounds of the player in this game, each with the way to its proof. */
-export function HistoryPanel({ state, game }: { state: TableState; game: LobbyGame }) {
+export function HistoryPanel({ state, game }: { state: PlayState; game: LobbyGame }) {
   const { t } = useTranslation();
   if (state.history.length === 0) {
     return <EmptyState icon="history" title={t('game.noRounds')} />;
@@ -22,7 +22,7 @@ export function HistoryPanel({ state, game }: { state: TableState; game: LobbyGa
   );
 }
 
-function HistoryRow({ round, state, game }: { round: RoundItem; state: TableState; game: LobbyGame }) {
+function HistoryRow({ round, state, game }: { round: RoundItem; state: PlayState; game: LobbyGame }) {
   const { t } = useTranslation();
   const [stake, win] = [BigInt(round.stake), BigInt(round.win)];
   const isRevealed = state.seeds !== null && round.server_seed_hash !== state.seeds.server_seed_hash;

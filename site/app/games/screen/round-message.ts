@@ -4,13 +4,13 @@ import { useTranslation } from '../../state/use-translation.ts';
 import type { Hit } from '../slot/line-hits.ts';
 import type { Step } from '../slot/steps.ts';
 import type { Hud } from './hud.ts';
-import type { TableState } from './table-state.ts';
+import type { PlayState } from './play-state.ts';
 import { minorText } from './value-text.ts';
 
 type Burst = Extract<Step, { kind: 'burst' }>;
 
 /** The line under the reels: what is happening, in one sentence. */
-export function useRoundMessage(hud: Hud, state: TableState, rules: SlotRules): string {
+export function useRoundMessage(hud: Hud, state: PlayState, rules: SlotRules): string {
   const { t } = useTranslation();
   if (state.phase === 'opening') return t('game.opening');
   if (state.isRetrying) return t('game.retrying');
@@ -20,7 +20,7 @@ export function useRoundMessage(hud: Hud, state: TableState, rules: SlotRules): 
   return restText(t, state);
 }
 
-function stepText(t: Translate, step: NonNullable<Hud['step']>, state: TableState, rules: SlotRules): string {
+function stepText(t: Translate, step: NonNullable<Hud['step']>, state: PlayState, rules: SlotRules): string {
   if (step.kind === 'hit') return hitText(t, step.hit, state);
   if (step.kind === 'burst') return burstText(t, step, state);
   if (step.kind === 'scatter') {
@@ -40,7 +40,7 @@ function stepText(t: Translate, step: NonNullable<Hud['step']>, state: TableStat
 export function hitText(
   t: Translate,
   { symbol, count, win, line, ways }: Omit<Hit, 'cells'>,
-  money: Pick<TableState, 'currency' | 'exponent'> | null,
+  money: Pick<PlayState, 'currency' | 'exponent'> | null,
 ): string {
   const amount = money ? minorText(win, money) : win.toString();
   const values = { count, symbol: t(`game.symbol.${symbol}`), amount };
@@ -49,7 +49,7 @@ export function hitText(
   return t('game.clusterWin', values);
 }
 
-function burstText(t: Translate, { hits, factor, won }: Burst, state: TableState): string {
+function burstText(t: Translate, { hits, factor, won }: Burst, state: PlayState): string {
   const [first] = hits;
   const amount = minorText(won[1] - won[0], state);
   const text =
@@ -59,13 +59,13 @@ function burstText(t: Translate, { hits, factor, won }: Burst, state: TableState
   return factor > 1 ? t('game.tide', { text, factor }) : text;
 }
 
-function totalText(t: Translate, win: bigint, isReturn: boolean, state: TableState): string {
+function totalText(t: Translate, win: bigint, isReturn: boolean, state: PlayState): string {
   if (win === 0n) return t('game.noWin');
   const amount = minorText(win, state);
   return t(isReturn ? 'game.returned' : 'game.won', { amount });
 }
 
-function restText(t: Translate, state: TableState): string {
+function restText(t: Translate, state: PlayState): string {
   const { round } = state;
   if (!round) return t('game.welcome');
   const win = BigInt(round.win);

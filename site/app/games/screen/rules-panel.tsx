@@ -6,12 +6,12 @@ import { skinOf } from '../slot/skin.ts';
 import { WinLimitsText } from './control-bar.tsx';
 import { FairnessLink } from './fairness-link.tsx';
 import { PayLines } from './pay-lines.tsx';
-import { CYCLE } from './table.ts';
-import type { TableState } from './table-state.ts';
+import type { PlayState } from './play-state.ts';
+import { CYCLE } from './slot-play.ts';
 import { minorText } from './value-text.ts';
 
 /** Pay table, lines, feature, figures and rules of a slot, all from the rules the server draws by. */
-export function RulesPanel({ rules, state }: { rules: SlotRules; state: TableState }) {
+export function RulesPanel({ rules, state }: { rules: SlotRules; state: PlayState }) {
   const { t } = useTranslation();
   const seconds = Math.max(CYCLE, state.cycleMs) / 1000;
   return (
@@ -106,7 +106,7 @@ function SymbolPicture({ symbol, game, size = 56 }: { symbol: string; game: stri
   );
 }
 
-function PayTable({ rules, state }: { rules: SlotRules; state: TableState }) {
+function PayTable({ rules, state }: { rules: SlotRules; state: PlayState }) {
   const { t } = useTranslation();
   const unit = state.stake / BigInt(rules.units);
   return (
@@ -143,7 +143,7 @@ function sizeText({ sizes }: SlotRules, index: number): string {
   return next === min + 1 ? String(min) : `${min}–${next - 1}`;
 }
 
-function Specials({ rules, state }: { rules: SlotRules; state: TableState }) {
+function Specials({ rules, state }: { rules: SlotRules; state: PlayState }) {
   const { t } = useTranslation();
   const { wild, scatter, freeSpins } = rules;
   return (

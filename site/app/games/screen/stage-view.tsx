@@ -5,14 +5,14 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes, Icon } from '../../ui/index.ts';
 import { skinColours, skinOf } from '../slot/skin.ts';
 import type { Hud } from './hud.ts';
+import type { PlayState } from './play-state.ts';
 import { useRoundMessage } from './round-message.ts';
-import type { TableState } from './table-state.ts';
 import { minorText } from './value-text.ts';
 
 type StageViewProps = {
   canvases: Record<'canvas' | 'cabinet', RefObject<HTMLCanvasElement | null>>;
   hud: Hud;
-  state: TableState;
+  state: PlayState;
   rules: SlotRules;
   onTap: () => void;
   onToEnd: () => void;
@@ -93,7 +93,7 @@ function isWin({ step }: Hud): boolean {
  * Free spins begin, or a win of ten stakes and more. Small wins stay in the line below; returns are never
  * shown here.
  */
-function Banner({ hud: { step }, state, rules }: { hud: Hud; state: TableState; rules: SlotRules }) {
+function Banner({ hud: { step }, state, rules }: { hud: Hud; state: PlayState; rules: SlotRules }) {
   const { t } = useTranslation();
   const isBig = step?.kind === 'total' && (step.tier === 'big' || step.tier === 'grand');
   if (step?.kind !== 'award' && !isBig) return null;

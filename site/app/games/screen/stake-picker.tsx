@@ -2,13 +2,13 @@ import { type KeyboardEvent, useState } from 'react';
 import { minorOf } from '../../lib/minor-units.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/index.ts';
+import type { PlayState } from './play-state.ts';
 import { isStake, neighbourOf, stakeWithin } from './stakes.ts';
-import type { TableState } from './table-state.ts';
 import { minorText } from './value-text.ts';
 
 type StakePickerProps = {
   state: Pick<
-    TableState,
+    PlayState,
     'stakes' | 'stakeStep' | 'stake' | 'balance' | 'isBusy' | 'phase' | 'currency' | 'exponent'
   >;
   /** Zero: what is typed is no stake, and nothing can be bet until it is. */

@@ -5,13 +5,13 @@ import { Icon, IconButton } from '../../ui/index.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { GameDialog } from './dialogs.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
-import type { TableState } from './table-state.ts';
+import type { PlayState } from './play-state.ts';
 import { useExit } from './use-exit.ts';
 import { clockText } from './value-text.ts';
 
 type TopBarProps = {
   game: LobbyGame;
-  state: TableState;
+  state: PlayState;
   sound: Sound | undefined;
   onOpen: (dialog: GameDialog) => void;
 };

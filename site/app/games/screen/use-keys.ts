@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { PlayState } from './play-state.ts';
 import { neighbourOf } from './stakes.ts';
-import type { TableState } from './table-state.ts';
 
 type Keys = {
   frame: RefObject<HTMLElement | null>;
   /** Spin, or pass over what is shown. */
   act: () => void;
-  state: TableState;
+  state: PlayState;
   setStake: (stake: bigint) => void;
   isOff: boolean;
 };

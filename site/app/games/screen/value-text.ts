@@ -1,10 +1,10 @@
 import { formatMoney } from '../../lib/amount.ts';
-import type { TableState } from './table-state.ts';
+import type { PlayState } from './play-state.ts';
 
 /** Minor units as the site shows money. */
 export function minorText(
   amount: bigint,
-  { currency, exponent }: Pick<TableState, 'currency' | 'exponent'>,
+  { currency, exponent }: Pick<PlayState, 'currency' | 'exponent'>,
   options: { sign?: boolean } = {},
 ): string {
   return formatMoney(Number(amount) / 10 ** exponent, currency, options);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { originalCue } from '../originals/original-cue.ts';
 import type { OriginalPlayState } from '../originals/original-play.ts';
 import { roomCue } from '../rooms/cue.ts';
-import { EMPTY_SEAT, type SeatState } from '../rooms/seat-state.ts';
+import { EMPTY_ROOM, type RoomState } from '../rooms/room-state.ts';
 import { endCue } from './cue.ts';
 
 test('[player protection D9] what came to at most the stake sounds like what was lost; only more than that is a win', () => {
@@ -34,7 +34,7 @@ test('[player protection D9] a room is heard at chips and the close, and at its 
     exit: null,
     win: '50',
   };
-  const at = (part: object) => ({ ...EMPTY_SEAT, ...part }) as SeatState;
+  const at = (part: object) => ({ ...EMPTY_ROOM, ...part }) as RoomState;
   const open = at({ room: round('betting') });
   expect(roomCue(open, at({ ...open, draft: [{ choice: 'red', stake: 100n }] }))).toEqual({ name: 'chip' });
   expect(roomCue(open, at({ room: round('locked') }))).toEqual({ name: 'start' });

@@ -10,18 +10,18 @@ import { opening } from '../screen/game-visit.ts';
 import type { Laid } from './chips.ts';
 import type { RoomClient } from './client.ts';
 import { openLiveConnection } from './live-connection.ts';
-import { createSeat, type Seat } from './seat.ts';
+import { createRoomPlay, type RoomPlay } from './room-play.ts';
 
 /** How often the room is asked for while the live connection is down. */
 const ASK_MS = 2000;
 
 /** Sits the player down in a room for as long as the page is open. */
-export function useSeat(game: LobbyGame, client: RoomClient): Seat | null {
+export function useRoomPlay(game: LobbyGame, client: RoomClient): RoomPlay | null {
   const app = useApp();
-  const [seat, setSeat] = useState<Seat | null>(null);
+  const [play, setPlay] = useState<RoomPlay | null>(null);
   useEffect(() => {
-    const taken = seatOf(app, game, client);
-    setSeat(taken);
+    const taken = roomPlayOf(app, game, client);
+    setPlay(taken);
     void taken.open();
     const line = openLiveConnection({ gameCode: game.game_code, onMessage: taken.hear, onLine: taken.line });
     const timer = setInterval(() => {
@@ -33,13 +33,13 @@ export function useSeat(game: LobbyGame, client: RoomClient): Seat | null {
       taken.leave();
     };
   }, [app, game, client]);
-  return seat;
+  return play;
 }
 
-function seatOf(app: App, { provider_code, game_code }: LobbyGame, client: RoomClient): Seat {
+function roomPlayOf(app: App, { provider_code, game_code }: LobbyGame, client: RoomClient): RoomPlay {
   const key = { provider_code, game_code };
   const kept = keptDraft(app, `chips:${game_code}`);
-  return createSeat({
+  return createRoomPlay({
     enter: () => app.api.enterRoom({ ...playerFields(app), ...key, ...opening(game_code) }),
     view: () => app.api.viewRoom({ ...siteFields(app), ...key }),
     leave: (bet_id) => app.api.leaveFlight({ ...playerFields(app), bet_id }),

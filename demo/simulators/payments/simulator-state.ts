@@ -25,7 +25,7 @@ export type Event = { id: string; type: string; paymentId: string; at: number };
  * What is known: payments, the events about them, and payouts. Small on purpose; a simulator's day has dozens
  * of payments.
  */
-export type Book = { payments: Payment[]; events: Event[]; payouts: Payout[] };
+export type SimulatorState = { payments: Payment[]; events: Event[]; payouts: Payout[] };
 
 /** Money the merchant sends out. The key is the merchant's own number: the same again is the same payout. */
 export type Payout = {
@@ -38,13 +38,13 @@ export type Payout = {
   status: 'pending' | 'paid' | 'failed';
 };
 
-export const emptyBook = (): Book => ({ payments: [], events: [], payouts: [] });
+export const emptyState = (): SimulatorState => ({ payments: [], events: [], payouts: [] });
 
-export function openPayout(book: Book, wanted: Omit<Payout, 'status'>): Payout {
-  const known = book.payouts.find(({ key }) => key === wanted.key);
+export function openPayout(state: SimulatorState, wanted: Omit<Payout, 'status'>): Payout {
+  const known = state.payouts.find(({ key }) => key === wanted.key);
   if (known) return known;
   const payout: Payout = { ...wanted, status: 'pending' };
-  book.payouts.push(payout);
+  state.payouts.push(payout);
   return payout;
 }
 
@@ -53,8 +53,8 @@ export type NewPayment = Pick<
   'key' | 'reference' | 'description' | 'amount' | 'currency' | 'expiresAt'
 >;
 
-export function openPayment(book: Book, wanted: NewPayment): Payment {
-  const known = book.payments.find(({ key }) => key === wanted.key);
+export function openPayment(state: SimulatorState, wanted: NewPayment): Payment {
+  const known = state.payments.find(({ key }) => key === wanted.key);
   if (known) return known;
   const payment: Payment = {
     ...wanted,
@@ -64,7 +64,7 @@ export function openPayment(book: Book, wanted: NewPayment): Payment {
     paidCurrency: wanted.currency,
     paidAt: 0,
   };
-  book.payments.push(payment);
+  state.payments.push(payment);
   return payment;
 }
 
@@ -85,7 +85,7 @@ const TYPES: Record<PaymentStatus, string> = {
 };
 
 /** Does what the payer does, if the payment lets it; answers the event to be told, or nothing. */
-export function act(book: Book, payment: Payment, done: Act, now: number): Event | undefined {
+export function act(state: SimulatorState, payment: Payment, done: Act, now: number): Event | undefined {
   const status = next(payment, done);
   if (!status) return undefined;
   if (done.kind === 'pay') {
@@ -93,7 +93,7 @@ export function act(book: Book, payment: Payment, done: Act, now: number): Event
     payment.paidCurrency = done.currency ?? payment.currency;
     payment.paidAt = now;
   }
-  return become(book, payment, status, now);
+  return become(state, payment, status, now);
 }
 
 function next({ status }: Payment, { kind }: Act): PaymentStatus | undefined {
@@ -105,13 +105,13 @@ function next({ status }: Payment, { kind }: Act): PaymentStatus | undefined {
 }
 
 /** Lets payments expire whose time is over; answers their events. */
-export function expireDue(book: Book, now: number): Event[] {
-  return book.payments
+export function expireDue(state: SimulatorState, now: number): Event[] {
+  return state.payments
     .filter(({ status, expiresAt }) => status === 'pending' && expiresAt <= now)
-    .map((payment) => become(book, payment, 'expired', now));
+    .map((payment) => become(state, payment, 'expired', now));
 }
 
-function become(book: Book, payment: Payment, status: PaymentStatus, at: number): Event {
+function become(state: SimulatorState, payment: Payment, status: PaymentStatus, at: number): Event {
   payment.status = status;
   const event = {
     id: `evt_${randomUUID().replaceAll('-', '')}`,
@@ -119,6 +119,6 @@ function become(book: Book, payment: Payment, status: PaymentStatus, at: number)
     paymentId: payment.id,
     at,
   };
-  book.events.push(event);
+  state.events.push(event);
   return event;
 }

@@ -14,29 +14,29 @@ import { succeeded } from '#contracts/client.ts';
 import type { LiveServerMessage } from '#contracts/live.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { newRoundId } from '../screen/pending-round.ts';
-import { closedBy } from '../screen/table-state.ts';
+import { closedBy } from '../screen/play-state.ts';
 import { type Laid, sumOf, together } from './chips.ts';
 import { type FlightWord, forgetFlight, hearFlight } from './flight-word.ts';
-import { updateRoomView } from './room-view.ts';
 import {
-  EMPTY_SEAT,
+  EMPTY_ROOM,
   isOpen,
   laidNow,
   linesOf,
   type Note,
   ownNow,
+  type RoomState,
   refusal,
-  type SeatState,
-  untold,
   withOwn,
+  withoutResult,
   withSession,
-} from './seat-state.ts';
+} from './room-state.ts';
+import { updateRoomView } from './room-view.ts';
 
 const RETRY_AFTER = [500, 1000, 2000, 4000] as const;
 
 type Placed = { round_id: string; client_bet_id: string; lines: { stake: string; choice: GameChoice }[] };
 
-export type SeatPorts = {
+export type RoomPlayPorts = {
   enter: () => Promise<Answer<typeof enterRoom>>;
   view: () => Promise<Answer<typeof viewRoom>>;
   leave: (betId: string) => Promise<Answer<typeof leaveFlight>>;
@@ -54,56 +54,56 @@ export type SeatPorts = {
 
 type OwnMessage = Extract<LiveServerMessage, { type: 'own' }>;
 
-type Seated = {
-  ports: SeatPorts;
-  store: Store<SeatState>;
+type PlayContext = {
+  ports: RoomPlayPorts;
+  store: Store<RoomState>;
   flight: FlightWord;
   /** What the server has said of the player's bets and nobody has looked at yet. */
   news: OwnMessage[];
   isLeft: () => boolean;
 };
-export type Seat = ReturnType<typeof createSeat>;
+export type RoomPlay = ReturnType<typeof createRoomPlay>;
 
 /**
  * One player in a room: chips laid on the page, bets the server took, and outcomes told when the table has
  * shown them.
  */
-export function createSeat(ports: SeatPorts) {
-  const store = createStore<SeatState>(EMPTY_SEAT);
+export function createRoomPlay(ports: RoomPlayPorts) {
+  const store = createStore<RoomState>(EMPTY_ROOM);
   let hasLeft = false;
   // Not in the store: it comes ten times a second, and only who draws the flight looks at it.
   const flight: FlightWord = { ms: 0, heardAt: 0, drawnMs: 0 };
-  const seated: Seated = { ports, store, flight, news: [], isLeft: () => hasLeft };
+  const context: PlayContext = { ports, store, flight, news: [], isLeft: () => hasLeft };
   // Chips that are being bet may lie on the server already: after a reload that bet is what is shown.
   store.subscribe(() => {
     const { phase, draft, isPlacing } = store.get();
     if (phase === 'open' && !hasLeft) ports.kept.write(isPlacing ? [] : draft);
-    readNews(seated);
+    readNews(context);
   });
-  const change = (part: Partial<SeatState>) => store.set((state) => ({ ...state, ...part }));
-  const seat = chipsOf(store);
+  const change = (part: Partial<RoomState>) => store.set((state) => ({ ...state, ...part }));
+  const play = chipsOf(store);
   return {
     store,
     open: async () => {
       const chips = ports.kept.read();
-      await enter(seated);
-      for (const { choice, stake } of chips) seat.lay(choice, stake);
+      await enter(context);
+      for (const { choice, stake } of chips) play.lay(choice, stake);
     },
-    hear: (message: LiveServerMessage) => hear(seated, message),
+    hear: (message: LiveServerMessage) => hear(context, message),
     line: (isLive: boolean) => {
       change({ isLive, isLost: !isLive });
       // Bets of another window may have come while nothing was heard.
-      if (isLive && store.get().phase === 'open') void catchUp(seated);
+      if (isLive && store.get().phase === 'open') void catchUp(context);
     },
     /** Asks for the room by a call, while the live connection is down. */
-    look: () => look(seated),
+    look: () => look(context),
     choose: (chip: bigint) => change({ chip }),
     dismissFunds: () => change({ lacksFunds: false }),
-    bet: () => bet(seated),
+    bet: () => bet(context),
     flight,
     /** Leaves the flight with a bet; asked again until it is answered, for leaving twice is leaving once. */
-    cashOut: (betId: string) => cashOut(seated, betId),
-    ...seat,
+    cashOut: (betId: string) => cashOut(context, betId),
+    ...play,
     leave() {
       hasLeft = true;
     },
@@ -111,7 +111,7 @@ export function createSeat(ports: SeatPorts) {
 }
 
 /** Chips are laid and taken back on the page alone: no money moves by them. */
-function chipsOf(store: Store<SeatState>) {
+function chipsOf(store: Store<RoomState>) {
   const lay = (choice: GameChoice, stake: bigint): boolean => {
     const state = store.get();
     if (state.phase !== 'open' || state.isPlacing || stake <= 0n) return false;
@@ -119,7 +119,7 @@ function chipsOf(store: Store<SeatState>) {
     store.set({ ...state, note, draft: note ? state.draft : [...state.draft, { choice, stake }] });
     return note === null;
   };
-  const without = (draft: SeatState['draft']) => {
+  const without = (draft: RoomState['draft']) => {
     if (!store.get().isPlacing) store.set((state) => ({ ...state, draft, note: null }));
   };
   return {
@@ -145,8 +145,8 @@ function chipsOf(store: Store<SeatState>) {
 }
 
 /** Reads room, limits and own bets; the first time it opens the table. */
-async function enter(seated: Seated): Promise<void> {
-  const { ports, store, isLeft } = seated;
+async function enter(context: PlayContext): Promise<void> {
+  const { ports, store, isLeft } = context;
   const answer = await ports.enter();
   if (isLeft()) return;
   if (!succeeded(answer)) {
@@ -174,60 +174,60 @@ async function enter(seated: Seated): Promise<void> {
     },
   }));
   store.set((state) => withSession(withOwn(state, answer.own), answer));
-  take(seated, room);
+  take(context, room);
 }
 
-async function look(seated: Seated): Promise<void> {
-  const answer = await seated.ports.view();
-  if (!seated.isLeft() && succeeded(answer)) take(seated, answer.room);
+async function look(context: PlayContext): Promise<void> {
+  const answer = await context.ports.view();
+  if (!context.isLeft() && succeeded(answer)) take(context, answer.room);
 }
 
-function hear(seated: Seated, message: LiveServerMessage): void {
-  if (message.type === 'tick') hearFlight(seated.flight, message.ms, performance.now());
-  if (seated.isLeft() || message.type === 'tick' || message.type === 'beat' || message.type === 'none')
+function hear(context: PlayContext, message: LiveServerMessage): void {
+  if (message.type === 'tick') hearFlight(context.flight, message.ms, performance.now());
+  if (context.isLeft() || message.type === 'tick' || message.type === 'beat' || message.type === 'none')
     return;
   if (message.type === 'own') {
-    seated.news.push(message);
-    readNews(seated);
+    context.news.push(message);
+    readNews(context);
     return;
   }
-  const { room } = seated.store.get();
+  const { room } = context.store.get();
   const next = updateRoomView(room, message);
-  if (next && next !== room) take(seated, next, message.type !== 'bets');
+  if (next && next !== room) take(context, next, message.type !== 'bets');
 }
 
 /**
  * Asks for the player's bets once more when the server tells of one that this page does not know: another
  * window bet it, or left.
  */
-function readNews(seated: Seated): void {
-  const { own, isPlacing } = seated.store.get();
+function readNews(context: PlayContext): void {
+  const { own, isPlacing } = context.store.get();
   // The bet on its way may be the one that is told of; its answer says which it is.
   if (isPlacing) return;
   const isKnown = ({ bet_id, exit }: OwnMessage) =>
     own.some((bet) => bet.bet_id === bet_id && bet.exit === exit);
-  if (!seated.news.splice(0).every(isKnown)) void catchUp(seated);
+  if (!context.news.splice(0).every(isKnown)) void catchUp(context);
 }
 
-async function catchUp(seated: Seated): Promise<void> {
-  const { ports, store } = seated;
-  const answer = await askOwn(seated);
+async function catchUp(context: PlayContext): Promise<void> {
+  const { ports, store } = context;
+  const answer = await askOwn(context);
   if (!answer) return;
   const { shown } = store.get();
-  const isTold = ({ round_id, win }: OwnBet) => win === null || round_id === shown;
+  const isResultShown = ({ round_id, win }: OwnBet) => win === null || round_id === shown;
   store.set((state) => ({
     ...withOwn(
       state,
-      answer.own.map((bet) => (isTold(bet) ? bet : untold(bet))),
+      answer.own.map((bet) => (isResultShown(bet) ? bet : withoutResult(bet))),
     ),
-    ...(answer.own.every(isTold) && { balance: BigInt(answer.balance) }),
+    ...(answer.own.every(isResultShown) && { balance: BigInt(answer.balance) }),
   }));
-  if (answer.own.every(isTold)) store.set((state) => withSession(state, answer));
+  if (answer.own.every(isResultShown)) store.set((state) => withSession(state, answer));
   ports.onPaid();
 }
 
 /** The room with the player's own bets in it, asked for until it is answered. */
-async function askOwn({ ports, store, isLeft }: Seated) {
+async function askOwn({ ports, store, isLeft }: PlayContext) {
   for (const pause of [0, ...RETRY_AFTER]) {
     await ports.wait(pause);
     const answer = await ports.enter();
@@ -240,38 +240,38 @@ async function askOwn({ ports, store, isLeft }: Seated) {
 }
 
 /** Takes over what the room looks like now; a round that was settled is shown first, told then. */
-function take(seated: Seated, room: RoomView, isTimed = true): void {
-  const { ports, store } = seated;
+function take(context: PlayContext, room: RoomView, isTimed = true): void {
+  const { ports, store } = context;
   const before = store.get();
   const skew = isTimed ? Date.parse(room.now) - ports.now() : before.skew;
   // What was said of a bet that came too late is over when the next round opens.
   const note = before.room?.round?.round_id === room.round?.round_id ? before.note : null;
   store.set({ ...before, room, skew, note });
   const { round } = room;
-  if (round?.round_id !== before.room?.round?.round_id) forgetFlight(seated.flight);
+  if (round?.round_id !== before.room?.round?.round_id) forgetFlight(context.flight);
   if (!round || before.shown === round.round_id) return;
   const wasKnown = before.room?.round?.round_id === round.round_id && before.room.round.state === round.state;
   if (wasKnown || (round.state !== 'settled' && round.state !== 'voided')) return;
-  void show(seated, round);
+  void show(context, round);
 }
 
 /** Waits until the table has shown the outcome, then tells what it paid. */
-async function show(seated: Seated, round: RoomRound): Promise<void> {
-  const { ports, store, isLeft } = seated;
+async function show(context: PlayContext, round: RoomRound): Promise<void> {
+  const { ports, store, isLeft } = context;
   const { skew } = store.get();
   const since = ports.now() + skew - Date.parse(round.settled_at ?? round.closes_at);
   const length = round.state === 'voided' ? 0 : ports.showMs(round);
   await ports.wait(Math.max(0, length - since));
   if (isLeft()) return;
   const isOurs = store.get().own.some(({ round_id, win }) => round_id === round.round_id && win === null);
-  if (isOurs) await paid(seated);
+  if (isOurs) await paid(context);
   if (!isLeft()) store.set((state) => ({ ...state, shown: round.round_id }));
 }
 
 /** Reads what the player's bets of a settled round came to. */
-async function paid(seated: Seated): Promise<void> {
-  const { ports, store } = seated;
-  const answer = await askOwn(seated);
+async function paid(context: PlayContext): Promise<void> {
+  const { ports, store } = context;
+  const answer = await askOwn(context);
   if (!answer) return;
   store.set((state) => {
     const { session, ...rest } = withSession(withOwn(state, answer.own), answer);
@@ -285,8 +285,8 @@ async function paid(seated: Seated): Promise<void> {
 }
 
 /** Bets what is laid: asked again under the same id until it is answered, so that it is bet once. */
-async function bet(seated: Seated): Promise<void> {
-  const { ports, store, isLeft } = seated;
+async function bet(context: PlayContext): Promise<void> {
+  const { ports, store, isLeft } = context;
   const state = store.get();
   const round = state.room?.round;
   if (state.isPlacing || state.draft.length === 0 || !round) return;
@@ -299,15 +299,15 @@ async function bet(seated: Seated): Promise<void> {
   for (let tries = 0; !isLeft(); tries++) {
     const answer = await ports.place(request);
     if (isLeft()) return;
-    if (succeeded(answer)) return took(seated, answer.bet, BigInt(answer.balance));
-    if (!isUnanswered(answer)) return refused(seated, answer);
+    if (succeeded(answer)) return took(context, answer.bet, BigInt(answer.balance));
+    if (!isUnanswered(answer)) return refused(context, answer);
     store.set((current) => ({ ...current, isRetrying: true }));
     await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
   }
 }
 
-async function cashOut(seated: Seated, betId: string): Promise<void> {
-  const { ports, store, isLeft } = seated;
+async function cashOut(context: PlayContext, betId: string): Promise<void> {
+  const { ports, store, isLeft } = context;
   if (store.get().isPlacing) return;
   store.set((state) => ({ ...state, isPlacing: true }));
   for (let tries = 0; !isLeft(); tries++) {
@@ -327,7 +327,7 @@ async function cashOut(seated: Seated, betId: string): Promise<void> {
   }
 }
 
-function took({ ports, store }: Seated, bet: OwnBet, balance: bigint): void {
+function took({ ports, store }: PlayContext, bet: OwnBet, balance: bigint): void {
   store.set((state) => ({
     ...withOwn(state, [bet]),
     balance,
@@ -338,8 +338,8 @@ function took({ ports, store }: Seated, bet: OwnBet, balance: bigint): void {
   ports.onPaid();
 }
 
-function refused(seated: Seated, answer: Parameters<SeatPorts['report']>[0]): void {
-  const { ports, store } = seated;
+function refused(context: PlayContext, answer: Parameters<RoomPlayPorts['report']>[0]): void {
+  const { ports, store } = context;
   const { statusMessage } = answer;
   const isElsewhere = statusMessage === 'gameOpen';
   const isLate = statusMessage === 'betsClosed';
@@ -364,7 +364,7 @@ function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statu
 }
 
 /** What the player's bets of the shown round came to: nothing while it is not told. */
-export function resultOf(state: SeatState): { staked: bigint; won: bigint } | null {
+export function resultOf(state: RoomState): { staked: bigint; won: bigint } | null {
   const round = state.room?.round;
   if (!round || state.shown !== round.round_id) return null;
   const bets = ownNow(state);

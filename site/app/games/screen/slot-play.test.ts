@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { Client } from '#contracts/client.ts';
 import { pendingStore } from './pending-round.ts';
-import { CYCLE, createTable } from './table.ts';
+import { CYCLE, createSlotPlay } from './slot-play.ts';
 
 type PlayAnswer = Awaited<ReturnType<Client['playRound']>>;
 const LOST = { statusCode: 0, statusMessage: 'disconnect', statusDetail: '' } as unknown as PlayAnswer;
@@ -108,7 +108,7 @@ function tableAt(
     },
     recentRounds: async () => LOST,
   } as unknown as Client;
-  const table = createTable({
+  const table = createSlotPlay({
     client,
     fields: () => ({ account_id: 'demo', auth: 'x', provider_code: 'BAIZE', game_code: 'lantern-reels' }),
     opening: () => ({ place: 'here', visit: 'this', take_over: false }),

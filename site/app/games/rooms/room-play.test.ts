@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OwnBet, RoomRound, RoomView } from '#contracts/api/rooms.ts';
 import type { Laid } from './chips.ts';
+import { createRoomPlay, type RoomPlayPorts, resultOf } from './room-play.ts';
+import { laidNow } from './room-state.ts';
 import { updateRoomView } from './room-view.ts';
-import { createSeat, resultOf, type SeatPorts } from './seat.ts';
-import { laidNow } from './seat-state.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z');
 const HASH = 'a'.repeat(64);
@@ -63,8 +63,8 @@ const sessionOf = (own: readonly OwnBet[]) => ({
   won: `${own.reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n)}`,
 });
 
-/** A seat whose server answers as a test says, and whose clock waits for nothing. */
-function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] }) {
+/** A room session with scripted server answers and a clock that never waits. */
+function sit(place: RoomPlayPorts['place'], kept: { chips: Laid[] } = { chips: [] }) {
   const own: OwnBet[] = [];
   const waits: number[] = [];
   const reported: string[] = [];
@@ -79,7 +79,7 @@ function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] })
     bank: '0',
   };
   const success = { statusCode: 1, statusMessage: 'success', statusDetail: '' } as const;
-  const player = createSeat({
+  const player = createRoomPlay({
     enter: async () => {
       entered += 1;
       return {
@@ -110,10 +110,10 @@ function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] })
       },
     },
   });
-  return { seat: player, own, waits, reported, state: player.store.get, entered: () => entered };
+  return { play: player, own, waits, reported, state: player.store.get, entered: () => entered };
 }
 
-const took: SeatPorts['place'] = async ({ lines }) => ({
+const took: RoomPlayPorts['place'] = async ({ lines }) => ({
   statusCode: 1,
   statusMessage: 'success',
   statusDetail: '',
@@ -124,30 +124,30 @@ const took: SeatPorts['place'] = async ({ lines }) => ({
 const refused = (statusCode: number, statusMessage: 'betsClosed' | 'disconnect' | 'roundOver') =>
   ({ statusCode, statusMessage, statusDetail: '' }) as never;
 
-describe('a seat at a shared table', () => {
+describe('a player in a room', () => {
   test('chips that were laid and not bet lie there after a reload, and those that were bet do not', async () => {
     const kept = { chips: [] as Laid[] };
     const before = sit(took, kept);
-    await before.seat.open();
-    before.seat.lay('red', 100n);
-    before.seat.lay('black', 100n);
-    before.seat.leave();
+    await before.play.open();
+    before.play.lay('red', 100n);
+    before.play.lay('black', 100n);
+    before.play.leave();
     const after = sit(took, kept);
-    await after.seat.open();
+    await after.play.open();
     expect(after.state().draft).toEqual([
       { choice: 'red', stake: 100n },
       { choice: 'black', stake: 100n },
     ]);
-    await after.seat.bet();
+    await after.play.bet();
     expect(kept.chips).toEqual([]);
     const again = sit(took, kept);
-    await again.seat.open();
+    await again.play.open();
     expect(again.state().draft).toEqual([]);
   });
 
   test('lays chips up to the limits, takes them back one by one, and bets places together', async () => {
     const requested: unknown[] = [];
-    const { seat: player, state } = sit(async (request) => {
+    const { play: player, state } = sit(async (request) => {
       requested.push(request.lines);
       return await took(request);
     });
@@ -172,7 +172,7 @@ describe('a seat at a shared table', () => {
   test('shows a bet of another window as soon as the server tells of it, and asks nothing about its own', async () => {
     const placing = Promise.withResolvers<void>();
     const {
-      seat: player,
+      play: player,
       own,
       state,
       entered,
@@ -200,7 +200,7 @@ describe('a seat at a shared table', () => {
   });
 
   test('looks for bets of other windows when the line is back, and says nothing of a result before the table', async () => {
-    const { seat: player, own, state } = sit(took);
+    const { play: player, own, state } = sit(took);
     await player.open();
     player.line(false);
     own.push(bet({ win: '600' }));
@@ -212,7 +212,7 @@ describe('a seat at a shared table', () => {
   });
 
   test('says that an exit came too late, and that the line is lost, until it is back', async () => {
-    const { seat: player, state } = sit(took);
+    const { play: player, state } = sit(took);
     expect(state().isLost).toBe(false);
     await player.open();
     await player.cashOut('b1');
@@ -225,7 +225,7 @@ describe('a seat at a shared table', () => {
 
   test('asks again under the same id until it is answered', async () => {
     const ids: string[] = [];
-    const { seat: player, waits } = sit(async (request) => {
+    const { play: player, waits } = sit(async (request) => {
       ids.push(request.client_bet_id);
       return ids.length < 3 ? refused(0, 'disconnect') : await took(request);
     });
@@ -237,7 +237,7 @@ describe('a seat at a shared table', () => {
   });
 
   test('keeps the chips when bets were closed, and says so', async () => {
-    const { seat: player, state, reported } = sit(async () => refused(-2012, 'betsClosed'));
+    const { play: player, state, reported } = sit(async () => refused(-2012, 'betsClosed'));
     await player.open();
     player.lay('red');
     await player.bet();
@@ -250,7 +250,7 @@ describe('a seat at a shared table', () => {
   });
 
   test('tells what a round paid only after the table has shown it', async () => {
-    const { seat: player, own, state, waits } = sit(took);
+    const { play: player, own, state, waits } = sit(took);
     await player.open();
     player.lay('red');
     await player.bet();

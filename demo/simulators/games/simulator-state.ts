@@ -1,6 +1,6 @@
 import type { Draw } from './rules.ts';
 
-/** A game of the catalogue the kit fronts, as its list tells it. */
+/** A game of the simulated catalogue, as the game list returns it. */
 export type Game = {
   provider_code: string;
   game_code: string;
@@ -81,7 +81,7 @@ export type Grant = {
 };
 
 /** A message that must arrive, however long it takes. */
-export type Letter = {
+export type Message = {
   site: string;
   provider: string;
   op: string;
@@ -94,22 +94,28 @@ export type Letter = {
 export type Pool = { site: string; provider: string; jackpot_id: string; currency: string; current: string };
 
 /** What is kept over a restart. Small on purpose: a simulator's day has hundreds of rounds. */
-export type Book = {
+export type SimulatorState = {
   rounds: Round[];
   transactions: Transaction[];
   grants: Grant[];
-  letters: Letter[];
+  outbox: Message[];
   pools: Pool[];
 };
 
 const MAX_KEPT = 20_000;
 
-export const emptyBook = (): Book => ({ rounds: [], transactions: [], grants: [], letters: [], pools: [] });
+export const emptyState = (): SimulatorState => ({
+  rounds: [],
+  transactions: [],
+  grants: [],
+  outbox: [],
+  pools: [],
+});
 
 /** Forgets what is oldest, beyond what a simulator needs. */
-export function trim(book: Book): void {
-  book.transactions.splice(0, Math.max(0, book.transactions.length - MAX_KEPT));
-  const closed = book.rounds.filter(({ state }) => state !== 'open');
+export function trim(state: SimulatorState): void {
+  state.transactions.splice(0, Math.max(0, state.transactions.length - MAX_KEPT));
+  const closed = state.rounds.filter(({ state }) => state !== 'open');
   const old = new Set(closed.slice(0, Math.max(0, closed.length - MAX_KEPT)));
-  if (old.size > 0) book.rounds = book.rounds.filter((round) => !old.has(round));
+  if (old.size > 0) state.rounds = state.rounds.filter((round) => !old.has(round));
 }

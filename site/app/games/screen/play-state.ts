@@ -7,7 +7,7 @@ import { isStake } from './stakes.ts';
 /**
  * What the player sees of the game; amounts in minor units of `currency`. It never runs ahead of the reels.
  */
-export type TableState = {
+export type PlayState = {
   phase: 'opening' | 'open' | 'closed';
   /** Why the game is closed: a name of the error catalogue. */
   reason: string;
@@ -42,7 +42,7 @@ export type TableState = {
   isResumed: boolean;
 };
 
-export const CLOSED_TABLE: TableState = {
+export const CLOSED_PLAY: PlayState = {
   phase: 'opening',
   reason: '',
   currency: '',
@@ -72,7 +72,7 @@ export function closedBy(answer: { statusMessage: string; statusDetail: unknown 
 type Opened = Extract<Answer<Api['openGame']>, { statusCode: 1 }>;
 
 /** The state after the game was opened; a stake that was chosen before stays when it is still sold. */
-export function opened(state: TableState, answer: Opened, wanted: bigint | undefined): TableState {
+export function opened(state: PlayState, answer: Opened, wanted: bigint | undefined): PlayState {
   const range = { stakes: answer.stakes.map(BigInt), stakeStep: BigInt(answer.stake_step) };
   const { started_at, rounds, staked, won } = answer.session;
   return {
@@ -92,7 +92,7 @@ export function opened(state: TableState, answer: Opened, wanted: bigint | undef
   };
 }
 
-function freeOf({ free_rounds: [first] }: Opened): TableState['free'] {
+function freeOf({ free_rounds: [first] }: Opened): PlayState['free'] {
   if (!first) return null;
   return { bonusId: first.bonus_id, left: first.left, stake: BigInt(first.stake), won: BigInt(first.won) };
 }
@@ -104,7 +104,7 @@ function firstStake(stakes: readonly bigint[], balance: bigint): bigint {
 }
 
 /** The state once a round has been shown to its end. */
-export function settled(state: TableState, round: RoundItem, balance: bigint): TableState {
+export function settled(state: PlayState, round: RoundItem, balance: bigint): PlayState {
   const { session, free } = state;
   const taken = round.is_free ? 0n : BigInt(round.stake);
   const paid = round.is_free ? 0n : BigInt(round.win);

@@ -1,9 +1,9 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { enterRoom, OwnBet, RoomView } from '#contracts/api/rooms.ts';
-import { CLOSED_TABLE, type TableState } from '../screen/table-state.ts';
+import { CLOSED_PLAY, type PlayState } from '../screen/play-state.ts';
 import { type Laid, on, sumOf, together } from './chips.ts';
 
-type SeatLimits = {
+type RoomLimits = {
   chips: readonly bigint[];
   step: bigint;
   min: bigint;
@@ -17,14 +17,14 @@ type SeatLimits = {
 export type Note = 'late' | 'gone' | 'placeFull' | 'roundFull' | 'linesFull' | null;
 
 /** What a player sees of a room and holds in it. It never runs ahead of what the table shows. */
-export type SeatState = TableState & {
+export type RoomState = PlayState & {
   room: RoomView | null;
   /** The server's clock less this page's, in ms. */
   skew: number;
   isLive: boolean;
   /** The live connection is down, and not only not up yet: it is opened again. */
   isLost: boolean;
-  limits: SeatLimits | null;
+  limits: RoomLimits | null;
   own: readonly OwnBet[];
   /** Chips laid one by one, not yet bet. */
   draft: readonly Laid[];
@@ -35,8 +35,8 @@ export type SeatState = TableState & {
   shown: string | null;
 };
 
-export const EMPTY_SEAT: SeatState = {
-  ...CLOSED_TABLE,
+export const EMPTY_ROOM: RoomState = {
+  ...CLOSED_PLAY,
   room: null,
   skew: 0,
   isLive: false,
@@ -51,12 +51,12 @@ export const EMPTY_SEAT: SeatState = {
 };
 
 /** The player's bets of the round that is on or shown. */
-export function ownNow({ room, own }: Pick<SeatState, 'room' | 'own'>): OwnBet[] {
+export function ownNow({ room, own }: Pick<RoomState, 'room' | 'own'>): OwnBet[] {
   return own.filter(({ round_id }) => round_id === room?.round?.round_id);
 }
 
 /** What the player has bet in it, by place. */
-export function laidNow(state: Pick<SeatState, 'room' | 'own'>): Laid[] {
+export function laidNow(state: Pick<RoomState, 'room' | 'own'>): Laid[] {
   return together(linesOf(ownNow(state)));
 }
 
@@ -67,7 +67,7 @@ const KEPT_BETS = 100;
  * Takes over the player's bets as the server has them. One that is not settled counts in the session from
  * when this page knows of it.
  */
-export function withOwn(state: SeatState, bets: readonly OwnBet[]): SeatState {
+export function withOwn(state: RoomState, bets: readonly OwnBet[]): RoomState {
   const known = new Set(state.own.map(({ bet_id }) => bet_id));
   const fresh = bets.filter(({ bet_id, win }) => win === null && !known.has(bet_id));
   const staked = fresh.reduce((sum, { stake }) => sum + BigInt(stake), state.session.staked);
@@ -82,7 +82,7 @@ export function withOwn(state: SeatState, bets: readonly OwnBet[]): SeatState {
 type SessionTotals = Output<typeof enterRoom>['session'];
 
 /** Takes over what the session has come to over every game [player protection D2]. */
-export function withSession(state: SeatState, { session }: { session: SessionTotals }): SeatState {
+export function withSession(state: RoomState, { session }: { session: SessionTotals }): RoomState {
   const { started_at, staked, won } = session;
   return {
     ...state,
@@ -96,19 +96,19 @@ export function withSession(state: SeatState, { session }: { session: SessionTot
 }
 
 /** A bet of whose end nothing is said yet. */
-export const untold = (bet: OwnBet): OwnBet => ({ ...bet, win: null });
+export const withoutResult = (bet: OwnBet): OwnBet => ({ ...bet, win: null });
 
 export function linesOf(bets: readonly OwnBet[]): Laid[] {
   return bets.flatMap(({ lines }) => lines.map(({ choice, stake }) => ({ choice, stake: BigInt(stake) })));
 }
 
 /** Whether bets are taken now, as far as this page knows. */
-export function isOpen({ room, phase }: Pick<SeatState, 'room' | 'phase'>): boolean {
+export function isOpen({ room, phase }: Pick<RoomState, 'room' | 'phase'>): boolean {
   return phase === 'open' && room?.round?.state === 'betting';
 }
 
 /** Why this chip cannot be laid, or null. */
-export function refusal(state: SeatState, { choice, stake }: Laid): Note {
+export function refusal(state: RoomState, { choice, stake }: Laid): Note {
   const { limits, draft } = state;
   if (!limits) return 'late';
   const there = on(draft, choice);

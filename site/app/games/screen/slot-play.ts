@@ -6,8 +6,8 @@ import { type Client, succeeded } from '#contracts/client.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import type { opening } from './game-visit.ts';
 import { newRoundId, type Pending, type PendingStore } from './pending-round.ts';
+import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from './play-state.ts';
 import { isStake } from './stakes.ts';
-import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from './table-state.ts';
 
 /** Shortest time between two rounds, in ms; the reels take most of it (player protection F2). */
 export const CYCLE = 2500;
@@ -22,7 +22,7 @@ export type Reels = {
   rest(round: RoundItem | null): void;
 };
 
-type TablePorts = {
+type SlotPlayPorts = {
   client: Pick<Client, 'openGame' | 'playRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'>;
   /** `account_id`, `auth`, provider and game of every call. */
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
@@ -40,13 +40,13 @@ type TablePorts = {
   onSettled: (round: RoundItem) => void;
 };
 
-export type Table = ReturnType<typeof createTable>;
+export type SlotPlay = ReturnType<typeof createSlotPlay>;
 
 /** What the steps of a round share. */
-type Seated = {
-  ports: TablePorts;
-  store: Store<TableState>;
-  change: (part: Partial<TableState>) => void;
+type PlayContext = {
+  ports: SlotPlayPorts;
+  store: Store<PlayState>;
+  change: (part: Partial<PlayState>) => void;
   isLeft: () => boolean;
 };
 
@@ -54,19 +54,19 @@ type Seated = {
  * One player at one game. A round is asked for under an id that is kept until its answer is there: a lost
  * line asks again under the same id, a reload too, so a round is bet once and its result is always seen.
  */
-export function createTable(ports: TablePorts) {
-  const store: Store<TableState> = createStore(CLOSED_TABLE);
-  const change = (part: Partial<TableState>) => store.set((state) => ({ ...state, ...part }));
+export function createSlotPlay(ports: SlotPlayPorts) {
+  const store: Store<PlayState> = createStore(CLOSED_PLAY);
+  const change = (part: Partial<PlayState>) => store.set((state) => ({ ...state, ...part }));
   let hasLeft = false;
-  const seated: Seated = { ports, store, change, isLeft: () => hasLeft };
+  const context: PlayContext = { ports, store, change, isLeft: () => hasLeft };
 
   return {
     store,
     /** Opens the game, shows the last round, and finishes the one that was not answered. */
     async open(): Promise<void> {
       change({ phase: 'opening' });
-      if (!(await refresh(seated))) return;
-      void loadHistory(seated);
+      if (!(await refresh(context))) return;
+      void loadHistory(context);
       const pending = ports.pending.read();
       const { round } = store.get();
       ports.reels.rest(round);
@@ -74,18 +74,18 @@ export function createTable(ports: TablePorts) {
       if (round?.client_round_id === pending.client_round_id) {
         ports.pending.clear();
         change({ isResumed: true });
-      } else await settle(seated, pending);
+      } else await settle(context, pending);
     },
     /** Bets the chosen stake, unless a round is still on. */
     async spin(): Promise<void> {
       const { phase, isBusy, stake, balance, free } = store.get();
       if (phase !== 'open' || isBusy || stake <= 0n) return;
-      if (free) return await settle(seated, freeRound(seated, free));
+      if (free) return await settle(context, freeRound(context, free));
       if (stake > balance) return change({ lacksFunds: true });
       const pending = { client_round_id: newRoundId(), stake: stake.toString() };
       ports.pending.write(pending);
       ports.stake.write(stake);
-      await settle(seated, pending);
+      await settle(context, pending);
     },
     /** Zero: none is chosen, and nothing can be bet. */
     setStake(stake: bigint): void {
@@ -113,14 +113,14 @@ export function createTable(ports: TablePorts) {
 }
 
 /** One of the player's free rounds, at its own stake. */
-function freeRound({ ports }: Seated, { bonusId, stake }: NonNullable<TableState['free']>): Pending {
+function freeRound({ ports }: PlayContext, { bonusId, stake }: NonNullable<PlayState['free']>): Pending {
   const pending = { client_round_id: newRoundId(), stake: stake.toString(), free_bonus: bonusId };
   ports.pending.write(pending);
   return pending;
 }
 
 /** Reads seeds, stakes, balance and totals; false when the game cannot be played. */
-async function refresh({ ports, store, change, isLeft }: Seated): Promise<boolean> {
+async function refresh({ ports, store, change, isLeft }: PlayContext): Promise<boolean> {
   const answer = await ports.client.openGame({ ...ports.fields(), ...ports.opening() });
   if (isLeft()) return false;
   if (!succeeded(answer)) {
@@ -132,23 +132,23 @@ async function refresh({ ports, store, change, isLeft }: Seated): Promise<boolea
   return true;
 }
 
-async function loadHistory({ ports, change, isLeft }: Seated): Promise<void> {
+async function loadHistory({ ports, change, isLeft }: PlayContext): Promise<void> {
   const answer = await ports.client.recentRounds({ ...ports.fields(), limit: 20 });
   if (!isLeft() && succeeded(answer)) change({ history: answer.value });
 }
 
 /** Plays what was asked for to its end. */
-async function settle(seated: Seated, pending: Pending): Promise<void> {
-  const { ports, store, change, isLeft } = seated;
+async function settle(context: PlayContext, pending: Pending): Promise<void> {
+  const { ports, store, change, isLeft } = context;
   const before = store.get().balance;
   const taken = pending.free_bonus ? 0n : BigInt(pending.stake);
   change({ isBusy: true, isResumed: false, balance: before - taken });
   ports.reels.turn();
-  const answer = await ask(seated, pending);
+  const answer = await ask(context, pending);
   if (!answer) return;
   // The server's cycle began before it answered, so that a wait from here on is never too short for it.
   const answeredAt = ports.now();
-  if (!succeeded(answer)) return refused(seated, answer, before);
+  if (!succeeded(answer)) return refused(context, answer, before);
   ports.pending.clear();
   await ports.reels.land(answer.round);
   if (isLeft()) return;
@@ -156,7 +156,7 @@ async function settle(seated: Seated, pending: Pending): Promise<void> {
   ports.onSettled(answer.round);
   // A round that was settled before is in the session's totals already.
   // The last free round: what they won may be money to play with now.
-  if (answer.replayed || store.get().free?.left === 0) await refresh(seated);
+  if (answer.replayed || store.get().free?.left === 0) await refresh(context);
   await ports.wait(Math.max(0, answeredAt + Math.max(CYCLE, store.get().cycleMs) - ports.now()));
   change({ isBusy: false });
 }
@@ -164,7 +164,7 @@ async function settle(seated: Seated, pending: Pending): Promise<void> {
 type Answered = Answer<Api['playRound']>;
 
 /** Asks until there is an answer; null when the page is left before. */
-async function ask({ ports, change, isLeft }: Seated, pending: Pending): Promise<Answered | null> {
+async function ask({ ports, change, isLeft }: PlayContext, pending: Pending): Promise<Answered | null> {
   for (let tries = 0; !isLeft(); tries++) {
     const answer = await ports.client.playRound({ ...ports.fields(), ...pending });
     if (isLeft()) return null;
@@ -201,11 +201,11 @@ function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statu
 
 /** There is no round: the stake comes back, and the player is told why. */
 function refused(
-  seated: Seated,
+  context: PlayContext,
   answer: { statusCode: number; statusMessage: string; statusDetail: unknown },
   before: bigint,
 ): void {
-  const { ports, store, change } = seated;
+  const { ports, store, change } = context;
   // An ended session says nothing about the round: it is asked for again after signing in.
   if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.pending.clear();
   ports.reels.rest(store.get().round);
@@ -214,5 +214,5 @@ function refused(
   if (answer.statusMessage === 'gameOpen') change(closedBy(answer));
   else if (!lacksFunds) ports.report(answer);
   // Free rounds may have ended meanwhile.
-  if (lacksFunds || answer.statusMessage === 'notClaimable') void refresh(seated);
+  if (lacksFunds || answer.statusMessage === 'notClaimable') void refresh(context);
 }

@@ -12,17 +12,17 @@ import { followBalance } from './balance-updates.ts';
 import { delay } from './delay.ts';
 import { opening } from './game-visit.ts';
 import { pendingStore } from './pending-round.ts';
-import { createTable, type Table } from './table.ts';
+import { createSlotPlay, type SlotPlay } from './slot-play.ts';
 
 /** The table, its reels and its sound, once the canvases are there. */
-export type Seat = { table: Table; stage: Stage; sound: Sound };
+export type SlotMachine = { table: SlotPlay; stage: Stage; sound: Sound };
 
 /** Sits the player down at a game: canvases, sound and calls belong together and end with the page. */
-export function useSeat(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) => void) {
+export function useSlotMachine(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) => void) {
   const app = useApp();
   const canvas = useRef<HTMLCanvasElement>(null);
   const cabinet = useRef<HTMLCanvasElement>(null);
-  const [seat, setSeat] = useState<Seat | null>(null);
+  const [play, setPlay] = useState<SlotMachine | null>(null);
   const follow = useRef(onFrame);
   follow.current = onFrame;
   useEffect(() => {
@@ -35,8 +35,8 @@ export function useSeat(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) =
       isReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
       onFrame: (frame) => follow.current(frame),
     });
-    const table = tableOf(app, game, stage);
-    setSeat({ table, stage, sound });
+    const table = slotPlayOf(app, game, stage);
+    setPlay({ table, stage, sound });
     void table.open();
     const stop = followBalance(app.session, table.store);
     return () => {
@@ -46,13 +46,13 @@ export function useSeat(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) =
       sound.close();
     };
   }, [app, game, own]);
-  return { canvases: { canvas, cabinet }, seat };
+  return { canvases: { canvas, cabinet }, play };
 }
 
-function tableOf(app: App, game: LobbyGame, stage: Stage): Table {
+function slotPlayOf(app: App, game: LobbyGame, stage: Stage): SlotPlay {
   const { provider_code, game_code } = game;
   const chosen = `baize.stake.${game_code}`;
-  return createTable({
+  return createSlotPlay({
     client: app.api,
     fields: () => ({ ...playerFields(app), provider_code, game_code }),
     opening: () => opening(game_code),

@@ -1,0 +1,67 @@
+import { accountOf } from './signature.ts';
+import type { Message, SimulatorState } from './simulator-state.ts';
+import type { Heard, Wallet } from './wallet.ts';
+
+/** Seconds between tries of a message that must arrive [wallet R15]; the last holds from then on. */
+const PAUSES = [1, 2, 5, 10, 30, 60, 300] as const;
+/** Three days of tries; then people look at it. */
+const MAX_TRIES = 900;
+
+export type Outbox = {
+  /** Sends a message now, and again until the wallet has said what became of it. */
+  send(message: Omit<Message, 'tries'>): Promise<Heard>;
+  /** Resumes the messages left unsent at the last stop. */
+  resume(): void;
+};
+
+export type OutboxOptions = {
+  state: SimulatorState;
+  wallet: Wallet;
+  master: string;
+  onChange(): void;
+  /** Does something after so many milliseconds. */
+  later(milliseconds: number, act: () => void): void;
+};
+
+/** Wins, rollbacks and ends of rounds: they are sent until a definite answer comes. */
+export function createOutbox({ state, wallet, master, onChange, later }: OutboxOptions): Outbox {
+  async function attempt(message: Message): Promise<Heard> {
+    const heard = await wallet.say(
+      accountOf(master, message.site, message.provider),
+      message.op,
+      message.fields,
+    );
+    message.tries += 1;
+    if (!heard.isKnown && message.tries < MAX_TRIES) {
+      const seconds = PAUSES[Math.min(message.tries, PAUSES.length) - 1]!;
+      later(seconds * 1000, () => void attempt(message));
+    } else {
+      state.outbox = state.outbox.filter((one) => one !== message);
+      settle(state, message, heard);
+    }
+    onChange();
+    return heard;
+  }
+  return {
+    send(wanted) {
+      const message = { ...wanted, tries: 0 };
+      state.outbox.push(message);
+      onChange();
+      return attempt(message);
+    },
+    resume() {
+      for (const message of state.outbox) void attempt(message);
+    },
+  };
+}
+
+function settle(state: SimulatorState, message: Message, heard: Heard): void {
+  const mine = (txId: string | undefined) =>
+    state.transactions.find(
+      ({ site, provider, tx_id }) => tx_id === txId && site === message.site && provider === message.provider,
+    );
+  const own = mine(message.tx_id);
+  if (own) own.state = heard.status === 'OK' ? 'ok' : 'refused';
+  const target = mine(own?.target_tx_id);
+  if (target && heard.status === 'OK') target.state = 'reversed';
+}
