@@ -19,8 +19,8 @@ process.once('message', async (options: LookOptions) => {
       if (flightAt > 0) late.push(Date.now() - flightAt - ms);
       return;
     }
-    const tell = JSON.parse(text) as { type: string; round?: { flight_at: string | null } };
-    if (tell.type === 'round' && tell.round?.flight_at) flightAt = Date.parse(tell.round.flight_at);
+    const message = JSON.parse(text) as { type: string; round?: { flight_at: string | null } };
+    if (message.type === 'round' && message.round?.flight_at) flightAt = Date.parse(message.round.flight_at);
   };
   const open = async (): Promise<WebSocket> => {
     const { port, host, cookie } = options;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { startForTools } from '../scripts/tools.ts';
 import { barePageServer } from './bare-page.ts';
+import { profileOf } from './cpu-profile.ts';
 import { get, type LoadResult, load } from './load.ts';
-import { profileOf } from './profile.ts';
 import { median, milliseconds, perSecond, type Report, ratio } from './report.ts';
 
 const BRANDS = ['sportsbook1', 'slot2', 'casino9'];

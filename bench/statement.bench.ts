@@ -35,37 +35,38 @@ type List = keyof ReturnType<typeof listsOf>;
  * cost.
  */
 export async function run(report: Report): Promise<void> {
-  const door = await openModuleApi([ledgerModule, createReportsModule()]);
+  const platform = await openModuleApi([ledgerModule, createReportsModule()]);
   try {
-    await makeHandTables(door.database);
-    await makePlayers(door.database, PLAYERS);
+    await makeHandTables(platform.database);
+    await makePlayers(platform.database, PLAYERS);
     const players = Array.from({ length: PLAYERS }, (_, n) =>
-      Object.assign(door.player(1, `bench-${n + 1}`), { id: playerOf(n + 1) }),
+      Object.assign(platform.player(1, `bench-${n + 1}`), { id: playerOf(n + 1) }),
     );
     let there = 0;
     for (const size of SIZES) {
-      await makeHistory(door.database, PLAYERS, size - there);
-      await makeBets(door.database, PLAYERS, there / PLAYERS, size / PLAYERS);
+      await makeHistory(platform.database, PLAYERS, size - there);
+      await makeBets(platform.database, PLAYERS, there / PLAYERS, size / PLAYERS);
       there = size;
       const entries = size.toLocaleString('en');
       report.title(`Lists, ${entries} entries and ${entries} settled rounds of one site, ${PLAYERS} players`);
       const started = performance.now();
-      const blocks = (await summarizeBlocks(door.database.db)) + (await summarizeBets(door.database.db));
+      const blocks =
+        (await summarizeBlocks(platform.database.db)) + (await summarizeBets(platform.database.db));
       report.note(`${blocks} blocks summed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
       const middle = { from: momentOf((size * 0.4) / PLAYERS), to: momentOf((size * 0.6) / PLAYERS) };
       for (const [list, all] of Object.entries(listsOf(middle)))
         for (const [name, requested] of Object.entries(all))
-          await measure(report, door, players, list as List, name, requested);
+          await measure(report, platform, players, list as List, name, requested);
     }
   } finally {
-    await door.close();
+    await platform.close();
     await stopSharedServer();
   }
 }
 
 async function measure(
   report: Report,
-  door: ModuleApi,
+  platform: ModuleApi,
   players: readonly Parameters<ModuleApi['as']>[0][],
   list: List,
   name: string,
@@ -74,7 +75,7 @@ async function measure(
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const started = performance.now();
-    await door.as(players[round % players.length]!, list, requested);
+    await platform.as(players[round % players.length]!, list, requested);
     times.push(performance.now() - started);
   }
   const slowest = Math.max(...times.slice(ROUNDS / 4));

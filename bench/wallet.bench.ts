@@ -91,18 +91,18 @@ type Found = { perSecond: number; own: number; database: number; callers: number
 
 async function besideLedger(report: Report, setting: Setting): Promise<void> {
   report.title(`Wallet protocol: ${CALLERS} callers, fully durable, alternating rounds of ${CALLS} calls`);
-  const { bare, door, wire } = worksOf(setting);
-  const found = { bare: [] as Found[], door: [] as Found[], wire: [] as Found[] };
+  const { bare, endpoint, wire } = worksOf(setting);
+  const found = { bare: [] as Found[], endpoint: [] as Found[], wire: [] as Found[] };
   for (let round = -WARMING; round < ROUNDS; round++) {
     if (round === 0) await settle(setting.house);
     const all = [
       await measured(setting, bare),
-      await measured(setting, door),
+      await measured(setting, endpoint),
       await measured(setting, wire),
     ] as const;
     if (round < 0) continue;
     found.bare.push(all[0]);
-    found.door.push(all[1]);
+    found.endpoint.push(all[1]);
     found.wire.push(all[2]);
   }
   const row = (title: string, all: Found[]) => {
@@ -123,7 +123,7 @@ async function besideLedger(report: Report, setting: Setting): Promise<void> {
   };
   report.row('', 'rate', 'beside', 'processor each', 'beside', 'here + database', 'callers');
   row('the bare ledger, bets and wins', found.bare);
-  row('bets and wins at the door, no network', found.door);
+  row('bets and wins at the door, no network', found.endpoint);
   row('bets and wins over HTTP', found.wire);
   report.note(
     'beside: as many of them as of the bare ledger, by the clock and by processor time; x 0.5 is the promise',
@@ -150,7 +150,7 @@ function worksOf({ house: platform, guests, tables, drive }: Setting) {
     });
     if (!answer.ok) throw new Error(answer.reason);
   };
-  const door = async () => {
+  const endpoint = async () => {
     const n = ++sent;
     const [table, round] = [tables[(n >> 1) % tables.length]!, `in-${n}`];
     await table.bet(`${round}b`, 10, round);
@@ -158,7 +158,7 @@ function worksOf({ house: platform, guests, tables, drive }: Setting) {
   };
   return {
     bare: () => inLoops(CALLS, bare),
-    door: () => inLoops(CALLS / 2, door),
+    endpoint: () => inLoops(CALLS / 2, endpoint),
     wire: () => drive({ calls: CALLS }),
   };
 }

@@ -43,7 +43,7 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     label: 'Terms',
     group: 'Control',
     needs: ['content', 'read'],
-    load: () => import('./screens/site/terms.tsx'),
+    load: () => import('./screens/site/site-terms.tsx'),
   },
   {
     path: '/games',

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import './styles/base.css';
 import './styles/shell.css';
-import './styles/parts.css';
+import './styles/components.css';
 import './styles/lists.css';
 import './styles/content.css';
 import './styles/reports.css';

@@ -73,7 +73,7 @@ export const PAGES: readonly PageEntry[] = [
     group: 'Money',
     needs: ['cases', 'read'],
     queue: 'cases',
-    load: () => import('./screens/payments/cases.tsx'),
+    load: () => import('./screens/payments/finance-cases.tsx'),
   },
   {
     path: '/provider-books',
@@ -145,7 +145,7 @@ export const PAGES: readonly PageEntry[] = [
     group: 'Rewards',
     needs: ['grants', 'read'],
     queue: 'bonus_flags',
-    load: () => import('./screens/bonuses/flags.tsx'),
+    load: () => import('./screens/bonuses/held-bonuses.tsx'),
   },
   {
     path: '/missions',
@@ -173,7 +173,7 @@ export const PAGES: readonly PageEntry[] = [
     label: 'Reward rules',
     group: 'Rewards',
     needs: ['campaigns', 'read'],
-    load: () => import('./screens/rewards/rules.tsx'),
+    load: () => import('./screens/rewards/reward-rules.tsx'),
   },
   {
     path: '/affiliates',

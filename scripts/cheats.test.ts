@@ -113,7 +113,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
     return { room: { ...room, round: { ...room.round, ...part } }, table };
   };
   /** What other seeds would have given, and its returns. */
-  const told = (game: SharedGame, lines: readonly BetLine[], seed: string, clientSeed: string) => {
+  const bundleOf = (game: SharedGame, lines: readonly BetLine[], seed: string, clientSeed: string) => {
     const outcome = game.draw(seed, clientSeed) as Json;
     const wins = game.settle(outcome, lines, null);
     return {
@@ -132,7 +132,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
       const { room, table } = honest(drawn);
       const lines = betsIn(drawn, 9, 1);
       const seed = seedOf(drawn[0].game_code);
-      const other = Array.from({ length: 20 }, (_, n) => told(drawn[0], lines, seed, `none ${n}`)).find(
+      const other = Array.from({ length: 20 }, (_, n) => bundleOf(drawn[0], lines, seed, `none ${n}`)).find(
         ({ outcome }) => JSON.stringify(outcome) !== JSON.stringify(room.round.outcome),
       )!;
       return {
@@ -178,7 +178,8 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
 describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in the crash,', () => {
   type Flight = ReturnType<typeof flightsOf>[number];
   /** What is said of each flight. */
-  const told = (lines: readonly object[]) => check(lines, ROOM_SCRIPT).map(({ wrong }) => wrong.join('\n'));
+  const bundleOf = (lines: readonly object[]) =>
+    check(lines, ROOM_SCRIPT).map(({ wrong }) => wrong.join('\n'));
   const withPart = ({ room, table }: Flight, part: object) => ({
     room: { ...room, round: { ...room.round, ...part } },
     table,
@@ -187,22 +188,22 @@ describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in the cras
   test('skips a link that would have cost is caught by the gap between number and place', () => {
     // Flight 4 takes link 5: link 4 was not to the liking of the house.
     const skipped = flightsOf([1, 2, 3, 5, 6]);
-    expect(told(skipped)).toEqual(['', '', '', 'links skipped since flight 3: 1, not 0', '']);
+    expect(bundleOf(skipped)).toEqual(['', '', '', 'links skipped since flight 3: 1, not 0', '']);
     // Said to be the next place, the link does not come to the published end; what was promised is not the
     // link before either.
     const disguised = skipped.map((line, n) =>
       n < 3 ? line : { ...line, room: { ...line.room, chain: { ...line.room.chain, place: n + 1 } } },
     );
-    for (const wrong of told(disguised).slice(3)) expect(wrong).toMatch(/^end of the chain/);
+    for (const wrong of bundleOf(disguised).slice(3)) expect(wrong).toMatch(/^end of the chain/);
     // A number that is skipped as well leaves a link missing among all flights.
     const renumbered = skipped.map((line, n) => (n < 3 ? line : withPart(line, { number: n + 2 })));
-    expect(told(renumbered).join('')).toBe('');
-    const whole = told(renumbered.map((line) => ({ ...line, whole: true })));
+    expect(bundleOf(renumbered).join('')).toBe('');
+    const whole = bundleOf(renumbered.map((line) => ({ ...line, whole: true })));
     expect(whole).toEqual(['', '', '', ...Array(2).fill('link 4 is missing before this flight')]);
   });
 
   test('flies a link again is caught by the place that comes twice', () => {
-    const again = told(flightsOf([1, 2, 2, 3]));
+    const again = bundleOf(flightsOf([1, 2, 2, 3]));
     expect(again.map((wrong) => wrong.includes('its link was used twice'))).toEqual([
       false,
       true,
@@ -213,25 +214,25 @@ describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in the cras
 
   test('swaps the pay table is caught by its hash', () => {
     const [line] = flightsOf([1]);
-    expect(told([{ ...line!, table: meaner(line!.table) }])[0]).toContain('hash of the pay table');
+    expect(bundleOf([{ ...line!, table: meaner(line!.table) }])[0]).toContain('hash of the pay table');
   });
 
   test('draws with another salt than the chain was published with is caught by the outcome', () => {
     const lines = flightsOf([1, 2, 3]).map((line) =>
       withPart(line, { outcome: crash.draw(line.room.round.server_seed, 'another salt') }),
     );
-    for (const wrong of told(lines)) expect(wrong).toMatch(/^outcome/m);
+    for (const wrong of bundleOf(lines)) expect(wrong).toMatch(/^outcome/m);
   });
 
   test('replaces the committed hash is caught by the link before', () => {
     const replaced = withPart(flightsOf([1])[0]!, { server_seed: sha256Hex('another link') });
-    expect(told([replaced])[0]).toMatch(/^commitment.*\nend of the chain/);
+    expect(bundleOf([replaced])[0]).toMatch(/^commitment.*\nend of the chain/);
   });
 
   test('ships a verifier that says yes to everything is caught by this one', () => {
     const [{ room, table }] = flightsOf([1]) as [Flight];
     const lines = room.lines.map((line) => ({ ...line, win: String(Number(line.win) + 1) }));
-    expect(told([{ room: { ...room, lines }, table }])[0]).toMatch(/^returns/m);
-    expect(told(flightsOf([1, 2, 3, 4])).join('')).toBe('');
+    expect(bundleOf([{ room: { ...room, lines }, table }])[0]).toMatch(/^returns/m);
+    expect(bundleOf(flightsOf([1, 2, 3, 4])).join('')).toBe('');
   });
 });

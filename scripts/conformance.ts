@@ -36,9 +36,9 @@ console.log(reportText(report, title));
 process.exit(report.passed ? 0 : 1);
 
 async function inGwp(url: string) {
-  const told = values.token === undefined ? await ofDemo(url) : ofArguments();
-  const title = `GWP/1 conformance of ${url}, provider ${told.account.provider}`;
-  return { report: await runGwp({ url, ...told, ...terms }), title };
+  const target = values.token === undefined ? await ofDemo(url) : ofArguments();
+  const title = `GWP/1 conformance of ${url}, provider ${target.account.provider}`;
+  return { report: await runGwp({ url, ...target, ...terms }), title };
 }
 
 async function inDialect(url: string) {

@@ -38,12 +38,12 @@ test('[fairness 12] the independent script comes to every shared round, and name
       'hash of the pay table',
     ],
   ] as const;
-  const told = check(
+  const checked = check(
     cheats.map(([line]) => line),
     ROOM_SCRIPT,
   );
   cheats.forEach(([, part], i) => {
-    expect(told[i]!.wrong.join('\n')).toContain(part);
+    expect(checked[i]!.wrong.join('\n')).toContain(part);
   });
 });
 
@@ -52,8 +52,8 @@ test('[fairness 5] the script comes to every flight of a chain, and names a link
   expect(check(proofs, ROOM_SCRIPT).flatMap(({ wrong }) => wrong)).toEqual([]);
   const { room, table } = proofs[0]!;
   const forged = { ...room, round: { ...room.round, server_seed: '0'.repeat(64) } };
-  const [told] = check([{ room: forged, table }], ROOM_SCRIPT);
-  expect(told!.wrong.join(' ')).toMatch(/commitment.*outcome/);
+  const [checked] = check([{ room: forged, table }], ROOM_SCRIPT);
+  expect(checked!.wrong.join(' ')).toMatch(/commitment.*outcome/);
   const round = (part: object) => ({ room: { ...room, round: { ...room.round, ...part } }, table });
   const cheats = [
     [{ room, table: table.replace(/\d+(?=\D*$)/, '7') }, 'hash of the pay table'],
@@ -88,11 +88,11 @@ test('[fairness 6] the script comes to every round that a block decided, and nam
     [round({ server_seed: 'a'.repeat(64) }), 'hash of the block'],
     [block({ answers: answers.slice(0, 2) }), 'fewer than two nodes'],
   ] as const;
-  const told = check(
+  const checked = check(
     cheats.map(([line]) => line),
     ROOM_SCRIPT,
   );
   cheats.forEach(([, part], i) => {
-    expect(told[i]!.wrong.join('\n')).toContain(part);
+    expect(checked[i]!.wrong.join('\n')).toContain(part);
   });
 });

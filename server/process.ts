@@ -216,13 +216,13 @@ async function openOperationsServer(
 ): Promise<OperationsServer | undefined> {
   if (config.OPS_PORT === undefined) return undefined;
   const { startOperationsServer: openOperations } = await import('./roles/operations-server.ts');
-  const door = await openOperations({
+  const operations = await openOperations({
     port: config.OPS_PORT,
     host: config.OPS_HOST,
     fetch: application.operations,
   });
-  stack.defer(() => door.close());
-  return door;
+  stack.defer(() => operations.close());
+  return operations;
 }
 
 /** The database that is named, or the bundled one, started here. */

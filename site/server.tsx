@@ -2,8 +2,8 @@ import type { PageRequest, PageResponse, Site, SiteOptions } from '#contracts/si
 import { guestKey, readAddress } from './server/address.ts';
 import { createAssetFinder } from './server/assets.ts';
 import { createBrandCache } from './server/brand.ts';
-import { translator } from './server/messages.ts';
 import { createPages } from './server/pages.ts';
+import { translator } from './server/translations.ts';
 import { sendFor, VisitorUnknown } from './server/visitor.ts';
 
 /** The site's only door: pages for requests, made of answers of the API [architecture 2]. */

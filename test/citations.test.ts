@@ -64,12 +64,12 @@ const requirements = new Set(
   [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z]-\d{2}) \|/gm)].map(([, id]) => id!),
 );
 const texts = [...readSources(), ...readDocuments()].filter(({ path }) => path !== 'test/citations.test.ts');
-const told = ({ path, book, place }: Citation) => `${path} ${book} ${place}`;
+const line = ({ path, book, place }: Citation) => `${path} ${book} ${place}`;
 
 test('every citation of a rule leads to a section or row of its book', () => {
   const cited = texts.flatMap(({ path, text }) => citationsIn(path, text));
   expect(cited.length).toBeGreaterThan(1_000);
-  expect(cited.filter(({ book, place }) => !places.get(book)!.has(place)).map(told)).toEqual([]);
+  expect(cited.filter(({ book, place }) => !places.get(book)!.has(place)).map(line)).toEqual([]);
 });
 
 test('every id in square brackets is a requirement, or has the name of its book before it', () => {

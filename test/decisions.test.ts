@@ -20,14 +20,14 @@ test('the index of decisions lists every record once, by its number and title', 
 });
 
 test('a record that no longer holds says so in its first lines, and the index says so too', () => {
-  const told = (file: string) => {
+  const noteOf = (file: string) => {
     const [, part, number] =
       /Superseded (in part )?(?:for \w+ )?by (\d{3})/.exec(firstLines(file).join(' ')) ?? [];
     if (!number) return 'holds';
     return `${part ? 'in part ' : ''}superseded by ${number}`;
   };
   expect(rows.map(({ file, state }) => `${file}: ${state}`)).toEqual(
-    rows.map(({ file }) => `${file}: ${told(file)}`),
+    rows.map(({ file }) => `${file}: ${noteOf(file)}`),
   );
 });
 

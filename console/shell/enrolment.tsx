@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { api, type Out } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
-import { Button } from '../ui/parts.tsx';
+import { Button } from '../ui/components.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 
 type State = Out<'enrolmentState'>;
@@ -41,9 +41,9 @@ export function Enrol() {
   }
 
   return (
-    <main className="door">
+    <main className="auth-page">
       <title>Set up your account · Baize console</title>
-      <div className="door-card">
+      <div className="auth-card">
         <p className="brand">
           <span className="brand-mark" aria-hidden="true" /> Baize <span>console</span>
         </p>

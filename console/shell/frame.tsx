@@ -6,8 +6,8 @@ import { useSession, words } from '../lib/session.ts';
 import { siteOfAddress, writeSiteToAddress } from '../lib/site-address.ts';
 import type { PageEntry } from '../page-entry.ts';
 import { PAGES } from '../pages.ts';
+import { Button } from '../ui/components.tsx';
 import { Link } from '../ui/link.tsx';
-import { Button } from '../ui/parts.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { IdleNotice } from './idle-time.tsx';
 

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
-import { Button } from '../ui/parts.tsx';
+import { Button } from '../ui/components.tsx';
 
 const EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
 const WARN_SECONDS = 90;
 /** The server hears of somebody who reads and types at most this often. */
-const TELL_MS = 120_000;
+const REPORT_MS = 120_000;
 
 /** Warns before the server ends an idle session, and tells it of somebody who is there but asks nothing. */
 export function IdleNotice({ minutes }: { minutes: number }) {
   const { site } = useSession();
   const last = useRef(Date.now());
-  const told = useRef(Date.now());
+  const lastReport = useRef(Date.now());
   const [left, setLeft] = useState(minutes * 60);
   useEffect(() => {
     const stay = () => {
       last.current = Date.now();
-      if (last.current - told.current < TELL_MS) return;
-      told.current = last.current;
+      if (last.current - lastReport.current < REPORT_MS) return;
+      lastReport.current = last.current;
       void api.dashboard({ site_id: site.site_id });
     };
     for (const name of EVENTS) addEventListener(name, stay, { passive: true });

@@ -7,7 +7,7 @@ import { createQueryClient } from '../lib/query.ts';
 import { type Me, SessionContext } from '../lib/session.ts';
 import { siteOfAddress } from '../lib/site-address.ts';
 import { BrandForm } from '../screens/brands/brand-form.tsx';
-import { Button, Missing } from '../ui/parts.tsx';
+import { Button, Missing } from '../ui/components.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Enrol } from './enrolment.tsx';
 import { Frame } from './frame.tsx';
@@ -130,9 +130,9 @@ function FirstBrand({ onDone, onSignOut }: { onDone(siteId: number): void; onSig
 /** A person without a role on any site can only sign out. */
 function NoSite({ onSignOut }: { onSignOut(): void }) {
   return (
-    <main className="door">
+    <main className="auth-page">
       <title>No site · Baize console</title>
-      <div className="door-card">
+      <div className="auth-card">
         <h1>No site yet</h1>
         <p>You have no role on any site. Ask an administrator to give you one.</p>
         <Button onClick={onSignOut}>Sign out</Button>

@@ -3,7 +3,7 @@ import { api, setToken } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import type { Me } from '../lib/session.ts';
 import { InviteSecond } from '../screens/staff/second-administrator.tsx';
-import { Button } from '../ui/parts.tsx';
+import { Button } from '../ui/components.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 
 type Account = { token: string; login: string; name: string; password: string };
@@ -29,7 +29,7 @@ export function Setup({ onDone }: { onDone(me: Me): void }) {
     return '';
   };
   return (
-    <main className="door">
+    <main className="auth-page">
       <title>Set-up · Baize console</title>
       {me ? (
         <SecondAdministrator onDone={() => onDone(me)} />
@@ -46,7 +46,7 @@ export function Setup({ onDone }: { onDone(me: Me): void }) {
 function SecondAdministrator({ onDone }: { onDone(): void }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="door-card">
+    <section className="auth-card">
       <Brand />
       <h1>Your account is ready</h1>
       <p>
@@ -88,7 +88,7 @@ function AccountForm({ onSubmit }: { onSubmit(account: Account): Promise<string>
     return onSubmit({ token: field('token'), login: field('login'), name: field('name'), password });
   });
   return (
-    <form className="door-card" onSubmit={form.onSubmit}>
+    <form className="auth-card" onSubmit={form.onSubmit}>
       <Brand />
       <h1>Create the first administrator</h1>
       <p className="hint">
@@ -150,7 +150,7 @@ type AuthenticatorProps = { uri: string; onBack(): void; onCode(code: string): P
 function AuthenticatorForm({ uri, onBack, onCode }: AuthenticatorProps) {
   const form = useSubmit((data) => onCode(String(data.get('code') ?? '').replaceAll(' ', '')));
   return (
-    <form className="door-card" onSubmit={form.onSubmit}>
+    <form className="auth-card" onSubmit={form.onSubmit}>
       <Brand />
       <h1>Connect your authenticator app</h1>
       <p className="hint">Scan the code, or enter the key by hand. Nobody else will ever see it.</p>

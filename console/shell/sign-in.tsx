@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import type { Me } from '../lib/session.ts';
-import { Button } from '../ui/parts.tsx';
+import { Button } from '../ui/components.tsx';
 
 /** Password and code together: what was wrong is not told. */
 export function SignIn({ onDone }: { onDone(me: Me): void }) {
@@ -20,9 +20,9 @@ export function SignIn({ onDone }: { onDone(me: Me): void }) {
   }
 
   return (
-    <main className="door">
+    <main className="auth-page">
       <title>Sign in · Baize console</title>
-      <form className="door-card" onSubmit={(event) => void submit(event)}>
+      <form className="auth-card" onSubmit={(event) => void submit(event)}>
         <p className="brand">
           <span className="brand-mark" aria-hidden="true" /> Baize <span>console</span>
         </p>

@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { errorText } from '../lib/errors.ts';
 import { instantOf } from '../lib/zoned-time.ts';
+import { Button } from './components.tsx';
 import { DateTime, useZone } from './date-time.tsx';
-import { Button } from './parts.tsx';
 
 export type Field = {
   name: string;

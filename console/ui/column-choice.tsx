@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../lib/session.ts';
-import { Button } from './parts.tsx';
+import { Button } from './components.tsx';
 import { Popover } from './popover.tsx';
 
 /** Lists with fewer columns have nothing to choose. */

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Filters } from '../lib/list-query.ts';
-import { Button } from './parts.tsx';
+import { Button } from './components.tsx';
 
 export type FilterField = {
   name: string;

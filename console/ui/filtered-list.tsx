@@ -4,9 +4,9 @@ import { type ListInput, type ListName, type ListRow, useListPages } from '../li
 import { useListQuery } from '../lib/list-query.ts';
 import type { Success } from '../lib/query.ts';
 import { ColumnChoice, useColumnChoice } from './column-choice.tsx';
+import { Button } from './components.tsx';
 import type { Column, ListOrder } from './data-table.tsx';
 import { type FilterField, FilterForm } from './filter-form.tsx';
-import { Button } from './parts.tsx';
 import { Queue } from './queue.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useToast } from './toast.tsx';

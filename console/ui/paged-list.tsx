@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Cell, saveCsv } from '../lib/csv.ts';
-import { Button, Missing } from './parts.tsx';
+import { Button, Missing } from './components.tsx';
 import { useToast } from './toast.tsx';
 
 type PageOf<Row> = { ok: true; value: Row[]; next: string } | { ok: false; error: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ColumnChoiceState } from './column-choice.tsx';
+import { Button, Missing } from './components.tsx';
 import { type Column, DataTable, type ListOrder } from './data-table.tsx';
-import { Button, Missing } from './parts.tsx';
 
 type QueueProps<Row> = {
   label: string;

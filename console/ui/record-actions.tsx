@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../lib/session.ts';
 import { Action, type Outcome } from './action.tsx';
-import { Button } from './parts.tsx';
+import { Button } from './components.tsx';
 import { useDone } from './toast.tsx';
 
 type Props = {

@@ -3,7 +3,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useState } from 'react';
 import { LINK_TARGET, type RichText } from '#contracts/values/rich-text.ts';
-import { Button } from './parts.tsx';
+import { Button } from './components.tsx';
 import { RichTextPicture, type ShowPicture } from './rich-text-picture.ts';
 
 type RichTextEditorProps = {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from './parts.tsx';
+import { Button } from './components.tsx';
 
 /** One thing that is said of each row. */
 export type Cell<Row> = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useSession } from '../lib/session.ts';
 import { type ColumnView, textsOf } from './column-choice.tsx';
-import { Button } from './parts.tsx';
+import { Button } from './components.tsx';
 import { Popover } from './popover.tsx';
 
 const MAX_VIEWS = 20;

@@ -8,7 +8,7 @@ export type RequiredRight = { right: Right; access: readonly Access[] };
 /**
  * A call of the console: POST, JSON in, `{ ok: true, … }` or `{ ok: false, error, detail }` out.
  * `kind` `read` changes nothing; `write` has a reason and leaves a row in the audit log, in the same
- * transaction; `door` is about
+ * transaction; `session` is about
  * the session itself and works before there is one, or with any.
  */
 export type ConsoleCall<

@@ -5,7 +5,7 @@ import { createRng } from './draw/random.ts';
 import { E, put } from './draw/shapes.ts';
 import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';
-import type { Paint } from './scenes/parts.ts';
+import type { Paint } from './scenes/scene-elements.ts';
 
 export interface Banner {
   name: string;

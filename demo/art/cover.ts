@@ -6,7 +6,7 @@ import { E, n, put, R } from './draw/shapes.ts';
 import { type Lettering, letter, paintTitle } from './draw/title.ts';
 import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';
-import type { Paint, Palette } from './scenes/parts.ts';
+import type { Paint, Palette } from './scenes/scene-elements.ts';
 
 export type CoverInput = Pick<DemoGame, 'provider_code' | 'game_code' | 'name' | 'theme' | 'hero'>;
 

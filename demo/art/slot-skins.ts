@@ -5,7 +5,7 @@ import { createRng } from './draw/random.ts';
 import { B, E, P, put, R, star } from './draw/shapes.ts';
 import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';
-import type { Paint } from './scenes/parts.ts';
+import type { Paint } from './scenes/scene-elements.ts';
 
 /** How one symbol is drawn: a motif of the library in colours of its own, or a drawing of this file. */
 type Drawing = { motif: string; tint: Tint; scale: number; y?: number } | ((p: Pen) => string);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { flagSvg, flags } from './flags.ts';
+import { flagSvg, flags } from './language-flags.ts';
 import { slotDrawings, slotSkins } from './slot-skins.ts';
 import { backgroundSvg, frameSvg, symbolNames, symbolSvg } from './symbols.ts';
 

@@ -4,7 +4,7 @@ import { createRng } from './draw/random.ts';
 import { B, both, E, P, polygon, put, R, star } from './draw/shapes.ts';
 import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';
-import type { Paint } from './scenes/parts.ts';
+import type { Paint } from './scenes/scene-elements.ts';
 
 /** Each symbol of Lantern Reels has a silhouette of its own, so that none depends on its colour. */
 export const symbolNames = SYMBOLS;

@@ -1,5 +1,5 @@
 import type { Config } from '../../server/platform/config/index.ts';
-import { startChainsim } from './chain.ts';
+import { startChainsim } from './blockchain.ts';
 import { startProviderKit } from './games.ts';
 import { startSimpay } from './payments.ts';
 

@@ -3,7 +3,7 @@ import { type Line, sharedGame } from '../engine/shared/index.ts';
 import { compare, floorDecimal, percent, ratio, sub } from '../engine/slot/ratio.ts';
 import { tableLimits } from '../engine/tables/limits.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { coverageOf, maxPayoutOf } from './cases.ts';
+import { coverageOf, maxPayoutOf } from './hash-endings.ts';
 import { type BlockResult, GAME_CODE, MODEL, payoutFor, resultOf, returnOf, VERSION } from './rules.ts';
 import { findSpot, SPOTS } from './spots.ts';
 

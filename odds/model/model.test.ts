@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MARGIN_METHODS } from '../market/margin.ts';
 import { type BetItem, readSelection, type Selection } from '../settlement/selection.ts';
-import { priceBoard } from './board.ts';
 import { walkForward } from './forecast.ts';
 import { chanceOf, combinedChance, sharesOf, statesOf } from './markets.ts';
+import { priceBoard } from './price-sheet.ts';
 import { readResults } from './results.ts';
 import { resultProbabilities, scoreMatrix } from './score-matrix.ts';
 

@@ -70,8 +70,12 @@ export function roomProofOf(game: SharedGame, round_id: string, lines: readonly 
     outcome,
     ceiling: null,
   };
-  const told = lines.map((line, i) => ({ ...line, stake: line.stake.toString(), win: wins[i]!.toString() }));
-  return { room: { game_code: game.game_code, round, lines: told, chain: null }, table: game.payTable };
+  const wireLines = lines.map((line, i) => ({
+    ...line,
+    stake: line.stake.toString(),
+    win: wins[i]!.toString(),
+  }));
+  return { room: { game_code: game.game_code, round, lines: wireLines, chain: null }, table: game.payTable };
 }
 
 const TERMS = termsText({
@@ -101,11 +105,11 @@ export function blockProofOf(hash: string, choices: readonly string[]) {
     { node, about: 'head', height: 100 - i, hash: null },
     { node, about: 'block', height: 102, hash },
   ]);
-  const told = lines.map((line, i) => ({ ...line, stake: `${line.stake}`, win: `${wins[i]}` }));
+  const wireLines = lines.map((line, i) => ({ ...line, stake: `${line.stake}`, win: `${wins[i]}` }));
   const room = {
     game_code: blockHash.game_code,
     round,
-    lines: told,
+    lines: wireLines,
     chain: null,
     block: { terms: TERMS, answers },
   };
@@ -156,8 +160,8 @@ export function flightsOf(places: readonly number[], length = 20) {
       outcome,
       ceiling,
     };
-    const told = lines.map((line, i) => ({ ...line, stake: `${line.stake}`, win: `${wins[i]}` }));
+    const wireLines = lines.map((line, i) => ({ ...line, stake: `${line.stake}`, win: `${wins[i]}` }));
     const chain = { terminal: links[length]!, place, length, salt: CHAIN_SALT };
-    return { room: { game_code: 'crash', round, lines: told, chain }, table: crash.payTable };
+    return { room: { game_code: 'crash', round, lines: wireLines, chain }, table: crash.payTable };
   });
 }

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { templateFonts } from '../fonts/template-fonts.ts';
 import { apiPathsPlugin } from './api-paths.ts';
-import { messagesPlugin } from './messages.ts';
+import { messagesPlugin } from './message-bundles.ts';
 import { namedReactPlugin } from './named-react.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
@@ -57,8 +57,8 @@ const LATER = [
 ];
 
 /**
- * Files every page shares: libraries, which change seldom, shared UI, and what comes later. Everything else is
- * split by page and template.
+ * Chunks that every page shares: libraries, shared UI and lazily loaded code. Everything else is split by page
+ * and template.
  */
 const CHUNKS = [
   { name: 'vendor', test: inFolder('node_modules', [`(${LIBRARIES})/`]) },

@@ -135,7 +135,8 @@ export async function startWeb(options: WebOptions): Promise<Web> {
       isClosing: () => !server.listening,
     }),
   );
-  const live = options.live && startLive({ server, door: options.live, log, isShared: dev !== undefined });
+  const live =
+    options.live && startLive({ server, liveService: options.live, log, isShared: dev !== undefined });
   await listen(server, options.port, options.host);
   return {
     server,

@@ -4,10 +4,10 @@ import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { Address } from './address.ts';
 import type { PlainAssets } from './assets.ts';
 import type { Brand } from './brand.ts';
-import { translator } from './messages.ts';
 import { failurePage, maintenancePage, noSitePage } from './plain-pages.tsx';
 import { json } from './redirects.ts';
 import { securityHeaders } from './security.ts';
+import { translator } from './translations.ts';
 
 /**
  * The answer where there is no brand to dress a page in: maintenance, no site at this host, a failed startup

@@ -3,9 +3,9 @@ import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { TemplateFacts } from '../templates/template.ts';
 import type { AssetFinder } from './assets.ts';
 import type { Brand } from './brand.ts';
-import { translator } from './messages.ts';
 import { offlinePage } from './plain-pages.tsx';
 import { securityHeaders } from './security.ts';
+import { translator } from './translations.ts';
 
 /** What a brand's service worker keeps for when there is no connection. */
 export const OFFLINE_PATH = '/offline.html';

@@ -14,16 +14,16 @@ import { type AnalyticsTags, analyticsTags } from './analytics.ts';
 import type { AssetFinder, PageAssets } from './assets.ts';
 import type { Brand } from './brand.ts';
 import { renderDocument } from './document.ts';
-import { type Head, headOf, headTags } from './head.ts';
+import { type Head, headOf, headTags } from './document-head.ts';
 import { layoutIn } from './layout-language.ts';
 import { hasLiveChat } from './live-chat.ts';
 import { MANIFEST_PATH } from './manifest.ts';
-import { translator } from './messages.ts';
 import { pageJson } from './page-json.ts';
 import { renderPage } from './page-renderer.tsx';
 import { isListed } from './sitemap.ts';
 import { allComponents } from './template-components.ts';
 import { templateFiles } from './template-files.ts';
+import { translator } from './translations.ts';
 import type { Visitor } from './visitor.ts';
 
 export type PageFacts = {

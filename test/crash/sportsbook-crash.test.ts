@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openCashier, type TestCashier } from '#server/modules/cashier/testing/cashier.ts';
 import type { TestPlayer } from '#server/modules/originals/testing/application.ts';
 import { settleDue } from '#server/modules/sportsbook/results/settlement-task.ts';
-import { openBook, type TestBook } from '#server/modules/sportsbook/testing/book.ts';
 import { confirmResult, placeMany } from '#server/modules/sportsbook/testing/many-tickets.ts';
+import { openSportsbook, type TestSportsbook } from '#server/modules/sportsbook/testing/sportsbook.ts';
 import { takeCashOut } from '#server/modules/sportsbook/tickets/cash-out.ts';
 import { placeTicket } from '#server/modules/sportsbook/tickets/placement.ts';
 import { run } from '#server/platform/database/index.ts';
@@ -19,12 +19,12 @@ import { STAKE, type Task, ticketRequest, type Wish } from './sportsbook/task.ts
 const folder = mkdtempSync(join(tmpdir(), 'baize-sports-crash-'));
 const children: ChildProcess[] = [];
 let testCashier: TestCashier;
-let book: TestBook;
+let book: TestSportsbook;
 let siteId: number;
 let players: TestPlayer[];
 beforeAll(async () => {
   testCashier = await openCashier();
-  book = openBook(testCashier);
+  book = openSportsbook(testCashier);
   siteId = await testCashier.siteId();
   players = [];
   for (let n = 0; n < 8; n++) players.push(await testCashier.newPlayer('one.test', 10_000_000n));

@@ -129,21 +129,21 @@ test('[player protection E4] who takes a break is told on every page, in three l
   await playerOf(product, 'casino1', 'resting', PASSWORD);
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, platform, 'en', 'resting', PASSWORD);
-    const told = page.getByText('Play and deposits are closed for your account', { exact: true });
+    const notice = page.getByText('Play and deposits are closed for your account', { exact: true });
     const waysIn = page.locator('a[href$="/deposit"]');
     await page.goto(`${platform}/en`);
     await live(page);
     expect(await waysIn.count()).toBeGreaterThan(0);
-    expect(await told.count()).toBe(0);
+    expect(await notice.count()).toBe(0);
 
     await page.goto(`${platform}/en/responsible-gaming`);
     await live(page);
     await page.getByRole('button', { name: 'Time-out for 24 hours' }).click();
     await page.getByRole('button', { name: 'Start now' }).click();
-    await told.waitFor();
+    await notice.waitFor();
     await page.context().clearCookies();
     await signIn(page, platform, 'en', 'resting', PASSWORD);
-    await told.waitFor();
+    await notice.waitFor();
     for (const [prefix, title] of [
       ['en', 'Play and deposits are closed for your account'],
       ['php', 'Sarado muna para sa iyo ang paglalaro at pagdeposito'],
@@ -160,7 +160,7 @@ test('[player protection E4] who takes a break is told on every page, in three l
     expect(await page.getByRole('radio').count()).toBe(0);
     await page.locator('main').getByRole('link', { name: 'Withdrawal' }).first().click();
     await page.waitForURL((url) => url.pathname === '/en/withdrawal');
-    await told.waitFor();
+    await notice.waitFor();
   });
 });
 

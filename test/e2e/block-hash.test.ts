@@ -52,7 +52,7 @@ async function spoken(page: Page, words: RegExp): Promise<void> {
 }
 
 /** What is promised stands in the rules, with whose chain it is. */
-async function rulesTell(page: Page): Promise<void> {
+async function rulesShow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rules' }).click();
   const rules = page.getByRole('dialog');
   await rules.getByText('no public chain behind it').waitFor();
@@ -67,7 +67,7 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
     await enter(phone, 'blockphone');
     await product.visit({ ...DESKTOP }, async ({ page: staffConsole }) => {
       await enter(staffConsole, 'blockdesk');
-      await rulesTell(staffConsole);
+      await rulesShow(staffConsole);
       await keepOpen(product, BRAND, GAME);
       await phone.locator('[data-spot=parity-odd]').click();
       await phone.locator('[data-bet]').click();

@@ -324,7 +324,7 @@ describe('rounds shared by a room', () => {
         for (const button of ['Quick pick', 'Add ticket'])
           await page.getByRole('button', { name: button }).click();
         await fits(page);
-        const dock = (await page.locator('div:has(> * > [data-bet])').boundingBox())!;
+        const slipButton = (await page.locator('div:has(> * > [data-bet])').boundingBox())!;
         await page.setViewportSize({ width: 390, height: 844 });
         await page.evaluate(() => scrollTo(0, 0));
         const min = game === 'four-digits' ? 'Digit 4' : '1';
@@ -338,7 +338,7 @@ describe('rounds shared by a room', () => {
             .first(),
         ])
           await expect.poll(() => isInSight(seen)).toBe(true);
-        expect(dock.height).toBeLessThan(640 * 0.36);
+        expect(slipButton.height).toBeLessThan(640 * 0.36);
       });
   });
 

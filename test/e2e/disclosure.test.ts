@@ -40,7 +40,7 @@ async function open(page: Page, game: string): Promise<void> {
 }
 
 /** Return, house edge, and the highest win, which is its cap. */
-async function tellsFigures(dialog: Locator): Promise<void> {
+async function showsFigures(dialog: Locator): Promise<void> {
   expect(await figure(dialog, 'Return to player (RTP)').textContent()).toMatch(/^\d\d\.\d+(–\d\d\.\d+)?\s%$/);
   expect(await figure(dialog, 'House edge').textContent()).toMatch(/^\d+\.\d+ %$/);
   expect(await figure(dialog, 'Maximum win per round').textContent()).toMatch(/^×[\d,.]+ of the stake$/);
@@ -49,14 +49,14 @@ async function tellsFigures(dialog: Locator): Promise<void> {
 const grouped = (count: string) => count.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** The odds of the top prize, and how the return was obtained. */
-async function tellsOddsAndHow(dialog: Locator, game: string, top: { oneIn: string }): Promise<void> {
+async function showsOddsAndRules(dialog: Locator, game: string, top: { oneIn: string }): Promise<void> {
   expect(await figure(dialog, 'Odds of the maximum win').textContent()).toBe(
     `one round in ${grouped(top.oneIn)}`,
   );
   await dialog.getByText(texts[`game.${game}.rtp`]!).waitFor();
 }
 
-async function tellsVersions(
+async function showsVersions(
   dialog: Locator,
   { mappingVersion, version, payTableHash }: Rules,
 ): Promise<void> {
@@ -70,7 +70,7 @@ const leadsToProof = async (dialog: Locator) =>
   );
 
 /** The seeds of games played alone: the promise, the player's part, and the count of rounds. */
-async function tellsOwnSeeds(dialog: Locator, rules: Rules): Promise<void> {
+async function showsOwnSeeds(dialog: Locator, rules: Rules): Promise<void> {
   expect(
     await figure(dialog, /^Hash of the server seed$/)
       .locator('code')
@@ -78,7 +78,7 @@ async function tellsOwnSeeds(dialog: Locator, rules: Rules): Promise<void> {
   ).toMatch(HASH);
   expect(await dialog.getByLabel('Client seed').isEditable()).toBe(true);
   expect(await dialog.getByText(/which has nonce \d+/).count()).toBeGreaterThan(0);
-  await tellsVersions(dialog, rules);
+  await showsVersions(dialog, rules);
   await leadsToProof(dialog);
 }
 
@@ -88,7 +88,7 @@ test('[fairness 12] slots disclose everything that is to be told of a game of ou
     for (const { game_code, rules } of ownGames) {
       await open(page, game_code);
       await paper(page, 'Pay table and rules', async (dialog) => {
-        await tellsFigures(dialog);
+        await showsFigures(dialog);
         await dialog.getByText(rules.figures.rtpExact).waitFor();
         await dialog.getByText(`, 1 in ${grouped(rules.figures.topAward.oneIn)}`).waitFor();
         await dialog.getByText(`won ${rules.maxWin} times the stake`).waitFor();
@@ -97,7 +97,7 @@ test('[fairness 12] slots disclose everything that is to be told of a game of ou
         const awards = Object.values(rules.payTable).map((pays) => pays.filter((pay) => pay > 0).length);
         expect(await dialog.locator('li dl dd').count(), game_code).toBe(awards.reduce((a, b) => a + b));
       });
-      await paper(page, 'Fairness', (dialog) => tellsOwnSeeds(dialog, rules));
+      await paper(page, 'Fairness', (dialog) => showsOwnSeeds(dialog, rules));
     }
   });
 });
@@ -108,15 +108,15 @@ test('[fairness 12] so do the games with a choice, with every pay table', async 
     for (const { game_code, rules } of choiceGames) {
       await open(page, game_code);
       await paper(page, 'Pay table and rules', async (dialog) => {
-        await tellsFigures(dialog);
-        await tellsOddsAndHow(dialog, game_code, rules.top);
+        await showsFigures(dialog);
+        await showsOddsAndRules(dialog, game_code, rules.top);
         await dialog.getByText(/If your connection drops, nothing is (bet|fired) twice/).waitFor();
         const tables = dialog.getByRole('table', { includeHidden: true });
         expect(await tables.count(), game_code).toBe(TABLES[game_code] ?? 1);
         for (const table of await tables.all())
           expect(await table.locator('tbody tr').count()).toBeGreaterThan(0);
       });
-      await paper(page, 'Fairness', (dialog) => tellsOwnSeeds(dialog, rules));
+      await paper(page, 'Fairness', (dialog) => showsOwnSeeds(dialog, rules));
     }
   });
 });
@@ -134,8 +134,8 @@ test('[fairness 12] so do the rooms, and what stands there for a seed of the pla
       await open(page, game_code);
       await page.waitForSelector('section[data-round=betting]');
       await paper(page, 'Pay table and rules', async (dialog) => {
-        await tellsFigures(dialog);
-        await tellsOddsAndHow(dialog, game_code, rules.top);
+        await showsFigures(dialog);
+        await showsOddsAndRules(dialog, game_code, rules.top);
         await dialog.getByText('If your connection drops, it stays in the round').waitFor();
         await dialog.getByText('A round that cannot be drawn is cancelled').waitFor();
         expect(await dialog.locator('tbody tr').count(), game_code).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ test('[fairness 12] so do the rooms, and what stands there for a seed of the pla
         ).toMatch(HASH);
         await dialog.getByText(texts[`game.tables.noSeed.${source}`]!).waitFor();
         if (source === 'chain') await figure(dialog, 'Salt of the chain').waitFor();
-        await tellsVersions(dialog, rules);
+        await showsVersions(dialog, rules);
         await leadsToProof(dialog);
       });
     }

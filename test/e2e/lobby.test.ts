@@ -212,8 +212,8 @@ test('volatility and return narrow a lobby, and what is demo data is called that
     const names = page.locator('main ul .card');
     // Slots of our own are the only ones whose return is known, so the only ones said to have it.
     await expect.poll(() => names.count()).toBe(3);
-    const told = (await names.allTextContents()).join();
-    for (const name of ['Lantern Reels', 'Fiesta Roads', 'Tide Garden']) expect(told).toContain(name);
+    const shown = (await names.allTextContents()).join();
+    for (const name of ['Lantern Reels', 'Fiesta Roads', 'Tide Garden']) expect(shown).toContain(name);
     await page.getByRole('link', { name: 'Clear 1 filter' }).click();
     const high = figures.getByRole('link', { name: /^High volatility/ });
     const count = Number(/\d+$/.exec((await high.textContent()) ?? '')?.[0]);

@@ -67,9 +67,9 @@ async function booksAgree(): Promise<void> {
   const theirs = product.aggregator.state.rounds.filter(
     ({ state, currency }) => state === 'closed' && currency !== 'FUN',
   );
-  const told = (rounds: readonly string[]) => rounds.toSorted();
-  expect(told(ours.map(({ round_id, won }) => `${round_id} ${won}`))).toEqual(
-    told(theirs.map(({ id, won }) => `${id} ${won}`)),
+  const sorted = (rounds: readonly string[]) => rounds.toSorted();
+  expect(sorted(ours.map(({ round_id, won }) => `${round_id} ${won}`))).toEqual(
+    sorted(theirs.map(({ id, won }) => `${id} ${won}`)),
   );
 }
 
@@ -224,8 +224,8 @@ test('[wallet 4] [wallet 4.1] [wallet I15] [P-08] a jackpot’s pool stands at i
   await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page }) => {
     await signIn(page, product.origin(BRAND), 'en', account, password);
     await jackpots();
-    const told = () => run(platform.database.db, { text: 'select from providers.jackpot' });
-    await expect.poll(told).not.toEqual([]);
+    const sorted = () => run(platform.database.db, { text: 'select from providers.jackpot' });
+    await expect.poll(sorted).not.toEqual([]);
     await page.goto(
       url(`/slots?provider=${game!.provider_code}&search=${encodeURIComponent(game!.game_name)}`),
     );

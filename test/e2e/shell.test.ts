@@ -337,8 +337,8 @@ test('[S-06] the app bar comes without moving the page, leads to the app of this
     expect(await page.evaluate(() => (window as unknown as { __shifts: number }).__shifts)).toBe(0);
     const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
     const before = await top();
-    const [box, dock] = [await bar.boundingBox(), await page.locator('nav:visible').last().boundingBox()];
-    expect(box!.y + box!.height).toBeLessThanOrEqual(dock!.y);
+    const [box, nav] = [await bar.boundingBox(), await page.locator('nav:visible').last().boundingBox()];
+    expect(box!.y + box!.height).toBeLessThanOrEqual(nav!.y);
     await bar.getByRole('button').click();
     await bar.waitFor({ state: 'detached' });
     expect(await top()).toBe(before);

@@ -48,9 +48,9 @@ async function startBeside({ hasSimpay, hasAggregator, hasChain }: Wanted) {
     /** How a platform reaches them. */
     reached: { simpay: simulator, aggregator, ...(chain && { chain: chain.variables }) },
     /** Where the platform is. */
-    tell(port: number): void {
-      simulator?.tell(port);
-      aggregator?.tell(port);
+    setPlatformPort(port: number): void {
+      simulator?.setPlatformPort(port);
+      aggregator?.setPlatformPort(port);
     },
     async stop(): Promise<void> {
       for (const server of [simulator, aggregator, chain]) await server?.stop();
@@ -61,7 +61,7 @@ async function startBeside({ hasSimpay, hasAggregator, hasChain }: Wanted) {
 /**
  * The whole product for a test file: a real platform on a copy of its own of the seeded demo brands, and one
  * Chromium. Every visit that ends with a console error, a hydration warning or a page error fails its test.
- * `hasSimpay`, `hasAggregator`, `hasChain`: with the payment simulator, the game aggregator, a chain beside it.
+ * `hasSimpay`, `hasAggregator`, `hasChain`: with the payment, aggregator and chain simulators.
  */
 export function openProduct(wanted: Wanted = {}) {
   let tools: Tools;
@@ -80,7 +80,7 @@ export function openProduct(wanted: Wanted = {}) {
       brands: BRANDS,
       ...beside.reached,
     });
-    beside.tell(tools.port);
+    beside.setPlatformPort(tools.port);
     browser = await launch();
   });
   afterAll(async () => {

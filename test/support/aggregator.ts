@@ -37,7 +37,7 @@ export async function startAggregator() {
     url: `http://127.0.0.1:${port}`,
     secret: SECRET,
     /** Where the platform is: it starts after the aggregator, whose address it must know. */
-    tell(at: number): void {
+    setPlatformPort(at: number): void {
       platformPort = at;
     },
     /** On which fields the wheel stops next; on the first, which pays nothing, when nobody says. */

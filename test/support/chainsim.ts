@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { chainsimConfig, chainsimVariables } from '../../demo/launch/chain.ts';
+import { chainsimConfig, chainsimVariables } from '../../demo/launch/blockchain.ts';
 import { Blocks } from '../../demo/simulators/chain/blocks.ts';
 import { createChainsim, type Mood } from '../../demo/simulators/chain/server.ts';
 

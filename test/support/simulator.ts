@@ -38,7 +38,7 @@ export async function startSimulator({
     url: `http://127.0.0.1:${port}`,
     secret: SECRET,
     /** Where the platform is: it starts after the simulator, whose address it must know. */
-    tell(at: number): void {
+    setPlatformPort(at: number): void {
       platformPort = at;
     },
     /**

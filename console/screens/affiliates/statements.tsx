@@ -4,7 +4,7 @@ import { money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Badge, Button, Fact, Facts, Missing, Sum } from '../../ui/parts.tsx';
+import { Badge, Button, Fact, Facts, Missing, Sum } from '../../ui/components.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
 type Doing = 'draft' | 'adjust' | 'approve' | 'pay';

@@ -5,7 +5,7 @@ import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
 import { words } from '../../lib/session.ts';
-import { Button } from '../../ui/parts.tsx';
+import { Button } from '../../ui/components.tsx';
 
 type Brand = Parameters<typeof api.createBrand>[0]['brand'];
 type Refused = { text: string; field: string };

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { BrandItem } from '#contracts/console/brands.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
+import { Badge, Button, Missing, Page } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
 import { SecondAdministratorNotice } from '../staff/second-administrator.tsx';
 import { BrandForm } from './brand-form.tsx';
 

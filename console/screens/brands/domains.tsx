@@ -4,7 +4,7 @@ import { errorText, isStale } from '../../lib/errors.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Badge, Button } from '../../ui/parts.tsx';
+import { Badge, Button } from '../../ui/components.tsx';
 
 type Check = Out<'checkDomains'>['value'][number];
 

@@ -4,7 +4,7 @@ import { errorText } from '../../lib/errors.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Missing, Page } from '../../ui/parts.tsx';
+import { Button, Missing, Page } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BrandState } from './brands.tsx';
 import { Checklist, type CheckName } from './checklist.tsx';

@@ -6,8 +6,8 @@ import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
+import { Badge, Button, Missing, Page } from '../../ui/components.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
 import { PublishPeople } from './publish-people.tsx';
 
 type Item = Out<'draftItems'>['value'][number];

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
+import { Badge, Missing, Page } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Badge, Missing, Page } from '../../ui/parts.tsx';
 import { STATES } from './content-list.tsx';
 
 /** Drafts of every kind of content, those that wait for approval first. */

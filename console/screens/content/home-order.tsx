@@ -1,4 +1,4 @@
-import { Button } from '../../ui/parts.tsx';
+import { Button } from '../../ui/components.tsx';
 import { type Section, sectionLabel } from './bodies.ts';
 
 type OrderProps = { sections: readonly Section[]; onChange(sections: Section[]): void };

@@ -3,7 +3,7 @@ import { errorText } from '../../lib/errors.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
-import { Button } from '../../ui/parts.tsx';
+import { Button } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Body, ItemRef, Known } from './bodies.ts';
 

@@ -6,7 +6,7 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { Button, Fact, Facts, Missing } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 type Known = Out<'mediaAsset'>;

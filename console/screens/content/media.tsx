@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Out } from '../../lib/api.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
+import { Badge, Button, Missing, Page } from '../../ui/components.tsx';
 import { MediaDetail } from './media-detail.tsx';
 import { MediaUpload } from './media-upload.tsx';
 

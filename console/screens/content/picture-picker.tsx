@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { useRead } from '../../lib/query.ts';
-import { Button, Missing } from '../../ui/parts.tsx';
+import { Button, Missing } from '../../ui/components.tsx';
 import { Tiles } from './media.tsx';
 import { MediaUpload } from './media-upload.tsx';
 

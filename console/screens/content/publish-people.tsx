@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button } from '../../ui/parts.tsx';
+import { Button } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 /** How many people publish content of the site, and how that is changed. */

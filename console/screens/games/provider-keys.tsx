@@ -5,8 +5,8 @@ import { moment } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
+import { Badge, Button, Fact, Facts, Missing } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Badge, Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
 type Key = Out<'providerConnection'>['keys'][number];

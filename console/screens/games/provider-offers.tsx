@@ -3,8 +3,8 @@ import type { ProviderOfferItem } from '#contracts/console/provider-offers.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
+import { Badge, Button, Missing, Page } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
 const listOf = (text = '') =>

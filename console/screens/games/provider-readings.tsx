@@ -5,8 +5,8 @@ import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
+import { Badge, Button, Missing } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Badge, Button, Missing } from '../../ui/parts.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
 export const STATES: Record<ReadingItem['state'], 'good' | 'warn' | 'bad'> = {

@@ -3,7 +3,7 @@ import type { ProviderItem } from '#contracts/console/providers.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Age, Badge, Button, Page } from '../../ui/parts.tsx';
+import { Age, Badge, Button, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { ProviderConnection } from './provider-connection.tsx';

@@ -4,7 +4,7 @@ import { decimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
+import { Button, Fact, Facts, Missing, Page } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { wrongIn } from '../payments/method-dialog.tsx';
 

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Age, Missing, Page, Sum } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Age, Missing, Page, Sum } from '../../ui/parts.tsx';
 import { Spark } from '../../ui/sparkline.tsx';
 
 const QUEUES: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { Page } from '../../ui/parts.tsx';
+import { Page } from '../../ui/components.tsx';
 
 export default function NotHere() {
   return (

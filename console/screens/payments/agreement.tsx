@@ -1,5 +1,5 @@
 import { useSession } from '../../lib/session.ts';
-import { Badge } from '../../ui/parts.tsx';
+import { Badge } from '../../ui/components.tsx';
 
 type Signed = { staff_id: string; name: string };
 

@@ -6,7 +6,7 @@ import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
-import { Badge, Button, Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
+import { Badge, Button, Fact, Facts, Missing, Page } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { fieldOf, GROUPS, type Group, readRule, ruleText } from './cashier-rules.ts';
 import { wrongIn } from './method-dialog.tsx';

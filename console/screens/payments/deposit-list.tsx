@@ -3,10 +3,10 @@ import { DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
 import { moment, money, plainDecimal } from '../../lib/format.ts';
 import { words } from '../../lib/session.ts';
+import { Badge, Fact, Facts, Page, Sum } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Badge, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
 import { NEWEST_FIRST, paymentFields, stateTone } from './payment-filters.ts';
 import { PaymentTabs } from './payment-tabs.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button } from '../../ui/parts.tsx';
+import { Button } from '../../ui/components.tsx';
 
 /** Receipts are shown on demand: they have a person's name and bank on them, and who looked is noted. */
 export function Receipts({ ids }: { ids: readonly string[] }) {

@@ -4,7 +4,7 @@ import type { Answer } from '../../lib/api.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts } from '../../ui/parts.tsx';
+import { Button, Fact, Facts } from '../../ui/components.tsx';
 
 type Payee = Extract<Answer<'viewPayee'>, { ok: true }>;
 

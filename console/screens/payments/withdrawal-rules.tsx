@@ -1,5 +1,5 @@
 import { useRead } from '../../lib/query.ts';
-import { Fact, Facts, Missing, Sum } from '../../ui/parts.tsx';
+import { Fact, Facts, Missing, Sum } from '../../ui/components.tsx';
 
 /** From which sums on people look, and which wins and games they look at. */
 export function WithdrawalRules() {

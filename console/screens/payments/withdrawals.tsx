@@ -1,7 +1,7 @@
 import { useRead } from '../../lib/query.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Age, Badge, Page, Sum } from '../../ui/parts.tsx';
+import { Age, Badge, Page, Sum } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Agreement } from './agreement.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';

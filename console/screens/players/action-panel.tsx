@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/parts.tsx';
+import { Button } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Grant } from './bonus-grant.tsx';
 import { GiveFreeRounds } from './free-rounds.tsx';

@@ -3,7 +3,7 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Sum } from '../../ui/parts.tsx';
+import { Button, Fact, Facts, Sum } from '../../ui/components.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
 /** What was paid in and lost while excluded, before it was known; nothing where nothing was. */

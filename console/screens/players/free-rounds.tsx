@@ -4,8 +4,8 @@ import { moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
+import { Badge, Button } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Badge, Button } from '../../ui/parts.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { PlayerActionProps } from './player-actions.tsx';
 

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router';
 import type { PlayerRow } from '#contracts/console/players.ts';
 import { moment } from '../../lib/format.ts';
 import { words } from '../../lib/session.ts';
+import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { FilterField } from '../../ui/filter-form.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
-import { Badge, Page } from '../../ui/parts.tsx';
 
 export const STATUS_TONES = { active: 'good', blocked: 'bad', closed: 'plain' } as const;
 

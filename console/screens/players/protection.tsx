@@ -4,7 +4,7 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing, Sum } from '../../ui/parts.tsx';
+import { Button, Fact, Facts, Missing, Sum } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Breach } from './breach.tsx';
 

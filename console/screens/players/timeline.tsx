@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { Badge, Button, Missing, Sum } from '../../ui/parts.tsx';
+import { Badge, Button, Missing, Sum } from '../../ui/components.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 const CHOICES = ['all', ...TIMELINE_KINDS] as const;

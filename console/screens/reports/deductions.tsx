@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
-import { Button } from '../../ui/parts.tsx';
+import { Button } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 const shown = (points: number | null) => (points === null ? '' : String(points / 100));

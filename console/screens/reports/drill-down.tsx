@@ -13,13 +13,13 @@ import { ROUND_FIGURES, type RoundFigure } from '#contracts/console/report-round
 import { api } from '../../lib/api.ts';
 import { moment, plainDecimal } from '../../lib/format.ts';
 import { useSession, words } from '../../lib/session.ts';
+import { Button } from '../../ui/components.tsx';
 import { Paged } from '../../ui/paged-list.tsx';
-import { Button } from '../../ui/parts.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { type BalanceOf, ReportBalance } from './balance.tsx';
 import { type LinesOf, Postings, ReportLines, RoundLine } from './lines.tsx';
-import { type PartsOf, ReportParts } from './parts.tsx';
 import { ReportPlayers } from './players.tsx';
+import { type PartsOf, ReportParts } from './report-parts.tsx';
 import { ReportRounds, type RoundsOf } from './rounds.tsx';
 
 type Days = { from: string; to: string };

@@ -2,8 +2,8 @@ import type { Out } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { decimal, percent, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
+import { Button, Missing } from '../../ui/components.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Button, Missing } from '../../ui/parts.tsx';
 import { daysText, openedBy } from './drill-down.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 

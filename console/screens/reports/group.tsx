@@ -5,8 +5,8 @@ import { daysFromNow } from '../../lib/days.ts';
 import { decimal, plainDecimal } from '../../lib/format.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { useSiteReads } from '../../lib/site-reads.ts';
+import { Button, Missing, Page } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Button, Missing, Page } from '../../ui/parts.tsx';
 import { labelOf } from './drill-down.tsx';
 import {
   DIMENSIONS,

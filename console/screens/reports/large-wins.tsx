@@ -1,9 +1,9 @@
 import { saveCsv } from '../../lib/csv.ts';
 import { decimal, moment, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
+import { Button, Missing } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Button, Missing } from '../../ui/parts.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 
 type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };

@@ -4,8 +4,8 @@ import { api } from '../../lib/api.ts';
 import { moment, money, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
+import { Missing } from '../../ui/components.tsx';
 import { Paged } from '../../ui/paged-list.tsx';
-import { Missing } from '../../ui/parts.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 
 export type LinesOf = {

@@ -4,8 +4,8 @@ import { daysFromNow } from '../../lib/days.ts';
 import { decimal, moment, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Age, Button, Missing } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Age, Button, Missing } from '../../ui/parts.tsx';
 import { openedBy } from './drill-down.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 

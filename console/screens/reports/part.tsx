@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/parts.tsx';
+import { Button } from '../../ui/components.tsx';
 
 /** A part of a report that is asked for when somebody wants it. */
 export function ReportPart({ title, verb, children }: { title: string; verb: string; children: ReactNode }) {

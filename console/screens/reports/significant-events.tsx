@@ -2,8 +2,8 @@ import { saveCsv } from '../../lib/csv.ts';
 import { decimal, moment, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
+import { Button, Missing } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Button, Missing } from '../../ui/parts.tsx';
 
 type Props = { span: { from: string; to: string }; currency: string };
 

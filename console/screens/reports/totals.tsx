@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Out } from '../../lib/api.ts';
 import { percent } from '../../lib/format.ts';
 import { words } from '../../lib/session.ts';
-import { Sum } from '../../ui/parts.tsx';
+import { Sum } from '../../ui/components.tsx';
 import { daysText, openedBy } from './drill-down.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 

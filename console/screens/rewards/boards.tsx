@@ -4,7 +4,7 @@ import { money } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { BoardForm } from './board-form.tsx';

@@ -3,7 +3,7 @@ import { type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts'
 import { money } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { RecordActions } from '../../ui/record-actions.tsx';
 import { useDone } from '../../ui/toast.tsx';

@@ -4,8 +4,8 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
+import { Button, Missing, Page } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Button, Missing, Page } from '../../ui/parts.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 type Segment = (typeof SEGMENTS)[number];

@@ -4,8 +4,8 @@ import type { Out } from '../../lib/api.ts';
 import { useWrite } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
+import { Missing } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Missing } from '../../ui/parts.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
 
 type Channel = Out<'siteLinks'>['channels'][number];

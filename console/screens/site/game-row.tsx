@@ -4,7 +4,7 @@ import type { Out } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
-import { Button, Missing } from '../../ui/parts.tsx';
+import { Button, Missing } from '../../ui/components.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
 import { useDone } from '../../ui/toast.tsx';
 

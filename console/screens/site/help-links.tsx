@@ -1,7 +1,7 @@
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
+import { Badge, Missing, Page } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Badge, Missing, Page } from '../../ui/parts.tsx';
 
 /** Links to help on the page of responsible gaming that lead nowhere. */
 export default function HelpLinks() {

@@ -5,7 +5,7 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { Button, Fact, Facts, Missing } from '../../ui/components.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { type Identity, type IdentityPart, identityFields, readIdentity } from './identity-fields.ts';
 import { PicturesAction } from './identity-pictures.tsx';

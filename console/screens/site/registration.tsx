@@ -3,7 +3,7 @@ import type { Out } from '../../lib/api.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button } from '../../ui/parts.tsx';
+import { Button } from '../../ui/components.tsx';
 
 type Registration = Out<'siteTerms'>['registration'];
 

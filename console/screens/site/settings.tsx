@@ -6,7 +6,7 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
-import { Badge, Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { Badge, Button, Fact, Facts, Missing } from '../../ui/components.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
 type Known = Out<'siteSettings'>;

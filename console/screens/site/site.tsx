@@ -1,7 +1,7 @@
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
+import { Fact, Facts, Missing, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
 import { SiteIdentity } from './identity.tsx';
 import { SiteRegistration } from './registration.tsx';
 import { SiteSettings } from './settings.tsx';

@@ -4,7 +4,7 @@ import { isStale } from '../../lib/errors.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Missing } from '../../ui/parts.tsx';
+import { Missing } from '../../ui/components.tsx';
 import type { Identity } from './identity-fields.ts';
 
 const CODES = Object.keys(THEMES) as ThemeCode[];

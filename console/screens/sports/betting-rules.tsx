@@ -3,7 +3,7 @@ import type { Out } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { Button, Fact, Facts, Missing } from '../../ui/components.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
 type Rules = Out<'sportsRules'>;

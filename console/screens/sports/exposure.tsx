@@ -1,7 +1,7 @@
 import { moment, money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
+import { Missing, Page } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Missing, Page } from '../../ui/parts.tsx';
 import { BettingRules } from './betting-rules.tsx';
 import { Limits } from './limits.tsx';
 

@@ -5,7 +5,7 @@ import { money, plainDecimal, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { Button, Fact, Facts, Missing } from '../../ui/components.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
 type Terms = Out<'sportsTerms'>;

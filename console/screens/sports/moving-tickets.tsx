@@ -1,7 +1,7 @@
 import { money } from '../../lib/format.ts';
 import { type Given, type Success, useRead } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
-import { Missing } from '../../ui/parts.tsx';
+import { Missing } from '../../ui/components.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 
 const HEADS = ['Account', 'Stake', 'Before', 'After', 'Change'];

@@ -3,7 +3,7 @@ import type { StaffTicket } from '#contracts/console/sports-tickets.ts';
 import { moment, money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { Button, Fact, Facts, Missing } from '../../ui/components.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { useDone } from '../../ui/toast.tsx';

@@ -1,10 +1,10 @@
 import type { StaffTicket } from '#contracts/console/sports-tickets.ts';
 import { moment, money, plainDecimal } from '../../lib/format.ts';
 import { useSession, words } from '../../lib/session.ts';
+import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { FilterField } from '../../ui/filter-form.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
-import { Badge, Page } from '../../ui/parts.tsx';
 import { selectionLabel } from './selection-label.ts';
 import { SportsTicket } from './ticket.tsx';
 

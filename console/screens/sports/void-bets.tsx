@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { type Given, type Success, useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
-import { Missing } from '../../ui/parts.tsx';
+import { Missing } from '../../ui/components.tsx';
 import { MovingTickets } from './moving-tickets.tsx';
 
 type Reason = (typeof STAFF_VOID_REASONS)[number];

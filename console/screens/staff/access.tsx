@@ -4,7 +4,7 @@ import { ROLES, type Role } from '#contracts/console/rights.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button } from '../../ui/parts.tsx';
+import { Button } from '../../ui/components.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { enrolmentLink, HandOver } from './enrolment-link.tsx';
 

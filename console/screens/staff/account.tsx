@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Who one is, and one's own password. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Action } from '../../ui/action.tsx';
-import { Fact, Facts } from '../../ui/parts.tsx';
+import { Fact, Facts } from '../../ui/components.tsx';
 
 /** What an administrator passes on to the person; it holds neither password nor secret. */
 export function HandOver({

@@ -1,7 +1,7 @@
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
+import { Badge } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Badge } from '../../ui/parts.tsx';
 
 const STATES = {
   same: { tone: 'good', text: 'those of the build' },

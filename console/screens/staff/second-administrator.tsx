@@ -5,7 +5,7 @@ import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button } from '../../ui/parts.tsx';
+import { Button } from '../../ui/components.tsx';
 import { enrolmentLink, HandOver } from './enrolment-link.tsx';
 
 /** A notice for the only administrator there is; nothing for anybody else. */

@@ -1,6 +1,6 @@
 import { CHAINS } from '../blockchains.ts';
 import type { MethodPreset } from './preset.ts';
-import { words } from './words.ts';
+import { words } from './preset-fields.ts';
 
 /**
  * Coins sent to an address, and out to a player's: what they were worth on arrival is credited, what they are

@@ -1,5 +1,5 @@
 import type { MethodPreset } from './preset.ts';
-import { PHONE, words } from './words.ts';
+import { PHONE, words } from './preset-fields.ts';
 
 /** An e-wallet of the payer, paid on the gateway's page. */
 export const wallet: MethodPreset = {

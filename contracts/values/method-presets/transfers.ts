@@ -1,5 +1,5 @@
 import type { MethodPreset } from './preset.ts';
-import { ACCOUNT_NAME, ACCOUNT_NUMBER, AMOUNT, NOTE, REFERENCE, SENDER, words } from './words.ts';
+import { ACCOUNT_NAME, ACCOUNT_NUMBER, AMOUNT, NOTE, REFERENCE, SENDER, words } from './preset-fields.ts';
 
 /** A transfer by hand with a picture of its receipt, confirmed by a person. */
 export const bankTransfer: MethodPreset = {

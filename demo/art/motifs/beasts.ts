@@ -3,7 +3,7 @@ import type { Motif, Pen } from '../draw/pen.ts';
 import { gold } from '../draw/pen.ts';
 import { B, both, E, M, P, type Pt, put, taper } from '../draw/shapes.ts';
 
-import { brow, eyes, grin, nose, pointed } from './head.ts';
+import { brow, eyes, grin, nose, pointed } from './facial-features.ts';
 
 const fangs = (p: Pen, y: number) => both(p.s(P([16, y], [34, y], [26, y + 28]), '#fffaf0', { o: 3 }));
 const whisk = (p: Pen, y: number) =>

@@ -3,7 +3,7 @@ import type { Motif } from '../draw/pen.ts';
 import { gold } from '../draw/pen.ts';
 import { B, both, E, M, P, put, taper, W } from '../draw/shapes.ts';
 
-import { brow, eyes, grin, nose, pointed } from './head.ts';
+import { brow, eyes, grin, nose, pointed } from './facial-features.ts';
 
 const R2 = (x: number, y: number, w: number, h: number) => P([x, y], [x + w, y], [x + w, y + h], [x, y + h]);
 export const bull: Motif = (p) =>

@@ -1,8 +1,19 @@
 import { darken, lighten } from '../draw/colour.ts';
 import { B, E, P, polygon, R } from '../draw/shapes.ts';
 import { sets } from './palettes.ts';
-import { clouds, curtain, floorGrid, halo, land, type Paint, rays, scatter, sky, stars } from './parts.ts';
 import type { Scene } from './scene.ts';
+import {
+  clouds,
+  curtain,
+  floorGrid,
+  halo,
+  land,
+  type Paint,
+  rays,
+  scatter,
+  sky,
+  stars,
+} from './scene-elements.ts';
 
 function felt({ p, s }: Paint, colour: string): string {
   return (

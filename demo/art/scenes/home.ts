@@ -1,8 +1,8 @@
 import { darken, lighten } from '../draw/colour.ts';
 import { cog, E, P, polygon, put, R } from '../draw/shapes.ts';
 import { sets } from './palettes.ts';
-import { floorGrid, halo, land, peaks, rays, scatter, sky, stars, town } from './parts.ts';
 import type { Scene } from './scene.ts';
+import { floorGrid, halo, land, peaks, rays, scatter, sky, stars, town } from './scene-elements.ts';
 
 type HomeTheme = 'market' | 'gems' | 'vault' | 'music' | 'steam' | 'space' | 'neon';
 

@@ -1,8 +1,21 @@
 import { darken, lighten } from '../draw/colour.ts';
 import { B, E, P, put, R, star } from '../draw/shapes.ts';
 import { sets } from './palettes.ts';
-import { clouds, foliage, halo, land, palm, peaks, pine, rays, scatter, sky, stars, waves } from './parts.ts';
 import type { Scene } from './scene.ts';
+import {
+  clouds,
+  foliage,
+  halo,
+  land,
+  palm,
+  peaks,
+  pine,
+  rays,
+  scatter,
+  sky,
+  stars,
+  waves,
+} from './scene-elements.ts';
 
 type LandTheme = 'fruit' | 'candy' | 'farm' | 'jungle' | 'winter' | 'sea' | 'west' | 'pirate';
 

@@ -1,6 +1,7 @@
 import { darken, lighten } from '../draw/colour.ts';
 import { B, E, P, put, R } from '../draw/shapes.ts';
 import { sets } from './palettes.ts';
+import type { Scene } from './scene.ts';
 import {
   clouds,
   column,
@@ -14,8 +15,7 @@ import {
   sky,
   stars,
   waves,
-} from './parts.ts';
-import type { Scene } from './scene.ts';
+} from './scene-elements.ts';
 
 const petal = B([0, -14], [12, -2], [4, 14], [-8, 8]);
 

@@ -1,5 +1,5 @@
 import type { Hex } from '../draw/colour.ts';
-import type { Palette } from './parts.ts';
+import type { Palette } from './scene-elements.ts';
 
 /**
  * One line per palette: three sky colours, glow, title upper, lower and edge, then the motif's three colours.

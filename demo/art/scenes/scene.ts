@@ -1,5 +1,5 @@
 import type { Face } from '../draw/title.ts';
-import type { Paint, Palette } from './parts.ts';
+import type { Paint, Palette } from './scene-elements.ts';
 
 /** The background and foreground of a cover. */
 export interface Scene {

@@ -2,8 +2,8 @@ import { darken, lighten } from '../draw/colour.ts';
 import { B, E, P, R, star } from '../draw/shapes.ts';
 import { confetti } from './halls.ts';
 import { sets } from './palettes.ts';
-import { clouds, halo, land, type Paint, rays, scatter, sky, town } from './parts.ts';
 import type { Scene } from './scene.ts';
+import { clouds, halo, land, type Paint, rays, scatter, sky, town } from './scene-elements.ts';
 
 /** A stand full of people under floodlights. */
 function crowd({ p, s, r, c }: Paint, y: number, rows: number): string {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { GameSession, Simulator } from './game-sessions.ts';
-import { JACKPOT } from './rules.ts';
 import type { Game, Pool } from './simulator-state.ts';
+import { JACKPOT } from './wheel-rules.ts';
 
 type Place = Pick<Pool, 'site' | 'provider' | 'currency'>;
 

@@ -131,9 +131,9 @@ function isNamed(hashes: unknown, session: string): boolean {
 }
 
 /** A grant as the wallet tells it; undefined when something of it is missing. */
-function grantOf({ site, provider, ...told }: Body): Grant | undefined {
+function grantOf({ site, provider, ...fields }: Body): Grant | undefined {
   const { grant_id, player_id, games, rounds, bet_value, currency, valid_from, valid_to } =
-    told as Partial<Grant>;
+    fields as Partial<Grant>;
   const words = [grant_id, player_id, bet_value, currency, valid_from, valid_to];
   if (!words.every((word) => typeof word === 'string') || !Array.isArray(games) || !Number.isInteger(rounds))
     return undefined;

@@ -1,9 +1,9 @@
 import type { GameSession, Simulator } from './game-sessions.ts';
 import { contributionsOf, feedPools, takePool } from './jackpots.ts';
-import { type Draw, drawOf, FREE_DRAWS } from './rules.ts';
 import { accountOf, newId } from './signature.ts';
 import type { Game, Grant, Round, Transaction } from './simulator-state.ts';
 import { trim } from './simulator-state.ts';
+import { type Draw, drawOf, FREE_DRAWS } from './wheel-rules.ts';
 
 /** What a press of the button brought. */
 export type Result = { draw: Draw; round: Round; win: string; balance: string | null } | { refusal: string };

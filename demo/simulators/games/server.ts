@@ -7,9 +7,9 @@ import { keyOf, operatorApi, replayKey } from './operator.ts';
 import { createOutbox } from './outbox.ts';
 import { listPage, playPage } from './pages.ts';
 import { grantFor, press, stakesOf } from './play.ts';
-import { chance, FREE_DRAWS, JACKPOT, returnPercent, WHEEL } from './rules.ts';
 import type { Game, SimulatorState } from './simulator-state.ts';
 import { createWallet } from './wallet.ts';
+import { chance, FREE_DRAWS, JACKPOT, returnPercent, WHEEL } from './wheel-rules.ts';
 
 export type SimulatorOptions = {
   state: SimulatorState;

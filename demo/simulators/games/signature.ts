@@ -6,8 +6,7 @@ export const SHORTEST_SECRET = 16;
 export type Account = { site: string; provider: string; keyId: string; secret: string };
 
 /**
- * The key of a brand at a provider. It is derived from one secret that the platform and the simulator share, so that
- * nobody carries hundreds of keys from one to the other.
+ * The key of a brand at a provider, derived from one secret that the platform and the simulator share.
  */
 export function accountOf(master: string, site: string, provider: string): Account {
   const derive = (what: string) =>

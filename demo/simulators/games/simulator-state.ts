@@ -1,4 +1,4 @@
-import type { Draw } from './rules.ts';
+import type { Draw } from './wheel-rules.ts';
 
 /** A game of the simulated catalogue, as the game list returns it. */
 export type Game = {

@@ -34,13 +34,13 @@ const HEADERS = {
 /** The gateway: an API for the merchant, pages for the payer. */
 export function createSimpay(options: SimpayOptions): Hono {
   const { state, hooks, now, onChange } = options;
-  const tell = (event: Event) => {
+  const deliver = (event: Event) => {
     const payment = state.payments.find(({ id }) => id === event.paymentId);
     if (payment) void hooks.deliver(event, payment);
   };
   const sweep = () => {
     const due = expireDue(state, now());
-    for (const event of due) tell(event);
+    for (const event of due) deliver(event);
     if (due.length > 0) onChange();
   };
   const app = new Hono();
@@ -72,10 +72,10 @@ export function createSimpay(options: SimpayOptions): Hono {
     const form = await c.req.parseBody();
     if (form.act === 'again') {
       const last = state.events.findLast(({ paymentId }) => paymentId === payment.id);
-      if (last) tell(last);
+      if (last) deliver(last);
     } else {
       const event = act(state, payment, actOf(payment, form), now());
-      if (event) tell(event);
+      if (event) deliver(event);
       onChange();
     }
     return c.redirect(`/pay/${payment.id}`, 303);

@@ -4,12 +4,12 @@ import { type Event, emptyState, type SimulatorState } from './simulator-state.t
 
 const SECRET = 'a-secret-of-the-simulator';
 let state: SimulatorState;
-let told: Event[];
+let received: Event[];
 let time: number;
 let simpay: ReturnType<typeof createSimpay>;
 beforeEach(() => {
-  [state, told, time] = [emptyState(), [], 1_800_000_000_000];
-  const hooks = { deliver: async (event: Event) => told.push(event) };
+  [state, received, time] = [emptyState(), [], 1_800_000_000_000];
+  const hooks = { deliver: async (event: Event) => received.push(event) };
   const origin = () => 'http://localhost:3090';
   simpay = createSimpay({ state, secret: SECRET, hooks, origin, now: () => time, onChange: () => {} });
 });
@@ -30,7 +30,7 @@ async function press(act: string, more: Record<string, string> = {}) {
 async function page(): Promise<string> {
   return await (await simpay.request(`/pay/${state.payments[0]!.id}`)).text();
 }
-const types = () => told.map(({ type }) => type);
+const types = () => received.map(({ type }) => type);
 
 test('the merchant needs its secret; the same key is the same payment; what is no sum is refused', async () => {
   expect((await simpay.request('/v1/payments', { method: 'POST' })).status).toBe(401);
@@ -58,7 +58,7 @@ test('a payer refuses, pays another sum, or in another currency', async () => {
   await press('pay_currency');
   expect(types()).toEqual(['payment.failed', 'payment.paid']);
   await press('again');
-  expect(told[2]).toEqual(told[1]);
+  expect(received[2]).toEqual(received[1]);
 });
 
 test('a payment expires and can still be paid late', async () => {

@@ -1,10 +1,10 @@
-import { ownRow } from './own-row.ts';
+import { originalRow } from './original-row.ts';
 import type { DemoRow } from './types.ts';
 
 export const lotteryGames: DemoRow[] = [
-  ownRow('three-digits', 'lottery', 'drumcage'),
-  ownRow('four-digits', 'lottery', 'ticket'),
-  ownRow('six-of-forty-five', 'lottery', 'lottoballs'),
+  originalRow('three-digits', 'lottery', 'drumcage'),
+  originalRow('four-digits', 'lottery', 'ticket'),
+  originalRow('six-of-forty-five', 'lottery', 'lottoballs'),
   ['JILI', 'lottery', 'lottoballs', 'Lotto Lakandula', 'Lotto Lakandula', '拉坎乐透'],
   ['JILI', 'lottery', 'drumcage', 'Fast Three Harbor', '', '海港快三'],
   ['JILI', 'lottery', 'ticket', 'Scratch Sorpresa', 'Kaskas Sorpresa', '惊喜刮刮'],
@@ -22,7 +22,7 @@ export const lotteryGames: DemoRow[] = [
 ];
 
 export const bingoGames: DemoRow[] = [
-  ownRow('courtyard-bingo', 'bingo', 'bingoball'),
+  originalRow('courtyard-bingo', 'bingo', 'bingoball'),
   ['JILI', 'bingo', 'bingoball', 'Bingo Bahay Kubo', 'Bingo Bahay Kubo', '茅屋宾果'],
   ['JILI', 'bingo', 'bingocard', 'Jeepney Bingo', 'Jeepney Bingo', '吉普宾果'],
   ['JILI', 'bingo', 'dragon', 'Dragon Daub', '', '龙印宾果'],

@@ -1,8 +1,8 @@
-import { ownRow } from './own-row.ts';
+import { originalRow } from './original-row.ts';
 import type { DemoRow } from './types.ts';
 
 export const fishGames: DemoRow[] = [
-  ownRow('bubble-lagoon', 'sea', 'pearl'),
+  originalRow('bubble-lagoon', 'sea', 'pearl'),
   ['JILI', 'sea', 'shark', 'Razorfin Bay', 'Look ng Pating', '利鳍湾'],
   ['JILI', 'sea', 'octopus', 'Octo Baron', '', '章鱼男爵'],
   ['JILI', 'sea', 'mermaid', 'Mermaid Marina', 'Marina ng Sirena', '人鱼码头'],

@@ -7,7 +7,7 @@ import { slotsMyth } from './slots-myth.ts';
 import { slotsNature } from './slots-nature.ts';
 import { slotsWorld } from './slots-world.ts';
 import { horseGames, sabongGames, sportsbookGames } from './sports.ts';
-import { tableGames } from './table.ts';
+import { tableGames } from './table-games.ts';
 import type { DemoGame } from './types.ts';
 
 export type { DemoCategory, DemoGame, DemoGameType, DemoProvider, DemoTheme } from './types.ts';

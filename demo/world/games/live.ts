@@ -1,10 +1,10 @@
-import { ownRow } from './own-row.ts';
+import { originalRow } from './original-row.ts';
 import type { DemoRow } from './types.ts';
 
 /** Live tables; the scenes show studios of our own drawing, never a real person. */
 export const liveGames: DemoRow[] = [
-  ownRow('roulette', 'studio', 'roulette'),
-  ownRow('baccarat', 'studio', 'cardfan'),
+  originalRow('roulette', 'studio', 'roulette'),
+  originalRow('baccarat', 'studio', 'cardfan'),
   ['PPLAY', 'studio', 'roulette', 'Harbour Roulette', 'Ruleta sa Daungan', '海港轮盘'],
   ['PPLAY', 'studio', 'dealer', 'Velvet Baccarat', '', '天鹅绒百家乐'],
   ['PPLAY', 'studio', 'cardfan', 'Emerald Blackjack', '', '翡翠二十一点'],

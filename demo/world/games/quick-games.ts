@@ -1,13 +1,13 @@
-import { ownRow } from './own-row.ts';
+import { originalRow } from './original-row.ts';
 import type { DemoRow } from './types.ts';
 
 export const arcadeGames: DemoRow[] = [
-  ownRow('dice', 'neon', 'dice'),
-  ownRow('limbo', 'space', 'rocket'),
-  ownRow('plinko', 'neon', 'plinko'),
-  ownRow('mines', 'vault', 'mine'),
-  ownRow('keno', 'lottery', 'lottoballs'),
-  ownRow('hi-lo', 'cards', 'ace'),
+  originalRow('dice', 'neon', 'dice'),
+  originalRow('limbo', 'space', 'rocket'),
+  originalRow('plinko', 'neon', 'plinko'),
+  originalRow('mines', 'vault', 'mine'),
+  originalRow('keno', 'lottery', 'lottoballs'),
+  originalRow('hi-lo', 'cards', 'ace'),
   ['JILI', 'neon', 'plinko', 'Pinball Pachamama', '', '弹珠大地'],
   ['JILI', 'neon', 'mine', 'Quiet Minefield', '', '静默雷区'],
   ['JILI', 'neon', 'wheel', 'Spin the Jeepney', 'Ikot Jeepney', '转转吉普'],
@@ -31,7 +31,7 @@ export const arcadeGames: DemoRow[] = [
 ];
 
 export const crashGames: DemoRow[] = [
-  ownRow('crash', 'market', 'parol'),
+  originalRow('crash', 'market', 'parol'),
   ['JILI', 'sky', 'rocket', 'Rocket Sorbetes', '', '火箭雪糕'],
   ['JILI', 'sky', 'plane', 'Paper Plane Panic', 'Eroplanong Papel', '纸机惊魂'],
   ['PPLAY', 'sky', 'balloon', 'Higher Balloon Club', '', '升空气球会'],
@@ -51,12 +51,12 @@ export const crashGames: DemoRow[] = [
 ];
 
 export const hashGames: DemoRow[] = [
-  ownRow('hash-odd-even', 'hash', 'hashcoin'),
-  ownRow('hash-big-small', 'hash', 'block'),
-  ownRow('hash-lucky', 'hash', 'key'),
-  ownRow('hash-dragon-tiger', 'hash', 'dragon'),
-  ownRow('hash-bull', 'hash', 'safe'),
-  ownRow('block-hash', 'hash', 'block'),
+  originalRow('hash-odd-even', 'hash', 'hashcoin'),
+  originalRow('hash-big-small', 'hash', 'block'),
+  originalRow('hash-lucky', 'hash', 'key'),
+  originalRow('hash-dragon-tiger', 'hash', 'dragon'),
+  originalRow('hash-bull', 'hash', 'safe'),
+  originalRow('block-hash', 'hash', 'block'),
   ['JILI', 'hash', 'block', 'Odd Block Even Block', '', '单双区块'],
   ['JILI', 'hash', 'block', 'Chainlink Big Small', '', '链上大小'],
   ['JDB', 'hash', 'key', 'Keyhole Hash', '', '钥孔哈希'],

@@ -1,11 +1,11 @@
-import { ownRow } from './own-row.ts';
+import { originalRow } from './original-row.ts';
 import type { DemoRow } from './types.ts';
 
 /** Night markets, mines, vaults, frontiers, stages, engines and stars. */
 export const slotsWorld: DemoRow[] = [
-  ownRow('lantern-reels', 'market', 'lantern'),
-  ownRow('fiesta-roads', 'fruit', 'parol'),
-  ownRow('tide-garden', 'sea', 'octopus'),
+  originalRow('lantern-reels', 'market', 'lantern'),
+  originalRow('fiesta-roads', 'fruit', 'parol'),
+  originalRow('tide-garden', 'sea', 'octopus'),
   ['JILI', 'market', 'lantern', 'Lantern Tide', 'Agos ng Parol', '灯潮'],
   ['JILI', 'market', 'dumpling', 'Dumpling Derby', '', '饺子大赛'],
   ['PPLAY', 'market', 'teapot', 'Teapot Tycoon', '', '茶壶大亨'],

@@ -1,4 +1,4 @@
-import { ownRow } from './own-row.ts';
+import { originalRow } from './original-row.ts';
 import type { DemoRow } from './types.ts';
 
 export const sportsbookGames: DemoRow[] = [
@@ -15,7 +15,7 @@ export const sportsbookGames: DemoRow[] = [
 ];
 
 export const horseGames: DemoRow[] = [
-  ownRow('meadow-derby', 'derby', 'horse'),
+  originalRow('meadow-derby', 'derby', 'horse'),
   ['YBAT', 'derby', 'horse', 'Santa Ana Gallop', 'Karera sa Santa Ana', '圣安娜疾驰'],
   ['YBAT', 'derby', 'jockey', 'Photo Finish Lane', '', '冲线赛道'],
   ['EPW', 'derby', 'horse', 'Thoroughbred Tide', '', '纯血潮'],
@@ -27,7 +27,7 @@ export const horseGames: DemoRow[] = [
 ];
 
 export const sabongGames: DemoRow[] = [
-  ownRow('plume-duel', 'cockpit', 'rooster'),
+  originalRow('plume-duel', 'cockpit', 'rooster'),
   ['YBAT', 'cockpit', 'rooster', 'Meron Rising', 'Meron', '红方升起'],
   ['YBAT', 'cockpit', 'rooster', 'Wala Blue Corner', 'Wala', '蓝方之角'],
   ['YBAT', 'cockpit', 'spur', 'Feather Derby', 'Derby ng Tandang', '羽毛德比'],

@@ -5,7 +5,7 @@ import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../../../server/modules/cashier/testing/cashier.ts';
 import { createSportsbookModule } from '../../../server/modules/sportsbook/index.ts';
-import { openBook, place } from '../../../server/modules/sportsbook/testing/book.ts';
+import { openSportsbook, place } from '../../../server/modules/sportsbook/testing/sportsbook.ts';
 import { comingFixtures, pairsOf, playedBefore } from './calendar.ts';
 import { SEASON_LEAGUES, SHORT_CUP } from './leagues.ts';
 import { namedDraw, playMatch } from './match-results.ts';
@@ -84,7 +84,7 @@ test('a newcomer bets on the next match of the demo and is settled minutes later
   )!;
   expect(next.starts_at.getTime() - now.getTime()).toBeLessThanOrEqual(HOUR_MS / 4);
   const player = await testCashier.newPlayer('one.test', 100_000n);
-  const leg = await openBook(testCashier).leg(next.event_id, '1X2', 1);
+  const leg = await openSportsbook(testCashier).leg(next.event_id, '1X2', 1);
   const { ticket } = await place(testCashier, player, 5_000n, [leg]);
   expect(ticket.legs[0]).toMatchObject({ is_simulated: true });
 
@@ -126,9 +126,9 @@ test('removal calls the demo’s matches off: open bets on them come back', asyn
     ({ starts_at }) => starts_at > later(3 * DAY_MS),
   );
   await tasksAt(testCashier.now())[PRICE_TASK]!();
-  const leg = await openBook(testCashier).leg(event!.event_id, '1X2', 2);
+  const leg = await openSportsbook(testCashier).leg(event!.event_id, '1X2', 2);
   await place(testCashier, player, 5_000n, [leg]);
-  const real = await openBook(testCashier).event();
+  const real = await openSportsbook(testCashier).event();
   await testCashier.database.transaction((tx) => endSeason(tx, siteId, testCashier.now()));
   await tasksAt(testCashier.now())[SETTLE_TASK]!();
   expect(await testCashier.cash(player)).toBe(100_000n);

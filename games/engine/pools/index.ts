@@ -1,5 +1,5 @@
-export { type PoolBoard, poolBoard, settlePools, stakesOf, type Ticket } from './board.ts';
 export { poolLimits } from './limits.ts';
+export { type PoolBoard, poolBoard, settlePools, stakesOf, type Ticket } from './pool-totals.ts';
 export {
   DIVIDEND_STEP,
   DIVIDEND_UNIT,

@@ -37,11 +37,11 @@ export const blockSeed = (chain: string, height: number | bigint): string => `${
 export function blockCheck({ clientSeed, serverSeed }: Claim, { terms: text, answers }: BlockClaim): Check {
   const terms = readTerms(text);
   const heads = answers.filter(({ about }) => about === 'head').map(({ height }) => height);
-  const told = answers.filter(({ about }) => about === 'block');
-  if (heads.length < MIN_NODES || told.length < MIN_NODES) throw new RangeError('too few nodes answered');
+  const blocks = answers.filter(({ about }) => about === 'block');
+  if (heads.length < MIN_NODES || blocks.length < MIN_NODES) throw new RangeError('too few nodes answered');
   const seed = blockSeed(terms.chain, Math.max(...heads) + terms.lead);
-  const hashes = told.map(({ height, hash }) => `${blockSeed(terms.chain, height)} ${hash}`);
+  const hashes = blocks.map(({ height, hash }) => `${blockSeed(terms.chain, height)} ${hash}`);
   const expected = [seed, ...hashes].join('\n');
-  const claimed = [clientSeed, ...told.map(() => `${clientSeed} ${serverSeed}`)].join('\n');
+  const claimed = [clientSeed, ...blocks.map(() => `${clientSeed} ${serverSeed}`)].join('\n');
   return { part: 'block', ok: expected === claimed, expected, claimed };
 }

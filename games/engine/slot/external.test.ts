@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ATKINS } from './atkins.fixture.ts';
 import { lineOutcomes, returns, scatterCombos } from './exact-return.ts';
 import { compileSlot, type SlotModel } from './model.ts';
-import { deviation, figures } from './moments.ts';
 import { percent, ratio, sub, toNumber } from './ratio.ts';
 import { playOut } from './round.ts';
+import { deviation, figures } from './win-moments.ts';
 
 /** Rows of external vector A: counts of symbols 1 … 9, length, Σ combos × pay, cycle, RTP, σ, hit. */
 const ALWAYS_HOT = [

@@ -1,7 +1,7 @@
 import type { FeatureFigures } from './feature.ts';
-import { deviation } from './moments.ts';
 import { floorDecimal, percent, type Ratio, ratio, sub } from './ratio.ts';
 import type { PublishedFigures } from './rules.ts';
+import { deviation } from './win-moments.ts';
 
 /**
  * What is published of a slot beside its exact figures: what its scatters return by themselves, and its top

@@ -1,7 +1,7 @@
 import { scatterCombos } from './exact-return.ts';
 import type { Slot } from './model.ts';
-import { type SpinOutcome, spinOutcomes } from './moments.ts';
 import { type Ratio, ratio, sub, toNumber, ZERO } from './ratio.ts';
+import { type SpinOutcome, spinOutcomes } from './win-moments.ts';
 
 /**
  * Expected free spins per paid spin with a limit applied, exactly. Spins are played one after the other; the

@@ -1,8 +1,8 @@
 import { lineOutcomes, returns } from './exact-return.ts';
 import type { Slot } from './model.ts';
-import { deviation, figures, spinOutcomes } from './moments.ts';
 import { floorDecimal, mul, percent, type Ratio, ratio, sub } from './ratio.ts';
 import type { PublishedFigures } from './rules.ts';
+import { deviation, figures, spinOutcomes } from './win-moments.ts';
 
 function oneIn({ num, den }: Ratio, digits: number): string {
   return floorDecimal(ratio(den, num), digits);

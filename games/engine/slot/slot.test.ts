@@ -5,9 +5,9 @@ import { returns } from './exact-return.ts';
 import { limitedFreeSpins, limitShortfall, maxWinShortfall } from './limits.ts';
 import { evaluateLine } from './line-evaluation.ts';
 import { compileSlot, type SlotModel } from './model.ts';
-import { figures } from './moments.ts';
 import { add, floorDecimal, mul, percent, ratio, sub, toNumber } from './ratio.ts';
 import { playOut } from './round.ts';
+import { figures } from './win-moments.ts';
 
 /** A tiny game whose every figure can be found by hand or by brute force: 3 reels, 2 rows, 3 lines. */
 const SMALL: SlotModel = {

@@ -51,7 +51,7 @@ test('[operations 6] the vector month from events: 28 520 for the partner, 1 426
     amount: '120000',
     at: on.within('10'),
   };
-  await on.tell('deposit.reversed', back);
+  await on.publishEvent('deposit.reversed', back);
   await on.draft();
   // Its deposit was taken back, so its price is not owed; the share is.
   expect(await on.statement(child)).toMatchObject({
@@ -129,7 +129,7 @@ test('[operations 6] a correction is somebody’s until the fifth; what is too l
   const pay = on.house.database.transaction((tx) => payStatement(tx, place, on.audit('payer')));
   await expect(pay).rejects.toMatchObject({ code: 'notClaimable' });
   const who = await on.join('Tree', '198.51.100.200');
-  await on.tell('player.closed', { ...on.whose(who), at: on.after('10') });
+  await on.publishEvent('player.closed', { ...on.whose(who), at: on.after('10') });
   await on.round(who, 1_000_000n, 0n, on.after('11'));
   await on.draft(nextMonth(MONTH));
   expect(await on.statement(parent, nextMonth(MONTH))).toMatchObject({ ngr: 0n, balance_before: total });
@@ -149,7 +149,7 @@ test('[operations 6] what a settled round becomes later counts in its month; wha
   expect(await ggr()).toBe(first + 500_000n);
   const id = randomUUID();
   const correct = (figures: object, was: object, at: string) =>
-    on.tell('round.corrected', {
+    on.publishEvent('round.corrected', {
       ...on.whose(leaf),
       ...{ round_id: id, provider_code: PROVIDER, game_code: 'any', game_name: 'Any', category: 'slots' },
       ...{ currency: 'PHP', stake: '500000', ...figures, at },
@@ -162,7 +162,7 @@ test('[operations 6] what a settled round becomes later counts in its month; wha
   await correct({ stake: '0', win: '0' }, { win: '0', taken: '100000' }, on.after('04'));
   expect(await ggr()).toBe(first);
   const paid = await on.deposit(leaf, 300_000n, on.after('03'));
-  await on.tell('player.excluded', { ...on.whose(leaf), at: on.after('05') });
+  await on.publishEvent('player.excluded', { ...on.whose(leaf), at: on.after('05') });
   await bet(900_000n, 0n, { at: on.after('06') });
   await correct({ stake: '0', win: '0' }, { win: '900000', settled_at: on.after('06') }, on.after('06'));
   expect(await ggr()).toBe(first);
@@ -173,7 +173,7 @@ test('[operations 6] what a settled round becomes later counts in its month; wha
     how: 'charged_back',
     at: on.after('07'),
   };
-  await on.tell('deposit.reversed', back);
+  await on.publishEvent('deposit.reversed', back);
   await on.draft(month);
   const { lines } = (await on.statement(child, month))!;
   expect(lines).toContainEqual({ what: 'returned', amount: '-300000' });

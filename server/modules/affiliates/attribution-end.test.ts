@@ -20,9 +20,16 @@ const lines = async (month = on.month) => {
   return new Map((await on.statement(leaf, month))!.lines.map(({ what, amount }) => [what, BigInt(amount)]));
 };
 const harm = (who: TestPlayer, level: 30 | 50 | 75, at: string) =>
-  on.tell('risk_level.reached', { ...on.whose(who), level, score: level, version: 1, rules: ['x'], at });
+  on.publishEvent('risk_level.reached', {
+    ...on.whose(who),
+    level,
+    score: level,
+    version: 1,
+    rules: ['x'],
+    at,
+  });
 const flagged = (who: TestPlayer, flag: string, is_set: boolean, at: string) =>
-  on.tell('player.flagged', { ...on.whose(who), flag, is_set, at });
+  on.publishEvent('player.flagged', { ...on.whose(who), flag, is_set, at });
 
 test('[operations 6] [player protection J3] from strong markers of harm on a partner earns nothing by a player; what was before counts, and its corrections', async () => {
   const who = await on.join('Leaf', '198.51.100.1');

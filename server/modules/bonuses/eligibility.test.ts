@@ -139,18 +139,18 @@ test('[operations 4.2] a deposit keeps its money when its bonus is held back, an
   await platform.campaign({ ...auto, priority: 50 });
   const [first, second] = [await platform.guest(0n), await platform.guest(0n)];
   await share.device(first, second);
-  await platform.tell('deposit.credited', platform.credited(first, 20_000n));
+  await platform.publishEvent('deposit.credited', platform.credited(first, 20_000n));
   const held = platform.credited(second, 20_000n);
-  await platform.tell('deposit.credited', held);
+  await platform.publishEvent('deposit.credited', held);
   expect([await platform.states(first), await platform.states(second)]).toEqual([['active'], []]);
   // The deposit is taken back: nobody can give its bonus any more.
   const isHeld = async () =>
     (await listOpenFlags(platform.db, 1)).some(({ player_id }) => player_id === second.playerId);
   expect(await isHeld()).toBe(true);
   const back = { ...held, event_id: randomUUID(), credited_at: held.at, how: 'refunded' } as const;
-  await platform.tell('deposit.reversed', back);
+  await platform.publishEvent('deposit.reversed', back);
   expect(await isHeld()).toBe(false);
-  await platform.tell('deposit.credited', { ...held, event_id: randomUUID() });
+  await platform.publishEvent('deposit.credited', { ...held, event_id: randomUUID() });
   expect(await platform.states(second)).toEqual([]);
   await run(platform.db, {
     text: "update bonuses.campaign set state = 'ended' where rules ->> 'activation' = 'auto'",
@@ -205,7 +205,7 @@ test('[operations 4.1] of the bonuses for one deposit the first by priority come
   const low = await platform.campaign({ ...auto, priority: 1 });
   const high = await platform.campaign({ ...auto, priority: 9, percent: 10 });
   const guest = await platform.guest(0n);
-  await platform.tell('deposit.credited', platform.credited(guest, 20_000n));
+  await platform.publishEvent('deposit.credited', platform.credited(guest, 20_000n));
   expect((await platform.grants(guest)).map(({ campaign_id, amount }) => [campaign_id, amount])).toEqual([
     [high, 2_000n],
   ]);

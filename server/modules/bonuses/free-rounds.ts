@@ -144,10 +144,10 @@ async function addLateWin(tx: Tx, grant: GrantRow, won: bigint, audit: AuditCont
     audit,
   );
   const rounds_won = clampToZero(grant.rounds_won + won);
-  const told = await updateGrant(tx, grant, { rounds_won });
+  const updated = await updateGrant(tx, grant, { rounds_won });
   const more = rounds_won - amount;
   if (more <= 0n) return;
-  if (state === 'spent' && amount === 0n) return await completeFreeRounds(tx, told, 'spent', audit);
+  if (state === 'spent' && amount === 0n) return await completeFreeRounds(tx, updated, 'spent', audit);
   if (state === 'queued') return void (await updateGrant(tx, grant, bonusFromWinnings(rules, rounds_won)));
   if (state !== 'active' && state !== 'completed') return;
   const to: AccountRef = { player, kind: state === 'active' ? 'bonus' : 'cash' };

@@ -14,7 +14,7 @@ import {
   wageringRequirement,
 } from './amounts.ts';
 import { isOpenAt, lockCampaign, withJurisdictionLimits } from './campaigns.ts';
-import { findFlag, holdBonusForReview } from './flags.ts';
+import { findFlag, holdBonusForReview } from './held-bonuses.ts';
 import { findLinkedClaims } from './linked-accounts.ts';
 import { notifyBonus, publishFreeRoundsGranted } from './notifications.ts';
 import { type CampaignRow, type GrantRow, history, tables } from './tables.ts';

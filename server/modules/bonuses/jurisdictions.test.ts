@@ -58,8 +58,8 @@ test('[player protection I1] a campaign of before is offered and given as often 
   const { value } = (await testCashier.call('one.test', 'bonusOffers', guest)) as {
     value: { campaign_id: string; wager_multiple: number }[];
   };
-  const told = value.find((offer) => offer.campaign_id === campaign_id);
-  expect(told?.wager_multiple).toBe(10);
+  const offer = value.find((offer) => offer.campaign_id === campaign_id);
+  expect(offer?.wager_multiple).toBe(10);
   await testCashier.get(ana, 'claimBonus', { campaign_id });
   const [bonus] = (await testCashier.get(ana, 'myBonuses')).value;
   expect(bonus).toMatchObject({ wager: 1000 });
@@ -95,13 +95,13 @@ test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings
   const { campaign_id } = wanted;
   await staffConsole.get(crm, 'draftCampaign', wanted);
   await staffConsole.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
-  const told = async () => {
+  const offer = async () => {
     const { value } = (await testCashier.call('one.test', 'bonusOffers', guest)) as {
       value: { campaign_id: string; max_convert: number | null }[];
     };
     return value.find((offer) => offer.campaign_id === campaign_id)?.max_convert;
   };
-  expect(await told()).toBe(30);
+  expect(await offer()).toBe(30);
   const paid = async (jurisdiction: string, then = jurisdiction) => {
     const player = await testCashier.newPlayer('one.test', 0n);
     await under(jurisdiction);
@@ -113,7 +113,7 @@ test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings
   };
   expect(await paid('open')).toEqual(['completed', 30, 3_000n]);
   expect(await paid('open', 'uk')).toEqual(['completed', 100, 10_000n]);
-  expect(await told()).toBeNull();
+  expect(await offer()).toBeNull();
   // Whoever was told of no limit has none, whatever the site comes under later.
   expect(await paid('uk', 'open')).toEqual(['completed', 100, 10_000n]);
   for (const jurisdiction of ['uk', 'strict'] as const) {

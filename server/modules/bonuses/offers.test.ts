@@ -74,7 +74,11 @@ test('[operations 3.2 rule 8] [operations 4.1] the bonus that was asked for come
     opted_in: ['welcome'],
   });
   const other = await platform.guest(0n);
-  await platform.tell('deposit.credited', platform.credited(ana, 50_000n), platform.credited(other, 50_000n));
+  await platform.publishEvent(
+    'deposit.credited',
+    platform.credited(ana, 50_000n),
+    platform.credited(other, 50_000n),
+  );
   const mine = await ask(ana, 'myBonuses');
   expect(mine).toMatchObject({
     value: [{ state: 'active', amount: 500, balance: 500, wager: 3000, played: 0, progress: 0, max_bet: 25 }],

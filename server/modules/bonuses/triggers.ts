@@ -5,8 +5,8 @@ import type { AuditContext } from '../../platform/history.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { bonusAmount, min } from './amounts.ts';
 import { openCampaigns } from './campaigns.ts';
-import { rejectFlag } from './flags.ts';
 import { findGrantBySource, type GrantResult, grantBonus, lockPlayerBonuses } from './grants.ts';
+import { rejectFlag } from './held-bonuses.ts';
 import { revokeGrant } from './settlement.ts';
 
 /** Something that has happened to a player and may bring a bonus; amounts in minor units. */

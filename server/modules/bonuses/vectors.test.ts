@@ -51,7 +51,7 @@ test('[operations 4.4] B1: a deposit of 1000 at 100 % up to 800 brings 800', asy
     levels: [0],
     priority: 9,
   });
-  await platform.tell('deposit.credited', platform.credited(guest, peso(1000)));
+  await platform.publishEvent('deposit.credited', platform.credited(guest, peso(1000)));
   const [grant] = await platform.grants(guest);
   expect(grant).toMatchObject({ state: 'active', amount: peso(800), deposit: peso(1000) });
   expect(await platform.balances(guest)).toEqual([0n, peso(800)]);
@@ -123,7 +123,7 @@ test('[operations 4.4] B9: a deposit told of twice brings one bonus', async () =
   } as const;
   await platform.campaign(campaign);
   const [first, again] = [platform.credited(guest, peso(100)), { ...platform.credited(guest, peso(100)) }];
-  await platform.tell('deposit.credited', first, { ...again, deposit_id: first.deposit_id });
+  await platform.publishEvent('deposit.credited', first, { ...again, deposit_id: first.deposit_id });
   expect(await platform.states(guest)).toEqual(['active']);
   expect(await platform.balances(guest)).toEqual([0n, peso(50)]);
 });
@@ -173,10 +173,10 @@ test.each([
     const rules = { type: 'reload', percent: 100, max_bonus: '50000', activation: 'auto' } as const;
     await platform.campaign({ ...rules, wager_multiple, priority: 11 + wager_multiple });
     const deposit = platform.credited(guest, peso(500));
-    await platform.tell('deposit.credited', deposit);
+    await platform.publishEvent('deposit.credited', deposit);
     await platform.round(guest, peso(500), { bonusStake: peso(500) });
     const back = { ...deposit, event_id: randomUUID(), credited_at: deposit.at, how: 'charged_back' };
-    await platform.tell('deposit.reversed', back);
+    await platform.publishEvent('deposit.reversed', back);
     expect(await platform.states(guest)).toEqual(['removed']);
     expect(await platform.balances(guest)).toEqual([BigInt(left), 0n]);
   },
@@ -193,10 +193,10 @@ test('[operations 4.4] B12: a deposit that is heard of only after it was taken b
   });
   const deposit = platform.credited(guest, peso(500));
   const back = { ...deposit, event_id: randomUUID(), credited_at: deposit.at, how: 'refunded' } as const;
-  await platform.tell('deposit.reversed', back);
-  await platform.tell('deposit.credited', deposit);
+  await platform.publishEvent('deposit.reversed', back);
+  await platform.publishEvent('deposit.credited', deposit);
   expect([await platform.states(guest), await platform.balances(guest)]).toEqual([[], [0n, 0n]]);
-  await platform.tell('deposit.credited', platform.credited(guest, peso(500)));
+  await platform.publishEvent('deposit.credited', platform.credited(guest, peso(500)));
   expect(await platform.states(guest)).toEqual(['active']);
 });
 
@@ -224,7 +224,7 @@ test('[operations 4.2] [operations 4.3] a bet taken back after it was settled co
     was: { stake: '3000', win: '0', bonus_stake: '3000', bonus_win: '0', settled_at: at },
     at,
   };
-  await platform.tell('round.corrected', corrected, corrected);
+  await platform.publishEvent('round.corrected', corrected, corrected);
   const [grant] = await platform.grants(guest);
   expect(grant!.wagered - before!.wagered).toBe(peso(50) * 100n);
 });

@@ -105,15 +105,15 @@ test('[W-03] [A-18] the owner is told of a new account, where the owner can be r
   const added = bank({ account_number: '600000004321' });
   for (const _ of [1, 2]) await as(ana, 'addBank', added);
   const letters = await app.outbox.waiting(database.db, sites.get(ana.host)!, 100);
-  const told = letters.filter(({ text }) => text.includes('4321'));
-  expect(told.map(({ to }) => to)).toEqual(['ana@example.com']);
+  const notices = letters.filter(({ text }) => text.includes('4321'));
+  expect(notices.map(({ to }) => to)).toEqual(['ana@example.com']);
   const { value, unread } = await as(ana, 'getInbox');
   expect(unread).toBe(1);
   expect(value[0]).toMatchObject({
     title: 'A payout account was added',
     body: expect.stringContaining('4321'),
   });
-  expect(JSON.stringify([told, value])).not.toContain('60000000');
+  expect(JSON.stringify([notices, value])).not.toContain('60000000');
 });
 
 test('[V-01] what is no bank, holder or number is refused by its field', async () => {

@@ -137,13 +137,13 @@ export async function addBankAccount(
       removed_at: null,
     })
     .execute();
-  const told = {
+  const event = {
     event_id: bankId,
     site_id: siteId,
     player_id: playerId,
     number_hash: hash.toString('hex'),
   };
-  await publish(tx, 'bank_account.added', told);
+  await publish(tx, 'bank_account.added', event);
   if (open.length === 0) await updateDefault(tx, player, bankId);
   return true;
 }

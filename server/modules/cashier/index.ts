@@ -35,8 +35,8 @@ import { createWithdrawalRoutes, type LevelOf } from './withdrawals/routes.ts';
 
 export { hasBankAccount, playersSharingAccount, removeBankAccounts } from './bank-accounts.ts';
 export { listOpenMethods, type NewMethod, upsertMethods } from './methods/methods.ts';
+export { type CashierPolicy, requiredIdentityLevel, setPolicy } from './payment-policy.ts';
 export type { PaymentReview, QueuedDeposit, QueuedWithdrawal } from './payment-review.ts';
-export { type CashierPolicy, requiredIdentityLevel, setPolicy } from './policy.ts';
 export { type ReceiptDetails, receiptDetails } from './receipt-details.ts';
 export type { HasOpenBets } from './turnover.ts';
 

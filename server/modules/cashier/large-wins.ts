@@ -1,6 +1,6 @@
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
-import { findPolicy } from './policy.ts';
+import { findPolicy } from './payment-policy.ts';
 
 /** Below this multiple of its stake no win is looked at. */
 const MIN_MULTIPLE = 10n;

@@ -22,24 +22,24 @@ export type PaymentNotification = {
 export async function notifyPayment(
   tx: Tx,
   payment: 'deposit' | 'withdrawal',
-  told: PaymentNotification,
+  notification: PaymentNotification,
   now: Date,
 ): Promise<void> {
-  const player = await findPlayerById(tx, told.site_id, told.player_id);
+  const player = await findPlayerById(tx, notification.site_id, notification.player_id);
   await publish(tx, 'payment.notified', {
     event_id: randomUUID(),
-    site_id: told.site_id,
-    player_id: told.player_id,
+    site_id: notification.site_id,
+    player_id: notification.player_id,
     account_id: player?.accountId ?? '',
     payment,
-    payment_id: told.payment_id,
-    reference: told.reference,
-    state: told.state,
-    reason: told.reason,
-    amount: told.sum.toString(),
-    ...(told.requested !== undefined && { requested: told.requested.toString() }),
-    currency: told.currency,
-    language: told.language,
+    payment_id: notification.payment_id,
+    reference: notification.reference,
+    state: notification.state,
+    reason: notification.reason,
+    amount: notification.sum.toString(),
+    ...(notification.requested !== undefined && { requested: notification.requested.toString() }),
+    currency: notification.currency,
+    language: notification.language,
     at: now.toISOString(),
   });
 }

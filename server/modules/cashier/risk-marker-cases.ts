@@ -10,8 +10,8 @@ const CASE_SCORE = 50;
  * Has somebody look at a player whom strong markers tell of; a higher level is a subject of its own (player
  * protection J2).
  */
-export async function openRiskCase(tx: Tx, { site_id, player_id, ...told }: RiskLevelReached): Promise<void> {
-  const { level, score, version, rules, at } = told;
+export async function openRiskCase(tx: Tx, { site_id, player_id, ...risk }: RiskLevelReached): Promise<void> {
+  const { level, score, version, rules, at } = risk;
   if (level < CASE_SCORE) return;
   const about = { siteId: site_id, playerId: player_id, subject: `${player_id}:${level}:${at}` };
   await openFinanceCase(

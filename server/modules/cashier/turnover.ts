@@ -5,7 +5,7 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { ownMoneyTurnover, turnoverReduction } from '../bonuses/index.ts';
 import { findBalances } from '../ledger/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
-import type { CashierPolicy } from './policy.ts';
+import type { CashierPolicy } from './payment-policy.ts';
 import { type DepositRow, tables } from './tables.ts';
 
 /**

@@ -32,13 +32,13 @@ export async function setCurrencies(
   { providerCode, gameCode }: GameKey,
   currencies: readonly string[],
 ): Promise<void> {
-  const told = [...currencies].sort();
+  const sorted = [...currencies].sort();
   const changed = await tables(tx)
     .updateTable('game')
-    .set({ currencies: told })
+    .set({ currencies: sorted })
     .where('provider_code', '=', providerCode)
     .where('game_code', '=', gameCode)
-    .where(sql<boolean>`currencies is distinct from ${told}::text[]`)
+    .where(sql<boolean>`currencies is distinct from ${sorted}::text[]`)
     .executeTakeFirst();
   if (changed.numUpdatedRows > 0n) await announceChangeToAll(tx);
 }

@@ -181,10 +181,10 @@ const UNDECLARED_TERMS: GameTerms = {
 
 /** What a list tells of where and how a game is offered and is not so here, beside what is known. */
 function termsOf(known: GameTerms, game: ListedGame): Partial<GameTerms> {
-  const told = (Object.keys(UNDECLARED_TERMS) as (keyof GameTerms)[]).filter(
+  const declared = (Object.keys(UNDECLARED_TERMS) as (keyof GameTerms)[]).filter(
     (name) => game[name] !== undefined && !isEqualSet(known[name], game[name]),
   );
-  return Object.fromEntries(told.map((name) => [name, game[name]]));
+  return Object.fromEntries(declared.map((name) => [name, game[name]]));
 }
 
 /** Order means nothing in any of these. */
@@ -213,9 +213,9 @@ function rowOf(game: ListedGame, category: string): NewRow {
   } = game;
   const features = [...game.features];
   const cover = image || 'games/unknown';
-  const told = { game_code, name, local_names, game_type, open_mode, rtp, volatility, released_at };
+  const declared = { game_code, name, local_names, game_type, open_mode, rtp, volatility, released_at };
   return {
-    ...told,
+    ...declared,
     ...UNDECLARED_TERMS,
     ...termsOf(UNDECLARED_TERMS, game),
     features,

@@ -22,7 +22,7 @@ export async function checkHelpLinks(
   const pages = await tables(db).selectFrom('page').selectAll().where('page', '=', PAGE).execute();
   // The same help stands on the pages of many sites.
   const known = new Map<string, string | null>();
-  const told: LinkCheck[] = [];
+  const checks: LinkCheck[] = [];
   for (const { site_id: siteId, status, en_body, local_body } of pages) {
     const links = status ? externalLinks(en_body + local_body) : [];
     for (const href of links) if (!known.has(href)) known.set(href, await check(href));
@@ -30,9 +30,9 @@ export async function checkHelpLinks(
       const why = known.get(href);
       return why ? { href, why } : [];
     });
-    told.push({ siteId, links, broken });
+    checks.push({ siteId, links, broken });
   }
-  await forEachInOwnTransaction(db, told, (tx, site) => recordLinkCheck(tx, site, now));
+  await forEachInOwnTransaction(db, checks, (tx, site) => recordLinkCheck(tx, site, now));
 }
 
 /**

@@ -9,20 +9,20 @@ import { paymentMessageText } from './payment-texts.ts';
  * Writes to a player what became of a payment, once for each state (operations 3.2 rule 9). States without a
  * text are not told.
  */
-export async function sendPaymentMessage(tx: Tx, told: PaymentNotified): Promise<void> {
-  const { amount, requested = amount, currency, reference } = told;
+export async function sendPaymentMessage(tx: Tx, notification: PaymentNotified): Promise<void> {
+  const { amount, requested = amount, currency, reference } = notification;
   const sum = (minor: bigint) => `${currency} ${formatDecimal(money(minor, currencyOf(currency)))}`;
   const [paid, wanted] = [BigInt(amount), BigInt(requested)];
   const sums = { sum: sum(paid), requested: sum(wanted), rest: sum(wanted - paid) };
-  const text = paymentMessageText(told, { ...sums, reference });
+  const text = paymentMessageText(notification, { ...sums, reference });
   if (!text) return;
   await sendInbox(tx, [
     {
-      siteId: told.site_id,
-      playerId: told.player_id,
+      siteId: notification.site_id,
+      playerId: notification.player_id,
       title: text.title,
       body: `<p>${text.body}</p>`,
-      key: `payment:${told.payment_id}:${told.state}`,
+      key: `payment:${notification.payment_id}:${notification.state}`,
     },
   ]);
 }

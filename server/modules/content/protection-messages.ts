@@ -44,12 +44,12 @@ const TEXTS: Record<string, Record<What, Text>> = {
 /**
  * Offers a player limits, breaks and help when markers of harm have come to a level (player protection 5).
  */
-export const sendProtectionMessage = (tx: Tx, told: RiskLevelReached): Promise<void> =>
-  sendMessage(tx, 'limits', told);
+export const sendProtectionMessage = (tx: Tx, notification: RiskLevelReached): Promise<void> =>
+  sendMessage(tx, 'limits', notification);
 
 /** Tells a player of an exclusion that somebody close has asked for (player protection E8). */
-export const sendExclusionMessage = (tx: Tx, told: ExclusionNotified): Promise<void> =>
-  sendMessage(tx, 'excluded', told);
+export const sendExclusionMessage = (tx: Tx, notification: ExclusionNotified): Promise<void> =>
+  sendMessage(tx, 'excluded', notification);
 
 async function sendMessage(
   tx: Tx,

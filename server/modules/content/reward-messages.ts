@@ -10,22 +10,22 @@ import { rewardMessageText } from './reward-texts.ts';
  * Writes to a player what was given or is about to end, in the site's first language: such things come
  * without being asked for.
  */
-export async function sendRewardMessage(tx: Tx, told: RewardNotified): Promise<void> {
-  const { languages } = await siteProfile(tx, told.site_id);
+export async function sendRewardMessage(tx: Tx, notification: RewardNotified): Promise<void> {
+  const { languages } = await siteProfile(tx, notification.site_id);
   const language = languages[0]?.code ?? 'EN';
   const sum =
-    told.currency === 'TOKEN'
-      ? told.amount
-      : `${told.currency} ${formatDecimal(money(BigInt(told.amount), currencyOf(told.currency)))}`;
-  const name = told.name[language] ?? told.name.EN ?? '';
-  const text = rewardMessageText(told.what, language, { sum, name });
+    notification.currency === 'TOKEN'
+      ? notification.amount
+      : `${notification.currency} ${formatDecimal(money(BigInt(notification.amount), currencyOf(notification.currency)))}`;
+  const name = notification.name[language] ?? notification.name.EN ?? '';
+  const text = rewardMessageText(notification.what, language, { sum, name });
   await sendInbox(tx, [
     {
-      siteId: told.site_id,
-      playerId: told.player_id,
+      siteId: notification.site_id,
+      playerId: notification.player_id,
       title: text.title,
       body: `<p>${text.body}</p>`,
-      key: `reward:${told.key}`,
+      key: `reward:${notification.key}`,
     },
   ]);
 }

@@ -4,10 +4,10 @@ import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { type Tx, transaction, write } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './document-request.ts';
 import { type DocumentDeps, type GenerateTask, generateDocument } from './generation.ts';
 import { openList } from './lists/index.ts';
 import { allPersonalSections } from './personal-data.ts';
-import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './request.ts';
 import { type DocumentRow, tables } from './tables.ts';
 import { textsIn } from './texts/index.ts';
 

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
+import type { DocumentOwner, DocumentRequest } from './document-request.ts';
 import type { DocumentList } from './lists/list.ts';
 import { createPdfSheet, createTable, LEFT, writeFigures, writeHeader } from './pdf/document.ts';
 import { MUTED_COLOR } from './pdf/text-writer.ts';
-import type { DocumentOwner, DocumentRequest } from './request.ts';
 import { fillPlaceholders, textsIn } from './texts/index.ts';
 import { formatTime, formatZone } from './time-format.ts';
 

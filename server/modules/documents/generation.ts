@@ -4,10 +4,10 @@ import type { Encryption } from '../../platform/encryption.ts';
 import type { Files } from '../../platform/files/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
+import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './document-request.ts';
 import { writeFile } from './file-writers.ts';
 import { openList } from './lists/index.ts';
 import { allPersonalSections, writePersonalData } from './personal-data.ts';
-import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './request.ts';
 import { type DocumentRow, tables } from './tables.ts';
 import { textsIn } from './texts/index.ts';
 

@@ -2,9 +2,9 @@ import type { Db } from '../../platform/database/index.ts';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import { findPeriod, listPeriodLines } from '../ledger/index.ts';
 import { type BetCursor, listBets } from '../reports/index.ts';
+import type { DocumentOwner } from './document-request.ts';
 import { PART_BYTES } from './file-writers.ts';
 import { READ_BATCH } from './lists/list.ts';
-import type { DocumentOwner } from './request.ts';
 import { fillPlaceholders, textsIn } from './texts/index.ts';
 
 const ACCOUNT_KINDS = ['cash', 'bonus', 'reserved', 'token', 'frozen_token'] as const;

@@ -3,9 +3,9 @@ import { refuse } from '../../platform/refusal.ts';
 import { receiptDetails } from '../cashier/index.ts';
 import { findTransaction } from '../ledger/index.ts';
 import { codeOf, formatAmount } from './amount-format.ts';
+import type { DocumentOwner, DocumentRequest } from './document-request.ts';
 import { createPdfSheet, LEFT, WIDTH, writeHeader } from './pdf/document.ts';
 import { MUTED_COLOR } from './pdf/text-writer.ts';
-import type { DocumentOwner, DocumentRequest } from './request.ts';
 import { fillPlaceholders, textsIn } from './texts/index.ts';
 import { formatTime, formatZone } from './time-format.ts';
 

@@ -2,9 +2,9 @@ import type { DocumentItem } from '#contracts/api/documents.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createDocument, findDocument, isPending } from './creation.ts';
+import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './document-request.ts';
 import { type DocumentDeps, keyOf } from './generation.ts';
 import { renderReceipt } from './receipt.ts';
-import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './request.ts';
 import { type DocumentRow, tables } from './tables.ts';
 
 const MAX_LISTED = 10;

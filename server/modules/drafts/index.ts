@@ -1,10 +1,10 @@
 import type { DraftKind, ModuleConsole } from '../../platform/console/module-console.ts';
 import { type Database, type Db, run } from '../../platform/database/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { draftReads } from './console/reads.ts';
-import { draftWrites } from './console/writes.ts';
-import { publishPeopleProposal } from './policy.ts';
+import { draftChanges } from './console/draft-changes.ts';
+import { draftQueries } from './console/draft-queries.ts';
 import { publishDue } from './publication.ts';
+import { publishPeopleProposal } from './publication-policy.ts';
 
 export type DraftsDeps = {
   /** Every module: kinds of content are theirs. */
@@ -26,7 +26,7 @@ export function createDraftsModule({ modules, languagesOf }: DraftsDeps): Drafts
     return found[0]!;
   };
   const console: ModuleConsole = {
-    handlers: { ...draftReads(findKind, languagesOf), ...draftWrites(findKind) },
+    handlers: { ...draftQueries(findKind, languagesOf), ...draftChanges(findKind) },
     proposals: { publish_people: publishPeopleProposal },
     pictureUses: draftPictureUses,
     queues: [

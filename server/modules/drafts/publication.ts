@@ -3,7 +3,7 @@ import type { DraftKind } from '../../platform/console/module-console.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
 import { appendVersion, findDraft, findLive, type Item, lockItem } from './items.ts';
-import { publishPeople } from './policy.ts';
+import { publishPeople } from './publication-policy.ts';
 import { type DraftRow, tables } from './tables.ts';
 
 export type FindKind = (name: string) => DraftKind;

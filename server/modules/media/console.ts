@@ -81,12 +81,12 @@ const writes: ConsoleHandlers = {
   async changeMedia({ asset_id, name, focal_x, focal_y, alt }, { tx, site }) {
     const before = (await findAsset(tx, site.id, asset_id)) ?? deny('notFound');
     await changeAsset(tx, site.id, asset_id, { name, focal_x, focal_y, alt });
-    const told = (row: Pick<AssetRow, 'name' | 'focal_x' | 'focal_y' | 'alt'>) => ({
+    const summaryOf = (row: Pick<AssetRow, 'name' | 'focal_x' | 'focal_y' | 'alt'>) => ({
       name: row.name,
       focal_point: `${row.focal_x} ${row.focal_y}`,
       alt: row.alt,
     });
-    const change = { before: told(before), after: told({ name, focal_x, focal_y, alt }) };
+    const change = { before: summaryOf(before), after: summaryOf({ name, focal_x, focal_y, alt }) };
     return { answer: {}, change: { subject: `picture:${asset_id}`, ...change } };
   },
   async removeMedia({ asset_id }, context) {

@@ -30,7 +30,7 @@ export async function playerView(
   const { db, site } = context;
   const player = await requireSitePlayer(db, site.id, playerId);
   const key = { siteId: site.id, playerId };
-  const [balances, identity, origin, flags, ...told] = await Promise.all([
+  const [balances, identity, origin, flags, ...figures] = await Promise.all([
     findBalances(db, site.id, playerId),
     identityLevelOf(db, site.id, playerId),
     findSignUp(db, site.id, playerId),
@@ -59,7 +59,7 @@ export async function playerView(
         currency: kind.endsWith('token') ? 'TOKEN' : currency,
       },
     })),
-    figures: told.flat().map(({ name, sum, count }) => ({
+    figures: figures.flat().map(({ name, sum, count }) => ({
       name,
       sum: sum === undefined ? null : { amount: sum.toString(), currency },
       count: count ?? null,

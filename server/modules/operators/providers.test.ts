@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import type { TestCashier } from '../cashier/testing/cashier.ts';
 import { findBalances } from '../ledger/index.ts';
-import { createOwnId } from '../providers/reconciliation/own-ids.ts';
+import { createMessageId } from '../providers/reconciliation/message-ids.ts';
 import { aggregatorGame, openAggregator, type TestAggregator } from '../providers/testing/aggregator.ts';
 import {
   GAME,
@@ -146,14 +146,14 @@ test('[wallet 3.6] a round that does not end as decided is told with the reason,
   await run(platform.db, {
     text: `update providers.round set opened_at = now() - interval '15 days' where round_id = 'odd'`,
   });
-  const told = async () =>
+  const detail = async () =>
     (await staffConsole.get(finance!, 'providerBooks')).value.find(
       ({ id, what }) => id === 'odd' && what === 'open_round',
     );
-  const { round_ref } = (await told())!.round!;
+  const { round_ref } = (await detail())!.round!;
   // The provider takes back what it has never said, under the very name of our message: that will not be said
   // any more.
-  await table.rollback('odd-back', createOwnId('end', round_ref), 'bet');
+  await table.rollback('odd-back', createMessageId('end', round_ref), 'bet');
   const decide = async (decision: 'settle' | 'void') => {
     const requested = { request_id: randomUUID(), round_ref, decision };
     const { proposal_id } = await staffConsole.get(
@@ -165,14 +165,14 @@ test('[wallet 3.6] a round that does not end as decided is told with the reason,
     await platform.drain();
   };
   await decide('settle');
-  expect((await told())?.round).toMatchObject({
+  expect((await detail())?.round).toMatchObject({
     player: { player_id: guest.playerId, account_id: guest.accountId },
     staked: { amount: '1000', currency: 'PHP' },
     won: { amount: '100', currency: 'PHP' },
     refused: { decision: 'settle', status: 'TX_ROLLED_BACK' },
   });
   await decide('void');
-  expect(await told()).toBeUndefined();
+  expect(await detail()).toBeUndefined();
   expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
@@ -217,8 +217,8 @@ test('[player protection G1] a game of which return or rules are not told is put
     const { position } = await shown(game_code);
     return { provider_code: PROVIDER, game_code, enabled: true, hot: false, position };
   };
-  const untold = { 'without-rules': { rules: {} }, 'without-return': { rtp: null } };
-  for (const [game, change] of Object.entries(untold)) {
+  const undeclared = { 'without-rules': { rules: {} }, 'without-return': { rtp: null } };
+  for (const [game, change] of Object.entries(undeclared)) {
     await listed(game, change);
     expect(await staffConsole.refusal(content!, 'setSiteGame', await sell(game)), game).toBe(
       'gameInfoMissing',

@@ -60,9 +60,9 @@ export function requestRecoverCode(
   return requestCode(tools, context, 'recover', accountId, (player) => {
     const contact = player && recoverContactOf(player);
     if (!contact) return undefined;
-    const isOwnId = contact.channel === 'sms' && isSamePhone(contact.to, player.accountId);
+    const isOwnMessageId = contact.channel === 'sms' && isSamePhone(contact.to, player.accountId);
     const known = contact.channel === 'sms' ? contact.to : '';
-    if (!isSamePhone(known, phone) && !(isOwnId && phone === '')) return undefined;
+    if (!isSamePhone(known, phone) && !(isOwnMessageId && phone === '')) return undefined;
     return { ...contact, template: 'recoverCode' };
   });
 }

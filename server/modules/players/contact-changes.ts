@@ -170,6 +170,8 @@ export async function notifyContactChanged(
   { channel, to }: Contact,
 ): Promise<void> {
   const old: Contact = { channel, to: contactByChannel(before, channel) };
-  const told = [old, { channel, to }, contactOf(before)].filter((one): one is Contact => Boolean(one?.to));
-  await notifyContacts(tx, tools, context, told, channel === 'mail' ? 'emailChanged' : 'phoneChanged');
+  const recipients = [old, { channel, to }, contactOf(before)].filter((one): one is Contact =>
+    Boolean(one?.to),
+  );
+  await notifyContacts(tx, tools, context, recipients, channel === 'mail' ? 'emailChanged' : 'phoneChanged');
 }

@@ -43,13 +43,13 @@ export async function recordContactProof(
   await transaction(db, async (tx) => {
     const player = await lockPlayerForUpdate(tx, site.id, playerId);
     if (player?.status !== 'active' || !isFirstProof(player, contact)) return;
-    const isOwnId = contactFromAccountId(player.accountId)?.to === contact.to;
+    const isOwnMessageId = contactFromAccountId(player.accountId)?.to === contact.to;
     const now = tools.now();
     await players(tx)
       .updateTable('player')
       .set((eb) => ({
         contact_verified_at: eb.fn.coalesce('contact_verified_at', eb.val(now)),
-        ...(isOwnId ? { id_verified_at: now } : {}),
+        ...(isOwnMessageId ? { id_verified_at: now } : {}),
       }))
       .where('site_id', '=', site.id)
       .where('player_id', '=', playerId)

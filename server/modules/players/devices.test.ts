@@ -111,29 +111,29 @@ test('[W-02] inside a frame of another origin the cookies are kept for that orig
 
 test('[operations 11] the owner is told of every sign-in on a new device, not of the first one or of a known one', async () => {
   await newPlayer(apiClient, 'told-owner', { email: 'told@example.test' });
-  const told = async () =>
+  const notices = async () =>
     (await apiClient.letters()).filter(
       ({ to, text }) => to === 'told@example.test' && /new device/.test(text),
     ).length;
-  expect(await told(), 'the first device').toBe(0);
+  expect(await notices(), 'the first device').toBe(0);
   const home = browser();
   for (let n = 0; n < 2; n++) await login('told-owner', PASSWORD, home);
-  expect(await told()).toBe(1);
+  expect(await notices()).toBe(1);
   const stranger = browser();
   await login('told-owner', WRONG, stranger);
-  expect(await told(), 'nobody was signed in').toBe(1);
+  expect(await notices(), 'nobody was signed in').toBe(1);
   await Promise.all([login('told-owner', PASSWORD, stranger), login('told-owner', PASSWORD, browser())]);
-  expect(await told()).toBe(3);
+  expect(await notices()).toBe(3);
   await login('told-owner', PASSWORD, stranger);
-  expect(await told()).toBe(3);
+  expect(await notices()).toBe(3);
   // A program without cookies is known by where it comes from.
   const app = { address: '198.51.100.9' };
   for (let n = 0; n < 2; n++) await login('told-owner', PASSWORD, app);
-  expect(await told()).toBe(4);
+  expect(await notices()).toBe(4);
   // The device cookie of another account makes no device known.
   const neighbour = browser();
   await newPlayer(apiClient, 'other-owner');
   await login('other-owner', PASSWORD, neighbour);
   await login('told-owner', PASSWORD, neighbour);
-  expect(await told()).toBe(5);
+  expect(await notices()).toBe(5);
 });

@@ -122,8 +122,8 @@ async function changeContact(
   }
   await startContactChange(tx, tools, context, contact);
   const old: Contact = { channel: contact.channel, to: contactByChannel(before, contact.channel) };
-  const told = [old, contactOf(before)].filter((one): one is Contact => Boolean(one?.to));
-  await notifyContacts(tx, tools, context, told, 'contactChangeRequested');
+  const recipients = [old, contactOf(before)].filter((one): one is Contact => Boolean(one?.to));
+  await notifyContacts(tx, tools, context, recipients, 'contactChangeRequested');
 }
 
 /** Whether a player has said a name, a contact and the birth date. */

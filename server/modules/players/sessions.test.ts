@@ -167,7 +167,7 @@ test('[P-01] signing in again in one browser replaces its session', async () => 
 
 test('use of a session is told at its opening and once in every further quarter of an hour', async () => {
   await newPlayer(apiClient, 'quinn');
-  const told = async () =>
+  const notices = async () =>
     (
       await run<{ at: string }>(apiClient.db, {
         text: `select payload ->> 'at' as at from platform.event where name = 'player.active'
@@ -186,11 +186,11 @@ test('use of a session is told at its opening and once in every further quarter 
     apiClient.later(seconds);
     await list(session);
   }
-  expect(await told()).toEqual([opened.toISOString()]);
+  expect(await notices()).toEqual([opened.toISOString()]);
   apiClient.later(120);
   await list(session);
   await list(session);
-  expect(await told()).toEqual([opened.toISOString(), apiClient.clock.now.toISOString()]);
+  expect(await notices()).toEqual([opened.toISOString(), apiClient.clock.now.toISOString()]);
 });
 
 test('sessions past their record, old counters and dead codes are swept away', async () => {

@@ -49,8 +49,16 @@ export async function copyToOtherAccounts(tx: Tx, key: PlayerKey, row: Exclusion
 
 async function copyExclusion(tx: Tx, to: PlayerKey, row: Exclusion, now: Date): Promise<void> {
   const { exclusion_id, kind, from_at, until_at } = row;
-  const told = { exclusion_id, kind, from_at, until_at, return_at: null, actor: LICENCE_ACTOR, reason: '' };
-  if (!(await upsertExclusion(tx, to, told, now))) return;
+  const exclusion = {
+    exclusion_id,
+    kind,
+    from_at,
+    until_at,
+    return_at: null,
+    actor: LICENCE_ACTOR,
+    reason: '',
+  };
+  if (!(await upsertExclusion(tx, to, exclusion, now))) return;
   await history.record(
     tx,
     { ...subjectOf(to), action: kind, detail: { until: until_at?.toISOString() ?? null } },

@@ -83,8 +83,8 @@ export async function listReminders(db: Db, key: PlayerKey, now: Date) {
     findPlayerById(db, key.siteId, key.playerId),
   ]);
   const reviewed = reminder?.reviewed_at ?? player?.createdAt ?? now;
-  const told = reminder?.summary_at;
-  const isTold = told && now.getTime() - told.getTime() < DAY_MS;
+  const lastSummaryAt = reminder?.summary_at;
+  const isShownToday = lastSummaryAt && now.getTime() - lastSummaryAt.getTime() < DAY_MS;
   const since = new Date(now.getTime() - SUMMARY_DAYS * DAY_MS);
   return {
     missing: await missingDepositLimitAnswer(
@@ -93,7 +93,7 @@ export async function listReminders(db: Db, key: PlayerKey, now: Date) {
       limits.some(({ kind }) => kind === 'deposit'),
     ),
     reviewDue: addMonths(reviewed, REVIEW_MONTHS) <= now,
-    summary: terms.monthly_summary && !isTold ? await sumsSince(db, key, since) : null,
+    summary: terms.monthly_summary && !isShownToday ? await sumsSince(db, key, since) : null,
   };
 }
 

@@ -36,7 +36,7 @@ async function withBonus(cash: bigint, mode: 'sticky' | 'non_sticky') {
 }
 
 test('[wallet R1] [operations 4.2] a provider is told the most a bet may be while a bonus runs, before one is refused', async () => {
-  for (const [cash, mode, told] of [
+  for (const [cash, mode, explanation] of [
     [0n, 'non_sticky', '1000'],
     [50_000n, 'sticky', '1000'],
     // Cash that pays for more is the player's own.
@@ -45,9 +45,9 @@ test('[wallet R1] [operations 4.2] a provider is told the most a bet may be whil
     const guest = await withBonus(cash, mode);
     const launch_token = await platform.launch(guest);
     const { rules } = await provider.say('authenticate', { launch_token, game: GAME });
-    expect([mode, rules]).toMatchObject([mode, { max_bet: told }]);
+    expect([mode, rules]).toMatchObject([mode, { max_bet: explanation }]);
     const table = await openTable(platform, provider, guest);
     const refused = (await table.bet(`b-${mode}-${cash}`, 1_001, `r-${mode}-${cash}`)).status !== 'OK';
-    expect([mode, refused]).toEqual([mode, told !== null]);
+    expect([mode, refused]).toEqual([mode, explanation !== null]);
   }
 });

@@ -86,13 +86,13 @@ test('[wallet 4] a list that withdraws most of what there is waits for somebodyâ
 
 test('[player protection G3] odds of the top award are taken from the list, stand in the catalogue, and follow the list', async () => {
   const guest = { domain_name: 'one.test', external_id: 'site-one', provider_code: PROVIDER };
-  const told = () => platform.call('one.test', 'game', { ...guest, game_code: 'rare' });
+  const answer = () => platform.call('one.test', 'game', { ...guest, game_code: 'rare' });
   put('rare', { top_award_odds: 250_000_000 });
   await sync();
-  await expect.poll(told).toMatchObject({ value: { top_award_odds: 250_000_000 } });
+  await expect.poll(answer).toMatchObject({ value: { top_award_odds: 250_000_000 } });
   put('rare', { top_award_odds: 90_000_000 });
   await sync();
-  await expect.poll(told).toMatchObject({ value: { top_award_odds: 90_000_000 } });
+  await expect.poll(answer).toMatchObject({ value: { top_award_odds: 90_000_000 } });
   put('rare');
   expect((await sync()).diff?.changed).toEqual([]);
   aggregator.games.delete(`${PROVIDER}/rare`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { asOwner } from '#test/support/database.ts';
-import { returnPercent } from '../../../demo/simulators/games/rules.ts';
+import { returnPercent } from '../../../demo/simulators/games/wheel-rules.ts';
 import { simulatedGames, WHEEL_RETURN } from '../../../demo/world/provider-simulator.ts';
 import { announceChange } from '../sites/index.ts';
 import { aggregatorGame, openAggregator, type TestAggregator } from './testing/aggregator.ts';
@@ -174,9 +174,9 @@ test('[player protection G1] where the place asks for it, a new game is on sale 
         text: `select enabled from catalog.site_game where game_code = 'fresh'`,
       })
     ).map((row) => row.enabled);
-  for (const untold of [{ rules: {} }, { rtp: null }]) {
-    await fresh(untold);
-    expect(await enabled(), JSON.stringify(untold)).toEqual([false]);
+  for (const undeclared of [{ rules: {} }, { rtp: null }]) {
+    await fresh(undeclared);
+    expect(await enabled(), JSON.stringify(undeclared)).toEqual([false]);
     await asOwner(
       platform.db,
       `delete from catalog.site_game where game_code = 'fresh'`,

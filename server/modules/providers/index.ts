@@ -47,7 +47,7 @@ export {
 } from './provider-accounts.ts';
 export {
   type Difference,
-  providerCases,
+  providerReviewItems,
   type RoundDecision,
   settleDifference,
 } from './reconciliation/index.ts';

@@ -72,31 +72,31 @@ let rounds = 0;
 const CONTRIBUTION = 1;
 const TO_JACKPOT = { jackpot_contributions: [{ jackpot_id: 'model', amount: String(CONTRIBUTION) }] };
 
-function messagesOf(told: Story, table: Table, grantId: string): Sent[] {
+function messagesOf(program: Story, table: Table, grantId: string): Sent[] {
   const round = `r${++rounds}`;
-  const isFree = told.kind === 'free';
-  const extra = isFree ? { grant_id: grantId } : told.kind === 'jackpot' ? TO_JACKPOT : {};
-  const { player } = told;
-  const sent: Sent[] = told.stakes.map((stake, n) => {
+  const isFree = program.kind === 'free';
+  const extra = isFree ? { grant_id: grantId } : program.kind === 'jackpot' ? TO_JACKPOT : {};
+  const { player } = program;
+  const sent: Sent[] = program.stakes.map((stake, n) => {
     const id = `${round}b${n}`;
-    if (told.kind === 'together')
+    if (program.kind === 'together')
       return {
         id,
         op: 'bet_win',
         player,
         send: () =>
-          table.betWin(id, stake, told.wins[n] ?? 0, `${round}.${n}`, {
-            round_closed: told.closes,
-            ...(told.closes && TO_JACKPOT),
+          table.betWin(id, stake, program.wins[n] ?? 0, `${round}.${n}`, {
+            round_closed: program.closes,
+            ...(program.closes && TO_JACKPOT),
           }),
       };
     return { id, op: 'bet', player, send: () => table.bet(id, isFree ? 0 : stake, round, extra) };
   });
-  if (told.kind !== 'together')
-    told.wins.forEach((win, n) => {
+  if (program.kind !== 'together')
+    program.wins.forEach((win, n) => {
       const id = `${round}w${n}`;
-      const isLast = told.closes && n === told.wins.length - 1;
-      const isJackpot = told.kind === 'jackpot' && n === 1;
+      const isLast = program.closes && n === program.wins.length - 1;
+      const isJackpot = program.kind === 'jackpot' && n === 1;
       sent.push({
         id,
         op: isJackpot ? 'jackpot_win' : 'win',
@@ -110,26 +110,26 @@ function messagesOf(told: Story, table: Table, grantId: string): Sent[] {
               }),
       });
     });
-  told.adjusts.forEach((amount, n) => {
-    const [id, target] = [`${round}a${n}`, `${round}b${n % told.stakes.length}`];
+  program.adjusts.forEach((amount, n) => {
+    const [id, target] = [`${round}a${n}`, `${round}b${n % program.stakes.length}`];
     sent.push({ id, op: 'adjust', player, send: () => table.adjust(id, amount, target) });
   });
-  if (told.promo !== undefined) {
-    const [id, amount] = [`${round}p`, told.promo];
+  if (program.promo !== undefined) {
+    const [id, amount] = [`${round}p`, program.promo];
     const send = () => table.bonusWin(id, amount, { campaign_id: 'model' });
     sent.push({ id, op: 'bonus_win', player, send });
   }
   const targets = [...sent];
-  told.backs.forEach((back, n) => {
+  program.backs.forEach((back, n) => {
     const target = targets[back % targets.length]!;
     const id = `${round}x${n}`;
-    const isDisputed = told.cheats && target.op === 'bet_win' && target.id === `${round}b0`;
+    const isDisputed = program.cheats && target.op === 'bet_win' && target.id === `${round}b0`;
     const send = () => table.rollback(id, target.id, target.op);
     sent.push({ id, op: 'rollback', player, isDisputed, send });
   });
-  if (told.closes)
+  if (program.closes)
     sent.push({ id: `${round}e`, op: 'end_round', player, send: () => table.endRound(`${round}e`, round) });
-  if (told.cheats)
+  if (program.cheats)
     sent.push({
       id: `${round}b0`,
       op: 'cheat',
@@ -153,8 +153,8 @@ async function play(
   tables: Table[],
   grantId: string,
 ): Promise<Answered[]> {
-  const honest = stories.flatMap((told) =>
-    messagesOf(told, tables[told.player]!, `${grantId}-${told.player}`),
+  const honest = stories.flatMap((program) =>
+    messagesOf(program, tables[program.player]!, `${grantId}-${program.player}`),
   );
   const onTheWay = honest
     .flatMap((message, at) =>

@@ -87,9 +87,14 @@ test('[wallet I15] a jackpot is fed by stakes, told by its provider, won whole, 
   await press('100');
   expect(await pool()).toBe(51n);
   await read();
-  const [told] = (await shown()) as { amount: string; read_at: string }[];
-  expect(told).toMatchObject({ provider_code: PROVIDER, jackpot_id: 'pot', games: [GAME], amount: '10051' });
-  expect(Date.parse(told!.read_at)).toBe(clock.at);
+  const [shownPool] = (await shown()) as { amount: string; read_at: string }[];
+  expect(shownPool).toMatchObject({
+    provider_code: PROVIDER,
+    jackpot_id: 'pot',
+    games: [GAME],
+    amount: '10051',
+  });
+  expect(Date.parse(shownPool!.read_at)).toBe(clock.at);
   expect(await platform.module.reconcile(platform.db)).toMatchObject({ found: 0 });
   expect(await differing()).toEqual([]);
 

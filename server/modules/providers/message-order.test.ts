@@ -37,7 +37,7 @@ type Step = [
   before?: (story: Story) => Promise<unknown>,
 ];
 
-async function tell(story: Story, steps: readonly Step[]): Promise<void> {
+async function play(story: Story, steps: readonly Step[]): Promise<void> {
   for (const [number, say, expected, balance, before] of steps) {
     await before?.(story);
     const heard = await say(story);
@@ -122,7 +122,7 @@ const STORY: readonly Step[] = [
 
 test('[wallet 10.1-24] [A-10] one player’s story, message by message', async () => {
   const story = await begin(10_000);
-  await tell(story, STORY);
+  await play(story, STORY);
   expect(await flagsOf('w4')).toEqual(['LATE_WIN']);
   expect(await flagsOf('w5')).toEqual(['PAYOUT_DUE']);
   expect(await flagsOf('t9')).toEqual(['TOMBSTONE_HIT']);
@@ -132,7 +132,7 @@ test('[wallet 10.25] [wallet I4] [wallet R7] a win taken back after it was paid 
   const story = await begin(1000);
   const { guest } = story;
   const significant = () => flagsOf('x25');
-  await tell(story, [
+  await play(story, [
     [25, ({ table }) => table.bet('t25', 1000, 'r25'), OK, 0],
     [25, ({ table }) => table.win('w25', 50_000, 'r25'), OK, 50_000],
     [
@@ -158,7 +158,7 @@ test('[wallet 10.26-28] [wallet I5] what is malformed, forged or old is turned a
   const say = (fields: object, tampering?: object) =>
     provider.say('bet', { ...bet, tx_id: 't26', round_id: 'r26', amount: '1000', ...fields }, tampering);
   const old = String(Math.floor(Date.now() / 1000) - 301);
-  await tell(story, [
+  await play(story, [
     [26, () => say({ amount: 1000 }), { http: 400, status: 'BAD_REQUEST' }, 10_000],
     [
       27,
@@ -212,9 +212,9 @@ test('[wallet 10.31] [wallet I7] a bet and its taking back, a thousand times at 
 
 test('[wallet 10.32-33] a bet with its win is one message, and the win does not pay for the bet', async () => {
   const rich = await begin(1000);
-  await tell(rich, [[32, ({ table }) => table.betWin('t32', 1000, 800, 'r32'), OK, 800]]);
+  await play(rich, [[32, ({ table }) => table.betWin('t32', 1000, 800, 'r32'), OK, 800]]);
   const poor = await begin(900);
-  await tell(poor, [
+  await play(poor, [
     [33, ({ table }) => table.betWin('t33', 1000, 5000, 'r33'), { status: 'INSUFFICIENT_FUNDS' }, 900],
   ]);
 });
@@ -248,12 +248,12 @@ test('[wallet 10.35-36] [wallet I14] a free round uses the grant up and pays as 
   );
   const counts = () => freeRoundsCounts(platform.db, grant, new Date());
   const free = { grant_id: 'g35' };
-  await tell(story, [
+  await play(story, [
     [35, ({ table }) => table.bet('t35', 0, 'r35', free), OK, 10_000],
     [35, ({ table }) => table.win('w35', 600, 'r35', free), OK, 10_600],
   ]);
   expect(await counts()).toEqual({ granted: 10, used: 1, remaining: 9, cancelled: 0, expired: 0 });
-  await tell(story, [
+  await play(story, [
     [36, ({ table }) => table.rollback('x35w', 'w35', 'win'), { ...OK, effect: 'reversed' }, 10_000],
     [36, ({ table }) => table.rollback('x35', 't35'), { ...OK, effect: 'reversed' }, 10_000],
   ]);

@@ -29,7 +29,7 @@ test('[player protection L2] a provider that is left alone after five failures i
       () => 'silent',
     );
   const span = () => ({ from: new Date(clock.at - DAY_MS), to: new Date(clock.at + 1), limit: 10 });
-  const told = async (id: number) => {
+  const answer = async (id: number) => {
     const site = { id, currency: 'PHP' } as Parameters<typeof significantOutageEvents>[1];
     return (await significantOutageEvents(platform.db, site, span())).map(({ what, subject }) => [
       what,
@@ -38,16 +38,16 @@ test('[player protection L2] a provider that is left alone after five failures i
   };
   aggregator.deaf.calls = 10;
   for (let n = 0; n < 4; n++) expect(await ask()).toBe('silent');
-  expect(await told(siteId)).toEqual([]);
+  expect(await answer(siteId)).toEqual([]);
   expect([await ask(), await ask()]).toEqual(['silent', 'silent']);
-  expect(await told(siteId)).toEqual([['outage.began', `provider:${PROVIDER}`]]);
+  expect(await answer(siteId)).toEqual([['outage.began', `provider:${PROVIDER}`]]);
   clock.at += 31_000;
   aggregator.pass(31_000);
   expect([await ask(), await ask()]).toEqual(['answered', 'answered']);
-  expect(await told(siteId)).toEqual([
+  expect(await answer(siteId)).toEqual([
     ['outage.ended', `provider:${PROVIDER}`],
     ['outage.began', `provider:${PROVIDER}`],
   ]);
-  expect(await told(other)).toEqual([]);
+  expect(await answer(other)).toEqual([]);
   expect(await listOutages(platform.db, ['provider:NOBODY'], span())).toEqual([]);
 });

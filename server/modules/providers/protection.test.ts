@@ -52,7 +52,7 @@ async function spin(guest: TestPlayer): Promise<Answer<Api['playRound']>> {
   });
 }
 async function open(centavos = 100_000n): Promise<{ guest: TestPlayer; table: Table }> {
-  const guest = await platform.guest('one.test', centavos, { isTold: true });
+  const guest = await platform.guest('one.test', centavos, { hasRealityChecks: true });
   return { guest, table: await openTable(platform, await platform.provider(), guest) };
 }
 
@@ -123,21 +123,21 @@ test('[player protection V10] [player protection D4] a bet after half an hour wa
 });
 
 test('[wallet 3.7] [player protection D4] a game is told the player’s own interval of reality checks, and the time since the last one', async () => {
-  const guest = await platform.guest('one.test', 10_000n, { isTold: true });
+  const guest = await platform.guest('one.test', 10_000n, { hasRealityChecks: true });
   expect(await set(guest, 'setRealityCheck', { minutes: 15 })).toMatchObject({ statusCode: 1 });
   const provider = await platform.provider();
-  const told = async () => {
+  const reminder = async () => {
     const launch_token = await platform.launch(guest);
     const { rules } = await provider.say('authenticate', { launch_token, game: GAME });
     return (rules as { reality_check: { interval_s: number; elapsed_s: number } }).reality_check;
   };
   clock.ahead = 10 * MINUTE_MS;
-  const { interval_s, elapsed_s } = await told();
+  const { interval_s, elapsed_s } = await reminder();
   expect([interval_s, elapsed_s >= 599]).toEqual([900, true]);
   clock.ahead = 0;
   expect(await set(guest, 'acknowledgeReality')).toMatchObject({ statusCode: 1 });
   clock.ahead = 2 * MINUTE_MS;
-  const after = await told();
+  const after = await reminder();
   expect([after.interval_s, after.elapsed_s >= 119 && after.elapsed_s < 599]).toEqual([900, true]);
   clock.ahead = 0;
 });
@@ -211,11 +211,11 @@ test('[player protection V20] [player protection C9] a stake on slots keeps with
   clock.ahead = 0;
   const unknown = await open();
   expect((await unknown.table.bet('v5', 201, 'r5')).status).toBe('LIMIT_REACHED');
-  const told = await unknown.table.provider.say('authenticate', {
+  const reminder = await unknown.table.provider.say('authenticate', {
     launch_token: await platform.launch(unknown.guest),
     game: GAME,
   });
-  expect(told.rules).toMatchObject({ max_bet: '200' });
+  expect(reminder.rules).toMatchObject({ max_bet: '200' });
   const own = await platform.call('one.test', 'playRound', {
     ...{ ...fields(unknown.guest), ...OWN },
     ...{ client_round_id: 'capped-round', stake: '500' },

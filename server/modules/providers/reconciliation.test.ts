@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { findBalances } from '../ledger/index.ts';
-import { providerCases } from './index.ts';
+import { providerReviewItems } from './index.ts';
 import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
 import {
   GAME,
@@ -48,7 +48,7 @@ function theirs(op: 'bet' | 'win' | 'rollback', tx_id: string, amount: number, m
 const cash = async () => (await findBalances(platform.db, guest.siteId, guest.playerId))?.cash;
 const compare = () => platform.module.reconcile(platform.db);
 const open = async () =>
-  (await providerCases(platform.db, guest.siteId, now())).differences.map(
+  (await providerReviewItems(platform.db, guest.siteId, now())).differences.map(
     ({ tx_id, what }) => `${tx_id} ${what}`,
   );
 

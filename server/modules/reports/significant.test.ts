@@ -20,7 +20,7 @@ afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
 /** What an auditor of a site is told of a kind, the oldest first. */
-async function told(kind: string, siteId?: number) {
+async function eventsOf(kind: string, siteId?: number) {
   const here = siteId ?? (await testCashier.siteId());
   const auditor = await staffConsole.clerk({ role: 'auditor', siteId: here });
   const day = dayIn(testCashier.now(), zone);
@@ -38,13 +38,13 @@ test('[player protection L2] failed sign-ins of the staff are told with where th
   for (const { login, secret } of [clerk, elsewhere])
     expect((await staffConsole.signIn(login, secret, 'not the password')).answer.ok).toBe(false);
   await staffConsole.signIn(`nobody-${randomUUID()}`, clerk.secret, PASSWORD);
-  const signIns = await told('sign_in');
+  const signIns = await eventsOf('sign_in');
   expect(signIns.map(({ what, subject }) => [what, subject])).toEqual([
     ['sign-in/failed', `staff:${clerk.staffId}`],
     ['sign-in/failed', 'staff:unknown'],
   ]);
   expect(signIns.every(({ reason, by }) => reason.startsWith('from ') && by === null)).toBe(true);
-  const there = await told('sign_in', await testCashier.siteId('two.test'));
+  const there = await eventsOf('sign_in', await testCashier.siteId('two.test'));
   expect(there.map(({ subject }) => subject)).toEqual([`staff:${elsewhere.staffId}`, 'staff:unknown']);
 });
 
@@ -61,10 +61,10 @@ test('[player protection L2] a balance that falls below zero is told once, with 
   );
   await testCashier.deliver(testCashier.act(deposit_id, { kind: 'charge_back' }));
   await testCashier.drain();
-  expect(await told('balance')).toMatchObject([
+  expect(await eventsOf('balance')).toMatchObject([
     { what: 'rollback.below_zero', subject: `player:${ana.playerId}`, amount: '-40000' },
   ]);
-  expect(await told('balance', await testCashier.siteId('two.test'))).toEqual([]);
+  expect(await eventsOf('balance', await testCashier.siteId('two.test'))).toEqual([]);
 });
 
 test('[player protection L2] a gateway that does not answer three times is down until it answers, told to the sites that use it', async () => {
@@ -73,18 +73,18 @@ test('[player protection L2] a gateway that does not answer three times is down 
   await testCashier.deposit(ana, 500);
   testCashier.wait(11_000);
   await testCashier.cashier.runScheduled();
-  expect(await told('outage')).toEqual([]);
+  expect(await eventsOf('outage')).toEqual([]);
   await testCashier.cashier.runScheduled();
   await testCashier.cashier.runScheduled();
-  expect(await told('outage')).toMatchObject([{ what: 'outage.began', subject: 'gateway:simpay' }]);
+  expect(await eventsOf('outage')).toMatchObject([{ what: 'outage.began', subject: 'gateway:simpay' }]);
   testCashier.setBroken(false);
   testCashier.wait(1_000);
   await Promise.all([testCashier.cashier.runScheduled(), testCashier.cashier.runScheduled()]);
   const both = [{ what: 'outage.began' }, { what: 'outage.ended', by: null, amount: null }];
-  expect(await told('outage')).toMatchObject(both);
-  expect(await told('outage', await testCashier.siteId('two.test'))).toMatchObject(both);
+  expect(await eventsOf('outage')).toMatchObject(both);
+  expect(await eventsOf('outage', await testCashier.siteId('two.test'))).toMatchObject(both);
   await run(testCashier.db, {
     text: `update cashier.method set adapter = 'absent' where adapter = 'simpay'`,
   });
-  expect(await told('outage')).toEqual([]);
+  expect(await eventsOf('outage')).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
 import { grantTriggeredBonus } from '../bonuses/index.ts';
-import { applyPromotionRules, withdrawUnreachedCase } from './approval/cases.ts';
-import { type Cycle, cycleOf } from './cycle.ts';
+import { applyPromotionRules, withdrawUnreachedCase } from './approval/approval-cases.ts';
 import { isMarketable } from './marketability.ts';
 import { listLevelGifts } from './payouts/gifts.ts';
 import { payRewardOnce } from './payouts/payment.ts';
 import { findProgramme, type Programme } from './programmes.ts';
 import { applyPromotions, newProgress, type Progress, rollOverCycle } from './progress.ts';
 import type { RewardsTables } from './tables.ts';
+import { type Cycle, cycleOf } from './vip-cycle.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 type Name = 'deposit.credited' | 'deposit.reversed';
-type Told = [Name, object];
+type EventPair = [Name, object];
 /** A deposit, and what is told of it; `at` is when it was credited. */
 function depositOf({ playerId, account_id }: TestPlayer, amount: number, at = new Date().toISOString()) {
   const deposit = {
@@ -31,13 +31,13 @@ function depositOf({ playerId, account_id }: TestPlayer, amount: number, at = ne
   const event = () => ({ ...deposit, event_id: randomUUID() });
   const returned = { ...event(), credited_at: at, how: 'charged_back', at: new Date().toISOString() };
   return {
-    credited: ['deposit.credited', event()] as Told,
-    returned: ['deposit.reversed', returned] as Told,
+    credited: ['deposit.credited', event()] as EventPair,
+    returned: ['deposit.reversed', returned] as EventPair,
   };
 }
 /** Tells one after the other, each when the one before has been heard. */
-async function tell(...told: Told[]): Promise<void> {
-  for (const [name, payload] of told) {
+async function publishEvent(...events: EventPair[]): Promise<void> {
+  for (const [name, payload] of events) {
     await platform.database.transaction((tx) => publish(tx, name, payload as never));
     await platform.drain();
   }
@@ -48,9 +48,9 @@ const deposited = async (player: TestPlayer) =>
 test('[operations 5] a deposit that was taken back counts for no level, whichever of credit and return is heard of first', async () => {
   const [before, after, both] = await Promise.all([1, 2, 3].map(() => platform.newPlayer('one.test', 0n)));
   const [a, b, c] = [depositOf(before!, 50_000), depositOf(after!, 50_000), depositOf(both!, 50_000)];
-  await tell(a.credited);
+  await publishEvent(a.credited);
   expect(await deposited(before!)).toBe(500);
-  await tell(a.returned, b.returned, b.credited);
+  await publishEvent(a.returned, b.returned, b.credited);
   await platform.database.transaction(async (tx) => {
     for (const [name, payload] of [c.returned, c.credited]) await publish(tx, name, payload as never);
   });
@@ -62,7 +62,7 @@ test('[operations 5] a deposit that was taken back counts for no level, whicheve
     [after!, b],
     [both!, c],
   ] as const)
-    await tell(depositOf(player, 7_000).credited, returned);
+    await publishEvent(depositOf(player, 7_000).credited, returned);
   expect(await Promise.all([before!, after!, both!].map(deposited))).toEqual([70, 70, 70]);
 });
 
@@ -73,7 +73,7 @@ test('[operations 5] no level is reached by a deposit whose return was heard of 
   });
   const [kept, taken] = await Promise.all([1, 2].map(() => platform.newPlayer('one.test', 0n)));
   const gone = depositOf(taken!, 1_000_000);
-  await tell(depositOf(kept!, 1_000_000).credited, gone.returned, gone.credited);
+  await publishEvent(depositOf(kept!, 1_000_000).credited, gone.returned, gone.credited);
   const level = async (player: TestPlayer) => (await platform.get(player, 'vip')).nextLevel[0]!.vip_name;
   expect(await level(kept!)).not.toBe('Pebble');
   expect(await level(taken!)).toBe('Pebble');
@@ -86,9 +86,9 @@ test('[operations 5] no level is reached by a deposit whose return was heard of 
 test('[operations 5] a credit that is heard of in a later month counts there, and its return takes it off there', async () => {
   const player = await platform.newPlayer('one.test', 0n);
   const late = depositOf(player, 30_000, new Date(Date.now() - 40 * DAY_MS).toISOString());
-  await tell(depositOf(player, 10_000).credited, late.credited);
+  await publishEvent(depositOf(player, 10_000).credited, late.credited);
   expect(await deposited(player)).toBe(400);
-  await tell(late.returned);
+  await publishEvent(late.returned);
   expect(await deposited(player)).toBe(100);
 });
 
@@ -126,10 +126,10 @@ test('[operations 6] what an invited friend’s deposits come to is the same in 
   const [first, second] = [await friend(), await friend()];
   await platform.settle(await platform.roundOf(first), await platform.roundOf(second));
   const [a, b] = [depositOf(first, 4_000), depositOf(second, 4_000)];
-  await tell(a.credited, a.returned, b.returned, b.credited);
-  await tell(depositOf(first, 4_999).credited, depositOf(second, 4_999).credited, b.returned);
+  await publishEvent(a.credited, a.returned, b.returned, b.credited);
+  await publishEvent(depositOf(first, 4_999).credited, depositOf(second, 4_999).credited, b.returned);
   expect(await rewarded()).toBe(0);
-  await tell(depositOf(first, 1).credited, depositOf(second, 1).credited);
+  await publishEvent(depositOf(first, 1).credited, depositOf(second, 1).credited);
   expect(await rewarded()).toBe(2);
 });
 

@@ -1,4 +1,4 @@
-import { type Cycle, nextCycle } from './cycle.ts';
+import { type Cycle, nextCycle } from './vip-cycle.ts';
 
 /** A VIP level; amounts in minor units. `deposit_next` and `turnover_next` lead to the level above. */
 export type Level = {

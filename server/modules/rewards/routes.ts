@@ -1,5 +1,5 @@
 import type { Handler } from '../../platform/module.ts';
-import { approvalThreshold } from './approval/cases.ts';
+import { approvalThreshold } from './approval/approval-cases.ts';
 import { progressOf } from './contributions.ts';
 import { listLevelGifts } from './payouts/gifts.ts';
 import { NO_PROGRAMME, presentLevels, presentProgress } from './presenters.ts';

@@ -101,14 +101,14 @@ test('[fairness 6] the height is fixed after the close, two blocks beyond any th
     ['block', head + 2],
     ['block', head + 2],
   ]);
-  const told = lines!.map((line) => ({
+  const wireLines = lines!.map((line) => ({
     ...line,
     choice: line.choice as Json,
     stake: BigInt(line.stake),
     win: BigInt(line.win!),
   }));
   const { winners } = round.outcome as BlockResult;
-  for (const { choice, stake, win } of told)
+  for (const { choice, stake, win } of wireLines)
     expect(win).toBe(payoutFor(findSpot(choice as string)!, stake, winners));
   const claim = {
     roundId: round_id,
@@ -120,12 +120,12 @@ test('[fairness 6] the height is fixed after the close, two blocks beyond any th
     ceiling: null,
     betsRoot: round.bets_root,
     block: block!,
-    lines: told,
+    lines: wireLines,
   };
   expect(blockHash.verify(claim).checks.filter(({ ok }) => !ok)).toEqual([]);
   const script = check([{ room: await proof(round_id), table: blockHash.payTable }], ROOM_SCRIPT);
   expect(script.flatMap(({ wrong }) => wrong)).toEqual([]);
-  const won = told.reduce((sum, { win, stake }) => sum + win - stake, 0n);
+  const won = wireLines.reduce((sum, { win, stake }) => sum + win - stake, 0n);
   expect((await held(anna)) + (await held(bert)) - before).toBe(Number(won));
   await rest(round_id);
 });

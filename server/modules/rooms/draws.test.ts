@@ -39,7 +39,7 @@ async function play(game_code: string, bets: Bets) {
   const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id: round_id });
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
   const { round, lines } = answer as Extract<typeof answer, { statusCode: 1 }>;
-  const told = lines!.map((line) => ({
+  const wireLines = lines!.map((line) => ({
     ...line,
     stake: BigInt(line.stake),
     win: BigInt(line.win!),
@@ -54,10 +54,10 @@ async function play(game_code: string, bets: Bets) {
     outcome: round.outcome as Json,
     ceiling: round.ceiling,
     betsRoot: round.bets_root,
-    lines: told,
+    lines: wireLines,
   });
   expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
-  return { round, lines: told, won: told.reduce((sum, { win }) => sum + win, 0n) };
+  return { round, lines: wireLines, won: wireLines.reduce((sum, { win }) => sum + win, 0n) };
 }
 
 const money = async (...players: TestPlayer[]) => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     server,
     log: testLog,
     perAddress: 3,
-    door: { admit: platform.admit, subscribe: hub.subscribe, unsubscribe },
+    liveService: { admit: platform.admit, subscribe: hub.subscribe, unsubscribe },
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
@@ -92,14 +92,14 @@ function open(headers: { cookie?: string; origin?: string; host?: string }, at =
     isOpen: () => vi.waitFor(() => expect(socket.readyState).toBe(socket.OPEN), PATIENCE),
     hears: <Type extends LiveServerMessage['type']>(
       type: Type,
-      isRight: (tell: Extract<LiveServerMessage, { type: Type }>) => boolean = () => true,
+      isRight: (message: Extract<LiveServerMessage, { type: Type }>) => boolean = () => true,
     ) =>
       vi.waitFor(() => {
         const found = heard.find(
-          (tell): tell is Extract<LiveServerMessage, { type: Type }> =>
-            tell.type === type && isRight(tell as Extract<LiveServerMessage, { type: Type }>),
+          (message): message is Extract<LiveServerMessage, { type: Type }> =>
+            message.type === type && isRight(message as Extract<LiveServerMessage, { type: Type }>),
         );
-        return found ?? expect.fail(`nothing of ${type} in ${heard.map((tell) => tell.type)}`);
+        return found ?? expect.fail(`nothing of ${type} in ${heard.map((message) => message.type)}`);
       }, PATIENCE),
   };
 }
@@ -132,14 +132,14 @@ test('who looks is told the room, bets with masked names, the flight and its end
   expect(room.round).toMatchObject({ round_id: round.round_id, state: 'betting', server_seed: null });
   const bet = betInput('crash', round.round_id, { stake: 500n, choice: { auto: null } });
   const { bet: placed } = await platform.get(player, 'placeRoomBet', bet);
-  const told = await line.hears('bets');
-  expect(told).toMatchObject({ bets: 1, staked: '500', table: [{ bet_id: placed.bet_id, win: null }] });
-  expect(JSON.stringify(told)).not.toContain(player.account_id);
+  const received = await line.hears('bets');
+  expect(received).toMatchObject({ bets: 1, staked: '500', table: [{ bet_id: placed.bet_id, win: null }] });
+  expect(JSON.stringify(received)).not.toContain(player.account_id);
   await rooms.step(round.round_id);
-  await line.hears('round', (tell) => tell.round.state === 'locked' && tell.round.outcome === null);
+  await line.hears('round', (message) => message.round.state === 'locked' && message.round.outcome === null);
   await line.hears('tick', ({ value }) => value >= 100);
   await rooms.step(round.round_id);
-  const end = await line.hears('round', (tell) => tell.round.state === 'settled');
+  const end = await line.hears('round', (message) => message.round.state === 'settled');
   expect(end.round.server_seed).toMatch(/^[0-9a-f]{64}$/);
   await line.hears('bets', ({ table }) => table[0]?.win === '0');
   line.socket.send(JSON.stringify({ type: 'leave', game_code: 'crash' }));
@@ -175,19 +175,19 @@ test('a bet and an exit are told at once to every window of their player, and to
 
 test('a room left while it is still being entered is left, and so is one whose line has gone', async () => {
   const looks: PromiseWithResolvers<void>[] = [];
-  const told: string[] = [];
+  const received: string[] = [];
   const slow = createServer();
   const other = startLive({
     server: slow,
     log: testLog,
-    door: {
+    liveService: {
       admit: platform.admit,
       async subscribe(_, code) {
         looks.push(Promise.withResolvers<void>());
         await looks.at(-1)!.promise;
-        told.push(`entered ${code}`);
+        received.push(`entered ${code}`);
       },
-      unsubscribe: (_, code) => told.push(`left ${code}`),
+      unsubscribe: (_, code) => received.push(`left ${code}`),
     },
   });
   await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening));
@@ -197,14 +197,14 @@ test('a room left while it is still being entered is left, and so is one whose l
   for (const type of ['look', 'leave', 'look', 'look'])
     line.socket.send(JSON.stringify({ type, game_code: 'crash' }));
   await vi.waitFor(() => expect(looks).toHaveLength(1), PATIENCE);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   looks[0]!.resolve();
   await vi.waitFor(() => expect(looks).toHaveLength(2), PATIENCE);
-  expect(told).toEqual(['entered crash', 'left crash']);
+  expect(received).toEqual(['entered crash', 'left crash']);
   line.socket.terminate();
   await vi.waitFor(() => expect(other.size).toBe(0), PATIENCE);
   looks[1]!.resolve();
-  await vi.waitFor(() => expect(told.slice(-2)).toEqual(['entered crash', 'left crash']), PATIENCE);
+  await vi.waitFor(() => expect(received.slice(-2)).toEqual(['entered crash', 'left crash']), PATIENCE);
   expect(looks).toHaveLength(2);
   await other.close();
   slow.close();

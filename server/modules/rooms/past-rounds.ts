@@ -114,7 +114,7 @@ async function blockOf(db: Db, { site_id, round_id, block_rules }: RoomRoundRow)
   const answers = await listNodeAnswers(db, site_id, round_id);
   return {
     terms: block_rules,
-    answers: answers.map(({ at, ...told }) => ({ ...told, at: at.toISOString() })),
+    answers: answers.map(({ at, ...answer }) => ({ ...answer, at: at.toISOString() })),
   };
 }
 

@@ -30,10 +30,10 @@ test('[fairness 7.1] sums that are carried on are those of the bets that stand: 
   const poor = await platform.newPlayer('one.test', 100n);
   const [first] = players;
   const round = await openRound(platform, rooms, first!, 'roulette');
-  const told: LiveServerMessage[] = [];
+  const received: LiveServerMessage[] = [];
   const site = (await findSiteByDomain(platform.db, 'one.test'))!;
   const { currency } = site;
-  const viewer = { playerId: 'nobody', send: (text: Buffer) => told.push(JSON.parse(text.toString())) };
+  const viewer = { playerId: 'nobody', send: (text: Buffer) => received.push(JSON.parse(text.toString())) };
   await hub.subscribe({ id: site.id, currency }, 'roulette', viewer);
   const place = (player: (typeof players)[number], n: number) =>
     platform.ask(
@@ -65,7 +65,7 @@ test('[fairness 7.1] sums that are carried on are those of the bets that stand: 
     async () => {
       const { room: now } = await platform.get(players[1]!, 'enterRoom', gameKey('roulette'));
       const { bets, staked, board } = now.round!;
-      expect(told.findLast(({ type }) => type === 'bets')).toMatchObject({ bets, staked, board });
+      expect(received.findLast(({ type }) => type === 'bets')).toMatchObject({ bets, staked, board });
       expect(bets).toBe(standing.length + 1);
     },
     { timeout: 30_000, interval: 50 },

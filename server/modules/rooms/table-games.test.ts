@@ -46,7 +46,7 @@ async function play(game_code: string, annas: Lines, berts: Lines) {
   const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id: round_id });
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
   const { round, lines } = answer as Extract<typeof answer, { statusCode: 1 }>;
-  const told = lines!.map((line) => ({
+  const wireLines = lines!.map((line) => ({
     ...line,
     stake: BigInt(line.stake),
     win: BigInt(line.win!),
@@ -61,13 +61,13 @@ async function play(game_code: string, annas: Lines, berts: Lines) {
     outcome: round.outcome as Json,
     ceiling: null,
     betsRoot: round.bets_root,
-    lines: told,
+    lines: wireLines,
   });
   expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
   const gain = (await held(anna)) + (await held(bert)) - before;
-  const won = told.reduce((sum, { win, stake }) => sum + win - stake, 0n);
+  const won = wireLines.reduce((sum, { win, stake }) => sum + win - stake, 0n);
   expect(gain).toBe(Number(won));
-  return { room, outcome: round.outcome, lines: told };
+  return { room, outcome: round.outcome, lines: wireLines };
 }
 
 test('[fairness 4] one spin of the wheel pays every spot of both players; the table showed all chips as sums', async () => {

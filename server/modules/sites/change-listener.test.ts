@@ -48,8 +48,8 @@ test('[W-02] another process sees a changed site soon and is told its domains', 
     expect((await siteProfile(other.db, brand.id)).site.theme_code).toBe('unheard-of');
   }, within);
   // What is read anew, for whatever reason, is seen before the notice comes.
-  const told = { site: brand.id, domains: ['aurora.test', 'www.aurora.test'] };
-  await vi.waitFor(() => expect(heard).toContainEqual(told), within);
+  const notice = { site: brand.id, domains: ['aurora.test', 'www.aurora.test'] };
+  await vi.waitFor(() => expect(heard).toContainEqual(notice), within);
 });
 
 test('[W-02] a domain that moves is answered by its new site everywhere, also where it was unknown', async () => {
@@ -124,7 +124,9 @@ test('a site with very many domains is announced in several notices', async () =
   );
   const brand = await apiClient.brand('many', { domains });
   await vi.waitFor(() => {
-    const told = new Set(heard.filter(({ site }) => site === brand.id).flatMap((notice) => notice.domains));
-    expect(told.size).toBe(60);
+    const domains = new Set(
+      heard.filter(({ site }) => site === brand.id).flatMap((notice) => notice.domains),
+    );
+    expect(domains.size).toBe(60);
   }, within);
 });

@@ -13,19 +13,19 @@ test('[S-02] a moment that was set and came between two looks is told of by the 
   const [known, late] = [await apiClient.brand('known'), await apiClient.brand('late')];
   const begin = (id: number, start: Date) =>
     apiClient.write((tx) => setMaintenance(tx, id, { on: true, start, end: null }));
-  const told: number[] = [];
-  const clock = watchSiteClock({ db: apiClient.db, log: testLog, onMoment: (site) => told.push(site) });
+  const moments: number[] = [];
+  const clock = watchSiteClock({ db: apiClient.db, log: testLog, onMoment: (site) => moments.push(site) });
   await begin(known.id, new Date(Date.now() + 5));
   await expect
     .poll(() => {
       clock.refresh();
-      return told;
+      return moments;
     })
     .toContain(known.id);
   const start = new Date(Date.now() + 5);
   await begin(late.id, start);
   await expect.poll(() => Date.now()).toBeGreaterThan(start.getTime());
   clock.refresh();
-  await expect.poll(() => told).toContain(late.id);
+  await expect.poll(() => moments).toContain(late.id);
   clock.close();
 });

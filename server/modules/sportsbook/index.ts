@@ -5,7 +5,7 @@ import { listSites } from '../sites/index.ts';
 import { fixtureHandlers } from './console/fixtures.ts';
 import { openBets } from './console/open-bets.ts';
 import { resultHandlers, resultProposals } from './console/results.ts';
-import { termsHandlers } from './console/terms.ts';
+import { termsHandlers } from './console/sports-terms.ts';
 import { ticketHandlers } from './console/tickets.ts';
 import { tradingHandlers } from './console/trading.ts';
 import { voidHandlers, voidProposals } from './console/voids.ts';
@@ -16,7 +16,7 @@ import { createEventRoutes } from './routes.ts';
 import { createCashOutRoutes, createTicketRoutes } from './tickets/routes.ts';
 
 export { type EventRow, listEvents } from './events.ts';
-export { setTeamNames } from './fixtures/catalogue.ts';
+export { setTeamNames } from './fixtures/competitions.ts';
 export { FixtureFileError, type FixtureRow, readFixtureCsv, readFixtureJson } from './fixtures/file.ts';
 export { importFixtures } from './fixtures/fixture-import.ts';
 export { cancelEvents } from './results/result-records.ts';

@@ -7,8 +7,8 @@ import { type EventRow, findEvent, listCompetitions, listEvents } from './events
 import { listMainMarkets } from './main-markets.ts';
 import { findOutcomes, isOpen, listOutcomes } from './markets.ts';
 import { presentEvent, presentMarkets, presentOutcome, presentSelection, presentTree } from './presenters.ts';
+import { findTerms } from './sports-terms.ts';
 import { findStatistics } from './statistics.ts';
-import { findTerms } from './terms.ts';
 
 const PAGE_SIZE = 20;
 const NO_MARKETS = { main_market: null, total_market: null };

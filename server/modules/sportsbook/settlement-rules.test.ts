@@ -7,21 +7,21 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { personalData } from './personal-data.ts';
 import { settleDue } from './results/settlement-task.ts';
-import { openBook, place, slip, type TestBook } from './testing/book.ts';
 import { openResults, type TestResults } from './testing/results.ts';
+import { openSportsbook, place, slip, type TestSportsbook } from './testing/sportsbook.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
 let trader: TestStaff;
 let head: TestStaff;
-let book: TestBook;
+let book: TestSportsbook;
 let results: TestResults;
 beforeAll(async () => {
   testCashier = await openCashier();
   staffConsole = openConsole(testCashier);
   trader = await staffConsole.clerk('trader');
   head = await staffConsole.clerk('head_trader');
-  book = openBook(testCashier);
+  book = openSportsbook(testCashier);
   results = openResults(testCashier, staffConsole, { trader, head });
 });
 afterEach(() => expectBooks(testCashier.db));
@@ -101,7 +101,7 @@ test('[sportsbook 7] a match that ended 0:0 was 0:0 at half time, whoever noted 
   expect(found.map(({ outcome }) => outcome)).toEqual(['win', 'win', 'lose']);
 });
 
-const toldOf = async (ticketId: string) =>
+const wireTicketOf = async (ticketId: string) =>
   await run<{ name: string; payload: { stake: string; win: string; odds: number } }>(testCashier.db, {
     text: `select name, payload from platform.event where payload ->> 'round_id' = $1 order by id`,
     values: [ticketId],
@@ -113,7 +113,7 @@ test('[operations 9, 4.3] a void bet is no round: no history, no turnover, no op
   const { ticket } = await place(testCashier, player, 10_000n, [await book.leg(event, '1X2', 1)]);
   await results.confirm(event, { status: 'cancelled' });
   await results.settle();
-  expect(await toldOf(ticket.ticket_id)).toEqual([]);
+  expect(await wireTicketOf(ticket.ticket_id)).toEqual([]);
   await testCashier.drain();
   expect((await testCashier.get(player, 'betHistory', {})).value).toEqual([]);
   const siteId = await testCashier.siteId();
@@ -125,13 +125,13 @@ test('[operations 9, 4.3] a void bet is no round: no history, no turnover, no op
   const lines = await testCashier.get(player, 'statement', { kind: 'bet_void' });
   expect(lines.value).toMatchObject([{ amount: 100, reference: ticket.ticket_id }]);
   await results.result(event, '1:0');
-  expect(await toldOf(ticket.ticket_id)).toMatchObject([
+  expect(await wireTicketOf(ticket.ticket_id)).toMatchObject([
     { name: 'round.settled', payload: { stake: '10000', win: '23000' } },
   ]);
   await results.confirm(event, { status: 'cancelled' });
   await results.settle();
-  const told = await toldOf(ticket.ticket_id);
-  expect(told.at(-1)).toMatchObject({ name: 'round.corrected', payload: { stake: '0', win: '0' } });
+  const wireTicket = await wireTicketOf(ticket.ticket_id);
+  expect(wireTicket.at(-1)).toMatchObject({ name: 'round.corrected', payload: { stake: '0', win: '0' } });
   expect(await testCashier.cash(player)).toBe(100_000n);
 });
 
@@ -143,7 +143,7 @@ test('[operations 4.3] a system is told of at the lowest price of its lines', as
   const { ticket } = await place(testCashier, player, 1_000n, legs, { kind: 'system', folds: [2] });
   for (const event of events) await results.result(event, '1:0');
   // 1.01 x 1.02
-  expect(await toldOf(ticket.ticket_id)).toMatchObject([{ payload: { odds: 103 } }]);
+  expect(await wireTicketOf(ticket.ticket_id)).toMatchObject([{ payload: { odds: 103 } }]);
 });
 
 test('[sportsbook 8.3] an amendment 72 hours after the start is ignored, a wrong entry is still corrected', async () => {

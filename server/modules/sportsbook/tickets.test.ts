@@ -5,17 +5,17 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { findSiteByDomain, updateSite } from '../sites/index.ts';
-import { openBook, place, RESULT_OFFERS, slip, type TestBook } from './testing/book.ts';
+import { openSportsbook, place, RESULT_OFFERS, slip, type TestSportsbook } from './testing/sportsbook.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
 let trader: TestStaff;
-let book: TestBook;
+let book: TestSportsbook;
 beforeAll(async () => {
   testCashier = await openCashier();
   staffConsole = openConsole(testCashier);
   trader = await staffConsole.clerk('trader');
-  book = openBook(testCashier);
+  book = openSportsbook(testCashier);
 });
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());

@@ -6,21 +6,21 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { settleDue } from './results/settlement-task.ts';
-import { openBook, place, type TestBook } from './testing/book.ts';
 import { openResults, type TestResults } from './testing/results.ts';
+import { openSportsbook, place, type TestSportsbook } from './testing/sportsbook.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
 let trader: TestStaff;
 let head: TestStaff;
-let book: TestBook;
+let book: TestSportsbook;
 let results: TestResults;
 beforeAll(async () => {
   testCashier = await openCashier();
   staffConsole = openConsole(testCashier);
   trader = await staffConsole.clerk('trader');
   head = await staffConsole.clerk('head_trader');
-  book = openBook(testCashier);
+  book = openSportsbook(testCashier);
   results = openResults(testCashier, staffConsole, { trader, head });
 });
 afterEach(() => expectBooks(testCashier.db));

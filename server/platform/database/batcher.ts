@@ -117,8 +117,8 @@ export class Batcher<Item, Answer extends object> {
     }
   }
 
-  private settle({ keys }: QueuedItem<Item, Answer>, tell: () => void): void {
+  private settle({ keys }: QueuedItem<Item, Answer>, finish: () => void): void {
     for (const key of keys) this.busy.delete(key);
-    tell();
+    finish();
   }
 }

@@ -49,7 +49,7 @@ async function sendRequest(url: URL, method: string, options: LinkCheckOptions):
   const [address] = found;
   if (!address) return 'its host is not known';
   if (!found.every(isPublic)) return 'leads to an address inside';
-  return await new Promise((tell) => {
+  return await new Promise((resolve) => {
     const signal = AbortSignal.timeout(waitMs);
     const asking = request(url, {
       method,
@@ -59,10 +59,10 @@ async function sendRequest(url: URL, method: string, options: LinkCheckOptions):
       ...(ca && { ca }),
     });
     asking.on('response', (response) => {
-      tell({ status: response.statusCode ?? 0, location: response.headers.location });
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location });
       asking.destroy();
     });
-    asking.on('error', () => tell(signal.aborted ? 'does not answer in time' : 'does not answer'));
+    asking.on('error', () => resolve(signal.aborted ? 'does not answer in time' : 'does not answer'));
     asking.end();
   });
 }

@@ -40,7 +40,7 @@ export type LiveService = {
 
 export type LiveOptions = {
   server: Server;
-  door: LiveService;
+  liveService: LiveService;
   log: Log;
   perAddress?: number | undefined;
   /** Somebody else on this server takes other upgrades. */
@@ -65,7 +65,7 @@ type LiveConnection = {
 /** The live connection at `/live`: pages look at rooms and are told; nothing is asked or moved here. */
 export function startLive({
   server,
-  door,
+  liveService,
   log,
   perAddress = MAX_PER_ADDRESS,
   isShared = false,
@@ -75,7 +75,7 @@ export function startLive({
     maxPayload: LIVE_MESSAGE_BYTES,
     perMessageDeflate: false,
   });
-  const lines = createConnections(door, log);
+  const lines = createConnections(liveService, log);
   let isClosing = false;
 
   server.on('upgrade', (request, socket, head) => {
@@ -91,7 +91,7 @@ export function startLive({
   });
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     if (isClosing) return refuse(socket, 503);
-    const admitted = await door.admit(request);
+    const admitted = await liveService.admit(request);
     if (typeof admitted === 'number') return refuse(socket, admitted);
     if (lines.from(admitted.address) >= perAddress) return refuse(socket, 429);
     sockets.handleUpgrade(request, socket, head, (opened) => {
@@ -115,7 +115,7 @@ export function startLive({
 }
 
 /** The open lines, and how many each address has. */
-function createConnections(door: LiveService, log: Log) {
+function createConnections(liveService: LiveService, log: Log) {
   const all = new Set<LiveConnection>();
   const places = new Map<string, number>();
   const from = (address: string): number => places.get(address) ?? 0;
@@ -124,7 +124,7 @@ function createConnections(door: LiveService, log: Log) {
     const left = from(line.address) - 1;
     if (left > 0) places.set(line.address, left);
     else places.delete(line.address);
-    for (const gameCode of line.rooms) door.unsubscribe(line.site, gameCode, line.viewer);
+    for (const gameCode of line.rooms) liveService.unsubscribe(line.site, gameCode, line.viewer);
   };
   return {
     all,
@@ -146,7 +146,7 @@ function createConnections(door: LiveService, log: Log) {
       socket.on('pong', () => {
         line.isAlive = true;
       });
-      socket.on('message', (data) => handleMessage(door, log, line, data.toString()));
+      socket.on('message', (data) => handleMessage(liveService, log, line, data.toString()));
       socket.on('error', () => socket.terminate());
       socket.on('close', () => forget(line));
     },
@@ -170,14 +170,14 @@ function createConnections(door: LiveService, log: Log) {
   };
 }
 
-function handleMessage(door: LiveService, log: Log, line: LiveConnection, text: string): void {
+function handleMessage(liveService: LiveService, log: Log, line: LiveConnection, text: string): void {
   const ask = ++line.said > MAX_MESSAGES_PER_PING ? undefined : parseMessage(text);
   if (!ask) {
     line.socket.close(1008);
     return;
   }
   line.asks = line.asks
-    .then(() => answer(door, line, ask))
+    .then(() => answer(liveService, line, ask))
     .catch((error: unknown) => {
       log.warn({ err: error }, 'a room could not be shown');
       line.socket.close(1011);
@@ -202,21 +202,21 @@ async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
 }
 
 async function answer(
-  door: LiveService,
+  liveService: LiveService,
   line: LiveConnection,
   { type, game_code }: LiveClientMessage,
 ): Promise<void> {
   if (line.socket.readyState !== line.socket.OPEN) return;
   if (type === 'leave' || line.rooms.has(game_code)) {
-    door.unsubscribe(line.site, game_code, line.viewer);
+    liveService.unsubscribe(line.site, game_code, line.viewer);
     line.rooms.delete(game_code);
   }
   if (type === 'leave') return;
   if (line.rooms.size >= MAX_LIVE_ROOMS) return line.socket.close(1008);
   line.rooms.add(game_code);
-  await door.subscribe(line.site, game_code, line.viewer);
+  await liveService.subscribe(line.site, game_code, line.viewer);
   // It may have gone while the room was read.
-  if (line.socket.readyState !== line.socket.OPEN) door.unsubscribe(line.site, game_code, line.viewer);
+  if (line.socket.readyState !== line.socket.OPEN) liveService.unsubscribe(line.site, game_code, line.viewer);
 }
 
 /**

@@ -31,12 +31,12 @@ export function startBrowserListeners(app: App, router: Router): void {
 
 /** Every navigation tells the base domain [W-23] and may carry the fragment that asks to sign in. */
 function followNavigation(app: App, router: Router): void {
-  const tellDomain = () => {
+  const sendDomain = () => {
     setCookie(baseDomainCookie(location.hostname));
   };
-  tellDomain();
+  sendDomain();
   router.subscribe(({ location: place, navigation }) => {
-    if (navigation.state === 'idle') tellDomain();
+    if (navigation.state === 'idle') sendDomain();
     if (place.hash) followFragment(app);
   });
 }

@@ -6,7 +6,7 @@ import { routeId, routeObjects } from '../router.tsx';
 import { ERROR_ROUTE, needsPlayer, ROUTES, type Route } from '../routes.ts';
 import type { App } from '../state/app.ts';
 import { expireSession, redirectGuest } from '../state/sign-out.ts';
-import { applyHead } from './head.ts';
+import { applyHead } from './document-head.ts';
 import { hasNewerBuild, loadDocument, noteBuild } from './page-reload.ts';
 
 type Drawn = { route: Route; Component: ComponentType };

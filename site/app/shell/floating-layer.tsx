@@ -11,7 +11,7 @@ import { useClearPosition } from './clear-position.ts';
 import { FloatingArea } from './floating-area.tsx';
 import { loadLiveChat } from './live-chat.ts';
 import { remind } from './reminder.tsx';
-import { useRoom } from './use-room.ts';
+import { useFloatingSpace } from './use-floating-space.ts';
 
 /**
  * What lies over every page but games: the floating area and the app bar. Comes when the page is live and the
@@ -46,11 +46,11 @@ export default function FloatingLayer() {
   return isReady && !isGame && <Layer />;
 }
 
-/** One layer at the bottom: buttons at the end of the line, the bar below them, both above a dock. */
+/** The bottom layer: buttons at the inline end, the bar below them, both above the bottom navigation. */
 function Layer() {
   const layer = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  useRoom(layer);
+  useFloatingSpace(layer);
   useClearPosition(area);
   return (
     <div

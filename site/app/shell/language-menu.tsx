@@ -4,7 +4,7 @@ import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { imageUrl } from '../lib/images.ts';
 import { withPrefix } from '../lib/language.ts';
 import { useApp, useLayout } from '../state/app.ts';
-import { tellOtherTabs } from '../state/tab-messages.ts';
+import { notifyOtherTabs } from '../state/tab-messages.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 
@@ -39,7 +39,7 @@ export function LanguageMenu() {
         {offered.map(({ code, name, flag }) => (
           <a
             key={code}
-            onClick={() => tellOtherTabs('language', code)}
+            onClick={() => notifyOtherTabs('language', code)}
             href={withPrefix(code as LanguageCode, location.pathname) + location.search}
             hrefLang={LANGUAGES[code as LanguageCode].locale}
             lang={LANGUAGES[code as LanguageCode].locale}

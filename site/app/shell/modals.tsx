@@ -10,7 +10,7 @@ import { BrandImage, Dialog, Sheet } from '../ui/index.ts';
 import { Announcement, announced, useAnnouncement } from './announcement.tsx';
 import { RealityCheck } from './reality-check.tsx';
 import { Reminder, useReminderTitle } from './reminder.tsx';
-import { Terms } from './terms.tsx';
+import { Terms } from './terms-consent.tsx';
 
 /** The shell's modals; the store holds at most one open [W-17]. */
 export function Modals() {

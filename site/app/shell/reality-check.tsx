@@ -3,10 +3,10 @@ import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
+import { handleAnswer } from '../state/answer-messages.ts';
 import { useApp } from '../state/app.ts';
-import { handleAnswer } from '../state/messages.ts';
 import { playerFields } from '../state/sign-in.ts';
-import { onTabMessage, tellOtherTabs } from '../state/tab-messages.ts';
+import { notifyOtherTabs, onTabMessage } from '../state/tab-messages.ts';
 import { Amount, Button, ButtonLink } from '../ui/index.ts';
 
 type Reality = Output<Api['protection']>;
@@ -36,7 +36,7 @@ export function RealityCheck({ onDone }: { onDone: () => void }) {
   const goOn = async () => {
     const answer = await app.api.acknowledgeReality(playerFields(app));
     onDone();
-    if (succeeded(answer)) tellOtherTabs('limits');
+    if (succeeded(answer)) notifyOtherTabs('limits');
     else await handleAnswer(app, answer);
   };
   return (

@@ -8,15 +8,15 @@ import { Button } from '../ui/index.ts';
 export function SignOutButton() {
   const app = useApp();
   const { t } = useTranslation();
-  const [isUntold, setUntold] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const leave = () => app.navigate('/');
   const end = async () => {
     setBusy(true);
     if (await signOut(app)) leave();
-    else setUntold(true);
+    else setHasFailed(true);
   };
-  if (!isUntold)
+  if (!hasFailed)
     return (
       <Button variant="secondary" icon="logout" isBusy={isBusy} onClick={() => void end()}>
         {t('auth.signOut')}

@@ -4,17 +4,17 @@ import { type LinkKey, type NavigationLink, useNavigationLinks } from './navigat
 import { WITHDRAW } from './use-money-link.ts';
 
 const GUEST: readonly LinkKey[] = [
-  { path: '/', icon: 'home', key: 'dock.home' },
-  { path: '/slots', icon: 'slots', key: 'dock.games' },
-  { path: '/promotions', icon: 'gift', key: 'dock.promotions' },
-  { path: '/login', icon: 'user', key: 'dock.signIn' },
+  { path: '/', icon: 'home', key: 'bottomNavigation.home' },
+  { path: '/slots', icon: 'slots', key: 'bottomNavigation.games' },
+  { path: '/promotions', icon: 'gift', key: 'bottomNavigation.promotions' },
+  { path: '/login', icon: 'user', key: 'bottomNavigation.signIn' },
 ];
 const PLAYER: readonly LinkKey[] = [
-  { path: '/', icon: 'home', key: 'dock.home' },
-  { path: '/slots', icon: 'slots', key: 'dock.games' },
-  { path: '/deposit', icon: 'deposit', key: 'dock.deposit' },
-  { path: '/inbox', icon: 'inbox', key: 'dock.inbox' },
-  { path: '/account', icon: 'user', key: 'dock.account' },
+  { path: '/', icon: 'home', key: 'bottomNavigation.home' },
+  { path: '/slots', icon: 'slots', key: 'bottomNavigation.games' },
+  { path: '/deposit', icon: 'deposit', key: 'bottomNavigation.deposit' },
+  { path: '/inbox', icon: 'inbox', key: 'bottomNavigation.inbox' },
+  { path: '/account', icon: 'user', key: 'bottomNavigation.account' },
 ];
 /** The entry that templates emphasise: money for a player, signing in for a guest. */
 const MAIN = ['/deposit', '/withdrawal', '/login'];

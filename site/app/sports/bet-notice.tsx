@@ -41,8 +41,8 @@ export function BetNotice({ bet, bets, onStake, isTotal = false }: BetNoticeProp
 
 /** What placing said, else what the quote says. */
 function refusalOf(bet: SlipBet, refusals: SlipBets['refusals']): Refusal | null {
-  const told = refusals[bet.key];
-  if (told) return told;
+  const refusal = refusals[bet.key];
+  if (refusal) return refusal;
   const quoted = bet.quote?.refusal;
   return quoted ? { ...quoted, isUnknown: false } : null;
 }
@@ -59,9 +59,9 @@ function notice(
   if (isUnknown) return { text: t('slip.noAnswer') };
   const { min, max, max_price } = (detail ?? {}) as Record<string, string | undefined>;
   const money = (minor: string) => formatMoney(amountOf(minor, currency), currency);
-  if (error === 'stakeTooLow' && min) return { text: t('slip.least', { amount: money(min) }), stake: min };
-  if (max_price) return { text: t('slip.mostPrice', { price: max_price }) };
+  if (error === 'stakeTooLow' && min) return { text: t('slip.min', { amount: money(min) }), stake: min };
+  if (max_price) return { text: t('slip.maxPrice', { price: max_price }) };
   if (max === '0') return { text: t('slip.none') };
-  if (max) return { text: t(`slip.most.${error}`, { amount: money(max) }), stake: max };
+  if (max) return { text: t(`slip.max.${error}`, { amount: money(max) }), stake: max };
   return { text: errorText(error) };
 }

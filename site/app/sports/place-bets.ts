@@ -1,7 +1,7 @@
 import type { TicketItem } from '#contracts/api/sports-tickets.ts';
 import { succeeded } from '#contracts/client.ts';
+import { handleAnswer } from '../state/answer-messages.ts';
 import type { App } from '../state/app.ts';
-import { handleAnswer } from '../state/messages.ts';
 import { playerFields, refreshBalance } from '../state/sign-in.ts';
 import { EMPTY_SLIP, removeLeg, type Slip } from './slip-state.ts';
 import { changeSlip, currentSlip } from './slip-store.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { dockHeight } from '../shell/use-room.ts';
+import { bottomNavigationHeight } from '../shell/use-floating-space.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { LazySheet } from '../ui/lazy-sheet.tsx';
@@ -9,7 +9,7 @@ import { useSharedSlip } from './use-shared-slip.ts';
 
 const SlipPanel = lazy(() => import('./slip.tsx'));
 
-/** A bar above the dock with the count of selections, that opens the slip as a sheet. */
+/** A bar above the bottom navigation with the number of selections; opens the slip as a sheet. */
 export function SlipButton() {
   const { t } = useTranslation();
   const { key } = useLocation();
@@ -17,14 +17,14 @@ export function SlipButton() {
   const [openOn, setOpenOn] = useState<string | null>(null);
   useEffect(openSlip, []);
   useSharedSlip();
-  const dock = useDockHeight();
+  const bottomNavigation = useBottomNavigationHeight();
   const isOpen = openOn === key;
   if (count === 0 && !isOpen) return null;
   return (
     <>
       <button
         type="button"
-        style={{ bottom: `calc(${dock}px + 0.75rem)` }}
+        style={{ bottom: `calc(${bottomNavigation}px + 0.75rem)` }}
         className="slip-bar btn-primary fixed inset-x-4 z-20 mx-auto flex min-h-13 max-w-md items-center gap-3 rounded-md bg-brand px-4 font-bold text-on-brand shadow-raised"
         onClick={() => setOpenOn(key)}
       >
@@ -45,11 +45,11 @@ export function SlipButton() {
   );
 }
 
-/** How far the template's dock reaches up, so that the bar stands above it. */
-function useDockHeight(): number {
+/** Height of the template's bottom navigation, so that the bar sits above it. */
+function useBottomNavigationHeight(): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {
-    const measure = () => setHeight(dockHeight());
+    const measure = () => setHeight(bottomNavigationHeight());
     measure();
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);

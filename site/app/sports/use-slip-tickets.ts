@@ -57,12 +57,12 @@ function useRefusals(slip: Slip): Pick<SlipBets, 'refusals' | 'setRefusals'> {
     slip.legs.map((leg) => [idOf(leg), leg.price]),
     [slip.kind, slip.stake, slip.stakes, slip.folds, slip.bankers, slip.isTotal],
   ]);
-  const [told, setTold] = useState<{ key: string; refusals: Readonly<Record<string, Refusal>> }>({
+  const [refused, setRefused] = useState<{ key: string; refusals: Readonly<Record<string, Refusal>> }>({
     key: '',
     refusals: NO_REFUSALS,
   });
   return {
-    refusals: told.key === key ? told.refusals : NO_REFUSALS,
-    setRefusals: (refusals) => setTold({ key, refusals }),
+    refusals: refused.key === key ? refused.refusals : NO_REFUSALS,
+    setRefusals: (refusals) => setRefused({ key, refusals }),
   };
 }

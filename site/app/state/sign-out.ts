@@ -45,10 +45,10 @@ function forgetSession(app: App): void {
 export async function signOut(app: App): Promise<boolean> {
   const { account_id, session_token } = app.session.get().user;
   const caller = { account_id, auth: session_token };
-  const isTold = !session_token || (await endOnServer(app, caller));
-  if (!isTold) noteLeaving(caller);
+  const isEnded = !session_token || (await endOnServer(app, caller));
+  if (!isEnded) noteLeaving(caller);
   forgetSession(app);
-  return isTold;
+  return isEnded;
 }
 
 /**

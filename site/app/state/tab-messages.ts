@@ -4,7 +4,7 @@ const KEYS = { language: 'baize.language', limits: 'baize.limits' } as const;
 type Topic = keyof typeof KEYS;
 
 /** Tells the other tabs, what was told before too. */
-export function tellOtherTabs(topic: Topic, news = `${Date.now()}`): void {
+export function notifyOtherTabs(topic: Topic, news = `${Date.now()}`): void {
   try {
     localStorage.removeItem(KEYS[topic]);
     localStorage.setItem(KEYS[topic], news);

@@ -6,8 +6,8 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { useApp } from './app.ts';
 import { siteFields } from './sign-in.ts';
 
-type Told = Output<Api['jackpots']>;
-export type Jackpot = Told['value'][number] & Pick<Told, 'currency' | 'exponent'>;
+type JackpotList = Output<Api['jackpots']>;
+export type Jackpot = JackpotList['value'][number] & Pick<JackpotList, 'currency' | 'exponent'>;
 
 const REFRESH_MS = MINUTE_MS;
 /** What was read longer ago is not shown: it may have been won since. */
@@ -28,8 +28,8 @@ export function useJackpots(isWanted: boolean): readonly Jackpot[] {
       const answer = await app.api.jackpots(siteFields(app));
       if (isGone) return;
       const { currency, exponent } = succeeded(answer) ? answer : { currency: '', exponent: 0 };
-      const told = succeeded(answer) && answer.value.map((pool) => ({ ...pool, currency, exponent }));
-      setPools((known) => (told || known).filter(isFresh));
+      const fresh = succeeded(answer) && answer.value.map((pool) => ({ ...pool, currency, exponent }));
+      setPools((known) => (fresh || known).filter(isFresh));
     };
     void read();
     const timer = setInterval(() => document.visibilityState === 'visible' && void read(), REFRESH_MS);

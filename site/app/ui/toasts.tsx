@@ -15,7 +15,7 @@ const LOOK = {
 
 const manager = Toast.createToastManager<ToastData>();
 
-/** Where toasts appear: bottom right, above a dock. */
+/** Where toasts appear: bottom right, above the bottom navigation. */
 export function Toasts() {
   const { toasts } = useApp();
   useEffect(() => toasts.connect((toast) => manager.add(toast)), [toasts]);

@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** Reef: under water; a bar and a dock that float, portholes drifting in a wave, fishing first. */
+/** Reef: under water; floating header and bottom navigation, portholes drifting in a wave, fishing first. */
 export default {
   code: 'slot4',
   layout: 'template8',

@@ -60,7 +60,7 @@ function Hero({ data }: SectionProps) {
         {game && (
           <JackpotList
             title={t('ladders.awards', { game: game.game_name })}
-            rungs={awards(data, t('ladders.most'))}
+            rungs={awards(data, t('ladders.maxWin'))}
           >
             {null}
           </JackpotList>

@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** Pocket: an app in the browser. Rounded squares, widgets and a dock; light or dark as the system is. */
+/** Pocket: an app in the browser. Rounded squares, widgets, bottom navigation; follows the system's scheme. */
 export default {
   code: 'slot6',
   layout: 'template11',

@@ -70,7 +70,7 @@ function Lobbies() {
               <span className="min-w-0 flex-1">
                 <span className="block text-sm font-semibold leading-tight">{lobby.title}</span>
                 <span className="block truncate text-xs text-muted">
-                  {t('board.makers', { count: lobby.providers })}
+                  {t('board.providers', { count: lobby.providers })}
                 </span>
               </span>
               <span className="board-figure">{lobby.games}</span>

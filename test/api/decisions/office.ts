@@ -9,7 +9,7 @@ import { openConsole } from '#server/modules/operators/testing/console.ts';
 import { connectProvider } from '#server/modules/providers/index.ts';
 import { upsertWheel } from '#server/modules/rewards/index.ts';
 import { PLAIN } from '#server/modules/rewards/testing/rewards.ts';
-import { openBook } from '#server/modules/sportsbook/testing/book.ts';
+import { openSportsbook } from '#server/modules/sportsbook/testing/sportsbook.ts';
 
 export const PROVIDER = 'ACME';
 const words = { cover: 'x', releasedAt: '2026-11-01', playable: true };
@@ -58,7 +58,7 @@ export async function openOffice() {
     staffConsole,
     siteId,
     out,
-    book: openBook(testCashier),
+    book: openSportsbook(testCashier),
     player: await out.holder(100_000_000n),
     maker: await all(),
     first: await all(),

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { openFinanceCase } from '#server/modules/cashier/finance-cases.ts';
 import { openExclusionBreach } from '#server/modules/cashier/testing/exclusion-breach.ts';
 import { post } from '#server/modules/ledger/index.ts';
-import { place } from '#server/modules/sportsbook/testing/book.ts';
+import { place } from '#server/modules/sportsbook/testing/sportsbook.ts';
 import { run } from '#server/platform/database/index.ts';
 import { type Office, PROVIDER } from './office.ts';
 

@@ -15,7 +15,7 @@ import { creditPlayMoney } from '#server/modules/originals/testing/funds.ts';
 import { upsertMissions, upsertWheel } from '#server/modules/rewards/index.ts';
 import { PLAIN } from '#server/modules/rewards/testing/rewards.ts';
 import { issueTokens } from '#server/modules/rewards/tokens.ts';
-import { openBook, place } from '#server/modules/sportsbook/testing/book.ts';
+import { openSportsbook, place } from '#server/modules/sportsbook/testing/sportsbook.ts';
 import { run, type Tx } from '#server/platform/database/index.ts';
 
 type Till = Awaited<ReturnType<typeof openGateway>>;
@@ -171,7 +171,7 @@ async function fill(testCashier: Till, player: TestPlayer, one: number) {
 
 /** An event with an open ticket on it, and an offer to cash the ticket out. */
 async function fillSportsbook(testCashier: Till, player: TestPlayer) {
-  const book = openBook(testCashier);
+  const book = openSportsbook(testCashier);
   const event_id = await book.event();
   const leg = await book.leg(event_id, '1X2', 1);
   const { ticket } = await place(testCashier, player, 1_000n, [leg]);

@@ -1,16 +1,16 @@
 import { verify } from '#server/modules/ledger/index.ts';
 import { type Db, run } from '#server/platform/database/index.ts';
 import type { Simulator } from '../../support/simulator.ts';
-import type { Told } from './player-visits.ts';
+import type { Acknowledged } from './player-visits.ts';
 
 /**
  * What is wrong with the books after a crash, in words; empty when nothing is. Each question is one
  * statement: life may go on.
  */
-export async function faultsOf(db: Db, told: Told, { state }: Simulator): Promise<string[]> {
+export async function faultsOf(db: Db, acknowledged: Acknowledged, { state }: Simulator): Promise<string[]> {
   const found = await Promise.all([
     soundness(db),
-    promises(db, told),
+    promises(db, acknowledged),
     conservation(db),
     deposits(db, state),
     payouts(db, state),
@@ -23,9 +23,13 @@ async function soundness(db: Db): Promise<string[]> {
 }
 
 /** Whatever a player was told is there, once, and as it was told. */
-async function promises(db: Db, told: Told): Promise<string[]> {
+async function promises(db: Db, acknowledged: Acknowledged): Promise<string[]> {
   // As it is now: players are told more while the database is asked.
-  const [ins, withdrawals, rounds] = [[...told.deposits], [...told.withdrawals], new Map(told.rounds)];
+  const [ins, withdrawals, rounds] = [
+    [...acknowledged.deposits],
+    [...acknowledged.withdrawals],
+    new Map(acknowledged.rounds),
+  ];
   const missing = async (table: string, column: string, ids: Iterable<string>) => {
     const rows = await run<{ id: string }>(db, {
       text: `select id from unnest($1::uuid[]) as id where not exists (select from ${table} t

@@ -9,8 +9,8 @@ import { startEmbedded } from '#server/platform/embedded/index.ts';
 import { memoryFiles } from '#server/platform/files/index.ts';
 import { startJobs } from '#server/platform/jobs/index.ts';
 import { testLog } from '../../support/postgres.ts';
+import { clockOf, type Terms } from './run-options.ts';
 import { furnish } from './site-setup.ts';
-import { clockOf, type Terms } from './terms.ts';
 
 /**
  * The platform with its own PostgreSQL, its jobs and staff who decide whatever waits: meant to be killed at

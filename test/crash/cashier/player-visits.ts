@@ -4,7 +4,7 @@ import { api, type CallName } from '#contracts/api/index.ts';
 import { GAME } from '#server/modules/originals/testing/application.ts';
 import type { Simulator } from '../../support/simulator.ts';
 import { ask } from './json-call.ts';
-import { HOST } from './terms.ts';
+import { HOST } from './run-options.ts';
 
 export const PASSWORD = 'Lantern-88';
 const GUEST = { domain_name: HOST, external_id: 'one' };
@@ -12,7 +12,7 @@ const GUEST = { domain_name: HOST, external_id: 'one' };
 const UNKNOWN = ['internalServerError', 'serviceUnavailable', 'tooManyRequests', 'tooFast'];
 
 /** What players were told, in order to hold the platform to it. */
-export type Told = {
+export type Acknowledged = {
   deposits: Set<string>;
   withdrawals: Set<string>;
   rounds: Map<string, { stake: bigint; win: bigint }>;
@@ -23,7 +23,7 @@ export type World = {
   /** Where the platform is now; undefined while it is down. */
   port: () => number | undefined;
   isOver: () => boolean;
-  told: Told;
+  acknowledged: Acknowledged;
 };
 type Player = { account_id: string; auth: string; bank_id: string };
 type Reply = { statusCode: number; statusMessage: string } & Record<string, unknown>;
@@ -76,14 +76,14 @@ async function join(world: World, account_id: string): Promise<Player> {
 }
 
 async function payIn(world: World, player: Player): Promise<void> {
-  const { random, simulator, told } = world;
+  const { random, simulator, acknowledged } = world;
   const campaign_id = random() < 0.5 ? 'sticky' : 'non-sticky';
   if (random() < 0.6) await surely(world, 'optInBonus', { ...player, campaign_id, wanted: true });
   const request = { request_id: randomUUID(), method_id: 'wallet', amount: 100 + Math.floor(random() * 900) };
   const made = await surely(world, 'createDeposit', { ...player, ...request });
   if (made.statusCode !== 1) return await delay(50);
   const { deposit_id } = made.value as { deposit_id: string };
-  told.deposits.add(deposit_id);
+  acknowledged.deposits.add(deposit_id);
   const state = async () => {
     const { value } = await surely(world, 'deposit', { ...player, deposit_id });
     return (value as { state: string }).state;
@@ -112,7 +112,7 @@ async function playOne(world: World, player: Player): Promise<void> {
   const answer = await surely(world, 'playRound', body);
   if (answer.statusCode !== 1) return;
   const { win } = answer.round as { win: string };
-  world.told.rounds.set(client_round_id, { stake, win: BigInt(win) });
+  world.acknowledged.rounds.set(client_round_id, { stake, win: BigInt(win) });
 }
 
 async function takeOut(world: World, player: Player): Promise<void> {
@@ -120,7 +120,7 @@ async function takeOut(world: World, player: Player): Promise<void> {
   const request = { request_id: randomUUID(), bank_id: player.bank_id, amount, password: PASSWORD };
   const answer = await surely(world, 'createWithdrawal', { ...player, ...request, end_bonus: true });
   if (answer.statusCode !== 1) return;
-  world.told.withdrawals.add((answer.value as { withdrawal_id: string }).withdrawal_id);
+  world.acknowledged.withdrawals.add((answer.value as { withdrawal_id: string }).withdrawal_id);
 }
 
 /** The bank behind the simulator: pays out what it is told to, now and then it cannot. */

@@ -7,7 +7,7 @@ import { GAME } from '#server/modules/originals/testing/application.ts';
 import { createDefaultProgramme } from '#server/modules/rewards/index.ts';
 import { createSite, findSiteByDomain } from '#server/modules/sites/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { HOST } from './terms.ts';
+import { HOST } from './run-options.ts';
 
 /** The one brand of a soak, made on the first start, in one transaction; answers its id. */
 export async function furnish(database: Database): Promise<number> {

@@ -9,8 +9,8 @@ import { type Database, openDatabase } from '#server/platform/database/index.ts'
 import { testLog } from '../../support/postgres.ts';
 import { type Simulator, startSimulator } from '../../support/simulator.ts';
 import { countedWrong, faultsOf, pending } from './books.ts';
-import { live, payOuts, type Told, type World } from './player-visits.ts';
-import { clockOf, type Terms } from './terms.ts';
+import { type Acknowledged, live, payOuts, type World } from './player-visits.ts';
+import { clockOf, type Terms } from './run-options.ts';
 
 export type SoakOptions = {
   kills: number;
@@ -65,12 +65,12 @@ export async function soak({
   const clock = clockOf({ epoch, speed });
   const simulator = await startSimulator({ now: clock, pauses: [100, 200, 400, 800, 1600, 3200, 6400] });
   const terms = { dataDir, epoch, speed, simpayUrl: simulator.url, simpaySecret: simulator.secret };
-  const told: Told = { deposits: new Set(), withdrawals: new Set(), rounds: new Map() };
+  const acknowledged: Acknowledged = { deposits: new Set(), withdrawals: new Set(), rounds: new Map() };
   const state: { running: Running | undefined; isOver: boolean } = { running: undefined, isOver: false };
   const world: World = {
     simulator,
     random,
-    told,
+    acknowledged,
     port: () => state.running?.port,
     isOver: () => state.isOver,
   };
@@ -88,8 +88,8 @@ export async function soak({
     const lives = Array.from({ length: players }, (_, n) => live(world, `soak-${n}`));
     lives.push(payOuts(world));
     for (let n = 1; n <= kills && report.faults.length === 0; n++) {
-      const enough = doneBy(told) + 5 + random() * 30;
-      await until(async () => (doneBy(told) < enough ? ['nothing much has happened'] : []));
+      const enough = doneBy(acknowledged) + 5 + random() * 30;
+      await until(async () => (doneBy(acknowledged) < enough ? ['nothing much has happened'] : []));
       await delay(random() * 100);
       const victim = VICTIMS[Math.floor(random() * VICTIMS.length)]!;
       report.kills[victim] += 1;
@@ -99,7 +99,7 @@ export async function soak({
       state.running = await killAndStart(victim, before!, terms, simulator);
       const { db } = state.running.database;
       const waited = new Set(await pending(db));
-      report.faults.push(...(await faultsOf(db, told, simulator)));
+      report.faults.push(...(await faultsOf(db, acknowledged, simulator)));
       const left = await until(async () => (await pending(db)).filter((name) => waited.has(name)));
       report.slowest = Math.max(report.slowest, Date.now() - began);
       report.faults.push(...left.map((name) => `${name} does not move on`));
@@ -109,14 +109,14 @@ export async function soak({
     }
     state.isOver = true;
     await Promise.all(lives);
-    await settleDown(state.running!, told, simulator, report);
+    await settleDown(state.running!, acknowledged, simulator, report);
   } finally {
     state.isOver = true;
     if (state.running) await end(state.running);
     await simulator.stop();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
-  const { rounds, deposits, withdrawals } = told;
+  const { rounds, deposits, withdrawals } = acknowledged;
   const counts = { rounds: rounds.size, deposits: deposits.size, withdrawals: withdrawals.size };
   return { ...report, ...counts, simulatedMinutes: Math.round((clock() - epoch) / MINUTE_MS) };
 }
@@ -124,7 +124,7 @@ export async function soak({
 /** With nobody playing any more everything comes to its end, and all that was counted anywhere agrees. */
 async function settleDown(
   running: Running,
-  told: Told,
+  acknowledged: Acknowledged,
   simulator: Simulator,
   report: SoakReport,
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function settleDown(
     return (await pending(db)).filter((name) => !isOpen(name));
   });
   report.faults.push(...left.map((name) => `${name} does not come to an end`));
-  report.faults.push(...(await faultsOf(db, told, simulator)));
+  report.faults.push(...(await faultsOf(db, acknowledged, simulator)));
   if (left.length === 0) report.faults.push(...(await countedWrong(db)));
 }
 
@@ -179,7 +179,7 @@ async function start(terms: Terms, simulator: Simulator): Promise<Running> {
     url: string;
     postgres: number;
   };
-  simulator.tell(port);
+  simulator.setPlatformPort(port);
   return { child, port, postgres, database: openDatabase({ url, poolSize: 6, log: testLog }) };
 }
 
@@ -215,7 +215,7 @@ async function until(left: () => Promise<string[]>): Promise<string[]> {
 }
 
 /** How much players were told, in all. */
-const doneBy = ({ deposits, withdrawals, rounds }: Told): number =>
+const doneBy = ({ deposits, withdrawals, rounds }: Acknowledged): number =>
   deposits.size + withdrawals.size + rounds.size;
 
 /** How many of each kind: `2 deposit, 7 event`. */

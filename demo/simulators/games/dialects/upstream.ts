@@ -107,10 +107,10 @@ export function evoplayUpstream(simulator: Simulator, place: Place, own: Omit<Ev
       return url === undefined ? undefined : { link: url };
     },
     getRound: ({ round_id }) => {
-      const told = call('round', { round_id });
-      const round = told.round as Body | undefined;
+      const detail = call('round', { round_id });
+      const round = detail.round as Body | undefined;
       if (!round) return undefined;
-      const events = (told.transactions as Transaction[]).map((one) => ({
+      const events = (detail.transactions as Transaction[]).map((one) => ({
         callback_id: one.tx_id,
         name: one.op === 'rollback' ? 'refund' : one.op,
         user_id: one.player_id,
@@ -120,7 +120,7 @@ export function evoplayUpstream(simulator: Simulator, place: Place, own: Omit<Ev
         refund_callback_id: one.target_tx_id ?? null,
         date: one.at,
       }));
-      return { finished: round.state === 'closed' ? '1' : '0', replay_url: told.replay_url, events };
+      return { finished: round.state === 'closed' ? '1' : '0', replay_url: detail.replay_url, events };
     },
     registerBonus: (form) => {
       const grant_id = form['settings[registration_id]'];

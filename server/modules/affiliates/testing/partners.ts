@@ -56,7 +56,7 @@ function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnTy
     player_id: playerId,
     account_id: accountId,
   });
-  async function tell(name: Parameters<typeof publish>[1], payload: object): Promise<void> {
+  async function publishEvent(name: Parameters<typeof publish>[1], payload: object): Promise<void> {
     await platform.database.transaction((tx) => publish(tx, name, payload as never));
     await platform.drain();
   }
@@ -70,21 +70,22 @@ function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnTy
     });
     return { playerId, accountId };
   }
-  const register = (who: TestPlayer) => tell('player.registered', { ...whose(who), at: before('20') });
+  const register = (who: TestPlayer) =>
+    publishEvent('player.registered', { ...whose(who), at: before('20') });
 
   const round = async (who: TestPlayer, stake: bigint, win: bigint, at = within('10'), more: object = {}) => {
-    const told = {
+    const event = {
       ...whose(who),
       ...{ round_id: randomUUID(), provider_code: PROVIDER, game_code: 'any', game_name: 'Any' },
       ...{ category: 'slots', currency: 'PHP', stake: stake.toString(), win: win.toString(), at },
       ...more,
     };
-    await tell('round.settled', told);
-    return told;
+    await publishEvent('round.settled', event);
+    return event;
   };
 
   return {
-    ...{ whose, tell, arrive, register, round },
+    ...{ whose, publishEvent, arrive, register, round },
     /** A player who came by a code from an address, as the sign-up tells it. */
     async join(code: string, address: string): Promise<TestPlayer> {
       const who = await arrive(code, address);
@@ -94,12 +95,12 @@ function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnTy
     async deposit(who: TestPlayer, amount: bigint, at = within('10')) {
       const payment = { deposit_id: randomUUID(), method_id: 'bank', currency: 'PHP' };
       const payload = { ...whose(who), ...payment, amount: amount.toString(), at };
-      await tell('deposit.credited', payload);
+      await publishEvent('deposit.credited', payload);
       return payload;
     },
     /** The bet of a settled round is taken back. */
     takeBack: (settled: { at: string; stake: string; win: string }, at: string) =>
-      tell('round.corrected', {
+      publishEvent('round.corrected', {
         ...settled,
         ...{ event_id: randomUUID(), stake: '0', win: '0', at },
         was: {

@@ -10,7 +10,7 @@ import type {
 import { Refusal } from '../../../platform/refusal.ts';
 import { changeCampaignState, draftCampaign, listCampaigns, lockCampaign } from '../campaigns.ts';
 import type { CampaignRow } from '../tables.ts';
-import { flagHandlers, flagQueue } from './flags.ts';
+import { heldBonusHandlers, heldBonusQueue } from './held-bonuses.ts';
 import { grantHandlers, grantProposal } from './manual-grants.ts';
 
 /** Campaigns at the console: written by one, opened by another. */
@@ -53,9 +53,9 @@ const handlers: ConsoleHandlers = {
 };
 
 export const bonusesConsole: ModuleConsole = {
-  handlers: { ...handlers, ...grantHandlers, ...flagHandlers },
+  handlers: { ...handlers, ...grantHandlers, ...heldBonusHandlers },
   proposals: { grant: grantProposal },
-  queues: [flagQueue],
+  queues: [heldBonusQueue],
 };
 
 /** What of a campaign the audit log compares: its rules one by one. */

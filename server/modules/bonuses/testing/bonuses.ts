@@ -80,15 +80,15 @@ function offersOf({ database }: House) {
 
 /** What other modules tell. */
 function eventsOf({ db, database, drain }: House) {
-  type Told = 'round.settled' | 'round.corrected' | 'deposit.credited' | 'deposit.reversed';
-  const tell = async (name: Told, ...all: object[]) => {
+  type EventName = 'round.settled' | 'round.corrected' | 'deposit.credited' | 'deposit.reversed';
+  const publishEvent = async (name: EventName, ...all: object[]) => {
     await database.transaction(async (tx) => {
       for (const payload of all) await publish(tx, name, payload as never);
     });
     await drain();
   };
   return {
-    tell,
+    publishEvent,
     /**
      * A settled round as games tell it; under the running bonus when `bonus` names what of the stake was its
      * money.
@@ -115,7 +115,7 @@ function eventsOf({ db, database, drain }: House) {
         ...(bonus && { bonus }),
         ...change,
       };
-      await tell('round.settled', round);
+      await publishEvent('round.settled', round);
     },
     credited(guest: TestPlayer, amount: bigint, deposit_id = randomUUID()): DepositCredited {
       const event_id = randomUUID();

@@ -4,7 +4,7 @@ import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/mo
 import type { Tx } from '../../../platform/database/index.ts';
 import { lockCashAccounts, post } from '../../ledger/index.ts';
 import { findPlayerById } from '../../players/index.ts';
-import { findPolicy } from '../policy.ts';
+import { findPolicy } from '../payment-policy.ts';
 
 /** A correction by hand (operations 1.2): one proposes, one checker agrees, above T2 two. */
 export const adjustmentHandlers: ConsoleHandlers = {

@@ -4,7 +4,7 @@ import { maskAccountId, maskName } from '../../../platform/console/mask.ts';
 import type { ConsoleContext } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { type ApprovalCapacity, type Signature, signaturesOfEach } from '../approvals.ts';
-import { findPolicy, requiredApprovals } from '../policy.ts';
+import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 
 /** The console's refusal for each reason why nothing was decided. */
 export const DECISION_ERRORS = {

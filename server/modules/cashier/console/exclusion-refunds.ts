@@ -6,7 +6,7 @@ import type { PlayerKey } from '../../../platform/player-key.ts';
 import { lockCashAccounts, netDeposits, playTotalsSince } from '../../ledger/index.ts';
 import { findPlayerById } from '../../players/index.ts';
 import { findActiveExclusion } from '../../protection/index.ts';
-import { findPolicy } from '../policy.ts';
+import { findPolicy } from '../payment-policy.ts';
 import { publishPayoutDue } from '../withdrawals/exclusion-payouts.ts';
 import { postCorrection } from './adjustments.ts';
 

@@ -6,14 +6,14 @@ import type { GatewaySealing } from '../gateways/instances.ts';
 import { gatewaysOfSite, type LiveGateways } from '../gateways/registry.ts';
 import type { PaymentReview } from '../payment-review.ts';
 import { adjustmentHandlers, adjustmentProposal } from './adjustments.ts';
-import { caseHandlers, caseQueue, suspenseProposal } from './cases.ts';
 import { depositHandlers } from './deposits.ts';
 import { exclusionRefundHandlers, exclusionRefundProposal } from './exclusion-refunds.ts';
+import { caseHandlers, caseQueue, suspenseProposal } from './finance-cases.ts';
 import type { GatewayNames } from './gateway-names.ts';
 import { gatewayHandlers, gatewayProposal } from './gateways.ts';
 import { methodHandlers, paymentMethodProposal } from './methods.ts';
 import { paymentListHandlers } from './payment-lists.ts';
-import { cashierPolicyProposal, policyHandlers } from './policy.ts';
+import { cashierPolicyProposal, policyHandlers } from './payment-policy.ts';
 import { significantPaymentEvents } from './significant-events.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 

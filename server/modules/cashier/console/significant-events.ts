@@ -2,7 +2,7 @@ import type { Significant, SignificantEvent } from '../../../platform/console/si
 import { run } from '../../../platform/database/index.ts';
 import { listOutages } from '../../../platform/external/outages.ts';
 import { outageName } from '../gateways/outages.ts';
-import { findPolicy } from '../policy.ts';
+import { findPolicy } from '../payment-policy.ts';
 
 /** Large payments and those taken back, and when a gateway of the site's methods did not answer. */
 export const significantPaymentEvents: Significant = async (db, site, span) => {
@@ -13,11 +13,11 @@ export const significantPaymentEvents: Significant = async (db, site, span) => {
   });
   const names = gateways.map(({ adapter }) => outageName(adapter));
   const [payments, outages] = await Promise.all([paymentsOf(db, site, span), listOutages(db, names, span)]);
-  const told = outages.map(({ at, name, what }) => ({
+  const events = outages.map(({ at, name, what }) => ({
     ...{ at, kind: 'outage' as const, what: `outage.${what}`, subject: name },
     ...{ reason: '', staffId: '', amount: null },
   }));
-  return [...payments, ...told];
+  return [...payments, ...events];
 };
 
 /** Payments above T2 of the site, and every one that was taken back (player protection L2). */

@@ -5,8 +5,8 @@ import type { ConsoleContext, ConsoleHandlers, Fields } from '../../../platform/
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { findPayee } from '../bank-accounts.ts';
+import { findPolicy } from '../payment-policy.ts';
 import type { PaymentReview, QueuedWithdrawal } from '../payment-review.ts';
-import { findPolicy } from '../policy.ts';
 import { approveWithdrawal, recordManualPayment, rejectWithdrawal } from '../withdrawals/decisions.ts';
 import { holdWithdrawal, releaseWithdrawal } from '../withdrawals/holds.ts';
 import { isPayoutOpen } from '../withdrawals/payout-legs.ts';

@@ -6,7 +6,7 @@ import { findPlayerById, mayPlay } from '../../players/index.ts';
 import { findActiveExclusion, isOverDepositLimit } from '../../protection/index.ts';
 import { openFinanceCase } from '../finance-cases.ts';
 import { feeFor, findMethod } from '../methods/methods.ts';
-import { findPolicy } from '../policy.ts';
+import { findPolicy } from '../payment-policy.ts';
 import type { Actor, DepositRow } from '../tables.ts';
 import { openTurnoverRequirement } from '../turnover.ts';
 import { depositTotalSince } from './creation.ts';

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type ApprovalCapacity, listApprovals, recordApproval } from '../approvals.ts';
 import { findMethod } from '../methods/methods.ts';
-import { findPolicy, requiredApprovals } from '../policy.ts';
+import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 import { type Actor, type DepositRow, tables } from '../tables.ts';
 import { creditDeposit } from './credit.ts';
 import { notifyDeposit } from './notifications.ts';

@@ -2,7 +2,7 @@ import type { DepositLimitChanged } from '#contracts/events/player.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { findBalances } from '../../ledger/index.ts';
 import { openFinanceCase } from '../finance-cases.ts';
-import { findPolicy } from '../policy.ts';
+import { findPolicy } from '../payment-policy.ts';
 
 /**
  * Has somebody speak with a player who has set a deposit limit above the site's sum a month (player

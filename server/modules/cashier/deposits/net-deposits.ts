@@ -3,7 +3,7 @@ import { run, type Tx } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { netDeposits } from '../../ledger/index.ts';
 import { openFinanceCase } from '../finance-cases.ts';
-import type { CashierPolicy } from '../policy.ts';
+import type { CashierPolicy } from '../payment-policy.ts';
 
 const WINDOW_DAYS = 30;
 

@@ -4,6 +4,10 @@ import type { DepositRow } from '../tables.ts';
 
 /** Tells a player what became of a deposit: of what arrived, or of what was asked for while nothing has. */
 export async function notifyDeposit(tx: Tx, deposit: DepositRow, now: Date): Promise<void> {
-  const told = { ...deposit, payment_id: deposit.deposit_id, sum: deposit.received ?? deposit.amount };
-  await notifyPayment(tx, 'deposit', told, now);
+  const notification = {
+    ...deposit,
+    payment_id: deposit.deposit_id,
+    sum: deposit.received ?? deposit.amount,
+  };
+  await notifyPayment(tx, 'deposit', notification, now);
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contracts/values/time.ts';
 import { run, type Tx, write } from '../../../platform/database/index.ts';
-import type { CashierPolicy } from '../policy.ts';
+import type { CashierPolicy } from '../payment-policy.ts';
 import type { DepositRow } from '../tables.ts';
 
 type Approval = { staffId: string; received: bigint };

@@ -15,9 +15,9 @@ afterAll(async () => {
 /** A deposit that its payer pays so long before it is heard of here. */
 async function paid(amount: number, heardAfter: number): Promise<string> {
   const { deposit_id } = await testCashier.deposit(await testCashier.guest(), amount);
-  const told = testCashier.act(deposit_id, { kind: 'pay' });
+  const event = testCashier.act(deposit_id, { kind: 'pay' });
   testCashier.wait(heardAfter);
-  expect(await testCashier.deliver(told)).toBe(200);
+  expect(await testCashier.deliver(event)).toBe(200);
   await testCashier.drain();
   expect(await testCashier.stateOf(deposit_id)).toBe('credited');
   return deposit_id;

@@ -199,7 +199,7 @@ test('[operations 7] a payout in parts counts part by part, at the dashboard as 
   await policy('manual');
   const staffConsole = openConsole(testCashier);
   const auditor = await staffConsole.clerk('auditor');
-  const told = async () => {
+  const notices = async () => {
     const { figures } = await staffConsole.get(auditor, 'dashboard');
     const { sum: paid, series } = figures.find(({ name }) => name === 'withdrawals')!;
     const { day } = series.at(-1)!;
@@ -208,13 +208,13 @@ test('[operations 7] a payout in parts counts part by part, at the dashboard as 
     expect(total.sums.withdrawals).toBe(sum.toString());
     return sum;
   };
-  const before = await told();
+  const before = await notices();
   const { withdrawal_id } = await approved();
   await testCashier.cashier.runScheduled();
   payoutsOf(withdrawal_id)[0]!.status = 'paid';
   await later();
   expect((await rowOf(withdrawal_id)).state).toBe('paying');
-  expect(await told()).toBe(before + 20_000n);
+  expect(await notices()).toBe(before + 20_000n);
 });
 
 /** How many transactions wait for a lock. */

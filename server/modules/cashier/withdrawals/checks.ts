@@ -6,7 +6,7 @@ import { findActiveExclusion } from '../../protection/index.ts';
 import { playersSharingAccount } from '../bank-accounts.ts';
 import { NON_BLOCKING_KINDS } from '../finance-cases.ts';
 import { isSameName } from '../name-match.ts';
-import type { CashierPolicy } from '../policy.ts';
+import type { CashierPolicy } from '../payment-policy.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { remainingTurnover } from '../turnover.ts';
 import type { PlannedPart } from './payout-plan.ts';

@@ -1,7 +1,7 @@
 import type { WithdrawalReason } from '#contracts/values/payments.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type ApprovalCapacity, listApprovals, recordApproval } from '../approvals.ts';
-import { findPolicy, requiredApprovals } from '../policy.ts';
+import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 import { payoutCoin } from '../wallets.ts';
 import { isPlayerBlocked } from './blocked-accounts.ts';
 import { type CoinTransfer, type CoinTransferError, recordCoinPayout } from './coin-payouts.ts';

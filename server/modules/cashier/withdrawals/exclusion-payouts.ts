@@ -61,9 +61,16 @@ export async function payOutExcludedPlayer(
   const { cash: amount, currency } = balances;
   const [bank] = await listPayableAccounts(tx, key, currency);
   const language = await languageOf(tx, key);
-  const told = { site_id: key.siteId, player_id: key.playerId, reason: '', sum: amount, currency, language };
+  const common = {
+    site_id: key.siteId,
+    player_id: key.playerId,
+    reason: '',
+    sum: amount,
+    currency,
+    language,
+  };
   if (!bank) {
-    const requested = { ...told, payment_id: due.event_id, reference: '', state: 'account_needed' };
+    const requested = { ...common, payment_id: due.event_id, reference: '', state: 'account_needed' };
     return await notifyPayment(tx, 'withdrawal', requested, now);
   }
   const made = await createWithdrawal(
@@ -73,7 +80,12 @@ export async function payOutExcludedPlayer(
     now,
   );
   if (made.state === 'returned') return;
-  const requested = { ...told, payment_id: made.withdrawal_id, reference: made.reference, state: 'paid_out' };
+  const requested = {
+    ...common,
+    payment_id: made.withdrawal_id,
+    reference: made.reference,
+    state: 'paid_out',
+  };
   await notifyPayment(tx, 'withdrawal', requested, now);
 }
 

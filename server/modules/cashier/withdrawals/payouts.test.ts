@@ -234,10 +234,10 @@ test('[operations 3.4] [player protection H1] the rest of what is paid in part c
   expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 200, reason: 'REFUSED' });
   expect(await testCashier.cash(ana)).toBe(40_000n);
   await testCashier.drain();
-  const [told] = (await testCashier.get(ana, 'getInbox')).value;
-  expect(told).toMatchObject({ title: 'Withdrawal partly paid' });
-  expect(told!.body).toContain(`PHP 200.00 of the PHP 500.00 you requested with withdrawal ${reference}.`);
-  expect(told!.body).toContain('The remaining PHP 300.00 is back in your balance.');
+  const [notice] = (await testCashier.get(ana, 'getInbox')).value;
+  expect(notice).toMatchObject({ title: 'Withdrawal partly paid' });
+  expect(notice!.body).toContain(`PHP 200.00 of the PHP 500.00 you requested with withdrawal ${reference}.`);
+  expect(notice!.body).toContain('The remaining PHP 300.00 is back in your balance.');
 });
 
 test('[operations 3.4] the closed loop: what could not go back and was given up goes back with the next withdrawal', async () => {

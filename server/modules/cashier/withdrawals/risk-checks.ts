@@ -2,7 +2,7 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { type JsonObject, playTotalsSince } from '../../ledger/index.ts';
 import { findLinkedAccounts, isFromNewLocation } from '../../players/index.ts';
-import type { CashierPolicy } from '../policy.ts';
+import type { CashierPolicy } from '../payment-policy.ts';
 import type { WithdrawalRow } from '../tables.ts';
 
 /** What a check found: nothing, something a person must look at, or that it may not be. */

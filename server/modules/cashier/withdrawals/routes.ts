@@ -11,7 +11,7 @@ import { parseAmount } from '../amounts.ts';
 import type { LiveGateways } from '../gateways/registry.ts';
 import { findMethod } from '../methods/methods.ts';
 import { supportedLanguage, translated } from '../methods/translations.ts';
-import { findPolicy } from '../policy.ts';
+import { findPolicy } from '../payment-policy.ts';
 import type { ConfirmPassword } from '../routes.ts';
 import { remainingTurnover } from '../turnover.ts';
 import { createWithdrawal, remainingToday } from './creation.ts';

@@ -13,7 +13,7 @@ import { pageKind } from './pages.ts';
 import { contentPictureUses } from './picture-uses.ts';
 import { seoKind } from './seo.ts';
 import { scriptsProposal, siteLinkHandlers } from './site-links.ts';
-import { termsHandlers } from './terms.ts';
+import { termsHandlers } from './site-terms.ts';
 
 /**
  * What this module adds to the console: visitors' messages, messages to many, and the inbox on a player's

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/index.ts';
-import type { DocumentOwner, DocumentRequest } from '../request.ts';
+import type { DocumentOwner, DocumentRequest } from '../document-request.ts';
 import type { DocumentTexts } from '../texts/index.ts';
 
 export type Column = { title: string; width: number; align?: 'right'; color?: 'grey' };

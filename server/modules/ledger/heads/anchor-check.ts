@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/index.ts';
 import { type Violation, verify } from '../verification.ts';
 import { recomputeHeads } from './day-digest.ts';
-import { isSignedBy, type LedgerHead } from './head.ts';
+import { isSignedBy, type LedgerHead } from './ledger-head.ts';
 
 export type AnchorCheck = {
   /** Heads that this key did not sign. */

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contracts/values/time.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { Files } from '../../../platform/files/index.ts';
 import { dayAfter, dayOf, firstDay, headOfDay } from './day-digest.ts';
-import { type HeadKey, isSignedBy, type LedgerHead, NO_HEAD, readHeads, signHead } from './head.ts';
+import { type HeadKey, isSignedBy, type LedgerHead, NO_HEAD, readHeads, signHead } from './ledger-head.ts';
 
 /** A day is signed so long after its end: a posting becomes visible some moments after its time. */
 export const SIGN_DELAY_MS = HOUR_MS;

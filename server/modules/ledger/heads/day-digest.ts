@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
-import { NO_HEAD } from './head.ts';
+import { NO_HEAD } from './ledger-head.ts';
 
 /** Transfers hashed together. Heads depend on it: it never changes. */
 const PAGE = 20_000;

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Files } from '../../../platform/files/index.ts';
 import { createReadCache } from '../../../platform/read-cache.ts';
 import { listHeads } from './daily-heads.ts';
-import type { LedgerHead } from './head.ts';
+import type { LedgerHead } from './ledger-head.ts';
 
 const DAYS_SHOWN = 60;
 const FRESH_MS = 10 * MINUTE_MS;

@@ -66,7 +66,7 @@ export type Adapter = {
   parse(raw: RawRequest, account: AdapterAccount, memory: StoredLookups): Promise<Parsed>;
   /** The answer to a message, in the dialect. */
   render(
-    told: readonly MessageResult[],
+    results: readonly MessageResult[],
     requested: Record<string, string>,
     manner: RenderOptions,
   ): RenderedResponse;

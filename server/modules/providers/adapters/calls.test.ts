@@ -8,7 +8,7 @@ import { evoplayUpstream, hub88Upstream } from '../../../../demo/simulators/game
 import type { Transaction } from '../../../../demo/simulators/games/simulator-state.ts';
 import { findBalances } from '../../ledger/index.ts';
 import { findSiteByDomain } from '../../sites/index.ts';
-import { cancelFreeRounds, connectAdapter, providerCases, requestFreeRounds } from '../index.ts';
+import { cancelFreeRounds, connectAdapter, providerReviewItems, requestFreeRounds } from '../index.ts';
 import { aggregatorGame, openAggregator, type TestAggregator } from '../testing/aggregator.ts';
 import {
   GAME,
@@ -244,7 +244,7 @@ test('[wallet 8] a partner’s list of transactions is compared with ours under 
   noted(host, { ...all, tx_id: 'books-1', op: 'bet', amount: '1000' });
   noted(host, { ...all, tx_id: 'books-2', op: 'win', amount: '2500' });
   expect(await platform.module.reconcile(platform.db)).toMatchObject({ found: 1 });
-  const cases = await providerCases(platform.db, guest.siteId, new Date());
+  const cases = await providerReviewItems(platform.db, guest.siteId, new Date());
   expect(cases.differences).toEqual([]);
   expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(11_500n);
   expect(await invariantViolations(platform.db)).toEqual([]);

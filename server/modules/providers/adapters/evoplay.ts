@@ -86,8 +86,8 @@ export const evoplay: Adapter = {
           };
     return { ok: true, messages: [message], requested };
   },
-  render(told, requested, { amounts: { exponent, factor } }) {
-    const answer = told[0]!;
+  render(results, requested, { amounts: { exponent, factor } }) {
+    const answer = results[0]!;
     const { status, balance, currency } = answer;
     const shown = (minor: bigint) => formatDecimal(floorDiv(minor, factor), exponent);
     if (status === 'OK')

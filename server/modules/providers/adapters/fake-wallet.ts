@@ -14,7 +14,7 @@ export const FAKE_PLAYER = {
  */
 export function createFakeWallet(start: bigint) {
   let balance = start;
-  const seen = new Map<string, { said: string; told: MessageResult; moved: bigint }>();
+  const seen = new Map<string, { said: string; result: MessageResult; moved: bigint }>();
   const tombs = new Set<string>();
   const standing = (status: MessageResult['status'], more: Partial<MessageResult> = {}): MessageResult => ({
     ...{ status, balance, currency: FAKE_PLAYER.currency },
@@ -22,15 +22,15 @@ export function createFakeWallet(start: bigint) {
   });
   const isBet = (id: unknown) => typeof id === 'string' && (seen.get(id)?.moved ?? 0n) < 0n;
 
-  function decide(said: DialectMessage): { told: MessageResult; moved: bigint } {
+  function decide(said: DialectMessage): { result: MessageResult; moved: bigint } {
     const amount = BigInt(String(said.amount ?? 0));
     const refused = (status: MessageResult['status'], more: Partial<MessageResult> = {}) => ({
-      told: standing(status, more),
+      result: standing(status, more),
       moved: 0n,
     });
     const move = (by: bigint, more: Partial<MessageResult> = {}) => {
       balance += by;
-      return { told: standing('OK', more), moved: by };
+      return { result: standing('OK', more), moved: by };
     };
     if (said.session === FAKE_PLAYER.ended) return refused('SESSION_INVALID', { reason: 'expired' });
     if (said.session !== undefined && said.session !== FAKE_PLAYER.session)
@@ -54,10 +54,10 @@ export function createFakeWallet(start: bigint) {
       const id = typeof said.tx_id === 'string' ? said.tx_id : undefined;
       const earlier = id === undefined ? undefined : seen.get(id);
       const text = JSON.stringify(said);
-      if (earlier) return earlier.said === text ? earlier.told : standing('DUPLICATE_MISMATCH');
-      const { told, moved } = decide(said as DialectMessage);
-      if (id !== undefined && told.status !== 'INTERNAL') seen.set(id, { said: text, told, moved });
-      return told;
+      if (earlier) return earlier.said === text ? earlier.result : standing('DUPLICATE_MISMATCH');
+      const { result, moved } = decide(said as DialectMessage);
+      if (id !== undefined && result.status !== 'INTERNAL') seen.set(id, { said: text, result, moved });
+      return result;
     },
     memory: {
       knows: async (txId) => seen.has(txId),

@@ -30,9 +30,11 @@ async function sendCall(
   exchange: Exchange,
   { line }: DialectCall,
   path: string,
-  told: object,
+  fields: object,
 ): Promise<unknown> {
-  const body = Buffer.from(JSON.stringify({ operator_id: Number(line.settings.operator_id ?? 0), ...told }));
+  const body = Buffer.from(
+    JSON.stringify({ operator_id: Number(line.settings.operator_id ?? 0), ...fields }),
+  );
   const signature = createSign('RSA-SHA256').update(body).sign(line.secret, 'base64');
   const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature };
   const { status, text } = await exchange(urlOf(line, `${ROOT}${path}`), headers, body);

@@ -129,8 +129,8 @@ export const hub88: Adapter = {
       requested,
     };
   },
-  render(told, requested, { amounts: { exponent, factor }, settings, now }) {
-    const last = told.find(({ status }) => status !== 'OK') ?? told[0]!;
+  render(results, requested, { amounts: { exponent, factor }, settings, now }) {
+    const last = results.find(({ status }) => status !== 'OK') ?? results[0]!;
     const isCredit = requested.path === '/transaction/win' || requested.path === '/transaction/rollback';
     const base = { request_uuid: requested.request_uuid ?? null, user: requested.user ?? null };
     const status = hub88Status(last, requested, { settings, now });

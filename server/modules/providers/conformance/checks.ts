@@ -100,19 +100,19 @@ const faultChecks = (
 
 async function readList(talk: ConformanceTalk): Promise<string> {
   const all: ProviderGame[] = [];
-  let told = 0;
+  let reported = 0;
   for (let page = 1, pages = 1; page <= pages; page++) {
     if (page > MAX_PAGES) throw new CheckFailed(`Its list has more than ${MAX_PAGES} pages.`);
     const answer = await talk.ask('games', { page, page_size: PAGE_SIZE });
     all.push(...answer.games);
-    [pages, told] = [answer.pages, answer.total];
+    [pages, reported] = [answer.pages, answer.total];
   }
   talk.games = all;
   const foreign = all.find(({ provider_code }) => provider_code !== talk.providerCode);
   if (foreign) throw new CheckFailed(`${foreign.game_code} is listed for ${foreign.provider_code}.`);
   const names = new Set(all.map(({ game_code }) => game_code));
   if (names.size < all.length) throw new CheckFailed('A game is listed more than once.');
-  if (told !== all.length) throw new CheckFailed(`It told ${told} games and listed ${all.length}.`);
+  if (reported !== all.length) throw new CheckFailed(`It told ${reported} games and listed ${all.length}.`);
   if (!all.some(({ enabled }) => enabled)) throw new CheckFailed('No game is enabled.');
   return `${all.length} games`;
 }

@@ -5,7 +5,7 @@ import type { SyncDiff } from '../../catalog/index.ts';
 import { netStake, netWin } from '../decisions/rounds.ts';
 import { lastSyncRuns, listSyncRuns } from '../game-sync.ts';
 import type { Outbound } from '../outbound/client.ts';
-import { isManuallyFinishable, providerCases } from '../reconciliation/index.ts';
+import { isManuallyFinishable, providerReviewItems } from '../reconciliation/index.ts';
 import { tables } from '../tables.ts';
 
 /** Games told of each kind at most. */
@@ -49,7 +49,7 @@ export async function syncRunItems(db: Db, providerCode: string): Promise<Readin
   const runs = await listSyncRuns(db, providerCode);
   return runs.slice(0, 20).map((run) => {
     const { added = [], changed = [], returned = [], withdrawn = [], refused = [] } = diffOf(run);
-    const told = (
+    const changeLines = (
       what: ReadingItem['games'][number]['what'],
       all: readonly { code: string; detail?: string; changes?: FieldChange[] }[],
     ) =>
@@ -57,17 +57,17 @@ export async function syncRunItems(db: Db, providerCode: string): Promise<Readin
         .slice(0, MAX_LISTED)
         .map(({ code, detail = '', changes = [] }) => ({ game_code: code, what, detail, changes }));
     const games = [
-      ...told(
+      ...changeLines(
         'added',
         added.map(({ row }) => ({ code: row.game_code, detail: row.name })),
       ),
-      ...told('changed', changed.map(changeOf)),
-      ...told('returned', returned.map(changeOf)),
-      ...told(
+      ...changeLines('changed', changed.map(changeOf)),
+      ...changeLines('returned', returned.map(changeOf)),
+      ...changeLines(
         'withdrawn',
         withdrawn.map((code) => ({ code })),
       ),
-      ...told(
+      ...changeLines(
         'refused',
         refused.map(({ game_code, why }) => ({ code: game_code, detail: why })),
       ),
@@ -113,7 +113,7 @@ function presentSyncRun(run: Run) {
 
 /** What people must look at, in one list: what differs first, then what waits, then what carries a flag. */
 export async function listProviderCases(db: Db, siteId: number, now: Date): Promise<BookItem[]> {
-  const { differences, rounds, wins, flagged, sums, jackpots } = await providerCases(db, siteId, now);
+  const { differences, rounds, wins, flagged, sums, jackpots } = await providerReviewItems(db, siteId, now);
   return [
     ...differences.map(({ provider_code, tx_id, what, op, ours, theirs, found_at }) => ({
       ...{ provider_code, what, id: tx_id, op, since: found_at.toISOString() },
@@ -146,7 +146,7 @@ export async function listProviderCases(db: Db, siteId: number, now: Date): Prom
 }
 
 function openRoundOf(
-  round: Awaited<ReturnType<typeof providerCases>>['rounds'][number],
+  round: Awaited<ReturnType<typeof providerReviewItems>>['rounds'][number],
   now: Date,
 ): BookItem {
   const { provider_code, round_id: id, round_ref, player_id, game_name, currency, opened_at } = round;

@@ -62,7 +62,7 @@ function reverseTransaction(
   };
   for (const { state } of back) requireTransition(TRANSACTION_TRANSITIONS, state, 'reversed');
   const after = facts.round && afterReversal(roundWithoutAll(facts.round, back), facts.now);
-  const told = after && roundEvents(facts.round, after, facts);
+  const published = after && roundEvents(facts.round, after, facts);
   return rollbackDecision(message, facts, 'reversed', {
     moved,
     flags: [
@@ -71,8 +71,8 @@ function reverseTransaction(
     ],
     effects: {
       reversed: back.map(({ tx_id }) => tx_id),
-      round: told?.round,
-      events: told?.events ?? [],
+      round: published?.round,
+      events: published?.events ?? [],
       lateResults: lateBonusResult(message, facts, facts.round, moved.bonus),
       // The win first: a player must not seem to have what the round has not left.
       ...reversalEffects(message, facts, back),

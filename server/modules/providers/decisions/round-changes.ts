@@ -97,7 +97,7 @@ function moveAdjustment(
     state:
       round.state === 'closed' ? requireTransition(ROUND_TRANSITIONS, 'closed', 'adjusted') : round.state,
   };
-  const told = roundEvents(round, adjusted, facts);
+  const published = roundEvents(round, adjusted, facts);
   const size = amount < 0n ? -amount : amount;
   const share = bonusShareOf(size, netStake(round), netBonusStake(round));
   const bonus = amount < 0n ? -share : share;
@@ -126,7 +126,13 @@ function moveAdjustment(
   return accept(
     facts,
     row,
-    { round: told.round, events: told.events, money, heldChanges: fromHeld.changes, lateResults: late },
+    {
+      round: published.round,
+      events: published.events,
+      money,
+      heldChanges: fromHeld.changes,
+      lateResults: late,
+    },
     { detail: {} },
   );
 }

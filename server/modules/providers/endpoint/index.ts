@@ -12,9 +12,9 @@ import { createWallet } from '../wallet.ts';
 import { createCredentials } from './credentials.ts';
 import { createOperations, type OperationsOptions } from './operations.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { type HttpMessage, type RequestReading, readRequest } from './request.ts';
 import { readGwpBody, readIncomingBody } from './request-body.ts';
 import { type ResponseFields, type SignedResponse, signResponse } from './responses.ts';
+import { type HttpMessage, type RequestReading, readRequest } from './signed-request.ts';
 
 export type EndpointOptions = {
   db: Db;

@@ -8,8 +8,8 @@ import type { PlayerLinks } from '../player-links.ts';
 import { exchangeLaunchToken, type Sessions } from '../sessions.ts';
 import type { LinkRow } from '../tables.ts';
 import type { Wallet } from '../wallet.ts';
-import type { Sender } from './request.ts';
 import { moneyFields, type ResponseFields, sessionFields } from './responses.ts';
+import type { Sender } from './signed-request.ts';
 
 export type OperationsOptions = {
   db: Db;

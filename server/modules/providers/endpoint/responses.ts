@@ -4,8 +4,8 @@ import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { gameRulesOf, providerLanguage } from '../game-rules.ts';
 import type { OpenedSession } from '../sessions.ts';
 import type { WalletResult } from '../wallet.ts';
-import type { Sender } from './request.ts';
 import { sign } from './signature.ts';
+import type { Sender } from './signed-request.ts';
 
 /** Fields of an answer beside those that all have. */
 export type ResponseFields = { status: GwpStatus; message?: string } & Record<string, unknown>;

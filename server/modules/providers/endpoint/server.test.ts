@@ -76,15 +76,15 @@ function send(path: string, headers: Record<string, string>, write: (to: ReturnT
 }
 
 test('[wallet 3.1] a body that is too large is not read to its end, told beforehand or not', async () => {
-  const told = await send('/gwp/1/ping', { 'content-length': String(GWP_BODY_BYTES + 1) }, (to) =>
+  const answer = await send('/gwp/1/ping', { 'content-length': String(GWP_BODY_BYTES + 1) }, (to) =>
     to.write('{'),
   );
-  expect(told).toMatchObject({ http: 400, goesOn: false });
-  expect(JSON.parse(told.body)).toMatchObject({ status: 'BAD_REQUEST', message: 'the body is too large' });
-  const untold = await send('/gwp/1/ping', { 'transfer-encoding': 'chunked' }, (to) =>
+  expect(answer).toMatchObject({ http: 400, goesOn: false });
+  expect(JSON.parse(answer.body)).toMatchObject({ status: 'BAD_REQUEST', message: 'the body is too large' });
+  const undeclared = await send('/gwp/1/ping', { 'transfer-encoding': 'chunked' }, (to) =>
     to.write('x'.repeat(GWP_BODY_BYTES + 1)),
   );
-  expect(untold).toMatchObject({ http: 400, goesOn: false });
+  expect(undeclared).toMatchObject({ http: 400, goesOn: false });
 });
 
 test('[wallet 3.1] what is none of the protocol’s is left to others, and who breaks off harms nobody', async () => {

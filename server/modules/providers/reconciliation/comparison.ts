@@ -1,6 +1,6 @@
 import type { ProviderTransaction } from '#contracts/gwp/calls.ts';
 import type { TransactionRow } from '../tables.ts';
-import { isOwnId } from './own-ids.ts';
+import { isOwnMessageId } from './message-ids.ts';
 
 export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount_differs' | 'state_differs';
 export type Difference = {
@@ -41,7 +41,7 @@ export function differencesOf(
     (row) =>
       row.state === 'ok' &&
       !IGNORED_OPERATIONS.has(row.op) &&
-      !isOwnId(row.tx_id) &&
+      !isOwnMessageId(row.tx_id) &&
       // What took nothing back moved nothing: some have one such message where we keep two.
       row.detail?.effect !== 'tombstoned' &&
       isAsked(row) &&

@@ -2,7 +2,7 @@ import type { ProviderTransaction } from '#contracts/gwp/calls.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { transaction, write } from '../../../platform/database/index.ts';
 import type { ProviderKey, TransactionRow } from '../tables.ts';
-import { isOwnId } from './own-ids.ts';
+import { isOwnMessageId } from './message-ids.ts';
 import {
   accountsToCompare,
   readOwnTransactions,
@@ -84,7 +84,7 @@ function sumsOfOurs(
     rows
       .filter(
         ({ tx_id, op, state }) =>
-          !isOwnId(tx_id) && COUNTED_OPERATIONS.has(op) && (state === 'ok' || state === 'reversed'),
+          !isOwnMessageId(tx_id) && COUNTED_OPERATIONS.has(op) && (state === 'ok' || state === 'reversed'),
       )
       .map(({ currency, tx_id, op, amount }) => ({
         currency,

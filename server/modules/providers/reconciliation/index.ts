@@ -1,8 +1,8 @@
-export { providerCases } from './cases.ts';
 export type { Difference } from './comparison.ts';
 export { reconcileDaySums } from './day-sums.ts';
 export { reconcileJackpots } from './jackpots.ts';
 export { type Actor, findOpenDifference, repairDifference, settleDifference } from './repairs.ts';
+export { providerReviewItems } from './review-items.ts';
 export { type ReconcileTools, reconcileTransactions } from './transactions.ts';
 export {
   closeUnfinishedRounds,

@@ -33,9 +33,9 @@ export async function reconcileJackpots(tools: JackpotTools): Promise<{ unequal:
 async function comparePools(tools: JackpotTools, key: ProviderKey): Promise<ComparedPool[]> {
   for (let left = MAX_ATTEMPTS; ; left--) {
     const before = await ledgerPools(tools.db, key);
-    const told = await refreshJackpotFeed(tools, key);
+    const reported = await refreshJackpotFeed(tools, key);
     const after = await ledgerPools(tools.db, key);
-    const pools = poolsOf(told, after).map((pool): ComparedPool => {
+    const pools = poolsOf(reported, after).map((pool): ComparedPool => {
       const [a, b] = [expectedPool(before, pool), expectedPool(after, pool)];
       const [min, max] = a < b ? [a, b] : [b, a];
       return { ...pool, ours: b, agrees: pool.shared || (pool.current >= min && pool.current <= max) };
@@ -48,8 +48,8 @@ type JackpotFeed = Awaited<ReturnType<typeof refreshJackpotFeed>>;
 type LedgerPools = Map<string, { balance: bigint; wins: bigint }>;
 
 /** Pools that somebody has fed here. Those the feed does not name hold nothing by its word. */
-function poolsOf(told: JackpotFeed, ours: LedgerPools): Pool[] {
-  const fed = told.filter((pool) => ours.has(nameOf(pool)));
+function poolsOf(reported: JackpotFeed, ours: LedgerPools): Pool[] {
+  const fed = reported.filter((pool) => ours.has(nameOf(pool)));
   const named = fed.map(({ jackpot_id, currency, seed, shared, current }) => ({
     ...{ jackpot_id, currency, shared, seed: BigInt(seed), current: BigInt(current) },
   }));

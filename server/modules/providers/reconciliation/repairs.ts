@@ -3,7 +3,7 @@ import type { Outbound } from '../outbound/client.ts';
 import { ProviderRefused } from '../outbound/errors.ts';
 import { type ProviderKey, tables } from '../tables.ts';
 import type { Difference } from './comparison.ts';
-import { createOwnId } from './own-ids.ts';
+import { createMessageId } from './message-ids.ts';
 import { sendOwnMessage } from './wallet-messages.ts';
 
 export type RepairTools = { db: Db; outbound: Outbound; now(): Date };
@@ -51,7 +51,7 @@ async function repairMessage(
   const player_id = theirs?.player_id ?? (await refOf(db, key, tx_id));
   if (!player_id) return undefined;
   const fields = {
-    tx_id: createOwnId('back', tx_id),
+    tx_id: createMessageId('back', tx_id),
     target_tx_id: tx_id,
     player_id,
     reason: 'reconciliation',

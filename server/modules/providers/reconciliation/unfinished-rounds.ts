@@ -4,7 +4,7 @@ import { type Db, transaction } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Outbound } from '../outbound/client.ts';
 import { type RoundRow, tables } from '../tables.ts';
-import { createOwnId } from './own-ids.ts';
+import { createMessageId } from './message-ids.ts';
 import type { Actor } from './repairs.ts';
 import type { ReconcileTools } from './transactions.ts';
 import { sendOwnMessage } from './wallet-messages.ts';
@@ -76,11 +76,11 @@ export function listUnfinishedRounds(db: Db, before: Date, siteId: number) {
 async function closeIfOver(db: Db, outbound: Outbound, round: RoundRow, now: () => Date): Promise<boolean> {
   const { site_id, provider_code, round_id, game_code } = round;
   const key = { site_id, provider_code };
-  const told = await outbound.ask(db, key, 'round', { round_id });
-  if (told.round?.state !== 'closed') return false;
+  const reported = await outbound.ask(db, key, 'round', { round_id });
+  if (reported.round?.state !== 'closed') return false;
   const player_id = await refOf(db, round);
   // Wins that never came are posted first, under their own names; those that came answer as before.
-  for (const { op, tx_id, amount, currency } of told.transactions)
+  for (const { op, tx_id, amount, currency } of reported.transactions)
     if (op === 'win') {
       const win = { op, tx_id, player_id, game: game_code, round_id, amount, currency } as const;
       if ((await sendOwnMessage(db, key, win, now)).status !== 'OK') return false;
@@ -185,7 +185,7 @@ async function reverseRound(
     .execute();
   // Wins of every kind go back before the bets [wallet R6].
   for (const { tx_id, op } of rows.toSorted((a, b) => Number(isBet(a.op)) - Number(isBet(b.op)))) {
-    const back = { tx_id: createOwnId('void', tx_id), target_tx_id: tx_id, target_op: op, player_id };
+    const back = { tx_id: createMessageId('void', tx_id), target_tx_id: tx_id, target_op: op, player_id };
     const said = { op: 'rollback', ...back, reason: reason.slice(0, 200) } as const;
     const { status } = await sendOwnMessage(db, { site_id, provider_code }, said, now);
     if (status !== 'OK') return status;
@@ -204,7 +204,7 @@ async function endRound(
 ): Promise<GwpStatus> {
   const end = {
     op: 'end_round',
-    tx_id: createOwnId('end', round_ref),
+    tx_id: createMessageId('end', round_ref),
     player_id,
     game,
     round_id,

@@ -185,11 +185,11 @@ function peopleOf(place: Place) {
     pay: (siteId: number, playerId: string, centavos: bigint) =>
       moveTestMoney(database, siteId, playerId, centavos),
     /** A signed-in player with so many centavos; `isTold`: who is to be told how long it has been. */
-    async guest(host: string, centavos: bigint, { isTold = false } = {}): Promise<TestPlayer> {
+    async guest(host: string, centavos: bigint, { hasRealityChecks = false } = {}): Promise<TestPlayer> {
       const site = await siteAt(place, host);
       const accountId = `p-${randomUUID().slice(0, 13)}`;
       const playerId = await app.players.createPlayer(database.db, site, { accountId, password: PASSWORD });
-      if (!isTold) await disableRealityChecks(database, site.id, playerId);
+      if (!hasRealityChecks) await disableRealityChecks(database, site.id, playerId);
       if (centavos > 0n) await moveTestMoney(database, site.id, playerId, centavos);
       return await signIn(host, { siteId: site.id, playerId, accountId });
     },

@@ -34,15 +34,15 @@ const under = (jurisdiction: string) =>
 /** Deposits that the player has made, in pesos, each told once. */
 async function paidIn(holder: TestPlayer, ...pesos: number[]) {
   const about = { site_id: one, player_id: holder.playerId, account_id: holder.account_id, currency: 'PHP' };
-  const told = pesos.map((amount) => ({
+  const events = pesos.map((amount) => ({
     ...{ ...about, event_id: randomUUID(), deposit_id: randomUUID(), method_id: 'bank' },
     ...{ amount: String(amount * 100), at: new Date().toISOString() },
   }));
   await testCashier.database.transaction(async (tx) => {
-    for (const deposit of told) await publish(tx, 'deposit.credited', deposit);
+    for (const deposit of events) await publish(tx, 'deposit.credited', deposit);
   });
   await testCashier.drain();
-  return told;
+  return events;
 }
 const levelOf = async (holder: TestPlayer) => (await testCashier.get(holder, 'vip')).nextLevel[0]!.vip_name;
 const casesOf = async (holder: TestPlayer, is_open = true) =>

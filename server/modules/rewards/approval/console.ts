@@ -5,10 +5,10 @@ import type { ConsoleHandlers, Queue, WriteContext } from '../../../platform/con
 import { type Db, run, schemaOf } from '../../../platform/database/index.ts';
 import { findPlayerById } from '../../players/index.ts';
 import { lockProgress, progressOf, promotePlayer } from '../contributions.ts';
-import { cycleOf } from '../cycle.ts';
 import { findProgramme } from '../programmes.ts';
 import { siteZone } from '../site-zone.ts';
 import type { RewardsTables } from '../tables.ts';
+import { cycleOf } from '../vip-cycle.ts';
 import { canBePromoted, readCaseEvidence } from './case-evidence.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');

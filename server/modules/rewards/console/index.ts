@@ -2,7 +2,7 @@ import type { ModuleConsole } from '../../../platform/console/module-console.ts'
 import { levelCaseHandlers, levelCaseQueue } from '../approval/console.ts';
 import { boardProposal, createBoardHandlers, type FindGame } from '../prizes/console.ts';
 import { missionHandlers, missionProposal } from './missions.ts';
-import { rewardRuleProposal, ruleHandlers } from './rules.ts';
+import { rewardRuleProposal, ruleHandlers } from './reward-rules.ts';
 import { wheelHandlers, wheelProposal } from './wheels.ts';
 
 export const createRewardsConsole = (findGame: FindGame): ModuleConsole => ({

@@ -34,12 +34,17 @@ function depositOf({ playerId, account_id }: TestPlayer, amount: number) {
     ...{ currency: 'PHP', amount: String(amount), at },
   };
   return {
-    credit: () => tell('deposit.credited', { ...deposit, event_id: randomUUID() }),
+    credit: () => publishEvent('deposit.credited', { ...deposit, event_id: randomUUID() }),
     back: () =>
-      tell('deposit.reversed', { ...deposit, event_id: randomUUID(), credited_at: at, how: 'charged_back' }),
+      publishEvent('deposit.reversed', {
+        ...deposit,
+        event_id: randomUUID(),
+        credited_at: at,
+        how: 'charged_back',
+      }),
   };
 }
-async function tell(name: 'deposit.credited' | 'deposit.reversed', payload: object): Promise<void> {
+async function publishEvent(name: 'deposit.credited' | 'deposit.reversed', payload: object): Promise<void> {
   await platform.database.transaction((tx) => publish(tx, name, payload as never));
   await platform.drain();
 }

@@ -57,8 +57,13 @@ test('[operations 9] by turnover: claimed tokens stay held and go one for one wi
   await claim(player, 'first');
   await claim(player, 'second');
   expect(await held(player)).toEqual({ token: 0, frozen: 5, to_claim: 0, waiting: 5 });
-  const { held: told } = await platform.get(player, 'missions');
-  expect(told).toMatchObject({ turnover_per_token: '100', hours: null, next_at: null, currency: 'PHP' });
+  const { held: heldTokens } = await platform.get(player, 'missions');
+  expect(heldTokens).toMatchObject({
+    turnover_per_token: '100',
+    hours: null,
+    next_at: null,
+    currency: 'PHP',
+  });
   const round = await platform.roundOf(player, { stake: '250' });
   await platform.settle(round, round);
   expect(await held(player)).toMatchObject({ token: 2, frozen: 3 });

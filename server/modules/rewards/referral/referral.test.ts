@@ -184,7 +184,7 @@ test('[operations 6] no reward before money came in: deposits count until they a
     amount,
     at: new Date().toISOString(),
   });
-  const tell = async (name: 'deposit.credited' | 'deposit.reversed', payload: object) => {
+  const publishEvent = async (name: 'deposit.credited' | 'deposit.reversed', payload: object) => {
     await platform.database.transaction((tx) => publish(tx, name, payload as never));
     await platform.drain();
   };
@@ -192,17 +192,17 @@ test('[operations 6] no reward before money came in: deposits count until they a
   await play(friend, '2000');
   expect(await rewarded()).toBe(0);
   const first = deposit('4000');
-  await tell('deposit.credited', first);
-  await tell('deposit.reversed', {
+  await publishEvent('deposit.credited', first);
+  await publishEvent('deposit.reversed', {
     ...first,
     event_id: randomUUID(),
     credited_at: first.at,
     how: 'refunded',
   });
-  await tell('deposit.credited', deposit('4999'));
+  await publishEvent('deposit.credited', deposit('4999'));
   expect(await rewarded()).toBe(0);
-  await tell('deposit.credited', deposit('1'));
-  await tell('deposit.credited', deposit('9000'));
+  await publishEvent('deposit.credited', deposit('1'));
+  await publishEvent('deposit.credited', deposit('9000'));
   expect(await rewarded()).toBe(1);
   expect(await platform.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
 });

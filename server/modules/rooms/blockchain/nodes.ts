@@ -25,18 +25,18 @@ export async function queryNode(
   wanted: { heights: readonly number[]; confirmations: number },
 ): Promise<NodeAnswer> {
   const hashes = new Map<number, string>();
-  const told: NodeAnswer = { node: name, at: new Date(), hashes };
+  const answer: NodeAnswer = { node: name, at: new Date(), hashes };
   try {
     const { height: head, madeAt } = dialect.readHead(await ask(url, dialect.head));
-    if (isStale({ height: head, ...(madeAt !== undefined && { madeAt }) })) return told;
+    if (isStale({ height: head, ...(madeAt !== undefined && { madeAt }) })) return answer;
     for (const height of wanted.heights) {
       if (head - height + 1 < wanted.confirmations) continue;
       const hash = dialect.readBlock(await ask(url, dialect.block(height)), height);
       if (hash) hashes.set(height, hash);
     }
-    return { ...told, at: new Date(), head };
+    return { ...answer, at: new Date(), head };
   } catch {
-    return told;
+    return answer;
   }
 }
 

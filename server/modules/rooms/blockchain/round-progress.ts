@@ -33,19 +33,19 @@ type BlockDecision =
 function decideBlock(
   { height, closedAt }: WaitingBlock,
   terms: BlockTerms,
-  told: readonly NodeAnswer[],
+  answers: readonly NodeAnswer[],
   now: Date,
 ): BlockDecision {
   const { lead, confirmations, waitSeconds } = terms;
   const isLate = now.getTime() > closedAt.getTime() + waitSeconds * 1000;
-  const heads = told.flatMap(({ head }) => head ?? []);
+  const heads = answers.flatMap(({ head }) => head ?? []);
   const [lowest, highest] = [Math.min(...heads), Math.max(...heads)];
   const isHeard = heads.length >= MIN_NODES && highest - lowest <= MAX_HEAD_SPREAD;
   if (height === null) {
     if (isLate) return { kind: 'void', why: 'no two nodes told of the chain in time' };
     return isHeard ? { kind: 'fix', height: highest + lead } : { kind: 'wait', seen: 0 };
   }
-  const hashes = told.flatMap((one) => one.hashes.get(height) ?? []);
+  const hashes = answers.flatMap((one) => one.hashes.get(height) ?? []);
   const isAgreed = new Set(hashes).size === 1;
   if (hashes.length >= MIN_NODES && isAgreed) return { kind: 'take', hash: hashes[0]! };
   if (isLate) {
@@ -65,7 +65,7 @@ export async function advanceWaitingRound(
   db: Db,
   seal: SeedEncryption,
   { site_id, round_id }: WaitingRound,
-  told: readonly NodeAnswer[],
+  answers: readonly NodeAnswer[],
 ): Promise<string | undefined> {
   return await transaction(db, async (tx) => {
     const round = await lockRound(tx, site_id, round_id);
@@ -78,9 +78,9 @@ export async function advanceWaitingRound(
     const terms = readTerms(round.block_rules);
     const height = round.block_height === null ? null : Number(round.block_height);
     const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });
-    const decision = decideBlock({ height, closedAt: round.closes_at }, terms, told, clock!.now);
+    const decision = decideBlock({ height, closedAt: round.closes_at }, terms, answers, clock!.now);
     if (decision.kind === 'fix') {
-      await storeNodeAnswers(tx, round, headAnswers(told));
+      await storeNodeAnswers(tx, round, headAnswers(answers));
       const client_seed = blockSeed(terms.chain, decision.height);
       await change(tx, round, { block_height: BigInt(decision.height), client_seed });
       return undefined;
@@ -90,7 +90,7 @@ export async function advanceWaitingRound(
         await change(tx, round, { block_confirmations: decision.seen });
       return undefined;
     }
-    await storeNodeAnswers(tx, round, height === null ? headAnswers(told) : blockAnswers(told, height));
+    await storeNodeAnswers(tx, round, height === null ? headAnswers(answers) : blockAnswers(answers, height));
     if (decision.kind === 'void') {
       await voidRound(tx, seal, game, round);
       await publish(tx, 'room.voided', {

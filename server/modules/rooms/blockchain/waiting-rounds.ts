@@ -52,13 +52,13 @@ export async function storeNodeAnswers(
 
 export type StoredAnswer = BlockAnswer & { at: Date };
 
-export const headAnswers = (told: readonly NodeAnswer[]): StoredAnswer[] =>
-  told.flatMap(({ node, at, head }) =>
+export const headAnswers = (answers: readonly NodeAnswer[]): StoredAnswer[] =>
+  answers.flatMap(({ node, at, head }) =>
     head === undefined ? [] : [{ node, at, about: 'head', height: head, hash: null }],
   );
 
-export const blockAnswers = (told: readonly NodeAnswer[], height: number): StoredAnswer[] =>
-  told.flatMap(({ node, at, hashes }) => {
+export const blockAnswers = (answers: readonly NodeAnswer[], height: number): StoredAnswer[] =>
+  answers.flatMap(({ node, at, hashes }) => {
     const hash = hashes.get(height);
     return hash ? [{ node, at, about: 'block', height, hash }] : [];
   });

@@ -42,11 +42,11 @@ export async function checkChainOnce(db: Db, log: Log, { seal, chain }: RoomSecr
   const heights = waiting
     .filter(isOurs)
     .flatMap(({ block_height }) => (block_height ? [Number(block_height)] : []));
-  const told = chain ? await queryAllNodes(chain, [...new Set(heights)].slice(0, MAX_HEIGHTS)) : [];
+  const answers = chain ? await queryAllNodes(chain, [...new Set(heights)].slice(0, MAX_HEIGHTS)) : [];
   for (const round of waiting) {
     const { site_id: site, round_id } = round;
     try {
-      const why = await advanceWaitingRound(db, seal, round, isOurs(round) ? told : []);
+      const why = await advanceWaitingRound(db, seal, round, isOurs(round) ? answers : []);
       if (why) log.error({ site, round: round_id, why }, 'a round is void for want of its block');
     } catch (error) {
       log.error(

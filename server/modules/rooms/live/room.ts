@@ -177,18 +177,18 @@ export const encode = (message: LiveServerMessage): Buffer => Buffer.from(JSON.s
 function changesOf(last: RoomSnapshot, next: RoomSnapshot): LiveServerMessage[] {
   const { game_code, now, round, table } = next.view;
   if (!round) return [];
-  const tells: LiveServerMessage[] = [];
+  const messages: LiveServerMessage[] = [];
   const before = last.view.round;
   const isNew = before?.round_id !== round.round_id;
   const isFurther =
     before?.block?.seen !== round.block?.seen || before?.block?.height !== round.block?.height;
   if (isNew || isFurther || before.state !== round.state)
-    tells.push({ type: 'round', game_code, now, round });
+    messages.push({ type: 'round', game_code, now, round });
   const known = new Map(isNew ? [] : last.view.table.map((bet) => [bet.bet_id, `${bet.exit} ${bet.win}`]));
   const changed = table.filter((bet) => known.get(bet.bet_id) !== `${bet.exit} ${bet.win}`);
   if (changed.length > 0) {
     const { round_id, bets, staked, board } = round;
-    tells.push({ type: 'bets', game_code, round_id, table: changed, bets, staked, board });
+    messages.push({ type: 'bets', game_code, round_id, table: changed, bets, staked, board });
   }
-  return tells;
+  return messages;
 }

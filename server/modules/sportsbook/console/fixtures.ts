@@ -2,7 +2,7 @@ import type { FixtureItem } from '#contracts/console/sports.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type EventRow, listEvents } from '../events.ts';
-import { setTeamNames } from '../fixtures/catalogue.ts';
+import { setTeamNames } from '../fixtures/competitions.ts';
 import { FixtureFileError, readFixtureCsv, readFixtureJson } from '../fixtures/file.ts';
 import { addEvents, importFixtures } from '../fixtures/fixture-import.ts';
 

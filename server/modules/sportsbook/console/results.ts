@@ -11,8 +11,8 @@ import { lockEvents } from '../prices/publication.ts';
 import { previewResult } from '../results/preview.ts';
 import { type ConfirmedResult, recordResults } from '../results/result-records.ts';
 import { SETTLE_TASK } from '../results/settlement-task.ts';
+import { findTerms } from '../sports-terms.ts';
 import type { StoredGoal } from '../tables.ts';
-import { findTerms } from '../terms.ts';
 import { PREVIEW_SIZE, presentPreview } from './moving-tickets.ts';
 
 /** Reads the fields of a form; denies what is no result. */

@@ -8,7 +8,7 @@ import { type Db, run } from '../../../platform/database/index.ts';
 import { findPlayer, findPlayerById } from '../../players/index.ts';
 import { listOutcomes } from '../markets.ts';
 import { showPrice } from '../price.ts';
-import { findTerms } from '../terms.ts';
+import { findTerms } from '../sports-terms.ts';
 import { worstCaseOf } from '../tickets/exposure.ts';
 import { type LegRow, listLegs, listSettlements, type TicketRow } from '../tickets/queries.ts';
 import { listTicketPage, type TicketTotals, totalTickets } from '../tickets/ticket-list.ts';

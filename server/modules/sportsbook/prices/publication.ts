@@ -1,5 +1,5 @@
 import { type Tx, write } from '../../../platform/database/index.ts';
-import type { BoardOutcome } from './board.ts';
+import type { BoardOutcome } from './price-sheet.ts';
 
 /** Holds an event to the end of the transaction: bets on it and changes to it go one after another. */
 export async function lockEvents(tx: Tx, siteId: number, eventIds: readonly string[]): Promise<void> {

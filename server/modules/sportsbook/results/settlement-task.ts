@@ -1,7 +1,7 @@
 import { type Database, type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { lockEvents } from '../prices/publication.ts';
-import { findResultWait } from '../terms.ts';
+import { findResultWait } from '../sports-terms.ts';
 import { settleTicket, settleTickets, type TicketChange } from './applied-tickets.ts';
 import { applyResult, type VersionedResult } from './ticket-settlement.ts';
 import { applyVoidOrders } from './void-settlement.ts';

@@ -8,7 +8,7 @@ import type { PublishedFigures } from '../tables.ts';
 import { SPORTS_CATEGORY, SPORTS_GAME } from './money.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
 
-export type ToldTicket = {
+export type SettledTicket = {
   ticket: TicketRow;
   legs: readonly StoredLeg[];
   figures: PublishedFigures;
@@ -19,7 +19,12 @@ export type ToldTicket = {
  * Tells of a settled ticket as of any round, or of its new figures when it was told before. Undefined for a
  * bet that is void and was never told of: it is no round.
  */
-export function roundEvent({ ticket, legs, figures, end: { now } }: ToldTicket): PublishedEvent | undefined {
+export function roundEvent({
+  ticket,
+  legs,
+  figures,
+  end: { now },
+}: SettledTicket): PublishedEvent | undefined {
   const { published: was, grant_id } = ticket;
   if (!was && figures.stake === '0') return undefined;
   const event = {
@@ -40,8 +45,8 @@ export function roundEvent({ ticket, legs, figures, end: { now } }: ToldTicket):
   };
   if (!was) return { name: 'round.settled', payload: { ...event, event_id: ticket.ticket_id } };
   const { stake, win, bonus_stake, bonus_win, settled_at } = was;
-  const told = { stake, win, bonus_stake, bonus_win, settled_at };
-  return { name: 'round.corrected', payload: { ...event, event_id: randomUUID(), was: told } };
+  const previous = { stake, win, bonus_stake, bonus_win, settled_at };
+  return { name: 'round.corrected', payload: { ...event, event_id: randomUUID(), was: previous } };
 }
 
 /**

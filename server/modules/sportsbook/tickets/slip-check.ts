@@ -3,8 +3,8 @@ import type { System } from '#odds/ticket/system.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { hasSportsbook } from '../../sites/index.ts';
 import { findOutcomes, listOutcomes, type OutcomeRow } from '../markets.ts';
+import { findTerms } from '../sports-terms.ts';
 import { type SportsTerms, tables } from '../tables.ts';
-import { findTerms } from '../terms.ts';
 import { type Counted, countLegs, maxWithinLimit } from './exposure.ts';
 import {
   changedPrices,

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
 import type { FishKind } from '#games/bubble-lagoon/fish.ts';
 import { createSwimmers, LAGOON_ROOM, type Swimmer } from '#games/bubble-lagoon/swimmers.ts';
-import { type Aim, aimsOf, byDepth, followFish, inOrder } from './aims.ts';
 import { drawMoving, paintBackdrop } from './backdrop.ts';
 import { DRAWINGS } from './drawings.ts';
 import { drawAim, drawCannon, drawCursor, type Point, type Props, paintProps } from './props.ts';
 import { drawShots, type Shot, shotsOf } from './salvo.ts';
+import { byDepth, followFish, inOrder, type ShotTarget, shotTargetsOf } from './shot-targets.ts';
 import { drawFish, drawSprites, type Sprites } from './sprites.ts';
 
 const MAX_RATIO = 2;
@@ -27,7 +27,7 @@ type World = {
   sprites: Sprites;
   props: Props;
   fish: Swimmer[];
-  aims: Aim[];
+  aims: ShotTarget[];
   shots: Shot[];
   /** Salvos of others, and from which side each comes. */
   others: { shots: Shot[]; isLeft: boolean }[];
@@ -63,7 +63,7 @@ export function createLagoon(canvases: Canvases, now: () => number, isReduced: b
   return {
     /** Aims at these kinds; a fish that was pointed at is the one that is followed. */
     aim(targets: readonly FishKind[], pointed: Swimmer | null): void {
-      world.aims = aimsOf(targets, world.aims);
+      world.aims = shotTargetsOf(targets, world.aims);
       const fresh = world.aims.findLast(({ kind }) => kind === pointed?.kind);
       const isTaken = world.aims.some(({ id }) => id === pointed?.id);
       if (fresh && pointed && !isTaken) fresh.id = pointed.id;
@@ -73,7 +73,7 @@ export function createLagoon(canvases: Canvases, now: () => number, isReduced: b
       world.isCharging = isCharging;
     },
     fire(targets: readonly FishKind[], caught: readonly boolean[]): void {
-      world.aims = aimsOf(targets, world.aims);
+      world.aims = shotTargetsOf(targets, world.aims);
       world.shots = shotsOf(world.aims, caught, now(), isReduced);
       redraw();
     },
@@ -204,7 +204,7 @@ function shotsOfOther(
   caught: readonly boolean[],
   now: number,
 ): Shot[] {
-  const aims = aimsOf(targets, []);
+  const aims = shotTargetsOf(targets, []);
   followFish(aims, fish);
   return shotsOf(aims, caught, now, isReduced).filter(({ id }) => id !== null);
 }

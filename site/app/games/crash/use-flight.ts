@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { multiplierAt } from '#games/crash/index.ts';
-import { drawnFlightMs } from '../rooms/flight-word.ts';
+import { drawnFlightMs } from '../rooms/flight-clock.ts';
 import type { RoomPlay } from '../rooms/room-play.ts';
 import type { RoomState } from '../rooms/room-state.ts';
 

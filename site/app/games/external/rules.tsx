@@ -28,11 +28,11 @@ export function OutsideRules({
   const { t } = useTranslation();
   const { language } = useApp();
   const pools = poolsOf(useJackpots(isOpen && game.jackpot_ids !== undefined), game);
-  const told = localText(options.rules, language);
+  const rules = localText(options.rules, language);
   const isKnown = game.rtp !== null && !game.demo_figures;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('game.rulesOf')}>
-      {told && <p className="mb-4 whitespace-pre-line">{told}</p>}
+      {rules && <p className="mb-4 whitespace-pre-line">{rules}</p>}
       <ul className="grid list-disc gap-2 ps-5">
         <li>{isKnown ? t('game.outside.rtp', { rtp: game.rtp ?? 0 }) : t('game.outside.noRtp')}</li>
         {game.top_award_odds !== undefined && (

@@ -3,8 +3,8 @@ import type { LobbyGame } from '#contracts/api/product.ts';
 import { succeeded } from '#contracts/client.ts';
 import type { LaunchOptions } from '../../screens/game/playnow.data.ts';
 import { isGameWindow } from '../../shell/game-window.ts';
+import { handleAnswer } from '../../state/answer-messages.ts';
 import { useApp } from '../../state/app.ts';
-import { handleAnswer } from '../../state/messages.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { opening, otherOf } from '../screen/game-visit.ts';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { GameLoading } from '../screen/game-loading.tsx';
 import { useLazyModule } from '../screen/use-lazy-module.ts';
-import { original } from './catalogue.ts';
+import { original } from './game-clients.ts';
 
 const loadOriginal = async (code: string) => {
   const [client, { OriginalStage }] = await Promise.all([

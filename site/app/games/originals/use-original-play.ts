@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
+import { handleAnswer } from '../../state/answer-messages.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { keptDraft } from '../../state/draft.ts';
-import { handleAnswer } from '../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { followBalance } from '../screen/balance-updates.ts';
 import { delay } from '../screen/delay.ts';

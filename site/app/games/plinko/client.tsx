@@ -139,8 +139,8 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         onChange={(rows) => onChoice({ ...choice, rows })}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={`${t('game.plinko.least')} ${timesText(min)}`}>{money(payoutAt(stake, min))}</Figure>
-        <Figure label={`${t('game.plinko.most')} ${timesText(max)}`}>{money(payoutAt(stake, max))}</Figure>
+        <Figure label={`${t('game.plinko.min')} ${timesText(min)}`}>{money(payoutAt(stake, min))}</Figure>
+        <Figure label={`${t('game.plinko.max')} ${timesText(max)}`}>{money(payoutAt(stake, max))}</Figure>
       </div>
     </div>
   );

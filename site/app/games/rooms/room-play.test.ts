@@ -283,7 +283,7 @@ describe('following a room', () => {
   });
 
   test('takes deltas of its own round, and a result into what is past, once', () => {
-    const told = {
+    const update = {
       type: 'bets',
       game_code: 'roulette',
       round_id: 'r1',
@@ -291,14 +291,14 @@ describe('following a room', () => {
       staked: '100',
       board: null,
     } as const;
-    const one = updateRoomView(view(round()), { ...told, table: [tableBet('b1')] })!;
-    const two = updateRoomView(one, { ...told, bets: 2, table: [tableBet('b2'), tableBet('b1', '200')] })!;
+    const one = updateRoomView(view(round()), { ...update, table: [tableBet('b1')] })!;
+    const two = updateRoomView(one, { ...update, bets: 2, table: [tableBet('b2'), tableBet('b1', '200')] })!;
     expect(two.table.map(({ bet_id, win }) => [bet_id, win])).toEqual([
       ['b2', null],
       ['b1', '200'],
     ]);
     expect(two.round).toMatchObject({ bets: 2, staked: '100' });
-    expect(updateRoomView(two, { ...told, round_id: 'r0', table: [] })).toBe(two);
+    expect(updateRoomView(two, { ...update, round_id: 'r0', table: [] })).toBe(two);
     const settle = { type: 'round', game_code: 'roulette', now: at(0), round: SETTLED } as const;
     const settled = updateRoomView(updateRoomView(two, settle), settle)!;
     expect(settled.past.map(({ outcome }) => outcome)).toEqual([{ number: 17 }]);

@@ -16,7 +16,7 @@ import { createStore, type Store } from '../../state/store.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import { closedBy } from '../screen/play-state.ts';
 import { type Laid, sumOf, together } from './chips.ts';
-import { type FlightWord, forgetFlight, hearFlight } from './flight-word.ts';
+import { type FlightClock, hearFlight, resetFlight } from './flight-clock.ts';
 import {
   EMPTY_ROOM,
   isOpen,
@@ -57,7 +57,7 @@ type OwnMessage = Extract<LiveServerMessage, { type: 'own' }>;
 type PlayContext = {
   ports: RoomPlayPorts;
   store: Store<RoomState>;
-  flight: FlightWord;
+  flight: FlightClock;
   /** What the server has said of the player's bets and nobody has looked at yet. */
   news: OwnMessage[];
   isLeft: () => boolean;
@@ -72,7 +72,7 @@ export function createRoomPlay(ports: RoomPlayPorts) {
   const store = createStore<RoomState>(EMPTY_ROOM);
   let hasLeft = false;
   // Not in the store: it comes ten times a second, and only who draws the flight looks at it.
-  const flight: FlightWord = { ms: 0, heardAt: 0, drawnMs: 0 };
+  const flight: FlightClock = { ms: 0, heardAt: 0, drawnMs: 0 };
   const context: PlayContext = { ports, store, flight, news: [], isLeft: () => hasLeft };
   // Chips that are being bet may lie on the server already: after a reload that bet is what is shown.
   store.subscribe(() => {
@@ -248,7 +248,7 @@ function take(context: PlayContext, room: RoomView, isTimed = true): void {
   const note = before.room?.round?.round_id === room.round?.round_id ? before.note : null;
   store.set({ ...before, room, skew, note });
   const { round } = room;
-  if (round?.round_id !== before.room?.round?.round_id) forgetFlight(context.flight);
+  if (round?.round_id !== before.room?.round?.round_id) resetFlight(context.flight);
   if (!round || before.shown === round.round_id) return;
   const wasKnown = before.room?.round?.round_id === round.round_id && before.room.round.state === round.state;
   if (wasKnown || (round.state !== 'settled' && round.state !== 'voided')) return;

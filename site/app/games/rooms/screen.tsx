@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { GameLoading } from '../screen/game-loading.tsx';
 import { useLazyModule } from '../screen/use-lazy-module.ts';
-import { roomOf } from './catalogue.ts';
+import { roomOf } from './game-clients.ts';
 
 const loadRoom = async (code: string) => {
   const [client, { RoomShell }] = await Promise.all([roomOf(code)!(), import('./shell.tsx')]);

@@ -131,8 +131,8 @@ function sentence(t: Translate, state: RoomState, client: RoomClient, money: Mon
   if (state.shown !== round.round_id) return client.drawingText?.(t) ?? t('game.tables.drawing');
   const said = client.resultText(t, round.outcome, ownNow(state));
   const result = resultOf(state);
-  const told = result ? `${said} ${paidText(t, result, money)}` : said;
-  return state.isLost ? `${told} ${t('game.tables.lost')}` : told;
+  const message = result ? `${said} ${paidText(t, result, money)}` : said;
+  return state.isLost ? `${message} ${t('game.tables.lost')}` : message;
 }
 
 function paidText(t: Translate, { staked, won }: { staked: bigint; won: bigint }, money: MoneyText): string {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
+import { handleAnswer } from '../../state/answer-messages.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { keptDraft } from '../../state/draft.ts';
-import { handleAnswer } from '../../state/messages.ts';
 import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
 import { isReduced } from '../originals/use-original-play.ts';
 import { delay } from '../screen/delay.ts';

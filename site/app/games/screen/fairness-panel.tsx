@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { bindCommitment, isClientSeed } from '#games/slot-games.ts';
+import { handleAnswer } from '../../state/answer-messages.ts';
 import { useApp } from '../../state/app.ts';
-import { handleAnswer } from '../../state/messages.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, CopyLine, Icon, TextInput } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';

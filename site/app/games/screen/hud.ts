@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { setElementText } from '../element-text.ts';
-import type { Step } from '../slot/steps.ts';
+import type { Step } from '../slot/show-steps.ts';
 import type { Frame } from '../slot/timeline.ts';
 
 /** What the words around the reels follow: it changes a few times per round, not with every frame. */

@@ -112,7 +112,7 @@ function tableAt(
     client,
     fields: () => ({ account_id: 'demo', auth: 'x', provider_code: 'BAIZE', game_code: 'lantern-reels' }),
     opening: () => ({ place: 'here', visit: 'this', take_over: false }),
-    reels: { turn: () => {}, land: async () => {}, rest: () => {} },
+    reels: { spin: () => {}, land: async () => {}, rest: () => {} },
     pending: pendingStore(storage, 'demo'),
     stake: { read: () => undefined, write: () => {} },
     now: () => clock,

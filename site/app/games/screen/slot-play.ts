@@ -17,7 +17,7 @@ const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
 
 /** The reels, as the table needs them. */
 export type Reels = {
-  turn(): void;
+  spin(): void;
   land(round: RoundItem): Promise<void>;
   rest(round: RoundItem | null): void;
 };
@@ -143,7 +143,7 @@ async function settle(context: PlayContext, pending: Pending): Promise<void> {
   const before = store.get().balance;
   const taken = pending.free_bonus ? 0n : BigInt(pending.stake);
   change({ isBusy: true, isResumed: false, balance: before - taken });
-  ports.reels.turn();
+  ports.reels.spin();
   const answer = await ask(context, pending);
   if (!answer) return;
   // The server's cycle began before it answered, so that a wait from here on is never too short for it.

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { fromWire, type OwnGame, type RoundWire } from '#games/slot-games.ts';
+import { handleAnswer } from '../../state/answer-messages.ts';
 import { type App, useApp } from '../../state/app.ts';
-import { handleAnswer } from '../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { createStage, type Stage } from '../slot/stage.ts';
 import type { Frame } from '../slot/timeline.ts';
@@ -15,7 +15,7 @@ import { pendingStore } from './pending-round.ts';
 import { createSlotPlay, type SlotPlay } from './slot-play.ts';
 
 /** The table, its reels and its sound, once the canvases are there. */
-export type SlotMachine = { table: SlotPlay; stage: Stage; sound: Sound };
+type SlotMachine = { table: SlotPlay; stage: Stage; sound: Sound };
 
 /** Sits the player down at a game: canvases, sound and calls belong together and end with the page. */
 export function useSlotMachine(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) => void) {
@@ -57,7 +57,7 @@ function slotPlayOf(app: App, game: LobbyGame, stage: Stage): SlotPlay {
     fields: () => ({ ...playerFields(app), provider_code, game_code }),
     opening: () => opening(game_code),
     reels: {
-      turn: stage.turn,
+      spin: stage.spin,
       land: (round) => stage.land(shownOf(round)),
       rest: (round) => stage.rest(round && shownOf(round)),
     },

@@ -4,10 +4,10 @@ import { centreOf, type Geometry, reelLeft } from './geometry.ts';
 import type { Glow } from './glow.ts';
 import { type Cell, cellsWith, type Hit } from './line-hits.ts';
 import { easeOut, type ReelAt, swell } from './motion.ts';
-import type { Piece } from './pool.ts';
 import type { Skin } from './skin.ts';
 import { SMEAR, type Sprites } from './sprites.ts';
 import type { Frame } from './timeline.ts';
+import type { Piece } from './window-pieces.ts';
 
 export type Scene = {
   geometry: Geometry;

@@ -2,8 +2,8 @@ import type { SlotRules } from '#games/slot-games.ts';
 import type { Sound } from '../sound/sound.ts';
 import { cuesBetween } from './cues.ts';
 import { type Canvases, createPainter } from './painter.ts';
+import { type Resting, restingOf, type Show } from './show-steps.ts';
 import { skinOf } from './skin.ts';
-import { type Resting, restingOf, type Show } from './steps.ts';
 import { type Frame, frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
 
 type StageOptions = {
@@ -23,7 +23,7 @@ export type Stage = {
   /** What a round left behind, at rest and without a show; null is the window before the first one. */
   rest(show: Show | null): void;
   /** Sets the reels turning; they turn until `land` or `rest`. */
-  turn(): void;
+  spin(): void;
   /** Shows a settled round; resolves when the show is over. */
   land(show: Show): Promise<void>;
   /** Passes over what is being shown, where that is allowed; true when something was skipped. */
@@ -71,7 +71,7 @@ export function createStage({ canvases, rules, sound, isReduced, onFrame }: Stag
       [showing, isTurning] = [undefined, false];
       draw();
     },
-    turn() {
+    spin() {
       [showing, isTurning, time] = [undefined, true, 0];
       sound.play({ name: 'start' });
       clock.wake();

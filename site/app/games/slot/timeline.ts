@@ -1,7 +1,7 @@
 import type { Spin } from '#games/slot-games.ts';
 import { landingReel, type ReelAt, runningReel } from './motion.ts';
-import { bursting, dropping, type Grid, leaving, type Piece, pouring, still } from './pool.ts';
-import { type Resting, type Rule, type Show, type Start, type Step, stepsOf } from './steps.ts';
+import { type Resting, type Rule, type Show, type Start, type Step, stepsOf } from './show-steps.ts';
+import { bursting, dropping, type Grid, leaving, type Piece, pouring, still } from './window-pieces.ts';
 
 /**
  * A round as a film: every frame follows from the time alone. Nothing in it depends on drawing, clock or

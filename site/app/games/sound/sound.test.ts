@@ -38,13 +38,13 @@ test('[player protection D9] a room is heard at chips and the close, and at its 
   const open = at({ room: round('betting') });
   expect(roomCue(open, at({ ...open, draft: [{ choice: 'red', stake: 100n }] }))).toEqual({ name: 'chip' });
   expect(roomCue(open, at({ room: round('locked') }))).toEqual({ name: 'start' });
-  const told = { room: round('settled'), shown: 'r1' };
-  expect(roomCue(at({ room: round('settled') }), at(told))).toBeNull();
-  expect(roomCue(at({ room: round('settled'), own: [bet] }), at({ ...told, own: [bet] }))).toEqual({
+  const settledRound = { room: round('settled'), shown: 'r1' };
+  expect(roomCue(at({ room: round('settled') }), at(settledRound))).toBeNull();
+  expect(roomCue(at({ room: round('settled'), own: [bet] }), at({ ...settledRound, own: [bet] }))).toEqual({
     name: 'end',
   });
   const won = { ...bet, win: '200' };
-  expect(roomCue(at({ room: round('settled'), own: [won] }), at({ ...told, own: [won] }))).toEqual({
+  expect(roomCue(at({ room: round('settled'), own: [won] }), at({ ...settledRound, own: [won] }))).toEqual({
     name: 'win',
   });
 });

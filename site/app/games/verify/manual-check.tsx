@@ -12,8 +12,8 @@ import {
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, CopyLine, Panel, TextInput } from '../../ui/index.ts';
 import { SpinGrids } from './spin-grids.tsx';
+import { StreamTable } from './stream-table.tsx';
 import type { ProofState } from './use-proof.ts';
-import { WordTable } from './word-table.tsx';
 
 type Fields = { serverSeed: string; clientSeed: string; nonce: string; stake: string };
 
@@ -74,7 +74,7 @@ export function ManualCheck({ proof }: { proof: ProofState }) {
             <CopyLine label={t('game.seedHash')} value={seedHash(result.serverSeed)} />
           </dl>
           <SpinGrids round={result.round} money={null} />
-          <WordTable serverSeed={result.serverSeed} round={result.round} />
+          <StreamTable serverSeed={result.serverSeed} round={result.round} />
         </div>
       )}
     </Panel>

@@ -8,7 +8,7 @@ import type { SharedVerdict } from '#games/engine/shared/index.ts';
 import { type Claim, fromWire, ownGame, type RoundWire, type Verdict } from '#games/slot-games.ts';
 import { useApp } from '../../state/app.ts';
 import { siteFields } from '../../state/sign-in.ts';
-import { original } from '../originals/catalogue.ts';
+import { original } from '../originals/game-clients.ts';
 import type { RoomProof } from './room-round.tsx';
 
 /** What the server says about a round. */

@@ -6,22 +6,22 @@ import { type Claim, ownGame, type Verdict } from '#games/slot-games.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { Page } from '../../shell/account-page.tsx';
 import { ProofForm } from '../../shell/proof-form.tsx';
+import { handleAnswer } from '../../state/answer-messages.ts';
 import { useApp } from '../../state/app.ts';
-import { handleAnswer } from '../../state/messages.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink, CopyLine, Panel, Skeleton } from '../../ui/index.ts';
-import { roomOf } from '../rooms/catalogue.ts';
+import { roomOf } from '../rooms/game-clients.ts';
 import { CheckList } from './check-list.tsx';
 import { compared } from './comparison.ts';
 import { ManualCheck } from './manual-check.tsx';
 import { proofPath } from './proof-path.ts';
 import { RoomRound } from './room-round.tsx';
 import { SpinGrids } from './spin-grids.tsx';
+import { StreamTable } from './stream-table.tsx';
 import { type ProofState, useProof } from './use-proof.ts';
 import { VectorTest } from './vector-test.tsx';
 import { moneyOf, VerdictHead } from './verdict-head.tsx';
-import { WordTable } from './word-table.tsx';
 
 /**
  * Checks any round of our own games in the browser: by its id, or by seeds that are typed in. Needs no server
@@ -163,7 +163,7 @@ function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
             <SpinGrids round={verdict.recomputed} money={money} />
           </Panel>
           <Panel title={t('game.words')}>
-            <WordTable serverSeed={claim.serverSeed} round={verdict.recomputed} />
+            <StreamTable serverSeed={claim.serverSeed} round={verdict.recomputed} />
           </Panel>
         </>
       )}

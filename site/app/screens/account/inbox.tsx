@@ -5,8 +5,8 @@ import { succeeded } from '#contracts/client.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
+import { handleAnswer } from '../../state/answer-messages.ts';
 import { useApp } from '../../state/app.ts';
-import { handleAnswer } from '../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, Button, DateTime, EmptyState, Icon, Pagination } from '../../ui/index.ts';
@@ -39,8 +39,8 @@ export default function Inbox() {
         )}
       </div>
       {letters.length === 0 ? (
-        <EmptyState icon="inbox" title={t('account.noLetters')}>
-          {t('account.noLettersText')}
+        <EmptyState icon="inbox" title={t('account.noMessages')}>
+          {t('account.noMessagesText')}
         </EmptyState>
       ) : (
         <ul aria-busy={isBusy} className="grid gap-3">

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { OutsideGame } from '../../games/external/game.tsx';
-import { original } from '../../games/originals/catalogue.ts';
+import { original } from '../../games/originals/game-clients.ts';
 import { OriginalScreen } from '../../games/originals/original-screen.tsx';
-import { roomOf } from '../../games/rooms/catalogue.ts';
+import { roomOf } from '../../games/rooms/game-clients.ts';
 import { RoomScreen } from '../../games/rooms/screen.tsx';
 import { ClosedGame } from '../../games/screen/closed-game.tsx';
 import { LazySlot } from '../../games/screen/lazy-slot.tsx';

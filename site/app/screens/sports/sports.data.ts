@@ -20,7 +20,7 @@ export async function load(context: LoadContext) {
   return event ? loadEvent(context, event) : loadBoard(context, askedOf(context.query));
 }
 export type Data = Awaited<ReturnType<typeof load>>;
-export type BoardData = Extract<Data, { kind: 'board' }>;
+export type MatchListData = Extract<Data, { kind: 'board' }>;
 export type EventData = Extract<Data, { kind: 'event' }>;
 export type BetsData = Extract<Data, { kind: 'bets' }>;
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { usePageData } from '../../shell/page-data.ts';
 import { recallOddsFormat, SiteOddsFormat } from '../../sports/odds-format.ts';
-import { Board } from './parts/board.tsx';
 import { EventPage } from './parts/event-page.tsx';
+import { MatchList } from './parts/match-list.tsx';
 import { MyBets } from './parts/my-bets.tsx';
-import { WithSlip } from './parts/with-slip.tsx';
+import { SlipLayout } from './parts/slip-layout.tsx';
 import type { Data } from './sports.data.ts';
 
 /** The sportsbook: the board, one event with all its markets, or the player's bets; the slip beside it. */
@@ -14,11 +14,11 @@ export default function Sports() {
   useEffect(() => recallOddsFormat(oddsFormat), [oddsFormat]);
   return (
     <SiteOddsFormat value={oddsFormat}>
-      <WithSlip>
+      <SlipLayout>
         {data.kind === 'event' && <EventPage key={data.event.event_id} data={data} />}
         {data.kind === 'bets' && <MyBets data={data} />}
-        {data.kind === 'board' && <Board data={data} />}
-      </WithSlip>
+        {data.kind === 'board' && <MatchList data={data} />}
+      </SlipLayout>
     </SiteOddsFormat>
   );
 }

@@ -1,7 +1,7 @@
 import type { ContactChannel, Profile } from '#contracts/api/profile.ts';
 import { succeeded } from '#contracts/client.ts';
+import { handleAnswer } from '../../../state/answer-messages.ts';
 import { useApp } from '../../../state/app.ts';
-import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { CodeField } from '../../auth/parts/code-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DocumentItem } from '#contracts/api/documents.ts';
 import { succeeded } from '#contracts/client.ts';
+import { handleAnswer } from '../../../state/answer-messages.ts';
 import { useApp, useSession } from '../../../state/app.ts';
-import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, DateTime, Panel, PasswordInput, Select } from '../../../ui/index.ts';

@@ -1,8 +1,8 @@
 import { succeeded } from '#contracts/client.ts';
 import { proofPath } from '../../../games/verify/proof-path.ts';
 import { gamePath } from '../../../lib/game-path.ts';
+import { handleAnswer } from '../../../state/answer-messages.ts';
 import { useApp } from '../../../state/app.ts';
-import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, DateTime, Icon } from '../../../ui/index.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TransactionItem } from '#contracts/api/reports.ts';
 import { succeeded } from '#contracts/client.ts';
+import { handleAnswer } from '../../../state/answer-messages.ts';
 import { useApp } from '../../../state/app.ts';
-import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Button, DateTime } from '../../../ui/index.ts';

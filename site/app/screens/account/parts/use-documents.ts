@@ -6,8 +6,8 @@ import type {
   DocumentItem,
 } from '#contracts/api/documents.ts';
 import { succeeded } from '#contracts/client.ts';
+import { errorText, outcomeOf } from '../../../state/answer-messages.ts';
 import { type App, useApp } from '../../../state/app.ts';
-import { errorText, outcomeOf } from '../../../state/messages.ts';
 import { createRequestId } from '../../../state/request-id.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { handleAnswer } from '../../../state/answer-messages.ts';
 import { useApp } from '../../../state/app.ts';
-import { handleAnswer } from '../../../state/messages.ts';
 import { type AnyAnswer, outcomeOf } from '../../../state/outcome.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import type { TextInput } from '../../../ui/index.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { loadNamespace } from '../../../lib/message-loader.ts';
+import { errorText, handleAnswer, outcomeOf } from '../../../state/answer-messages.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { useDraft } from '../../../state/draft.ts';
-import { errorText, handleAnswer, outcomeOf } from '../../../state/messages.ts';
 import type { AnyAnswer } from '../../../state/outcome.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useCountdown, waitOf } from './use-countdown.ts';

@@ -16,7 +16,7 @@ const TOPICS = ['account', 'game', 'money', 'play', 'other', 'complaint'] as con
 type Topic = (typeof TOPICS)[number];
 
 const needed: Check = (value) => required(value) ?? email(value);
-const told: Check = (value) => required(value) ?? (value.trim().length < 10 ? 'tooShort' : undefined);
+const longEnough: Check = (value) => required(value) ?? (value.trim().length < 10 ? 'tooShort' : undefined);
 
 /** Who decides when the site's answer to a complaint settles nothing, as the operator names it. */
 type Disputes = { name: string; href: string };
@@ -32,7 +32,7 @@ export function ContactForm({ disputes }: { disputes: Disputes | undefined }) {
   const form = useForm({
     draft: 'contact',
     names: ['topic', 'name', 'contact_email', 'body'],
-    check: checkAll({ name: required, contact_email: needed, body: told }),
+    check: checkAll({ name: required, contact_email: needed, body: longEnough }),
     send: ({ topic, ...values }) => {
       const message = { ...values, topic: topic as Topic, language: app.language };
       return app.api.leaveMessage({ ...siteFields(app), ...message, message_id: id.of(message) });

@@ -26,7 +26,7 @@ export function Filters({ data }: { data: Data }) {
   if (data.games.length === 0 && chosen === 0) return null;
   return (
     <div className="grid min-w-0 gap-2">
-      <Chips label={t('lobby.makers')}>
+      <Chips label={t('lobby.providers')}>
         {providers.map(({ provider_code, count }) => (
           <Chip
             key={provider_code}

@@ -65,8 +65,13 @@ function Level({ level, index, isCurrent, currency }: LevelProps) {
         <span className="min-w-0 break-words">{level.vip_name}</span>
         {isCurrent && <Icon name="check" size={20} className="shrink-0 text-accent" />}
       </h3>
-      <Asks name={t('vip.asks')} deposit={level.deposit} turnover={level.turnover} none={t('vip.start')} />
-      <Asks
+      <Requirements
+        name={t('vip.requirements')}
+        deposit={level.deposit}
+        turnover={level.turnover}
+        none={t('vip.start')}
+      />
+      <Requirements
         name={t('vip.keeps')}
         deposit={level.keep_deposit}
         turnover={level.keep_turnover}
@@ -105,7 +110,7 @@ function Gives({ level, currency }: { level: Data['levels'][number]; currency: s
 
 type AsksProps = { name: string; deposit: number; turnover: number; none: string };
 
-function Asks({ name, deposit, turnover, none }: AsksProps) {
+function Requirements({ name, deposit, turnover, none }: AsksProps) {
   const { t } = useTranslation();
   const parts = [
     { label: t('account.vipDeposit'), value: deposit },

@@ -6,7 +6,7 @@ import { localText } from '../../../lib/text.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
-import { termsOf } from '../../content/parts/bonus/terms.ts';
+import { termsOf } from '../../content/parts/bonus/bonus-terms.ts';
 import type { Data } from '../leaderboard.data.ts';
 import { boardPrizeText } from './board-prize.ts';
 import { multipleText } from './leaderboard-rows.tsx';

@@ -25,10 +25,10 @@ export function TurnVerifier({ spinId, proof }: { spinId: string; proof: TurnPro
           </ButtonLink>
         </div>
       )}
-      <ProofForm label={t('wheel.turnId')} id={spinId} pathOf={spinProof}>
+      <ProofForm label={t('wheel.spinId')} id={spinId} pathOf={spinProof}>
         {t('wheel.check')}
       </ProofForm>
-      {!proof && spinId !== '' && <Panel>{t('wheel.noSuchTurn')}</Panel>}
+      {!proof && spinId !== '' && <Panel>{t('wheel.noSuchSpin')}</Panel>}
       {proof && proof.server_seed === null && <Secret proof={proof} />}
       {proof && proof.server_seed !== null && <Proven proof={proof} serverSeed={proof.server_seed} />}
     </>

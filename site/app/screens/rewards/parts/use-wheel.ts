@@ -3,10 +3,10 @@ import type { SeedState } from '#contracts/api/originals.ts';
 import type { HeldTokens, SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
 import { succeeded } from '#contracts/client.ts';
 import { newRoundId } from '../../../games/screen/pending-round.ts';
+import { handleAnswer } from '../../../state/answer-messages.ts';
 import { type App, useApp } from '../../../state/app.ts';
-import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
-import { sectorsOf, turnTo } from './wheel-geometry.ts';
+import { rotationTo, sectorsOf } from './wheel-geometry.ts';
 
 /** What the page knew when it was opened. */
 export type WheelData = {
@@ -24,7 +24,7 @@ export type WheelData = {
 };
 
 export type WheelState = WheelData & {
-  phase: 'idle' | 'asking' | 'turning' | 'noLine';
+  phase: 'idle' | 'asking' | 'spinning' | 'noLine';
   /** Degrees the face is turned by. */
   turned: number;
   /** The spin whose prize is shown. */
@@ -57,7 +57,7 @@ export function useWheel(data: WheelData) {
 
   const spin = async () => {
     const { phase, rests, token, wheel, turned } = state;
-    if (phase === 'asking' || phase === 'turning' || rests) return;
+    if (phase === 'asking' || phase === 'spinning' || rests) return;
     if (token < wheel.cost && !pending.current) return;
     pending.current ??= newRoundId();
     change({ phase: 'asking', shown: null });
@@ -73,8 +73,8 @@ export function useWheel(data: WheelData) {
     pending.current = null;
     const sector = sectorsOf(wheel)[answer.spin.drawn]!;
     change({
-      phase: 'turning',
-      turned: turnTo(sector, turned, answer.spin.nonce),
+      phase: 'spinning',
+      turned: rotationTo(sector, turned, answer.spin.nonce),
       seeds: answer.seeds,
       token: state.token - wheel.cost,
     });

@@ -18,7 +18,7 @@ export function WheelGame({ data }: { data: WheelData }) {
   const { t } = useTranslation();
   const { state, spin, setSeeds } = useWheel(data);
   const { wheel, face, shown, phase } = state;
-  const isBusy = phase === 'asking' || phase === 'turning';
+  const isBusy = phase === 'asking' || phase === 'spinning';
   return (
     <div className="grid gap-5" data-wheel data-phase={phase}>
       <div className="grid items-center gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
@@ -26,7 +26,7 @@ export function WheelGame({ data }: { data: WheelData }) {
           <WheelFace
             wheel={wheel}
             turned={state.turned}
-            isTurning={phase === 'turning'}
+            isTurning={phase === 'spinning'}
             shown={shown && phase === 'idle' ? shown.drawn : null}
           />
         ) : (
@@ -50,7 +50,7 @@ export function WheelGame({ data }: { data: WheelData }) {
           spins={state.history}
           currency={wheel.currency}
           seedHash={state.seeds.server_seed_hash}
-          none={t(wordOf(face, 'noTurns'))}
+          none={t(wordOf(face, 'noSpins'))}
         />
       </div>
       <WheelFairness code={wheel.code} seeds={state.seeds} isBusy={isBusy} onSeeds={setSeeds} />
@@ -83,7 +83,7 @@ const wordOf = (face: WheelState['face'], word: string): string =>
 
 function resultText(t: Translate, { phase, shown, wheel, rests, face }: WheelState): string {
   if (phase === 'noLine') return t('wheel.noLine');
-  if (phase !== 'idle') return t(wordOf(face, 'turning'));
+  if (phase !== 'idle') return t(wordOf(face, 'spinning'));
   if (!shown) return t(wordOf(face, rests ? `rests.${rests}` : 'welcome'));
   const prize = prizeText(t, { kind: shown.kind, amount: Number(shown.amount) }, wheel.currency);
   if (shown.given !== shown.drawn) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectorAt, sectorsOf, turnTo } from './wheel-geometry.ts';
+import { rotationTo, sectorAt, sectorsOf } from './wheel-geometry.ts';
 
 const prize = (weight: number) => ({ kind: 'tokens' as const, amount: 1, weight });
 const sectors = sectorsOf({ prizes: [prize(50), prize(30), prize(15), prize(4), prize(1)] });
@@ -15,7 +15,7 @@ test('[operations 9] wherever the face stands, it comes to rest on the sector th
   for (let nonce = 0; nonce < 200; nonce++) {
     const standing = nonce * 411.7;
     for (const sector of sectors) {
-      const turned = turnTo(sector, standing, nonce);
+      const turned = rotationTo(sector, standing, nonce);
       expect(turned - standing).toBeGreaterThanOrEqual(1800);
       expect(turned - standing).toBeLessThan(2160);
       expect(sectorAt(sectors, turned)?.index).toBe(sector.index);

@@ -24,7 +24,11 @@ export function sectorsOf({ prizes }: Pick<WheelModel, 'prizes'>): Sector[] {
  * How far the face is turned so that the pointer at the top stands on a sector: some whole spins forward from
  * where it stands, and inside the sector wherever `nonce` puts it, for the eye alone.
  */
-export function turnTo({ from, to }: Pick<Sector, 'from' | 'to'>, standing: number, nonce: number): number {
+export function rotationTo(
+  { from, to }: Pick<Sector, 'from' | 'to'>,
+  standing: number,
+  nonce: number,
+): number {
   const width = to - from;
   const place = from + width * (0.2 + 0.6 * (((nonce * 37) % 61) / 61));
   const rest = (((-place - standing) % 360) + 360) % 360;

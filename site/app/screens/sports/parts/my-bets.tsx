@@ -8,8 +8,8 @@ import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Button, ButtonLink, DateTime, EmptyState, Pagination } from '../../../ui/index.ts';
 import type { BetsData } from '../sports.data.ts';
-import { Choice } from './board-filters.tsx';
 import { CashOut } from './cash-out.tsx';
+import { Choice } from './match-filters.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { ruleText } from './rule-text.ts';
 

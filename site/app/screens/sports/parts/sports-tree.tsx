@@ -3,11 +3,11 @@ import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Link } from '../../../ui/link.tsx';
-import type { BoardData } from '../sports.data.ts';
+import type { MatchListData } from '../sports.data.ts';
 import { sportsQuery } from './sports-query.ts';
 
 /** Sports with their competitions: a column where there is room, rows of links where there is none. */
-export function SportsTree({ data: { sports, asked: requested } }: { data: BoardData }) {
+export function SportsTree({ data: { sports, asked: requested } }: { data: MatchListData }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const to = (change: Partial<typeof requested>) => `?${sportsQuery(requested, change)}`;

@@ -7,7 +7,7 @@ import { playerFields } from '../../../../state/sign-in.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { Button, ButtonLink, DateTime, Icon } from '../../../../ui/index.ts';
 import type { Mine } from './bonus-data.ts';
-import { headlineOf, termsOf } from './terms.ts';
+import { headlineOf, termsOf } from './bonus-terms.ts';
 import { useBonusCall } from './use-bonus-call.ts';
 
 const isOccasion = (type: string): type is TriggeredBonusType =>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { handleAnswer } from '../../../../state/answer-messages.ts';
 import { useApp } from '../../../../state/app.ts';
-import { handleAnswer } from '../../../../state/messages.ts';
 import type { AnyAnswer } from '../../../../state/outcome.ts';
 import { refreshBalance } from '../../../../state/sign-in.ts';
 

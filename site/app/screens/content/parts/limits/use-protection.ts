@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
+import { handleAnswer } from '../../../../state/answer-messages.ts';
 import { useApp } from '../../../../state/app.ts';
 import { exclusionIn } from '../../../../state/exclusion.ts';
-import { handleAnswer } from '../../../../state/messages.ts';
 import { playerFields } from '../../../../state/sign-in.ts';
-import { onTabMessage, tellOtherTabs } from '../../../../state/tab-messages.ts';
+import { notifyOtherTabs, onTabMessage } from '../../../../state/tab-messages.ts';
 
 export type Standing = Output<Api['protection']>;
 type Caller = ReturnType<typeof playerFields>;
@@ -34,7 +34,7 @@ export function useProtection(first: Standing): PartProps {
       if (succeeded(answer)) {
         setStanding(answer);
         app.exclusion.set(exclusionIn(answer));
-        tellOtherTabs('limits');
+        notifyOtherTabs('limits');
       } else await handleAnswer(app, answer);
       return succeeded(answer);
     },

@@ -4,8 +4,8 @@ import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
 import type { Route } from '../routes.ts';
+import { handleAnswer } from '../state/answer-messages.ts';
 import { useApp } from '../state/app.ts';
-import { handleAnswer } from '../state/messages.ts';
 import { playerFields } from '../state/sign-in.ts';
 import { Button, ButtonLink } from '../ui/index.ts';
 import { Link } from '../ui/link.tsx';
@@ -37,13 +37,13 @@ export function Terms({ onDone }: { onDone: () => void }) {
     if (route.kind === 'game') window.location.reload();
     else await show(app, answer);
   };
-  const told = requested && (requested.summary[app.language] ?? requested.summary.EN);
+  const summary = requested && (requested.summary[app.language] ?? requested.summary.EN);
   return (
     <div className="grid gap-5" data-terms={requested?.version ?? ''} data-refused={requested?.refused}>
-      {told && (
+      {summary && (
         <div className="grid gap-1">
           <h3 className="text-sm text-muted">{t('termsChanged')}</h3>
-          <p className="whitespace-pre-line">{told}</p>
+          <p className="whitespace-pre-line">{summary}</p>
         </div>
       )}
       <Link

@@ -4,7 +4,7 @@ import type { Out } from '../../lib/api.ts';
 import { decimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button, Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
+import { Button, Fact, Facts, Missing, Page } from '../../ui/components.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { RuleForm } from './rule-form.tsx';
 

@@ -8,7 +8,7 @@ import { listCampaigns } from '../campaigns.ts';
 import { decideFlag, listOpenFlags } from '../flag-reviews.ts';
 
 /** Bonuses held back, at the console: whom their players share something with, and the decision. */
-export const flagHandlers: ConsoleHandlers = {
+export const heldBonusHandlers: ConsoleHandlers = {
   async bonusFlags(_, { db, site }) {
     const [flags, campaigns] = await Promise.all([listOpenFlags(db, site.id), listCampaigns(db, site.id)]);
     const titleOf = new Map(campaigns.map(({ campaign_id, rules }) => [campaign_id, rules.title.EN]));
@@ -44,7 +44,7 @@ export const flagHandlers: ConsoleHandlers = {
   },
 };
 
-export const flagQueue: Queue = {
+export const heldBonusQueue: Queue = {
   name: 'bonus_flags',
   right: 'grants',
   path: '/bonus-checks',

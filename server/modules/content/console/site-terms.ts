@@ -28,8 +28,8 @@ export const termsHandlers: ConsoleHandlers = {
   },
   async publishTerms({ known, minor, summary, ...given }, { tx, site, staff, now }) {
     const { languages } = await siteProfile(tx, site.id);
-    const isTold = (code: string) => code in summary;
-    if (!languages.every(({ code }) => isTold(code))) deny('languageMissing');
+    const hasSummary = (code: string) => code in summary;
+    if (!languages.every(({ code }) => hasSummary(code))) deny('languageMissing');
     const page = sanitizePage({ ...textOf(given), status: true });
     const terms = { text: textOf(page), isMinor: minor, summary, by: staff.id };
     const version = (await publishTerms(tx, site.id, known, terms, now)) ?? deny('changedMeanwhile');

@@ -3,7 +3,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { blocksOf, type Draw, drawsOf } from './draws.ts';
 
 /** The byte stream of a round and how each stop was read from it. */
-export function WordTable({ serverSeed, round }: { serverSeed: string; round: Round }) {
+export function StreamTable({ serverSeed, round }: { serverSeed: string; round: Round }) {
   const { t } = useTranslation();
   const seeds = { serverSeed, clientSeed: round.clientSeed, nonce: round.nonce };
   const lengths = ownGame(round.gameCode)?.rules.strips.map((strip) => strip.length) ?? [];

@@ -2,7 +2,7 @@ import { gameCatalogue } from '#games/catalogue.ts';
 import type { DemoRow, DemoTheme } from './types.ts';
 
 /** A game of ours among the demo's titles: its names stand in the catalogue, its cover's motifs here. */
-export function ownRow(code: string, theme: DemoTheme, hero: string): DemoRow {
+export function originalRow(code: string, theme: DemoTheme, hero: string): DemoRow {
   const entry = gameCatalogue.find((game) => game.code === code);
   if (!entry) throw new Error(`${code} is no game of ours`);
   const { EN, PHP = '', CN = '' } = entry.names;

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { I18n } from '../app/lib/i18n.ts';
 import { ROUTES } from '../app/routes.ts';
 import type { Brand } from './brand.ts';
-import { headOf, headTags } from './head.ts';
+import { headOf, headTags } from './document-head.ts';
 import { sitemap } from './sitemap.ts';
 
 const ORIGIN = 'https://one.example';

@@ -6,15 +6,15 @@ import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink, EmptyState, Pagination } from '../../../ui/index.ts';
 import { GameGrid } from '../../lobby/parts/game-grid.tsx';
-import type { BoardData } from '../sports.data.ts';
-import { BoardFilters, Choice } from './board-filters.tsx';
+import type { MatchListData } from '../sports.data.ts';
 import { groupEvents } from './event-groups.ts';
+import { BoardFilters, Choice } from './match-filters.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { SportsTree } from './sports-tree.tsx';
 import { useLocalOffset } from './use-local-offset.ts';
 
 /** The board: sports and competitions, days, search, and the events with their main prices. */
-export function Board({ data }: { data: BoardData }) {
+export function MatchList({ data }: { data: MatchListData }) {
   const { t } = useTranslation();
   usePriceUpdates(outcomesOf(data.events));
   const isOnSale = data.sports.length > 0;
@@ -47,7 +47,7 @@ export function Board({ data }: { data: BoardData }) {
   );
 }
 
-function Events({ data }: { data: BoardData }) {
+function Events({ data }: { data: MatchListData }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const offset = useLocalOffset();
@@ -98,7 +98,7 @@ function Events({ data }: { data: BoardData }) {
 }
 
 /** Sportsbooks and virtual sports of providers. */
-function Games({ data }: { data: BoardData }) {
+function Games({ data }: { data: MatchListData }) {
   const { t } = useTranslation();
   if (data.games.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { SlotRules, Spin } from '#games/slot-games.ts';
 import { type Tier, tierOf } from '../win-tier.ts';
 import { clusterHit, type Hit, hitsOf } from './line-hits.ts';
-import type { Grid } from './pool.ts';
+import type { Grid } from './window-pieces.ts';
 
 /** A settled round as the show needs it; amounts in minor units. */
 export type Show = { stake: bigint; win: bigint; spins: readonly Spin[] };

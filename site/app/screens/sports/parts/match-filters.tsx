@@ -7,11 +7,11 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icons/index.ts';
 import { IconButton } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
-import type { BoardData } from '../sports.data.ts';
+import type { MatchListData } from '../sports.data.ts';
 import { sportsQuery } from './sports-query.ts';
 
 /** Search by team, and which events: all, those that start soon, the most bet on, those of a day. */
-export function BoardFilters({ data: { asked: requested, days } }: { data: BoardData }) {
+export function BoardFilters({ data: { asked: requested, days } }: { data: MatchListData }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const all = requested.view === 'all' && requested.day === '';
@@ -74,7 +74,7 @@ export function Choice({
   );
 }
 
-function Search({ asked: requested }: { asked: BoardData['asked'] }) {
+function Search({ asked: requested }: { asked: MatchListData['asked'] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(requested.search);

@@ -12,7 +12,7 @@ const WIDE = '(min-width: 1024px)';
  * A page with the slip: beside it on wide windows, behind a button with the count on others. Templates whose
  * frame has a place for the slip show it there.
  */
-export function WithSlip({ children }: { children: ReactNode }) {
+export function SlipLayout({ children }: { children: ReactNode }) {
   const { hasSlip } = useTemplate();
   const isWide = useIsWide();
   if (hasSlip) return <div className="page-width py-4 sm:py-6">{children}</div>;

@@ -5,8 +5,8 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
+import { Badge, Button, Missing, Page } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
 type Known = Out<'termsVersions'>;

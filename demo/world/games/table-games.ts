@@ -1,9 +1,9 @@
-import { ownRow } from './own-row.ts';
+import { originalRow } from './original-row.ts';
 import type { DemoRow } from './types.ts';
 
 export const tableGames: DemoRow[] = [
-  ownRow('jacks-or-better', 'cards', 'ace'),
-  ownRow('casino-holdem', 'cards', 'chips'),
+  originalRow('jacks-or-better', 'cards', 'ace'),
+  originalRow('casino-holdem', 'cards', 'chips'),
   ['JILI', 'cards', 'cardfan', 'Tongits Terrace', 'Tongits sa Terasa', '同花露台'],
   ['JILI', 'cards', 'cardfan', 'Pusoy Plaza', 'Pusoy Plaza', '十三张广场'],
   ['JILI', 'cards', 'ace', 'Nueve Club', 'Nueve Club', '九点俱乐部'],

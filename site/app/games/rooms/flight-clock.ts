@@ -2,18 +2,18 @@
  * What the server has said last of the flight on the table: how long it had lasted, when this was heard
  * (`performance.now()`), and what was drawn at that moment.
  */
-export type FlightWord = { ms: number; heardAt: number; drawnMs: number };
+export type FlightClock = { ms: number; heardAt: number; drawnMs: number };
 
 /** What is drawn stays at most this much behind what was said: two ticks. */
 const MAX_BEHIND_MS = 200;
 
 /** Forgets an earlier flight. */
-export function forgetFlight(word: FlightWord): void {
+export function resetFlight(word: FlightClock): void {
   Object.assign(word, { ms: 0, heardAt: 0, drawnMs: 0 });
 }
 
 /** Takes over how long the server says that the flight has lasted. */
-export function hearFlight(word: FlightWord, ms: number, now: number): void {
+export function hearFlight(word: FlightClock, ms: number, now: number): void {
   const drawn = ms < word.ms ? 0 : drawnFlightMs(word, now);
   Object.assign(word, { ms, heardAt: now, drawnMs: Math.max(drawn, ms - MAX_BEHIND_MS) });
 }
@@ -22,6 +22,6 @@ export function hearFlight(word: FlightWord, ms: number, now: number): void {
  * How much of the flight is drawn now. It runs from one thing said to the next and never past the last: the
  * flight may have ended there, and nobody may be shown a value that was never reached.
  */
-export function drawnFlightMs({ ms, heardAt, drawnMs }: FlightWord, now: number): number {
+export function drawnFlightMs({ ms, heardAt, drawnMs }: FlightClock, now: number): number {
   return Math.min(ms, drawnMs + Math.max(0, now - heardAt));
 }

@@ -5,12 +5,12 @@ import type { Swimmer } from '#games/bubble-lagoon/swimmers.ts';
  * A shot of the coming salvo: the kind it is meant for, and the fish it follows; null while none of the kind
  * is near.
  */
-export type Aim = { kind: FishKind; id: string | null };
+export type ShotTarget = { kind: FishKind; id: string | null };
 
 const isNear = ({ x }: Swimmer) => x > 0.04 && x < 0.96;
 
 /** The aims of these targets: what was followed before stays followed. */
-export function aimsOf(targets: readonly FishKind[], before: readonly Aim[]): Aim[] {
+export function shotTargetsOf(targets: readonly FishKind[], before: readonly ShotTarget[]): ShotTarget[] {
   const rest = [...before];
   return targets.map((kind) => {
     const at = rest.findIndex((aim) => aim.kind === kind);
@@ -19,7 +19,7 @@ export function aimsOf(targets: readonly FishKind[], before: readonly Aim[]): Ai
 }
 
 /** Gives every aim a fish: the one it has, another of its kind that nobody aims at, or any of its kind. */
-export function followFish(aims: readonly Aim[], fish: readonly Swimmer[]): void {
+export function followFish(aims: readonly ShotTarget[], fish: readonly Swimmer[]): void {
   const near = fish.filter(isNear);
   for (const aim of aims) {
     if (aim.id !== null && near.some(({ id }) => id === aim.id)) continue;

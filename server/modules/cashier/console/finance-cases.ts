@@ -12,7 +12,7 @@ import { type Db, run, type Tx, write } from '../../../platform/database/index.t
 import { type Posting, post, suspenseBalance } from '../../ledger/index.ts';
 import { findPlayer, findPlayerById } from '../../players/index.ts';
 import { checkNetDeposits } from '../deposits/net-deposits.ts';
-import { findPolicy, requiredApprovals } from '../policy.ts';
+import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 import { tables } from '../tables.ts';
 import { maskedPlayer } from './decision-results.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { drawnFlightMs, type FlightWord, forgetFlight, hearFlight } from './flight-word.ts';
+import { drawnFlightMs, type FlightClock, hearFlight, resetFlight } from './flight-clock.ts';
 
-const silent = (): FlightWord => ({ ms: 0, heardAt: 0, drawnMs: 0 });
+const silent = (): FlightClock => ({ ms: 0, heardAt: 0, drawnMs: 0 });
 
 test('[fairness 5.3] a flight is never drawn above the last value the server said', () => {
   const word = silent();
@@ -35,6 +35,6 @@ test('the next flight begins at its beginning', () => {
   hearFlight(word, 7000, 100);
   hearFlight(word, 100, 400);
   expect(drawnFlightMs(word, 400)).toBe(0);
-  forgetFlight(word);
+  resetFlight(word);
   expect(drawnFlightMs(word, 900)).toBe(0);
 });

@@ -11,7 +11,7 @@ import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import { formatAmount } from '../amounts.ts';
-import { type CashierPolicy, findPolicy, setPolicy } from '../policy.ts';
+import { type CashierPolicy, findPolicy, setPolicy } from '../payment-policy.ts';
 import { tables } from '../tables.ts';
 import { type GatewayNames, hasName } from './gateway-names.ts';
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import type { TestCashier } from '../../cashier/testing/cashier.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { addEvents } from '../fixtures/fixture-import.ts';
-import type { BoardOutcome } from '../prices/board.ts';
+import type { BoardOutcome } from '../prices/price-sheet.ts';
 import { publishBoard } from '../prices/publication.ts';
 
 /** An outcome at a price in thousandths, and its chance where a test needs one. */
@@ -27,7 +27,7 @@ export const RESULT_OFFERS: readonly Offer[] = [
 ];
 
 /** Events and slips of tests, through the same functions and calls as everywhere. */
-export function openBook(testCashier: TestCashier) {
+export function openSportsbook(testCashier: TestCashier) {
   let made = 0;
   const boardOf = (offers: readonly Offer[]): BoardOutcome[] =>
     offers.map(([betType, homeAway, criteria1, priceMilli, chance = 950 / priceMilli]) => ({
@@ -79,7 +79,7 @@ export function openBook(testCashier: TestCashier) {
     },
   };
 }
-export type TestBook = ReturnType<typeof openBook>;
+export type TestSportsbook = ReturnType<typeof openSportsbook>;
 
 type Leg = { outcome_id: string; price: string };
 

@@ -2,7 +2,6 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, WriteContext } from '../../../platform/console/module-console.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { findDraft, findLive, findVersion, type Item, lockItem } from '../items.ts';
-import { publishPeople } from '../policy.ts';
 import {
   changeDraft,
   deleteDraft,
@@ -11,10 +10,11 @@ import {
   publishDraft,
   requireReady,
 } from '../publication.ts';
+import { publishPeople } from '../publication-policy.ts';
 import { type DraftRow, tables } from '../tables.ts';
 
 /** What editors and approvers do with drafts. */
-export const draftWrites = (findKind: FindKind): ConsoleHandlers => ({
+export const draftChanges = (findKind: FindKind): ConsoleHandlers => ({
   async saveDraft({ kind, key, revision, base, body }, context) {
     const item = itemIn(context, kind, key);
     const parsed = findKind(kind).parse(body, key);

@@ -5,8 +5,8 @@ import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
+import { Age, Button, Fact, Facts } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Age, Button, Fact, Facts } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useDone } from '../../ui/toast.tsx';
 

@@ -7,8 +7,8 @@ import type {
 } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { findDraft, findLive, findVersion, type Item } from '../items.ts';
-import { publishPeople } from '../policy.ts';
 import type { FindKind } from '../publication.ts';
+import { publishPeople } from '../publication-policy.ts';
 import { type DraftRow, tables, type VersionRow } from '../tables.ts';
 
 const MAX_VERSIONS = 100;
@@ -17,7 +17,7 @@ const MAX_QUEUED = 200;
 type LanguagesOf = (db: Db, siteId: number) => Promise<string[]>;
 
 /** What editors see of content: lists, one item with its history, and what waits. */
-export const draftReads = (findKind: FindKind, languagesOf: LanguagesOf): ConsoleHandlers => ({
+export const draftQueries = (findKind: FindKind, languagesOf: LanguagesOf): ConsoleHandlers => ({
   async draftItems({ kind: name }, { db, site, now }) {
     const kind = findKind(name);
     const [known, live, drafts, languages, people] = await Promise.all([

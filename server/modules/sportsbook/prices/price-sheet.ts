@@ -1,6 +1,6 @@
-import { priceBoard } from '#odds/model/board.ts';
 import { RHO } from '#odds/model/forecast.ts';
 import { type State, sharesOf, statesOf } from '#odds/model/markets.ts';
+import { priceBoard } from '#odds/model/price-sheet.ts';
 import type { Rates } from '#odds/model/rating.ts';
 import { scoreMatrix } from '#odds/model/score-matrix.ts';
 import { showLine } from '#odds/settlement/line.ts';
@@ -27,7 +27,7 @@ const boards = new Map<string, BoardOutcome[]>();
 const MAX_BOARDS = 100;
 
 /** Every football market of a match at its expected goals, from one distribution of scores. */
-export function footballBoard(rates: Rates, margin: Margin): BoardOutcome[] {
+export function footballPriceSheet(rates: Rates, margin: Margin): BoardOutcome[] {
   const key = JSON.stringify([rates.home, rates.away, margin.marginMethod, margin.marginPoints]);
   const known = boards.get(key);
   if (known) return known;

@@ -10,7 +10,7 @@ const MAX_LISTED = 500;
  * What people must look at on a site [wallet 8]: differences, rounds never finished, wins that wait, and
  * transactions with a flag.
  */
-export async function providerCases(db: Db, siteId: number, now: Date) {
+export async function providerReviewItems(db: Db, siteId: number, now: Date) {
   const since = new Date(now.getTime() - 30 * DAY_MS);
   const [differences, rounds, wins, flagged, sums, jackpots] = await Promise.all([
     tables(db)

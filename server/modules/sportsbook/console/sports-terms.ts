@@ -3,7 +3,7 @@ import { SPORTS, type Sport } from '#odds/settlement/sport.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import type { SiteRef } from '../../../platform/site-ref.ts';
-import { findTerms, setTerms } from '../terms.ts';
+import { findTerms, setTerms } from '../sports-terms.ts';
 
 const siteOf = ({ id, currency }: SiteRef) => ({ id, currency: currencyOf(currency) });
 
@@ -72,7 +72,10 @@ export const termsHandlers: ConsoleHandlers = {
         voidWindowHours: input.void_windows,
       },
     });
-    const told = ({ rules, resultWaitHours }: typeof before) => ({ ...rules, resultWaitHours });
-    return { answer: {}, change: { subject: 'sportsbook', before: told(before), after: told(after) } };
+    const summaryOf = ({ rules, resultWaitHours }: typeof before) => ({ ...rules, resultWaitHours });
+    return {
+      answer: {},
+      change: { subject: 'sportsbook', before: summaryOf(before), after: summaryOf(after) },
+    };
   },
 };

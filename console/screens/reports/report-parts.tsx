@@ -5,7 +5,7 @@ import { saveCsv } from '../../lib/csv.ts';
 import { money, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
-import { Button, Missing } from '../../ui/parts.tsx';
+import { Button, Missing } from '../../ui/components.tsx';
 
 export type Part = Out<'reportParts'>['value'][number];
 export type PartsOf = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Swimmer } from '#games/bubble-lagoon/swimmers.ts';
-import { aimsOf, followFish } from './aims.ts';
+import { followFish, shotTargetsOf } from './shot-targets.ts';
 
 const fish = (id: string, kind: Swimmer['kind'], x: number): Swimmer => ({
   id,
@@ -13,11 +13,11 @@ const fish = (id: string, kind: Swimmer['kind'], x: number): Swimmer => ({
 
 test('every aim follows a fish of its kind, each its own where there are enough, and goes on to the next when one leaves', () => {
   const near = [fish('a', 'wrasse', 0.5), fish('b', 'wrasse', 0.3), fish('c', 'squid', 0.9)];
-  const aims = aimsOf(['wrasse', 'wrasse', 'squid', 'shark'], []);
+  const aims = shotTargetsOf(['wrasse', 'wrasse', 'squid', 'shark'], []);
   followFish(aims, near);
   expect(aims.map(({ id }) => id)).toEqual(['a', 'b', 'c', null]);
   // A fish that is followed stays followed when a target is added; a fish beyond the edge is let go.
-  const more = aimsOf(['wrasse', 'wrasse', 'squid', 'shark', 'wrasse'], aims);
+  const more = shotTargetsOf(['wrasse', 'wrasse', 'squid', 'shark', 'wrasse'], aims);
   followFish(more, [fish('a', 'wrasse', 0.99), fish('b', 'wrasse', 0.4), fish('s', 'shark', 0.5)]);
   expect(more.map(({ id }) => id)).toEqual(['b', 'b', null, 's', 'b']);
 });
