@@ -57,8 +57,8 @@ const LATER = [
 ];
 
 /**
- * Chunks that every page shares: libraries, shared UI and lazily loaded code. Everything else is split by page
- * and template.
+ * Chunks that every page shares: libraries, shared UI and lazily loaded code. The rest is split by page and
+ * template.
  */
 const CHUNKS = [
   { name: 'vendor', test: inFolder('node_modules', [`(${LIBRARIES})/`]) },

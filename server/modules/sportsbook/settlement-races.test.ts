@@ -4,7 +4,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { lockCashAccounts } from '../ledger/index.ts';
 import { openConsole } from '../operators/testing/console.ts';
-import { openBook, place, type TestBook } from './testing/book.ts';
+import { openBook, place, type TestBook } from './testing/sportsbook.ts';
 import { openResults, type TestResults } from './testing/results.ts';
 
 const PATIENCE = { timeout: 10_000, interval: 20 };

@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** Pocket: an app in the browser. Rounded squares, widgets, bottom navigation; follows the system's scheme. */
+/** Pocket: an app in the browser. Rounded squares, widgets, bottom navigation; the system's colour scheme. */
 export default {
   code: 'slot6',
   layout: 'template11',
