@@ -4,19 +4,19 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { lockCashAccounts } from '../ledger/index.ts';
 import { openConsole } from '../operators/testing/console.ts';
-import { openBook, place, type TestBook } from './testing/sportsbook.ts';
 import { openResults, type TestResults } from './testing/results.ts';
+import { openSportsbook, place, type TestSportsbook } from './testing/sportsbook.ts';
 
 const PATIENCE = { timeout: 10_000, interval: 20 };
 
 let testCashier: TestCashier;
-let book: TestBook;
+let book: TestSportsbook;
 let results: TestResults;
 beforeAll(async () => {
   testCashier = await openCashier();
   const staffConsole = openConsole(testCashier);
   const [trader, head] = [await staffConsole.clerk('trader'), await staffConsole.clerk('head_trader')];
-  book = openBook(testCashier);
+  book = openSportsbook(testCashier);
   results = openResults(testCashier, staffConsole, { trader, head });
 });
 afterEach(() => expectBooks(testCashier.db));
