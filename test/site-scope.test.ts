@@ -9,7 +9,7 @@ import { statementsOf } from './support/statements.ts';
  * the platform's.
  */
 const EVERY_SITE: Record<string, readonly string[]> = {
-  'cashier/console/cases.ts': ['cashier.case_balance'],
+  'cashier/console/finance-cases.ts': ['cashier.case_balance'],
   'cashier/deposits/expiry.ts': ['cashier.deposit'],
   'content/contact.ts': ['content.contact_message'],
   'content/help-links.ts': ['content.page'],
