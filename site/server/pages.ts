@@ -12,13 +12,13 @@ import type { Brand } from './brand.ts';
 import { brandless, createBusyAnswer, failureAnswer, RETRY_AFTER } from './brandless-page.ts';
 import { liveChatOrigins } from './live-chat.ts';
 import { brandManifest, MANIFEST_PATHS } from './manifest.ts';
-import { translator } from './messages.ts';
 import { OFFLINE_PATH, offlineAnswer } from './offline.ts';
 import { errorPage, loadPage } from './page-loader.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
 import { guestPath, redirect, redirectEarly, wanted } from './redirects.ts';
 import { imageOrigins, securityHeaders } from './security.ts';
 import { ROBOTS_PATH, robots, SITEMAP_PATH, sitemap } from './sitemap.ts';
+import { translator } from './translations.ts';
 import { findVisitor, guestVisitor, sendFor, type Visitor, watchFailures } from './visitor.ts';
 
 type PagesOptions = SiteOptions & { finder: AssetFinder };

@@ -2,8 +2,8 @@ import type { CHECKLIST } from '#contracts/console/brands.ts';
 import { type Access, hasAccess, type Right, ROLES } from '#contracts/console/rights.ts';
 import type { Out } from '../../lib/api.ts';
 import { useSession, words } from '../../lib/session.ts';
+import { Badge } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Badge } from '../../ui/parts.tsx';
 
 export type CheckName = (typeof CHECKLIST)[number];
 type CheckItem = Out<'brandChecklist'>['value'][number];

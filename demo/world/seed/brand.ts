@@ -32,7 +32,7 @@ export async function peopleBrand(tools: SeedTools, brand: DemoBrand, siteId: nu
       return bringBot(tools, brand, siteId, bot, { rounds: ROUNDS[index] ?? 0, tour });
     }),
   );
-  if (brand.isVisitable && !brand.shelf.without.includes('sportsbook'))
+  if (brand.isVisitable && !brand.gameSelection.without.includes('sportsbook'))
     await fillSeason(tools.database, siteId, new Date());
   const isNew = await bringDemoPlayer(tools, brand, siteId);
   await tools.database.transaction((tx) => finishSite(tx, siteId, brand));

@@ -12,7 +12,7 @@ async function siteIdsOf({ db }: Database, hosts: readonly string[] | undefined)
   const brands = demoBrands(new Date()).filter(
     (brand) =>
       brand.isVisitable &&
-      !brand.shelf.without.includes('sportsbook') &&
+      !brand.gameSelection.without.includes('sportsbook') &&
       (!hosts || brand.hosts.some((host) => hosts.includes(host))),
   );
   const sites = await Promise.all(brands.map(({ code }) => findSiteByExternalId(db, code)));

@@ -3,18 +3,18 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from '../operators/testing/console.ts';
 import { findSportsBets, setTeamNames } from './index.ts';
-import { openBook, place, type TestBook } from './testing/book.ts';
 import { openResults, type TestResults } from './testing/results.ts';
+import { openSportsbook, place, type TestSportsbook } from './testing/sportsbook.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
-let book: TestBook;
+let book: TestSportsbook;
 let results: TestResults;
 beforeAll(async () => {
   testCashier = await openCashier();
   staffConsole = openConsole(testCashier);
   const [trader, head] = [await staffConsole.clerk('trader'), await staffConsole.clerk('head_trader')];
-  book = openBook(testCashier);
+  book = openSportsbook(testCashier);
   results = openResults(testCashier, staffConsole, { trader, head });
 });
 afterEach(() => expectBooks(testCashier.db));

@@ -4,17 +4,17 @@ import { type LinkKey, type NavigationLink, useNavigationLinks } from './navigat
 import { WITHDRAW } from './use-money-link.ts';
 
 const GUEST: readonly LinkKey[] = [
-  { path: '/', icon: 'home', key: 'bottomNavigation.home' },
-  { path: '/slots', icon: 'slots', key: 'bottomNavigation.games' },
-  { path: '/promotions', icon: 'gift', key: 'bottomNavigation.promotions' },
-  { path: '/login', icon: 'user', key: 'bottomNavigation.signIn' },
+  { path: '/', icon: 'home', key: 'bottomNav.home' },
+  { path: '/slots', icon: 'slots', key: 'bottomNav.games' },
+  { path: '/promotions', icon: 'gift', key: 'bottomNav.promotions' },
+  { path: '/login', icon: 'user', key: 'bottomNav.signIn' },
 ];
 const PLAYER: readonly LinkKey[] = [
-  { path: '/', icon: 'home', key: 'bottomNavigation.home' },
-  { path: '/slots', icon: 'slots', key: 'bottomNavigation.games' },
-  { path: '/deposit', icon: 'deposit', key: 'bottomNavigation.deposit' },
-  { path: '/inbox', icon: 'inbox', key: 'bottomNavigation.inbox' },
-  { path: '/account', icon: 'user', key: 'bottomNavigation.account' },
+  { path: '/', icon: 'home', key: 'bottomNav.home' },
+  { path: '/slots', icon: 'slots', key: 'bottomNav.games' },
+  { path: '/deposit', icon: 'deposit', key: 'bottomNav.deposit' },
+  { path: '/inbox', icon: 'inbox', key: 'bottomNav.inbox' },
+  { path: '/account', icon: 'user', key: 'bottomNav.account' },
 ];
 /** The entry that templates emphasise: money for a player, signing in for a guest. */
 const MAIN = ['/deposit', '/withdrawal', '/login'];

@@ -15,7 +15,7 @@ export function useFloatingSpace(layer: RefObject<HTMLElement | null>): void {
     const measure = () => {
       // Read before writing. Set on the elements that use it: on the root it would restyle the whole page.
       const [bottomNavigation, float] = [bottomNavigationHeight(), element.offsetHeight];
-      element.style.setProperty('--bottom-navigation-room', `${bottomNavigation}px`);
+      element.style.setProperty('--bottom-nav-height', `${bottomNavigation}px`);
       document.body.style.setProperty('--float-room', `${float}px`);
     };
     const observer = new ResizeObserver(measure);
