@@ -137,7 +137,7 @@ export function openProduct(wanted: Wanted = {}) {
  * What stood on the pages of a story that failed, and its picture: a failure that comes once has to be
  * understood from that.
  */
-async function shownBy(context: BrowserContext, problems: readonly string[]): Promise<string> {
+export async function shownBy(context: BrowserContext, problems: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'baize-failed-'));
   const shown = await Promise.all(
     context.pages().map(async (page, index) => {

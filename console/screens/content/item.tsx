@@ -66,13 +66,20 @@ function titleOf(known: Known | undefined): string {
   return String(texts?.EN?.title ?? '');
 }
 
+/** What is live; a page nobody has written yet begins as one that is shown. */
+function writtenBody({ kind }: ItemRef, { body }: Known['live']): Known['live']['body'] {
+  if (kind !== 'page') return body;
+  const texts = Object.values((body as Body | null)?.texts ?? {});
+  return texts.some(({ title, content }) => title || content) ? body : null;
+}
+
 type EditingProps = { item: ItemRef; known: Known; reload(): Promise<void> };
 
 function Editing({ item, known, reload }: EditingProps) {
   const { may } = useSession();
   const { draft, live } = known;
   const [body, setBody] = useState<Body>(
-    () => (draft?.body ?? live.body ?? freshBody(item.kind)) as unknown as Body,
+    () => (draft?.body ?? writtenBody(item, live) ?? freshBody(item.kind)) as unknown as Body,
   );
   const [isChanged, setChanged] = useState(false);
   const change = (next: Body) => {

@@ -1,0 +1,333 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/platform/config/index.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createPlatform, type Platform } from '#server/process.ts';
+import { emptyDatabase } from '#test/support/database.ts';
+import { DESKTOP, isRefusal, launch, live, PHONE, playerOf, shownBy, signIn, watch } from './support.ts';
+import { approve, codeOf, confirm, enrol, handedOver, PASSWORD, proposePerson } from './tour-people.ts';
+
+const PLAYER_PASSWORD = 'Sunflower-42';
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="80">
+  <rect width="320" height="80" fill="#0a6"/></svg>`;
+let folder: string;
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let platform: Platform;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+const problems: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'baize-empty-'));
+  database = await emptyDatabase();
+  const config = readConfig({
+    ...{ MODE: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' },
+    ...{ DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.url },
+    ...{ SECRET_KEY: 'ab'.repeat(32), DATABASE_POOL: '8' },
+    // A relay that is never reached: the port of discard.
+    ...{ MESSAGES_URL: 'http://127.0.0.1:9/messages', MESSAGES_SECRET: 'cd'.repeat(32) },
+  });
+  platform = await createPlatform(config, { log: createLog('error'), durable: false });
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const origin = (host: string) => `http://${host}.localhost:${platform.port}`;
+const at = (path: string) => `${origin('console')}${path}`;
+
+/** A browser of one person of the staff: sessions are cookies. */
+async function newPerson(): Promise<BrowserContext> {
+  const opened = await browser.newContext(DESKTOP);
+  contexts.push(opened);
+  opened.setDefaultTimeout(15_000);
+  opened.on('page', (page) => watch(page, problems));
+  return opened;
+}
+
+/** Set-up, the first administrator, and the link of the second. */
+async function setUp(ada: Page): Promise<string> {
+  const token = (await platform.issueSetupToken())!;
+  await ada.goto(at('/'));
+  await ada.getByRole('heading', { name: 'Create the first administrator' }).waitFor();
+  const account = async (given: string) => {
+    await ada.getByLabel('Setup token').fill(given);
+    await ada.getByLabel('Your name').fill('Ada Cruz');
+    await ada.getByLabel('Login').fill('ada');
+    await ada.getByLabel('Password, 12 characters or more').fill(PASSWORD);
+    await ada.getByRole('button', { name: 'Continue' }).click();
+  };
+  // A stranger without the token gets no further.
+  await account('x'.repeat(43));
+  await ada.getByText('This setup token is not valid.').waitFor();
+  await account(token);
+  await ada.getByRole('img', { name: 'QR code' }).waitFor();
+  await ada.getByLabel('Code the app shows').fill('000000');
+  await ada.getByRole('button', { name: 'Create the administrator' }).click();
+  await ada.getByText('Wrong code.').waitFor();
+  await ada.getByLabel('Code the app shows').fill((await codeOf(ada)).code);
+  await ada.getByRole('button', { name: 'Create the administrator' }).click();
+  await ada.getByRole('button', { name: 'Invite a second administrator …' }).click();
+  await ada.getByLabel('Login').fill('grace');
+  await ada.getByLabel('Name').fill('Grace Lim');
+  await ada.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await handedOver(ada);
+  expect(link).toMatch(/\/enrol#\S{40,}$/);
+  return link;
+}
+
+async function createBrand(ada: Page): Promise<void> {
+  await ada.getByRole('heading', { name: 'Create your first brand' }).waitFor();
+  await ada.getByLabel('Name', { exact: true }).fill('Green Lantern Hall');
+  expect(await ada.getByLabel('Code').inputValue()).toBe('green-lantern-hall');
+  await ada.getByLabel('Domains').fill('https://hall.localhost');
+  await ada.getByRole('button', { name: 'Create brand' }).click();
+  await ada.getByText('Enter each domain as www.example.com').waitFor();
+  await ada.getByLabel('Domains').fill('hall.localhost');
+  await ada.getByLabel('Template').selectOption('casino9');
+  await ada.getByRole('button', { name: 'Create brand' }).click();
+  await ada.getByRole('heading', { name: 'Go live' }).waitFor();
+  await ada.getByText('5 required items are missing.').waitFor();
+  expect(await ada.getByRole('button', { name: 'Open the brand …' }).isDisabled()).toBe(true);
+  // Whose work it is, in place of a link that answers "not allowed".
+  expect(await ada.getByText('By: Site admin, Content').count()).toBe(3);
+}
+
+/** A site administrator and a finance checker, proposed by one administrator and approved by the other. */
+async function staffOf(ada: Page, grace: Page): Promise<{ sam: Page; finn: Page }> {
+  const people: Page[] = [];
+  for (const [role, login, name] of [
+    ['Site admin', 'sam', 'Sam Ruiz'],
+    ['Finance checker', 'finn', 'Finn Olsen'],
+  ] as const) {
+    await ada.goto(at('/go-live'));
+    await ada.getByRole('link', { name: 'Propose a person' }).click();
+    const link = await proposePerson(ada, role, login, name);
+    await approve(grace, origin('console'), name);
+    people.push(await enrol(await newPerson(), link, login, await handedOver(grace)));
+  }
+  return { sam: people[0]!, finn: people[1]! };
+}
+
+async function choosePicture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose …' }).first().click();
+  const upload = page.getByRole('button', { name: 'Upload …' });
+  const known = page.locator('.media-tile').first();
+  await known.or(page.getByText('No pictures found.')).waitFor();
+  if ((await known.count()) > 0) return await known.click();
+  await upload.click();
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByText('Uploaded.').waitFor();
+}
+
+/** Logo, licence statement, contact, terms. */
+async function identify(sam: Page): Promise<void> {
+  await sam.goto(at('/site'));
+  await sam.getByRole('button', { name: 'Logos …' }).click();
+  await choosePicture(sam);
+  await confirm(sam, 'Change');
+  await sam.getByRole('button', { name: 'Licence statement …' }).click();
+  await sam.getByRole('textbox', { name: 'Licence statement' }).fill('licence 1 of the Example Authority');
+  await confirm(sam, 'Change');
+  await sam.goto(at('/links'));
+  await sam.getByRole('button', { name: 'Change channels …' }).click();
+  await sam.getByRole('button', { name: 'Add', exact: true }).click();
+  await sam.getByRole('dialog').getByLabel('Name').fill('Support');
+  await sam.getByRole('dialog').getByLabel('Link').fill('mailto:support@example.com');
+  await confirm(sam, 'Change');
+  await sam.goto(at('/terms'));
+  await sam.getByRole('button', { name: 'Publish a version …' }).click();
+  await sam.getByLabel('Changes, in English').fill('First version');
+  await sam.getByLabel('Title', { exact: true }).fill('Terms and conditions');
+  await sam.getByLabel('Text', { exact: true }).fill('<p>You must be of legal age.</p>');
+  await confirm(sam, 'Publish');
+}
+
+/** Saves the draft that is open and publishes it. */
+async function publish(sam: Page, version = 1): Promise<void> {
+  await sam.getByRole('button', { name: 'Save draft' }).click();
+  await sam.getByRole('button', { name: 'Publish …' }).click();
+  await confirm(sam, 'Publish');
+  await sam.getByText(`version ${version} is live`).waitFor();
+}
+
+async function write(sam: Page): Promise<void> {
+  for (const page of ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming']) {
+    await sam.goto(at(`/content/page/${page}`));
+    await sam.getByLabel('Title', { exact: true }).fill(`About ${page}`);
+    await sam.locator('[contenteditable=true]').first().click();
+    await sam.keyboard.type('A card room.');
+    await publish(sam);
+  }
+  for (const [list, kind, key] of [
+    ['slides', 'slide', 'welcome'],
+    ['promotions', 'promotion', 'opening'],
+  ] as const) {
+    await sam.goto(at(`/${list}`));
+    await sam.getByRole('button', { name: `New ${kind} …` }).click();
+    await sam.getByLabel('Name in links').fill(key);
+    await sam.getByRole('button', { name: 'Begin' }).click();
+    await sam.getByLabel('Title', { exact: true }).fill(`Title of ${key}`);
+    if (kind === 'slide') {
+      await choosePicture(sam);
+      await sam.getByLabel('What the picture shows').fill('A lantern');
+    } else await sam.getByLabel('Summary').fill('Free seats');
+    await publish(sam);
+  }
+}
+
+async function connect(ada: Page, grace: Page): Promise<void> {
+  await ada.goto(at('/providers'));
+  await ada.getByRole('button', { name: 'Connect a provider' }).click();
+  const dialog = ada.getByRole('dialog');
+  await dialog.getByLabel('Code').fill('ACME');
+  await dialog.getByLabel('Name', { exact: true }).fill('Acme Games');
+  await dialog.getByLabel('API address').fill('https://acme.example.com/gwp');
+  await dialog.getByLabel('Game origin').fill('https://games.acme.example.com');
+  await confirm(ada, 'Propose');
+  await approve(grace, origin('console'), 'ACME');
+}
+
+async function addMethod(sam: Page, finn: Page): Promise<void> {
+  await sam.goto(at('/payment-methods'));
+  await sam.getByRole('button', { name: 'New method …' }).click();
+  await sam.getByRole('button', { name: 'Continue' }).click();
+  const dialog = sam.getByRole('dialog');
+  await dialog.getByLabel('Name in English').waitFor();
+  for (const input of await dialog.locator('input[name^=payee]').all()) await input.fill('0000 1111 2222');
+  await confirm(sam, 'Propose');
+  await approve(finn, origin('console'), 'transfer');
+}
+
+/** A player signs up, is given money by two people, and plays a round. */
+async function play(sam: Page, finn: Page, visitor: Page): Promise<void> {
+  await playerOf({ origin }, 'hall', 'first-player', PLAYER_PASSWORD);
+  await sam.goto(at('/players'));
+  await sam.getByRole('row', { name: 'first-player' }).click();
+  await sam.getByRole('button', { name: 'Adjust balance …' }).click();
+  await sam.getByLabel('Amount in PHP').fill('50');
+  await confirm(sam, 'Propose');
+  await approve(finn, origin('console'), 'first-player');
+  await signIn(visitor, origin('hall'), 'en', 'first-player', PLAYER_PASSWORD);
+  await visitor.goto(`${origin('hall')}/en/playnow?provider=BAIZE&game=lantern-reels`);
+  const ready = 'section[data-phase=open][data-busy=false]';
+  await visitor.waitForSelector(ready);
+  await visitor.keyboard.press('Space');
+  await visitor.waitForSelector('section[data-busy=true]');
+  await visitor.waitForSelector(ready, { timeout: 60_000 });
+}
+
+const textAt = async (visitor: Page) => {
+  await visitor.goto(`${origin('hall')}/en/about`);
+  return (await visitor.locator('main').textContent()) ?? '';
+};
+
+/** A change is planned, taken out of the plan, published, and the version before it brought back. */
+async function reschedule(sam: Page, visitor: Page): Promise<void> {
+  await sam.goto(at('/content/page/about_us'));
+  await sam.getByLabel('Title', { exact: true }).fill('A new title');
+  await sam.getByRole('button', { name: 'Save draft' }).click();
+  await sam.getByRole('button', { name: 'Publish …' }).click();
+  await sam.getByLabel(/^Publish at/).fill('2099-01-01T09:00');
+  await confirm(sam, 'Publish');
+  await sam.getByText('scheduled', { exact: true }).waitFor();
+  expect(await textAt(visitor)).toContain('About about_us');
+  await sam.getByRole('button', { name: 'Take out of the plan …' }).click();
+  await confirm(sam, 'Send back');
+  await sam.getByRole('button', { name: 'Publish …' }).click();
+  await confirm(sam, 'Publish');
+  await expect.poll(() => textAt(visitor)).toContain('A new title');
+  await sam.getByRole('row', { name: /^1 / }).click();
+  await sam.getByRole('button', { name: 'Restore version 1 …' }).click();
+  await confirm(sam, 'Make a draft of it');
+  await sam.getByRole('button', { name: 'Publish …' }).click();
+  await confirm(sam, 'Publish');
+  await sam.getByText('version 3 is live').waitFor();
+  await expect.poll(() => textAt(visitor)).toContain('About about_us');
+}
+
+async function changeTemplate(sam: Page, visitor: Page): Promise<void> {
+  await sam.goto(at('/site'));
+  await sam.getByRole('button', { name: 'Template …' }).click();
+  await sam.getByRole('dialog').getByLabel('Template').selectOption('slot2');
+  await confirm(sam, 'Change');
+  await expect
+    .poll(async () => {
+      await visitor.goto(`${origin('hall')}/en`);
+      return await visitor.locator('body').getAttribute('class');
+    })
+    .toContain('cyan');
+}
+
+async function copyAndArchive(ada: Page): Promise<void> {
+  await ada.goto(at('/go-live'));
+  await ada.getByRole('button', { name: 'Copy the brand …' }).click();
+  await ada.getByLabel('Name of the copy').fill('Red Lantern Hall');
+  await ada.getByLabel('Domains, one per line').fill('red.localhost');
+  await ada.getByRole('dialog').getByLabel('Reason, for the audit log').fill('A second market');
+  await ada.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
+  await ada.getByRole('heading', { name: 'Red Lantern Hall Closed' }).waitFor();
+  await ada.getByText('1 required item is missing.').waitFor();
+  await ada.getByRole('button', { name: 'Archive the brand …' }).click();
+  await confirm(ada, 'Archive');
+  await ada.goto(at('/brands'));
+  await ada.getByRole('row', { name: /Red Lantern Hall Archived/ }).waitFor();
+  await ada.getByRole('row', { name: /Green Lantern Hall Open/ }).waitFor();
+}
+
+async function tour(): Promise<void> {
+  const ada = await (await newPerson()).newPage();
+  const link = await setUp(ada);
+  await createBrand(ada);
+  expect(await platform.issueSetupToken()).toBeUndefined();
+  const visitor = await (await newPerson()).newPage();
+  await visitor.goto(`${origin('hall')}/en`);
+  expect(await visitor.getByText('Green Lantern Hall').count()).toBe(0);
+
+  const grace = await enrol(await newPerson(), link, 'grace');
+  const { sam, finn } = await staffOf(ada, grace);
+  await Promise.all([identify(sam).then(() => write(sam)), connect(ada, grace)]);
+  await addMethod(sam, finn);
+  await ada.goto(at('/go-live'));
+  await ada.getByText('Every required item is set up.').waitFor();
+  await ada.getByRole('button', { name: 'Open the brand …' }).click();
+  await confirm(ada, 'Open');
+  await ada.getByText('Open to visitors.').waitFor();
+
+  await visitor.goto(`${origin('hall')}/en`);
+  await live(visitor);
+  await visitor.getByText('licence 1 of the Example Authority').waitFor();
+  await visitor.getByText('Title of welcome').waitFor();
+  await visitor.locator('header img[src*="/m/"]').first().waitFor();
+  await play(sam, finn, visitor);
+  await reschedule(sam, visitor);
+  await changeTemplate(sam, visitor);
+  await copyAndArchive(ada);
+  await ada.goto(at('/audit'));
+  await ada.getByText('brands/open').first().waitFor();
+}
+
+test('[W-02] [operations 1.1] from an empty installation to a brand that is played, changed, copied and archived, all in the browser', async () => {
+  await tour().catch(async (error) => {
+    const shown = await Promise.all(contexts.map((opened) => shownBy(opened, problems)));
+    throw new Error(shown.join('\n'), { cause: error });
+  });
+  expect(problems.filter((problem) => !isRefusal(problem, ['400', '401', '403', '422', '503']))).toEqual([]);
+}, 240_000);
+
+test('[operations 1.1] an installation with staff shows the sign-in page in place of set-up', async () => {
+  const other = await browser.newContext(PHONE);
+  const page = await other.newPage();
+  await page.goto(at('/setup'));
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await other.close();
+});
