@@ -82,6 +82,8 @@ export const ERRORS = {
   verifyFirst: { statusCode: -2036, http: 403 },
   countryBlocked: { statusCode: -2037, http: 403 },
 
+  autoplayOver: { statusCode: -2042, http: 409 },
+
   // Sports bets (sportsbook 13.1).
   eventClosed: { statusCode: -2050, http: 409 },
   marketSuspended: { statusCode: -2051, http: 409 },

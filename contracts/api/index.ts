@@ -136,6 +136,8 @@ export const api = {
 
   openGame: originals.openGame,
   playRound: originals.playRound,
+  startAutoplay: originals.startAutoplay,
+  stopAutoplay: originals.stopAutoplay,
   beginRound: originals.beginRound,
   stepRound: originals.stepRound,
   setClientSeed: originals.setClientSeed,

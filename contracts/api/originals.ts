@@ -91,6 +91,14 @@ export const openGame = defineCall({
     win_limits: winLimits,
     /** Shortest time from one round to the next, in ms. */
     cycle_ms: z.int(),
+    /** What is demanded of autoplay; null: there is none here [player protection F1]. */
+    autoplay: z
+      .object({
+        max_rounds: z.int(),
+        loss_limit_required: z.boolean(),
+        single_win_limit_required: z.boolean(),
+      })
+      .nullable(),
     last_round: roundItem.nullable(),
     /** The round that waits for its next step, in games that have steps. */
     open_round: openRoundItem.nullable(),
@@ -140,6 +148,58 @@ const NEW_ROUND_ERRORS = [
   'winLimit',
 ] as const;
 
+/** Why an autoplay has stopped. */
+export const AUTOPLAY_STOPS = ['rounds', 'loss', 'win', 'single_win', 'balance', 'player'] as const;
+export type AutoplayStop = (typeof AUTOPLAY_STOPS)[number];
+const autoplayState = z.object({
+  /** Rounds that are left. */
+  left: z.int(),
+  stopped: z.enum(AUTOPLAY_STOPS).nullable(),
+});
+
+/** No less than nothing, in minor units. */
+const stopLimit = z.string().regex(/^\d{1,18}$/);
+
+/**
+ * Begins an autoplay: rounds of one game at one stake that the client starts by itself, each with
+ * `autoplay_id` [player protection F1]. The server counts them and refuses the round after the one that
+ * reached a limit (`autoplayOver` with `reason`). A limit that the jurisdiction demands or does not allow is
+ * refused as `invalidLimit` with its `field`.
+ */
+export const startAutoplay = defineCall({
+  path: '/api/originals/autoplay',
+  summary: 'Start an autoplay of one of our own games.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    ...gameKey,
+    rounds: z.int().min(1).max(1000),
+    stake: minorUnits,
+    /** Stakes less returns never come to more. */
+    loss_limit: stopLimit.optional(),
+    /** It stops once returns less stakes have come to it. */
+    win_limit: stopLimit.optional(),
+    /** It stops after a round that wins at least so much. */
+    single_win_limit: stopLimit.optional(),
+    /** No round begins that would take the balance below it. */
+    balance_limit: stopLimit.optional(),
+  }),
+  output: { autoplay_id: z.uuid() },
+  errors: ['gameUnavailable', 'invalidStake', 'playBlocked', 'invalidLimit', 'autoplayOver'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Ends an autoplay before its rounds are over. */
+export const stopAutoplay = defineCall({
+  path: '/api/originals/autoplay_stop',
+  summary: 'Stop an autoplay.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ...gameKey, autoplay_id: z.uuid() }),
+  output: {},
+  errors: ['gameUnavailable'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
 /**
  * Plays one round: stake and win are posted with the round in one transaction. `client_round_id` is the
  * idempotency key: the same id, stake and choice answer the first round again with `replayed` true, the same
@@ -156,9 +216,17 @@ export const playRound = defineCall({
      * One of the caller's free rounds: `stake` is theirs. Refused as `notClaimable` when there is none left.
      */
     free_bonus: z.uuid().optional(),
+    /** The autoplay the round belongs to: `stake` is its own. */
+    autoplay_id: z.uuid().optional(),
   }),
-  output: { round: roundItem, balance: minorUnits, replayed: z.boolean() },
-  errors: [...NEW_ROUND_ERRORS, 'notClaimable'],
+  output: {
+    round: roundItem,
+    balance: minorUnits,
+    replayed: z.boolean(),
+    /** Where the autoplay is after the round. */
+    autoplay: autoplayState.nullable(),
+  },
+  errors: [...NEW_ROUND_ERRORS, 'notClaimable', 'autoplayOver'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

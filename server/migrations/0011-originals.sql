@@ -79,8 +79,8 @@ create table originals.game_cycle (
   cycle_ms int not null check (cycle_ms between 0 and 60000)
 );
 comment on table originals.game_cycle is
-  'Shortest time between two rounds of a player in a game. A site without a row has the platform''s '
-  'default.';
+  'Shortest time between two rounds of a player in a game. A site without a row has that of '
+  'its jurisdiction profile.';
 
 create table originals.exposure_policy (
   site_id int primary key,
@@ -126,6 +126,27 @@ comment on table originals.game_settings is
   'What a site has changed of its own games, shared ones too. Null: as the game or the exposure policy has it.';
 comment on column originals.game_settings.max_win is
   'The most one bet can win in minor units; in a shared game, the most the house loses by a round.';
+
+create table originals.autoplay (
+  site_id int not null,
+  player_id uuid not null,
+  game_code text not null check (length(game_code) between 1 and 64),
+  autoplay_id uuid not null,
+  started_at timestamptz not null,
+  rounds_left int not null check (rounds_left between 0 and 1000),
+  stake bigint not null check (stake > 0),
+  loss_limit bigint check (loss_limit >= 0),
+  win_limit bigint check (win_limit >= 0),
+  single_win_limit bigint check (single_win_limit >= 0),
+  balance_limit bigint check (balance_limit >= 0),
+  result bigint not null default 0,
+  stopped text check (stopped in ('rounds', 'loss', 'win', 'single_win', 'balance', 'player')),
+  primary key (site_id, player_id, game_code)
+);
+comment on table originals.autoplay is
+  'The latest autoplay of a player in a game: its stop rules in minor units, and how far it has come (player '
+  'protection F1).';
+comment on column originals.autoplay.result is 'Returns less stakes so far.';
 
 create table originals.exposure (
   site_id int not null,

@@ -13,7 +13,9 @@ import {
   rotateSeeds,
   roundProof,
   setClientSeed,
+  startAutoplay,
   stepRound,
+  stopAutoplay,
 } from './routes.ts';
 import { createSeedEncryption } from './seed-encryption.ts';
 import { openSeedPair, rotateSeedPair, takeNonce, updateClientSeed } from './seed-pairs.ts';
@@ -67,6 +69,8 @@ export function createOriginalsModule({ secretKey }: { secretKey: Buffer }): Ori
     handlers: {
       openGame: openGame(seal),
       playRound: playRound(seal),
+      startAutoplay,
+      stopAutoplay,
       beginRound: beginRound(seal),
       stepRound: stepRound(seal),
       setClientSeed: setClientSeed(seal),

@@ -1,12 +1,13 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
-import { cycleMsOf } from '#contracts/values/jurisdictions.ts';
+import { cycleMsOf, type JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { PlayerRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { consumeFreeRound, findActiveBonus } from '../bonuses/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { jurisdictionOf, requireMayStake } from '../protection/index.ts';
+import { type AutoplayState, recordAutoplayRound, takeAutoplayRound } from './autoplay.ts';
 import { settleWithFunds } from './bonus-settlement.ts';
 import { countExposure, maxWinOf, requireWinWithinLimit } from './exposure.ts';
 import type { ExposureLimits } from './exposure-policy.ts';
@@ -41,11 +42,13 @@ export type RoundRequest = {
   choice?: unknown;
   /** The bonus one of whose free rounds it is to be. */
   freeBonus?: string | undefined;
+  /** The autoplay it belongs to. */
+  autoplayId?: string | undefined;
 };
 
 /** The round, and for a new one the balance after it. */
 export type PlayResult =
-  | { round: SettledRound; replayed: false; balance: bigint }
+  | { round: SettledRound; replayed: false; balance: bigint; autoplay: AutoplayState | null }
   | { round: SettledRound; replayed: true };
 
 /**
@@ -55,7 +58,8 @@ export type PlayResult =
  *
  * Refuses `gameUnavailable`, `invalidStake`, `invalidChoice`, `insufficientFunds` with the true balance,
  * `duplicateMismatch` when the id was used for another bet or game, `tooFast` before the game's cycle is
- * over, `winLimit` when it could win more than the site allows, and what `players` says.
+ * over, `winLimit` when it could win more than the site allows, `autoplayOver` when its autoplay has stopped,
+ * and what `players` says.
  */
 export async function playRound(db: Db, seal: SeedEncryption, request: RoundRequest): Promise<PlayResult> {
   try {
@@ -84,6 +88,7 @@ export type ValidatedRequest = RoundRequest & {
   maxWin: bigint;
   /** Shortest time between two rounds. */
   cycleMs: number;
+  profile: JurisdictionProfile;
 };
 
 /** Checks what a request says by itself: the game, its kind, the stake, the choice, the maximum win. */
@@ -107,7 +112,7 @@ export async function validateRequest(
   if (!isOfferedStake(game, stakes, request.stake)) refuse('invalidStake');
   const choice = parseChoice(game, request.choice);
   const cycleMs = cycleWithin(cycleMsOf(profile, card.category), playTerms);
-  const bet = { ...request, choice, game, card, limits, stakes, cycleMs };
+  const bet = { ...request, choice, game, card, limits, stakes, cycleMs, profile };
   // A free round has the stake of its bonus and pays nothing by itself.
   if (!request.freeBonus) requireWinWithinLimit(bet);
   return { ...bet, maxWin: maxWinOf(bet, request.stake) };
@@ -131,6 +136,8 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
   requireGameCycle({ ...seeds, cycleMs: request.cycleMs });
   const drawn = drawRound(game, seeds, request.stake, request.choice);
   if (request.freeBonus) return await playFreeRound(tx, request, seeds, drawn);
+  const key = { siteId, playerId: player.id, gameCode };
+  const auto = request.autoplayId && (await takeAutoplayRound(tx, key, request.autoplayId, request));
   const { roundId } = seeds;
   const { stake, win } = drawn;
   const played = { ...request, ...seeds, gameCode, nonce: BigInt(seeds.nonce) };
@@ -144,7 +151,8 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
     recordRound(tx, played, drawn, early?.bonus),
     countExposure(tx, request, seeds.settledAt, win - stake),
   ]);
-  return { round, replayed: false, balance };
+  const autoplay = auto ? await recordAutoplayRound(tx, key, auto, { win, balance }) : null;
+  return { round, replayed: false, balance, autoplay };
 }
 
 /**
@@ -171,7 +179,7 @@ async function playFreeRound(
   });
   const played = { ...request, ...seeds, gameCode, nonce: BigInt(seeds.nonce) };
   const round = await recordRound(tx, played, drawn, undefined);
-  return { round, replayed: false, balance: await playableBalance(tx, siteId, player.id) };
+  return { round, replayed: false, balance: await playableBalance(tx, siteId, player.id), autoplay: null };
 }
 
 /** A stake as `protection` asks about it. */

@@ -9,6 +9,12 @@ import { availableFreeRounds } from '../bonuses/index.ts';
 import { playTotalsSince } from '../ledger/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { acquireGame, jurisdictionOf } from '../protection/index.ts';
+import {
+  findAutoplay,
+  presentAutoplay,
+  startAutoplay as startAutoplayOf,
+  stopAutoplay as stopAutoplayOf,
+} from './autoplay.ts';
 import { offeredStakes } from './exposure.ts';
 import { presentLimits } from './exposure-policy.ts';
 import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
@@ -20,6 +26,7 @@ import {
   stepRound as takeStep,
 } from './multi-step-rounds.ts';
 import { findOpenRound, type OpenRoundRow } from './open-rounds.ts';
+import { isChoiceGame } from './outcomes.ts';
 import { presentFreeRounds, presentOpenRound, presentRound, presentSeedPair } from './presenters.ts';
 import { countRoundsSince, findRound, listLastRounds } from './round-history.ts';
 import { playRound as play, type RoundRequest } from './rounds.ts';
@@ -27,7 +34,7 @@ import type { SeedEncryption } from './seed-encryption.ts';
 import { openSeedPair, rotateSeedPair, updateClientSeed } from './seed-pairs.ts';
 import { findRevealedSeed } from './seeds.ts';
 import { playableBalance } from './settlement.ts';
-import { stakeStepOf } from './stakes.ts';
+import { isOfferedStake, stakeStepOf } from './stakes.ts';
 
 export function openGame(seal: SeedEncryption): Handler<'openGame'> {
   return async (input, { db, site, player }) => {
@@ -60,6 +67,7 @@ export function openGame(seal: SeedEncryption): Handler<'openGame'> {
       balance: balance.toString(),
       win_limits: presentLimits(limits),
       cycle_ms: cycleWithin(cycleMsOf(profile, card.category), terms),
+      autoplay: presentAutoplay(profile, isChoiceGame(game) && game.hasSteps),
       last_round: last ? presentRound(last) : null,
       open_round: open ? presentOpenRound(restoreRound(seal, open)) : null,
       free_rounds: free.map(presentFreeRounds),
@@ -80,12 +88,54 @@ function pendingStake(open: OpenRoundRow | undefined, since: Date): bigint {
 
 export function playRound(seal: SeedEncryption): Handler<'playRound'> {
   return async (input, { db, site, player }) => {
-    const request = { ...requestOf(input, { site, player }), freeBonus: input.free_bonus };
+    const request = {
+      ...requestOf(input, { site, player }),
+      ...{ freeBonus: input.free_bonus, autoplayId: input.autoplay_id },
+    };
     const played = await play(db, seal, request);
     const balance = played.replayed ? await playableBalance(db, site.id, player.id) : played.balance;
-    return { round: presentRound(played.round), balance: balance.toString(), replayed: played.replayed };
+    const key = { siteId: site.id, playerId: player.id, gameCode: input.game_code };
+    const autoplay = !played.replayed
+      ? played.autoplay
+      : input.autoplay_id
+        ? await findAutoplay(db, key, input.autoplay_id)
+        : null;
+    return {
+      ...{ round: presentRound(played.round), balance: balance.toString(), replayed: played.replayed },
+      autoplay,
+    };
   };
 }
+
+export const startAutoplay: Handler<'startAutoplay'> = async (input, { db, site, player }) => {
+  const { game } = await requireOfferedGame(db, site.id, gameKeyOf(input));
+  if (isChoiceGame(game) && game.hasSteps) refuse('gameUnavailable');
+  await requireMayPlay(db, site.id, player.id);
+  const currency = currencyOf(site.currency);
+  const [terms, profile, balance] = await Promise.all([
+    findPlayTerms(db, site.id, game.game_code, currency),
+    jurisdictionOf(db, site.id),
+    playableBalance(db, site.id, player.id),
+  ]);
+  const stake = BigInt(input.stake);
+  if (!isOfferedStake(game, stakesWithin(game, currency, terms.settings), stake)) refuse('invalidStake');
+  const amountOf = (text: string | undefined) => (text === undefined ? null : BigInt(text));
+  const rules = {
+    ...{ rounds: input.rounds, stake, lossLimit: amountOf(input.loss_limit) },
+    ...{ winLimit: amountOf(input.win_limit), singleWinLimit: amountOf(input.single_win_limit) },
+    balanceLimit: amountOf(input.balance_limit),
+  };
+  const key = { siteId: site.id, playerId: player.id, gameCode: game.game_code };
+  const autoplay_id = await transaction(db, (tx) => startAutoplayOf(tx, key, rules, { profile, balance }));
+  return { autoplay_id };
+};
+
+export const stopAutoplay: Handler<'stopAutoplay'> = async (input, { db, site, player }) => {
+  requireKnownGame(gameKeyOf(input));
+  const key = { siteId: site.id, playerId: player.id, gameCode: input.game_code };
+  await transaction(db, (tx) => stopAutoplayOf(tx, key, input.autoplay_id));
+  return {};
+};
 
 export function beginRound(seal: SeedEncryption): Handler<'beginRound'> {
   return async (input, { db, site, player }) =>

@@ -13,6 +13,7 @@ export const client: RoomClient = {
   showMs: () => 0,
   Table: Stage,
   Panel,
+  hasKeys: true,
   resultText: (t, outcome, own = []) => {
     const value = hundredths((outcome as CrashOutcome).bust);
     // Nobody leaves at 1.00: that is where bets go out of a flight whose leader was lost.

@@ -21,7 +21,6 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const { play, state, money, isOpen } = props;
   const { t } = useTranslation();
   const [auto, setAuto] = useState<number | null>(null);
-  const frame = useRef<HTMLElement>(null);
   const [mine] = ownNow(state);
   const win = resultOf(state)?.won ?? 0n;
   const round = state.room?.round;
@@ -42,7 +41,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
     stake: state.chip,
     isBusy: mine !== undefined && round?.state === 'betting',
   };
-  useKeys({ frame, act, state: table, setStake: play.choose, isOff: state.lacksFunds });
+  useKeys({ act, state: table, setStake: play.choose, isOff: state.lacksFunds });
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
       <div className="grid grid-cols-3 gap-3">

@@ -1,11 +1,12 @@
 import type { Answer } from '#contracts/api/call.ts';
 import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
 import type { Api } from '#contracts/api/index.ts';
-import type { OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
+import type { AutoplayStop, OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { createStore, type Store } from '../../state/store.ts';
+import { afterRound, createAutoplay } from '../screen/autoplay.ts';
 import type { opening } from '../screen/game-visit.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from '../screen/play-state.ts';
@@ -30,7 +31,7 @@ export type OriginalPlayState = PlayState & {
 };
 
 /** A bet that was asked for and not yet answered: asking again with the same id can never bet twice. */
-export type Bet = { client_round_id: string; stake: string; choice: Json };
+export type Bet = { client_round_id: string; stake: string; choice: Json; autoplay_id?: string };
 
 /** What is marked for a step of a round. */
 export type Marks = { round_id: string; step: number; draft: Json };
@@ -38,7 +39,9 @@ export type Marks = { round_id: string; step: number; draft: Json };
 export type OriginalPlayPorts = {
   client: Pick<
     Client,
-    'openGame' | 'playRound' | 'beginRound' | 'stepRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'
+    | 'startAutoplay'
+    | 'stopAutoplay'
+    | 'openGame' | 'playRound' | 'beginRound' | 'stepRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'
   >;
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
   opening: () => ReturnType<typeof opening>;
@@ -56,7 +59,13 @@ export type OriginalPlayPorts = {
   onSettled: () => void;
 };
 
-type Progress = { open: OpenRoundItem | null; round: RoundItem | null; balance: string; replayed: boolean };
+type Progress = {
+  open: OpenRoundItem | null;
+  round: RoundItem | null;
+  balance: string;
+  replayed: boolean;
+  autoplay?: { left: number; stopped: AutoplayStop | null } | null;
+};
 type PlayContext = {
   game: OriginalClient;
   ports: OriginalPlayPorts;
@@ -85,8 +94,19 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
   let hasLeft = false;
   const context: PlayContext = { game, ports, store, isLeft: () => hasLeft };
   const change = (part: Partial<OriginalPlayState>) => store.set((state) => ({ ...state, ...part }));
+  const autoplay = createAutoplay({
+    ...{ client: ports.client, fields: ports.fields, read: store.get, change, isLeft: () => hasLeft },
+    async round(id) {
+      const { stake, balance, choice } = store.get();
+      if (stake > balance) return change({ running: null, lacksFunds: true });
+      const bet = { client_round_id: newRoundId(), stake: stake.toString(), choice, autoplay_id: id };
+      ports.memory.bet.write(bet);
+      await place(context, bet);
+    },
+  });
   return {
     store,
+    autoplay,
     async open(): Promise<void> {
       if (!(await refresh(context))) return;
       void loadHistory(context);
@@ -101,8 +121,8 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
     },
     /** Bets the chosen stake on the choice. */
     async bet(): Promise<void> {
-      const { phase, isBusy, isResting, open, stake, balance, choice } = store.get();
-      if (phase !== 'open' || isBusy || isResting || open || stake <= 0n) return;
+      const { phase, isBusy, isResting, open, stake, balance, choice, running } = store.get();
+      if (phase !== 'open' || isBusy || isResting || open || running || stake <= 0n) return;
       if (stake > balance) return change({ lacksFunds: true });
       const bet = { client_round_id: newRoundId(), stake: stake.toString(), choice };
       ports.memory.bet.write(bet);
@@ -117,13 +137,13 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
     /** Zero: none is chosen, and nothing can be bet. */
     setStake(stake: bigint): void {
       const state = store.get();
-      if (state.isBusy || state.open || (stake !== 0n && !isStake(state, stake))) return;
+      if (state.isBusy || state.open || state.running || (stake !== 0n && !isStake(state, stake))) return;
       if (stake !== 0n) ports.memory.stake.write(stake);
       change({ stake, lacksFunds: false });
     },
     setChoice(choice: Json): void {
-      const { isBusy, open } = store.get();
-      if (!isBusy && !open) change({ choice });
+      const { isBusy, open, running } = store.get();
+      if (!isBusy && !open && !running) change({ choice });
     },
     setDraft(draft: Json): void {
       const { isBusy, open } = store.get();
@@ -241,7 +261,10 @@ async function show(context: PlayContext, progress: Progress, begunAt: number): 
     return;
   }
   const { round } = progress;
-  store.set((state) => ({ ...state, ...settled(state, round, balance), ...rest, isResting: true }));
+  store.set((state) => ({
+    ...{ ...state, ...settled(state, round, balance), ...rest, isResting: true },
+    ...afterRound(state, { autoplay: progress.autoplay ?? null }),
+  }));
   ports.onSettled();
   // A round that was settled before is in the session's totals already.
   if (progress.replayed) await refresh(context);
@@ -299,7 +322,8 @@ function refused(
 ): void {
   const { ports, store } = context;
   const lacksFunds = answer.statusMessage === 'insufficientFunds';
-  store.set((state) => ({ ...state, isBusy: false, isAsking: false, balance: before, lacksFunds }));
+  const back = { isBusy: false, isAsking: false, balance: before, lacksFunds, running: null };
+  store.set((state) => ({ ...state, ...back }));
   // What is open elsewhere is told when the game is read anew.
   if (!lacksFunds && answer.statusMessage !== 'gameOpen') ports.report(answer);
   if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) return;

@@ -2,6 +2,7 @@ import { percent, toNumber } from '#games/engine/slot/ratio.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/index.ts';
+import { HotKeyList, STAKE_KEYS } from '../screen/hot-key-list.tsx';
 import { WinLimitsText } from '../screen/control-bar.tsx';
 import { FairnessLink } from '../screen/fairness-link.tsx';
 import { PayRows } from '../screen/pay-rows.tsx';
@@ -47,7 +48,7 @@ export function OriginalRules({ client, state }: { client: OriginalClient; state
       <section className="grid gap-3">
         <h3 className="text-lg font-semibold">{t('game.goodToKnow')}</h3>
         <ul className="grid list-disc gap-2 ps-5 text-sm">
-          {[...know, 'line', 'pace', 'rounding', 'fault'].map((key) => (
+          {[...know, 'line', state.autoplay ? 'paceAutoplay' : 'pace', 'rounding', 'fault'].map((key) => (
             <li key={key}>
               {t(`game.${game_code}.know.${key}`, {
                 defaultValue: t(`game.know.${key}`, { seconds: state.cycleMs / 1000 }),
@@ -57,6 +58,7 @@ export function OriginalRules({ client, state }: { client: OriginalClient; state
           <WinLimitsText state={state} />
         </ul>
       </section>
+      <HotKeyList keys={STAKE_KEYS} />
     </div>
   );
 }

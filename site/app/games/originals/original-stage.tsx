@@ -5,6 +5,7 @@ import { useWithdrawOnly } from '../../state/app.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
+import { AutoplayControl } from '../screen/autoplay-control.tsx';
 import { ClosedGame } from '../screen/closed-game.tsx';
 import { MaxWin, Net, Value } from '../screen/control-bar.tsx';
 import { FairnessPanel } from '../screen/fairness-panel.tsx';
@@ -60,11 +61,12 @@ export function OriginalStage({ game, client }: OriginalStageProps) {
     else if (finish) void play.act(finish.action);
   };
   const setStake = (stake: bigint) => play?.setStake(stake);
-  useKeys({ frame, act, state, setStake, isOff: dialog !== null || state.lacksFunds });
+  useKeys({ act, state, setStake, isOff: dialog !== null || state.lacksFunds });
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   if (isShut) return <ClosedGame game={game} reason="excluded" />;
   const choice = play ? state.choice : client.firstChoice;
-  const isOff = state.isBusy || state.open !== null || state.phase !== 'open';
+  const isOff =
+    state.isBusy || state.open !== null || state.running !== null || state.phase !== 'open';
   const shared = {
     gameCode: game.game_code,
     choice,
@@ -95,7 +97,7 @@ export function OriginalStage({ game, client }: OriginalStageProps) {
           <client.Stage {...shared} isMoving={isMoving} isAsking={isAsking} isReduced={isStill} />
           <Words text={result.text} />
         </div>
-        <Panel {...{ state, client, shared, result, finish, isOff, act, setStake }} />
+        <Panel {...{ state, client, shared, result, finish, isOff, act, setStake, play }} />
       </div>
       <p role="status" aria-live="polite" className="sr-only">
         {result.spoken}
@@ -139,13 +141,14 @@ type PanelProps = {
   isOff: boolean;
   act: () => void;
   setStake: (stake: bigint) => void;
+  play: OriginalPlay | null;
 };
 
 /**
  * Money, the choice, the stake and the button. On a phone the button stays at the lower edge however high the
  * table is.
  */
-function Panel({ state, client, shared, result, finish, isOff, act, setStake }: PanelProps) {
+function Panel({ state, client, shared, result, finish, isOff, act, setStake, play }: PanelProps) {
   const { t } = useTranslation();
   const { money } = shared;
   return (
@@ -162,6 +165,11 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake }: 
         </div>
         <client.Controls {...shared} isOff={isOff} canAct={state.open !== null && !state.isBusy} />
         <MaxWin state={state} />
+        <AutoplayControl
+          state={state}
+          autoplay={play?.autoplay}
+          isOff={isOff || state.isResting || state.stake <= 0n}
+        />
       </div>
       <div className="sticky bottom-0 z-10 flex items-center gap-3 border-line bg-surface-1 px-4 py-3 max-lg:border-t lg:grid lg:pt-1 lg:pb-4">
         {/* The stake of an open round stands; on a phone its place is the button's. */}

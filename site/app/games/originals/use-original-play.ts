@@ -87,9 +87,10 @@ function remember(key: string, text: string | null): void {
 function betOf(text: string | null): Bet | null {
   if (!text) return null;
   try {
-    const { client_round_id: id, stake, choice } = JSON.parse(text) as Partial<Bet>;
+    const { client_round_id: id, stake, choice, autoplay_id } = JSON.parse(text) as Partial<Bet>;
     if (typeof id !== 'string' || typeof stake !== 'string' || choice === undefined) return null;
-    return { client_round_id: id, stake, choice: choice as Json };
+    const auto = typeof autoplay_id === 'string' ? { autoplay_id } : {};
+    return { client_round_id: id, stake, choice: choice as Json, ...auto };
   } catch {
     return null;
   }

@@ -32,6 +32,8 @@ export type RoomClient = {
   Table: ComponentType<RoomProps>;
   /** In place of chips and their buttons: games that are bet on in another way. */
   Panel?: ComponentType<RoomProps & { text: string }>;
+  /** The panel has the keys of its own button. */
+  hasKeys?: boolean;
   /** What the button says that bets what is laid, of so many lines; without chips on the table both are 0. */
   betText?(t: Translate, lines: number, amount: string): string;
   /** What is said while bets are taken and the player has none in. */

@@ -8,6 +8,7 @@ import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
 import { Link } from '../../ui/link.tsx';
 import { chainNote } from '../block-hash/chain-note.ts';
 import { MappingLine, VerifyLink } from '../screen/fairness-panel.tsx';
+import { CHIP_KEYS, HotKeyList, STAKE_KEYS } from '../screen/hot-key-list.tsx';
 import { PayRows } from '../screen/pay-rows.tsx';
 import { minorText } from '../screen/value-text.ts';
 import { proofPath } from '../verify/proof-path.ts';
@@ -74,9 +75,16 @@ function Rules({ client, state }: Props) {
           ))}
         </ul>
       </section>
+      <HotKeyList keys={keysOf(client, state)} />
     </div>
   );
 }
+
+const keysOf = (client: RoomClient, { limits }: RoomState) => {
+  if (client.hasKeys) return STAKE_KEYS;
+  // Where everything laid has one price there is nothing to choose.
+  return (limits?.chips.length ?? 2) > 1 ? CHIP_KEYS : (['play', 'undo', 'clear', 'repeat'] as const);
+};
 
 /** What is promised of the round that is on, and the proofs of those that are over. */
 function Fairness({ game, client, state }: Props) {

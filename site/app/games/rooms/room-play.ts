@@ -123,7 +123,9 @@ function chipsOf(store: Store<RoomState>) {
     if (!store.get().isPlacing) store.set((state) => ({ ...state, draft, note: null }));
   };
   return {
-    lay: (choice: GameChoice, stake = store.get().chip) => lay(choice, stake),
+    lay: (choice: GameChoice, stake = store.get().chip) => {
+      if (stake > 0n) lay(choice, stake);
+    },
     undo: () => without(store.get().draft.slice(0, -1)),
     clear: () => without([]),
     remove: (choice: GameChoice) => {

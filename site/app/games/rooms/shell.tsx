@@ -17,6 +17,7 @@ import { type RoomDialog, RoomDialogs } from './dialogs.tsx';
 import { RoomPanel } from './panel.tsx';
 import { resultOf } from './room-play.ts';
 import { EMPTY_ROOM, isOpen, ownNow, type RoomState } from './room-state.ts';
+import { useRoomKeys } from './use-room-keys.ts';
 import { useRoomPlay } from './use-room-play.ts';
 
 type RoomShellProps = { game: LobbyGame; client: RoomClient };
@@ -35,6 +36,7 @@ export function RoomShell({ game, client }: RoomShellProps) {
   useEffect(() => setStill(isReduced()), []);
   const money = (amount: bigint) => minorText(amount, state);
   const words = useRoomWords(state, client, money);
+  useRoomKeys(play, state, client.hasKeys === true || dialog !== null || state.lacksFunds);
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   const round = state.room?.round ?? null;
   const shared: RoomProps | null = play && {

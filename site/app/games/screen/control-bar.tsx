@@ -1,8 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes, Icon } from '../../ui/index.ts';
+import { AutoplayControl } from './autoplay-control.tsx';
 import type { Hud } from './hud.ts';
 import type { PlayState } from './play-state.ts';
+import type { SlotPlay } from './slot-play.ts';
 import { StakePicker } from './stake-picker.tsx';
 import { minorText } from './value-text.ts';
 
@@ -12,10 +14,11 @@ type ControlBarProps = {
   count: RefObject<HTMLSpanElement | null>;
   onAct: () => void;
   onStake: (stake: bigint) => void;
+  autoplay: SlotPlay['autoplay'] | undefined;
 };
 
 /** Money on both sides, the stake and the one button that plays in the middle. */
-export function ControlBar({ state, hud, count, onAct, onStake }: ControlBarProps) {
+export function ControlBar({ state, hud, count, onAct, onStake, autoplay }: ControlBarProps) {
   const { t } = useTranslation();
   const lastWin = state.isBusy ? 0n : BigInt(state.round?.win ?? 0);
   return (
@@ -32,8 +35,22 @@ export function ControlBar({ state, hud, count, onAct, onStake }: ControlBarProp
         </Value>
         <div className="col-span-3 flex items-center justify-center gap-4 md:contents">
           <div className="md:order-3">
-            {state.free ? <FreeRounds state={state} /> : <StakePicker state={state} onStake={onStake} />}
+            {state.free ? (
+              <FreeRounds state={state} />
+            ) : (
+              <StakePicker
+                state={{ ...state, isBusy: state.isBusy || state.running !== null }}
+                onStake={onStake}
+              />
+            )}
             {!state.free && <MaxWin state={state} />}
+            {!state.free && (
+              <AutoplayControl
+                state={state}
+                autoplay={autoplay}
+                isOff={state.isBusy || state.phase !== 'open' || state.stake <= 0n}
+              />
+            )}
           </div>
           <div className="md:order-4">
             <SpinButton state={state} hud={hud} onAct={onAct} />

@@ -38,7 +38,6 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
     else void play.table.spin();
   };
   useKeys({
-    frame,
     act,
     state,
     setStake: (stake) => play?.table.setStake(stake),
@@ -69,6 +68,7 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
         count={count}
         onAct={act}
         onStake={(stake) => play?.table.setStake(stake)}
+        autoplay={play?.table.autoplay}
       />
       <ResultSpeech state={state} hud={hud} rules={own.rules} />
       {play && (

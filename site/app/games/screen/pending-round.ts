@@ -1,5 +1,5 @@
 /** A round that was asked for and not yet answered; asking again with the same id can never bet twice. */
-export type Pending = { client_round_id: string; stake: string; free_bonus?: string };
+export type Pending = { client_round_id: string; stake: string; free_bonus?: string; autoplay_id?: string };
 
 /** Remembers the unanswered round of a player's game while the tab lives, reloads included. */
 export type PendingStore = { read(): Pending | null; write(pending: Pending): void; clear(): void };
@@ -27,9 +27,14 @@ export function pendingStore(
 function parse(text: string | null): Pending | null {
   const value: unknown = text ? JSON.parse(text) : null;
   if (typeof value !== 'object' || value === null) return null;
-  const { client_round_id: id, stake, free_bonus } = value as Partial<Record<keyof Pending, unknown>>;
+  const { client_round_id: id, stake, free_bonus, autoplay_id } = value as Partial<Record<keyof Pending, unknown>>;
   if (typeof id !== 'string' || typeof stake !== 'string') return null;
-  return { client_round_id: id, stake, ...(typeof free_bonus === 'string' && { free_bonus }) };
+  return {
+    client_round_id: id,
+    stake,
+    ...(typeof free_bonus === 'string' && { free_bonus }),
+    ...(typeof autoplay_id === 'string' && { autoplay_id }),
+  };
 }
 
 /** An id nobody else has: 128 random bits. */

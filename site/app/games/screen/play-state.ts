@@ -25,6 +25,12 @@ export type PlayState = {
   winLimits: WinLimits | null;
   /** Shortest time from one round to the next, in ms. */
   cycleMs: number;
+  /** What is demanded of autoplay here; null: there is none. */
+  autoplay: Opened['autoplay'];
+  /** The autoplay that runs. */
+  running: { id: string; left: number } | null;
+  /** Why the last one has stopped. */
+  stopped: string | null;
   /** Free rounds of a bonus: they are played before money, at their own stake. */
   free: { bonusId: string; left: number; stake: bigint; won: bigint } | null;
   seeds: SeedState | null;
@@ -53,6 +59,9 @@ export const CLOSED_PLAY: PlayState = {
   balance: 0n,
   winLimits: null,
   cycleMs: 0,
+  autoplay: null,
+  running: null,
+  stopped: null,
   free: null,
   seeds: null,
   session: { startedAt: 0, rounds: 0, staked: 0n, won: 0n },
@@ -85,6 +94,7 @@ export function opened(state: PlayState, answer: Opened, wanted: bigint | undefi
     balance: BigInt(answer.balance),
     winLimits: answer.win_limits,
     cycleMs: answer.cycle_ms,
+    autoplay: answer.autoplay,
     free: freeOf(answer),
     seeds: answer.seeds,
     session: { startedAt: Date.parse(started_at), rounds, staked: BigInt(staked), won: BigInt(won) },

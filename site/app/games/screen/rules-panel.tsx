@@ -5,15 +5,15 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { skinOf } from '../slot/skin.ts';
 import { WinLimitsText } from './control-bar.tsx';
 import { FairnessLink } from './fairness-link.tsx';
+import { HotKeyList, STAKE_KEYS } from './hot-key-list.tsx';
 import { PayLines } from './pay-lines.tsx';
 import type { PlayState } from './play-state.ts';
-import { CYCLE } from './slot-play.ts';
 import { minorText } from './value-text.ts';
 
 /** Pay table, lines, feature, figures and rules of a slot, all from the rules the server draws by. */
 export function RulesPanel({ rules, state }: { rules: SlotRules; state: PlayState }) {
   const { t } = useTranslation();
-  const seconds = Math.max(CYCLE, state.cycleMs) / 1000;
+  const seconds = state.cycleMs / 1000;
   return (
     <div className="grid gap-7 pb-2">
       <Part title={t('game.payTable')}>
@@ -32,7 +32,7 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: PlayStat
       </Part>
       <Part title={t('game.goodToKnow')}>
         <ul className="grid list-disc gap-2 ps-5 text-sm">
-          {['settled', 'interrupted', 'cycle', 'cap', 'return', 'fault'].map((key) => (
+          {['settled', 'interrupted', state.autoplay ? 'cycleAutoplay' : 'cycle', 'cap', 'return', 'fault'].map((key) => (
             <li key={key}>
               {t(`game.know.${key}`, { seconds, max: rules.maxWin, limit: rules.freeSpins?.limit })}
             </li>
@@ -40,6 +40,7 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: PlayStat
           <WinLimitsText state={state} />
         </ul>
       </Part>
+      <HotKeyList keys={STAKE_KEYS} />
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { Client } from '#contracts/client.ts';
 import { pendingStore } from './pending-round.ts';
-import { CYCLE, createSlotPlay } from './slot-play.ts';
+import { createSlotPlay } from './slot-play.ts';
+
+const CYCLE = 2500;
 
 type PlayAnswer = Awaited<ReturnType<Client['playRound']>>;
 const LOST = { statusCode: 0, statusMessage: 'disconnect', statusDetail: '' } as unknown as PlayAnswer;

@@ -4,13 +4,14 @@ import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
 import { createStore, type Store } from '../../state/store.ts';
+import { afterRound, createAutoplay } from './autoplay.ts';
 import type { opening } from './game-visit.ts';
 import { newRoundId, type Pending, type PendingStore } from './pending-round.ts';
 import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from './play-state.ts';
 import { isStake } from './stakes.ts';
 
-/** Shortest time between two rounds, in ms; the reels take most of it (player protection F2). */
-export const CYCLE = 2500;
+/** How long to wait when the server does not say, in ms. */
+const CYCLE = 2500;
 /** The longest cycle a site can set, in ms. */
 const MAX_WAIT = 60_000;
 const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
@@ -23,7 +24,10 @@ export type Reels = {
 };
 
 type SlotPlayPorts = {
-  client: Pick<Client, 'openGame' | 'playRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'>;
+  client: Pick<
+    Client,
+    'openGame' | 'playRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds' | 'startAutoplay' | 'stopAutoplay'
+  >;
   /** `account_id`, `auth`, provider and game of every call. */
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
   opening: () => ReturnType<typeof opening>;
@@ -60,8 +64,20 @@ export function createSlotPlay(ports: SlotPlayPorts) {
   let hasLeft = false;
   const context: PlayContext = { ports, store, change, isLeft: () => hasLeft };
 
+  const autoplay = createAutoplay({
+    ...{ client: ports.client, fields: ports.fields, read: store.get, change, isLeft: () => hasLeft },
+    async round(id) {
+      const { stake, balance } = store.get();
+      if (stake > balance) return change({ running: null, lacksFunds: true });
+      const pending = { client_round_id: newRoundId(), stake: stake.toString(), autoplay_id: id };
+      ports.pending.write(pending);
+      await settle(context, pending);
+    },
+  });
+
   return {
     store,
+    autoplay,
     /** Opens the game, shows the last round, and finishes the one that was not answered. */
     async open(): Promise<void> {
       change({ phase: 'opening' });
@@ -78,8 +94,8 @@ export function createSlotPlay(ports: SlotPlayPorts) {
     },
     /** Bets the chosen stake, unless a round is still on. */
     async spin(): Promise<void> {
-      const { phase, isBusy, stake, balance, free } = store.get();
-      if (phase !== 'open' || isBusy || stake <= 0n) return;
+      const { phase, isBusy, stake, balance, free, running } = store.get();
+      if (phase !== 'open' || isBusy || running || stake <= 0n) return;
       if (free) return await settle(context, freeRound(context, free));
       if (stake > balance) return change({ lacksFunds: true });
       const pending = { client_round_id: newRoundId(), stake: stake.toString() };
@@ -90,7 +106,7 @@ export function createSlotPlay(ports: SlotPlayPorts) {
     /** Zero: none is chosen, and nothing can be bet. */
     setStake(stake: bigint): void {
       const state = store.get();
-      if (state.isBusy || (stake !== 0n && !isStake(state, stake))) return;
+      if (state.isBusy || state.running || (stake !== 0n && !isStake(state, stake))) return;
       if (stake !== 0n) ports.stake.write(stake);
       change({ stake, lacksFunds: false });
     },
@@ -152,12 +168,15 @@ async function settle(context: PlayContext, pending: Pending): Promise<void> {
   ports.pending.clear();
   await ports.reels.land(answer.round);
   if (isLeft()) return;
-  store.set((state) => settled(state, answer.round, BigInt(answer.balance)));
+  store.set((state) => ({
+    ...settled(state, answer.round, BigInt(answer.balance)),
+    ...afterRound(state, answer),
+  }));
   ports.onSettled(answer.round);
   // A round that was settled before is in the session's totals already.
   // The last free round: what they won may be money to play with now.
   if (answer.replayed || store.get().free?.left === 0) await refresh(context);
-  await ports.wait(Math.max(0, answeredAt + Math.max(CYCLE, store.get().cycleMs) - ports.now()));
+  await ports.wait(Math.max(0, answeredAt + store.get().cycleMs - ports.now()));
   change({ isBusy: false });
 }
 
@@ -210,7 +229,7 @@ function refused(
   if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.pending.clear();
   ports.reels.rest(store.get().round);
   const lacksFunds = answer.statusMessage === 'insufficientFunds';
-  change({ isBusy: false, balance: before, lacksFunds });
+  change({ isBusy: false, balance: before, lacksFunds, running: null });
   if (answer.statusMessage === 'gameOpen') change(closedBy(answer));
   else if (!lacksFunds) ports.report(answer);
   // Free rounds may have ended meanwhile.

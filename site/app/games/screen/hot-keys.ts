@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { createStore, useStore } from '../../state/store.ts';
+
+/** Keys of all own games, in the order of the help. Letters, whatever their case. */
+export const HOT_KEYS = {
+  play: [' ', 'Enter'],
+  half: ['h'],
+  double: ['d'],
+  max: ['m'],
+  up: ['ArrowUp'],
+  down: ['ArrowDown'],
+  undo: ['z'],
+  clear: ['x'],
+  repeat: ['r'],
+} as const;
+export type HotKey = keyof typeof HOT_KEYS;
+export type HotKeyActions = Partial<Record<HotKey, () => void>>;
+
+const STORED = 'baize.hot-keys';
+const isOn = createStore<boolean | null>(null);
+
+/** Whether the player has left the keys on; they can be turned off (WCAG 2.1.4). */
+export function useHotKeySetting(): [boolean, (isOn: boolean) => void] {
+  const state = useStore(isOn);
+  return [
+    state ?? readSetting(),
+    (next) => {
+      isOn.set(() => next);
+      try {
+        localStorage.setItem(STORED, next ? 'on' : 'off');
+      } catch {}
+    },
+  ];
+}
+
+function readSetting(): boolean {
+  if (typeof localStorage === 'undefined') return true;
+  try {
+    return localStorage.getItem(STORED) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** The action of a key that was pressed; letters are those of the keyboard's layout. */
+export function hotKeyOf(pressed: string): HotKey | undefined {
+  const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
+  return (Object.keys(HOT_KEYS) as HotKey[]).find((name) =>
+    (HOT_KEYS[name] as readonly string[]).includes(key),
+  );
+}
+
+/** Elements with keys of their own; while one has the focus, nothing of the game is pressed. */
+const ELSEWHERE = 'a, button:not([data-play]), input, select, textarea, [contenteditable], [role=dialog]';
+/** Letters do nothing to a button, so they work wherever nobody types. */
+const TYPING = 'input:not([type=checkbox], [type=range]), select, textarea, [contenteditable], [role=dialog]';
+
+/**
+ * Keys of a game, wherever the focus is not on something with keys of its own. A held key is one press: every
+ * round needs its own (player protection F1).
+ */
+export function useHotKeys(actions: HotKeyActions, isOff: boolean): void {
+  const [isEnabled] = useHotKeySetting();
+  const current = useRef({ actions, isOff });
+  current.current = { actions, isOff: isOff || !isEnabled };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const name = hotKeyOf(event.key);
+      const act = name && current.current.actions[name];
+      if (!act || current.current.isOff || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      const isLetter = /^[a-z]$/i.test(event.key);
+      if (target?.closest(isLetter ? TYPING : ELSEWHERE)) return;
+      // On the button itself the browser makes the click; only a held key has to be stopped from clicking
+      // again.
+      if (name === 'play' && target?.closest('[data-play]')) {
+        if (event.repeat) event.preventDefault();
+        return;
+      }
+      event.preventDefault();
+      if (!event.repeat || name === 'up' || name === 'down') act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
