@@ -41,7 +41,13 @@ export type OriginalPlayPorts = {
     Client,
     | 'startAutoplay'
     | 'stopAutoplay'
-    | 'openGame' | 'playRound' | 'beginRound' | 'stepRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'
+    | 'openGame'
+    | 'playRound'
+    | 'beginRound'
+    | 'stepRound'
+    | 'recentRounds'
+    | 'setClientSeed'
+    | 'rotateSeeds'
   >;
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
   opening: () => ReturnType<typeof opening>;
@@ -94,19 +100,9 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
   let hasLeft = false;
   const context: PlayContext = { game, ports, store, isLeft: () => hasLeft };
   const change = (part: Partial<OriginalPlayState>) => store.set((state) => ({ ...state, ...part }));
-  const autoplay = createAutoplay({
-    ...{ client: ports.client, fields: ports.fields, read: store.get, change, isLeft: () => hasLeft },
-    async round(id) {
-      const { stake, balance, choice } = store.get();
-      if (stake > balance) return change({ running: null, lacksFunds: true });
-      const bet = { client_round_id: newRoundId(), stake: stake.toString(), choice, autoplay_id: id };
-      ports.memory.bet.write(bet);
-      await place(context, bet);
-    },
-  });
   return {
     store,
-    autoplay,
+    autoplay: autoplayOf(context, change),
     async open(): Promise<void> {
       if (!(await refresh(context))) return;
       void loadHistory(context);
@@ -157,6 +153,21 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
       hasLeft = true;
     },
   };
+}
+
+/** Rounds that follow each other, at the chosen stake and choice. */
+function autoplayOf(context: PlayContext, change: (part: Partial<OriginalPlayState>) => void) {
+  const { ports, store, isLeft } = context;
+  return createAutoplay({
+    ...{ client: ports.client, fields: ports.fields, read: store.get, change, isLeft },
+    async round(id) {
+      const { stake, balance, choice } = store.get();
+      if (stake > balance) return change({ running: null, lacksFunds: true });
+      const bet = { client_round_id: newRoundId(), stake: stake.toString(), choice, autoplay_id: id };
+      ports.memory.bet.write(bet);
+      await place(context, bet);
+    },
+  });
 }
 
 /** The player's part in the seeds: an own client seed, and the reveal. */

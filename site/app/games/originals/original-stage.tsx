@@ -65,8 +65,7 @@ export function OriginalStage({ game, client }: OriginalStageProps) {
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   if (isShut) return <ClosedGame game={game} reason="excluded" />;
   const choice = play ? state.choice : client.firstChoice;
-  const isOff =
-    state.isBusy || state.open !== null || state.running !== null || state.phase !== 'open';
+  const isOff = state.isBusy || state.open !== null || state.running !== null || state.phase !== 'open';
   const shared = {
     gameCode: game.game_code,
     choice,

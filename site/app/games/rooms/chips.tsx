@@ -30,7 +30,13 @@ export function Chips({ play, state, money }: Pick<RoomProps, 'play' | 'state' |
         ))}
         <div className="shrink-0">
           <StakePicker
-            state={{ ...state, stakes: state.limits?.chips ?? [], stakeStep: state.limits?.step ?? 1n, stake: state.chip, isBusy: false }}
+            state={{
+              ...state,
+              stakes: state.limits?.chips ?? [],
+              stakeStep: state.limits?.step ?? 1n,
+              stake: state.chip,
+              isBusy: false,
+            }}
             onStake={play.choose}
           />
         </div>

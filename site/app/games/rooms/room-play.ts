@@ -123,9 +123,8 @@ function chipsOf(store: Store<RoomState>) {
     if (!store.get().isPlacing) store.set((state) => ({ ...state, draft, note: null }));
   };
   return {
-    lay: (choice: GameChoice, stake = store.get().chip) => {
-      if (stake > 0n) lay(choice, stake);
-    },
+    /** Without a chip chosen nothing is laid. */
+    lay: (choice: GameChoice, stake = store.get().chip) => stake > 0n && lay(choice, stake),
     undo: () => without(store.get().draft.slice(0, -1)),
     clear: () => without([]),
     remove: (choice: GameChoice) => {

@@ -14,7 +14,7 @@ export const HOT_KEYS = {
   repeat: ['r'],
 } as const;
 export type HotKey = keyof typeof HOT_KEYS;
-export type HotKeyActions = Partial<Record<HotKey, () => void>>;
+type HotKeyActions = Partial<Record<HotKey, () => void>>;
 
 const STORED = 'baize.hot-keys';
 const isOn = createStore<boolean | null>(null);

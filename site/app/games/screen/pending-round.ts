@@ -27,7 +27,12 @@ export function pendingStore(
 function parse(text: string | null): Pending | null {
   const value: unknown = text ? JSON.parse(text) : null;
   if (typeof value !== 'object' || value === null) return null;
-  const { client_round_id: id, stake, free_bonus, autoplay_id } = value as Partial<Record<keyof Pending, unknown>>;
+  const {
+    client_round_id: id,
+    stake,
+    free_bonus,
+    autoplay_id,
+  } = value as Partial<Record<keyof Pending, unknown>>;
   if (typeof id !== 'string' || typeof stake !== 'string') return null;
   return {
     client_round_id: id,

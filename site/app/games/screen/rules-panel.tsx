@@ -32,7 +32,14 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: PlayStat
       </Part>
       <Part title={t('game.goodToKnow')}>
         <ul className="grid list-disc gap-2 ps-5 text-sm">
-          {['settled', 'interrupted', state.autoplay ? 'cycleAutoplay' : 'cycle', 'cap', 'return', 'fault'].map((key) => (
+          {[
+            'settled',
+            'interrupted',
+            state.autoplay ? 'cycleAutoplay' : 'cycle',
+            'cap',
+            'return',
+            'fault',
+          ].map((key) => (
             <li key={key}>
               {t(`game.know.${key}`, { seconds, max: rules.maxWin, limit: rules.freeSpins?.limit })}
             </li>

@@ -26,7 +26,13 @@ export type Reels = {
 type SlotPlayPorts = {
   client: Pick<
     Client,
-    'openGame' | 'playRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds' | 'startAutoplay' | 'stopAutoplay'
+    | 'openGame'
+    | 'playRound'
+    | 'recentRounds'
+    | 'setClientSeed'
+    | 'rotateSeeds'
+    | 'startAutoplay'
+    | 'stopAutoplay'
   >;
   /** `account_id`, `auth`, provider and game of every call. */
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
