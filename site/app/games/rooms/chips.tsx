@@ -1,6 +1,5 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { StakePicker } from '../screen/stake-picker.tsx';
 import { Chip } from './chip.tsx';
 import type { RoomProps } from './client.ts';
 
@@ -28,18 +27,6 @@ export function Chips({ play, state, money }: Pick<RoomProps, 'play' | 'state' |
             <Chip amount={chip} place={place} exponent={state.exponent} className="size-11" />
           </button>
         ))}
-        <div className="shrink-0">
-          <StakePicker
-            state={{
-              ...state,
-              stakes: state.limits?.chips ?? [],
-              stakeStep: state.limits?.step ?? 1n,
-              stake: state.chip,
-              isBusy: false,
-            }}
-            onStake={play.choose}
-          />
-        </div>
       </div>
     </fieldset>
   );

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { succeeded } from '#contracts/client.ts';
 import { minorOf } from '../../lib/minor-units.ts';
+import { handleAnswer } from '../../state/answer-messages.ts';
 import { useApp } from '../../state/app.ts';
-import { handleAnswer } from '../../state/messages.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, TextInput } from '../../ui/index.ts';
 import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
@@ -24,7 +24,10 @@ export function AutoplayControl({ state, autoplay, isOff }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!state.autoplay || !autoplay) return null;
   return (
-    <div className="grid justify-items-center gap-1" data-autoplay={state.running?.left ?? ''}>
+    <div
+      className="grid justify-items-center gap-1 [@media(max-height:520px)]:hidden"
+      data-autoplay={state.running?.left ?? ''}
+    >
       {state.running ? (
         <Button variant="secondary" onClick={() => void autoplay.stop()}>
           {t('game.autoplay.stop', { count: state.running.left })}
