@@ -24,7 +24,7 @@ const NAMED_BY_TYPE: Record<string, readonly (ErrorName | ConsoleError)[]> = {
   'server/modules/sportsbook/tickets/placement.ts placeNewTicket': namesOf<SlipError>({
     ...{ invalidTicket: true, selectionNotFound: true, eventClosed: true, marketSuspended: true },
     ...{ priceChanged: true, stakeTooLow: true, stakeTooHigh: true, relatedContingency: true },
-    ...{ payoutLimit: true, exposureLimit: true, sportsbookClosed: true },
+    ...{ payoutLimit: true, exposureLimit: true, sportsbookClosed: true, notCombinable: true },
   }),
   'server/modules/protection/erasure.ts denyIf': ['notYet', 'holdsMoney', 'decidedAlready'],
   'server/modules/affiliates/console.ts asConsoleErrors': ['notFound'],

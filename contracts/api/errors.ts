@@ -94,6 +94,7 @@ export const ERRORS = {
   payoutLimit: { statusCode: -2056, http: 409 },
   exposureLimit: { statusCode: -2057, http: 409 },
   relatedContingency: { statusCode: -2058, http: 422 },
+  notCombinable: { statusCode: -2059, http: 422 },
   invalidTicket: { statusCode: -2060, http: 422 },
   cashOutUnavailable: { statusCode: -2061, http: 409 },
   offerExpired: { statusCode: -2062, http: 409 },

@@ -4,8 +4,11 @@ import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, minorUnits, page, pageFields, playerFields } from './fields.ts';
 import { price } from './sports.ts';
 
-/** All legs win or lose together (`single`, `parlay`), or in lines of so many of them (`system`). */
-export const ticketKind = z.enum(['single', 'parlay', 'system']);
+/**
+ * All legs win or lose together (`single`, `parlay`), or in lines of so many of them (`system`). `builder`:
+ * legs of one event at one price, which is that of their joint chance.
+ */
+export const ticketKind = z.enum(['single', 'parlay', 'system', 'builder']);
 
 /**
  * Which changes of a price the player takes (sportsbook 13.2): none, better ones, or any down to
@@ -26,12 +29,16 @@ const slip = {
   folds: z.array(z.int().min(1).max(20)).max(20).default([]),
   bankers: z.array(z.int().min(0).max(19)).max(19).default([]),
   stake: minorUnits,
+  /** Of a `builder`: the price of the whole as it was quoted; placing needs it. */
+  price: price.nullable().default(null),
 };
 
 /**
  * What may stand against a slip, in the order of sportsbook 13.1. `priceChanged` names the legs with their
  * present prices; `stakeTooLow` and `stakeTooHigh` the stake per line that is taken (`least`, `most`), as do
- * `payoutLimit` and `exposureLimit`.
+ * `payoutLimit` and `exposureLimit`. `notCombinable` says why legs make no `builder`: they contradict each
+ * other, one is implied by the others, or the model does not price them together. Its changed price is
+ * `price` of `priceChanged`.
  */
 const SLIP_ERRORS = [
   'sportsbookClosed',
@@ -43,6 +50,7 @@ const SLIP_ERRORS = [
   'stakeTooLow',
   'stakeTooHigh',
   'relatedContingency',
+  'notCombinable',
   'payoutLimit',
   'exposureLimit',
 ] as const;
@@ -129,7 +137,13 @@ export type TicketLeg = z.infer<typeof ticketLeg>;
  */
 export const sportsBet = z.union([
   ticketLeg,
-  z.object({ bet_type: z.literal('PARLAY'), kind: ticketKind, lines: z.int(), legs: z.array(ticketLeg) }),
+  z.object({
+    bet_type: z.literal('PARLAY'),
+    kind: ticketKind,
+    lines: z.int(),
+    price: price.nullable(),
+    legs: z.array(ticketLeg),
+  }),
 ]);
 export type SportsBet = z.infer<typeof sportsBet>;
 
@@ -145,6 +159,8 @@ export const ticketItem = z.object({
   bet_type: z.string(),
   folds: z.array(z.int()),
   bankers: z.array(z.int()),
+  /** Of a `builder`: the accepted price of the whole. */
+  price: price.nullable(),
   lines: z.int(),
   stake_per_line: minorUnits,
   stake: minorUnits,

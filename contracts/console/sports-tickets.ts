@@ -11,7 +11,7 @@ export const staffTicket = z.object({
   ticket_id: z.string(),
   player_id: z.string(),
   account: z.string(),
-  kind: z.enum(['single', 'parlay', 'system']),
+  kind: z.enum(['single', 'parlay', 'system', 'builder']),
   lines: z.int(),
   stake: minorUnits,
   open_stake: minorUnits,
@@ -59,7 +59,7 @@ export const sportsTickets = defineRead({
   input: {
     ...listPage(['placed', 'stake', 'returned']),
     state: z.enum(['', 'open', 'settled', 'cashed_out']).default(''),
-    kind: z.enum(['', 'single', 'parlay', 'system']).default(''),
+    kind: z.enum(['', 'single', 'parlay', 'system', 'builder']).default(''),
     outcome: z.union([z.enum(TICKET_OUTCOMES), z.literal('')]).default(''),
     player: z.string().trim().max(128).default(''),
     event: z.string().trim().max(100).default(''),

@@ -130,14 +130,20 @@ export function combinedChance(
     return selection.market !== 'FGLG' && Math.abs(won + lost - 1) < 1e-9;
   };
   if (legs.length < 2 || !legs.every(isDecided)) return 'NOT_COMBINABLE';
-  const joint = (some: readonly Selection[]) =>
-    states.reduce(
-      (sum, { match, p }) =>
-        some.every((leg) => settleMatch(leg, match, DEFAULT_RULES).outcome.word === 'win') ? sum + p : sum,
-      0,
-    );
-  const all = joint(legs);
+  const wins = legs.map((leg) => winsOf(leg, states));
+  const joint = (some: readonly boolean[][]) =>
+    states.reduce((sum, { p }, i) => (some.every((leg) => leg[i]) ? sum + p : sum), 0);
+  const all = joint(wins);
   if (all < 1e-9) return 'CONTRADICTION';
-  const isRedundant = legs.some((leg) => Math.abs(joint(legs.filter((other) => other !== leg)) - all) < 1e-9);
+  const isRedundant = wins.some((leg) => Math.abs(joint(wins.filter((other) => other !== leg)) - all) < 1e-9);
   return isRedundant ? 'REDUNDANT_LEG' : all;
+}
+
+/** Whether a selection wins in each state. */
+function winsOf(selection: Selection, states: readonly State[]): boolean[] {
+  const payoff = payoffOf(selection);
+  return states.map(({ match, at }) => {
+    if (payoff[at] === UNKNOWN) payoff[at] = wonHalves(selection, match);
+    return payoff[at] === 2;
+  });
 }

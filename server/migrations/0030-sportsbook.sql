@@ -61,6 +61,8 @@ create table sportsbook.event (
   settled_version int not null default 0 check (settled_version between 0 and result_version),
   priced_at timestamptz,
   created_at timestamptz not null default now(),
+  home_rate double precision check (home_rate > 0),
+  away_rate double precision check (away_rate > 0),
   primary key (site_id, event_id),
   unique (site_id, competition_id, season, round, home_id, away_id),
   check (home_id <> away_id),
@@ -194,7 +196,7 @@ create table sportsbook.ticket (
   account_id text not null check (length(account_id) between 1 and 64),
   client_ticket_id text not null check (client_ticket_id ~ '^[A-Za-z0-9_-]{8,64}$'),
   fingerprint text not null check (length(fingerprint) = 64),
-  kind text not null check (kind in ('single', 'parlay', 'system')),
+  kind text not null check (kind in ('single', 'parlay', 'system', 'builder')),
   folds int[] not null,
   bankers int[] not null,
   lines int not null check (lines > 0),
@@ -215,9 +217,11 @@ create table sportsbook.ticket (
   placed_at timestamptz not null,
   settled_at timestamptz,
   published jsonb,
+  price_milli int check (price_milli > 1000),
   primary key (site_id, ticket_id),
   unique (site_id, player_id, client_ticket_id),
-  check ((state = 'open') = (settled_at is null))
+  check ((state = 'open') = (settled_at is null)),
+  check ((kind = 'builder') = (price_milli is not null))
 );
 comment on table sportsbook.ticket is
   'Accepted bets with the terms they were accepted under. What was refused leaves no row.';

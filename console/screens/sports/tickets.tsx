@@ -17,7 +17,12 @@ const FIELDS: readonly FilterField[] = [
     ...{ name: 'outcome', label: 'Outcome', kind: 'choice' },
     options: options(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'cash_out']),
   },
-  { name: 'kind', label: 'Kind', kind: 'choice', options: options(['single', 'parlay', 'system']) },
+  {
+    name: 'kind',
+    label: 'Kind',
+    kind: 'choice',
+    options: options(['single', 'parlay', 'system', 'builder']),
+  },
   {
     ...{ name: 'player', label: 'Player', kind: 'search', placeholder: 'Account ID in full' },
     ...{ maxLength: 128, isPersonal: true },

@@ -25,6 +25,9 @@ export type OutcomeRow = {
   payout: bigint;
   /** Chance that the score gives the stake back. */
   refund: number | null;
+  /** Goals the model expects of the event. */
+  home_rate: number | null;
+  away_rate: number | null;
 };
 
 /** Outcomes of events in the order in which they are shown; of some bet types when they are given. */
@@ -58,7 +61,7 @@ export async function findOutcomes(
 const SELECT_OUTCOMES = `select e.sport, o.event_id, o.market_id, m.bet_type, m.specifier, m.state as market_state,
     m.max_stake as market_max, c.max_stake as competition_max, e.state as event_state, e.starts_at,
     o.outcome_id, o.home_away, o.criteria1, o.price_milli, o.chance, o.price_version, o.is_locked,
-    o.staked, o.base, o.payout, o.refund
+    o.staked, o.base, o.payout, o.refund, e.home_rate, e.away_rate
   from sportsbook.outcome o
   join sportsbook.market m on m.site_id = o.site_id and m.market_id = o.market_id
   join sportsbook.event e on e.site_id = o.site_id and e.event_id = o.event_id

@@ -96,6 +96,9 @@ type EventTable = {
   settled_version: Generated<number>;
   priced_at: Date | null;
   created_at: Generated<Date>;
+  /** Goals the model expects; null where its prices are not those on offer. */
+  home_rate: Generated<number | null>;
+  away_rate: Generated<number | null>;
 };
 
 export type MarketState = 'open' | 'suspended' | 'closed';
@@ -166,7 +169,7 @@ type TicketTable = {
   account_id: string;
   client_ticket_id: string;
   fingerprint: string;
-  kind: 'single' | 'parlay' | 'system';
+  kind: 'single' | 'parlay' | 'system' | 'builder';
   folds: number[];
   bankers: number[];
   lines: number;
@@ -186,6 +189,8 @@ type TicketTable = {
   placed_at: Date;
   settled_at: Date | null;
   published: ColumnType<PublishedFigures | null, string | null, string | null>;
+  /** The one price of a combination of one event. */
+  price_milli: Generated<number | null>;
 };
 
 /** The figures of a ticket that the last event told; minor units as text. */

@@ -31,6 +31,7 @@ const TICKET: TicketItem = {
   bet_type: '1X2',
   folds: [1],
   bankers: [],
+  price: null,
   lines: 1,
   stake_per_line: '10000',
   stake: '10000',

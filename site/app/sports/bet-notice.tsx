@@ -16,7 +16,7 @@ export function BetNotice({ bet, bets, onStake, isTotal = false }: BetNoticeProp
   const { t } = useTranslation();
   const { t: errorText } = useTranslation('errors');
   const refusal = refusalOf(bet, bets.refusals);
-  if (!refusal || OF_LEGS.includes(refusal.error)) return null;
+  if (!refusal || (OF_LEGS.includes(refusal.error) && !combinedPrice(refusal))) return null;
   const { text, stake } = notice(refusal, bets.currency, t, errorText);
   const whole = stake !== undefined && isTotal ? (BigInt(stake) * BigInt(bet.lines)).toString() : stake;
   return (
@@ -39,6 +39,10 @@ export function BetNotice({ bet, bets, onStake, isTotal = false }: BetNoticeProp
   );
 }
 
+/** The present price of a combination whose price has changed. */
+const combinedPrice = ({ error, detail }: Refusal): string | undefined =>
+  error === 'priceChanged' ? (detail as { price?: string } | undefined)?.price : undefined;
+
 /** What placing said, else what the quote says. */
 function refusalOf(bet: SlipBet, refusals: SlipBets['refusals']): Refusal | null {
   const refusal = refusals[bet.key];
@@ -57,7 +61,9 @@ function notice(
   errorText: Translate,
 ): { text: string; stake?: string | undefined } {
   if (isUnknown) return { text: t('slip.noAnswer') };
-  const { min, max, max_price } = (detail ?? {}) as Record<string, string | undefined>;
+  const { min, max, max_price, price, reason } = (detail ?? {}) as Record<string, string | undefined>;
+  if (error === 'notCombinable') return { text: t(`slip.combine.${reason}`) };
+  if (error === 'priceChanged' && price) return { text: t('slip.changedTo', { price }) };
   const money = (minor: string) => formatMoney(amountOf(minor, currency), currency);
   if (error === 'stakeTooLow' && min) return { text: t('slip.min', { amount: money(min) }), stake: min };
   if (max_price) return { text: t('slip.maxPrice', { price: max_price }) };

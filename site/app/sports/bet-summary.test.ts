@@ -32,7 +32,7 @@ test('[V-03] a parlay has no side of its own; its selections have theirs, with w
   const result = { status: 'finished', full: '2:1', half: null };
   const over = { ...LEG, bet_type: 'OUH', home_away: 1, criteria1: '1.25', score_at_bet: null };
   const legs = [LEG, { ...over, outcome: 'half_win' as const, result }];
-  const parlay: SportsBet = { bet_type: 'PARLAY', kind: 'parlay', lines: 1, legs };
+  const parlay: SportsBet = { bet_type: 'PARLAY', kind: 'parlay', lines: 1, price: null, legs };
   expect(betSummary(textsOf('en'), 'EN', parlay)).toEqual({
     kind: 'Parlay',
     selections: [

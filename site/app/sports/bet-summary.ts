@@ -15,12 +15,18 @@ export type BetSummary = { kind: string; selections: { text: string; detail: str
 export function betSummary(t: Translate, language: LanguageCode, bet: SportsBet): BetSummary {
   const legs = 'legs' in bet ? bet.legs : [bet];
   return {
-    kind: t(`slip.kind.${'legs' in bet ? bet.kind : 'single'}`),
+    kind: kindOf(t, bet),
     selections: legs.map((leg) => ({
       text: `${selectionText(t, leg, leg, language)} @ ${leg.price.value}`,
       detail: detailOf(t, language, leg),
     })),
   };
+}
+
+function kindOf(t: Translate, bet: SportsBet): string {
+  if (!('legs' in bet)) return t('slip.kind.single');
+  const kind = t(`slip.kind.${bet.kind}`);
+  return bet.price ? `${kind} @ ${bet.price}` : kind;
 }
 
 function detailOf(t: Translate, language: LanguageCode, leg: TicketLeg): string {

@@ -6,7 +6,10 @@ import { playerFields, refreshBalance } from '../state/sign-in.ts';
 import { EMPTY_SLIP, removeLeg, type Slip } from './slip-state.ts';
 import { changeSlip, currentSlip } from './slip-store.ts';
 import { contentOf, type SlipTicket } from './slip-tickets.ts';
-import { wireSlip } from './use-quotes.ts';
+import { type Quote, wireSlip } from './use-quotes.ts';
+
+/** A bet with what the server has said of it last. */
+type QuotedTicket = SlipTicket & { quote: Quote | undefined };
 
 /** What became of the bets of a slip: tickets, and refusals by the bets' keys. */
 export type Placed = { tickets: TicketItem[]; refusals: Record<string, Refusal> };
@@ -23,6 +26,7 @@ const OF_SLIP = [
   'stakeTooLow',
   'stakeTooHigh',
   'relatedContingency',
+  'notCombinable',
   'payoutLimit',
   'exposureLimit',
   'bonusMaxBet',
@@ -36,14 +40,14 @@ const UNKNOWN = ['disconnect', 'internalServerError', 'serviceUnavailable'];
  * Places the bets of the slip one after another. A bet whose answer does not come keeps its request id: asked
  * again it is the same bet, after a reload as well.
  */
-export async function placeBets(app: App, tickets: readonly SlipTicket[]): Promise<Placed> {
+export async function placeBets(app: App, tickets: readonly QuotedTicket[]): Promise<Placed> {
   const placed: Placed = { tickets: [], refusals: {} };
   for (const ticket of tickets) {
     const content = contentOf(ticket);
     const id = currentSlip().ids[content] ?? crypto.randomUUID();
     changeSlip((slip) => ({ ...slip, ids: { ...slip.ids, [content]: id } }));
     const answer = await app.api.placeTicket({
-      ...{ ...playerFields(app), ...wireSlip(ticket), client_ticket_id: id },
+      ...{ ...playerFields(app), ...wireSlip(ticket, quotedPrice(ticket)), client_ticket_id: id },
       price_policy: currentSlip().policy,
     });
     const isUnknown = UNKNOWN.includes(answer.statusMessage);
@@ -62,6 +66,9 @@ export async function placeBets(app: App, tickets: readonly SlipTicket[]): Promi
   if (placed.tickets.length > 0) await refreshBalance(app);
   return placed;
 }
+
+/** The price of a combination that the player has seen. */
+const quotedPrice = ({ kind, quote }: QuotedTicket) => (kind === 'builder' ? (quote?.price ?? null) : null);
 
 /** The slip without a bet that was placed. */
 function takenOff(slip: Slip, ticket: SlipTicket): Slip {

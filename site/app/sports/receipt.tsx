@@ -42,6 +42,7 @@ export function Receipt({ tickets, onDone }: { tickets: readonly TicketItem[]; o
 
 function Ticket({ ticket }: { ticket: TicketItem }) {
   const { t } = useTranslation();
+  const format = useOddsFormat();
   const { currency } = ticket;
   const rows: [string, React.ReactNode][] = [
     [
@@ -54,6 +55,7 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
     ],
     [t('slip.placedAt'), <DateTime key="at" value={ticket.placed_at} />],
   ];
+  if (ticket.price) rows.unshift([t('slip.price'), oddsText(ticket.price, format)]);
   if (ticket.kind === 'system') rows.unshift([t('slip.lineCount'), ticket.lines]);
   return (
     <article className="slip-card grid gap-3 rounded-md border border-line bg-surface-2 p-3">

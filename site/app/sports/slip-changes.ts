@@ -1,10 +1,18 @@
+import { MAX_COMBINED } from '#odds/ticket/combination.ts';
 import { fitted, idOf, type Slip, type TicketKind } from './slip-state.ts';
 
-/** The kind of bet: the chosen one if the legs allow it, otherwise single or parlay. */
-export function kindOf({ kind, legs }: Slip): TicketKind {
-  if (legs.length <= 1) return 'single';
-  if (kind === 'system' && legs.length < 3) return 'parlay';
-  return kind ?? 'parlay';
+/** The kinds of bet that the legs make: those of one event are not multiplied. */
+export function kindsOf({ legs }: Slip): readonly TicketKind[] {
+  if (legs.length <= 1) return ['single'];
+  const events = new Set(legs.map(({ selection }) => selection.event_id));
+  if (events.size === 1 && legs.length <= MAX_COMBINED) return ['single', 'builder'];
+  return legs.length < 3 ? ['single', 'parlay'] : ['single', 'parlay', 'system'];
+}
+
+/** The kind of bet: the chosen one if the legs allow it, otherwise all of them in one. */
+export function kindOf(slip: Slip): TicketKind {
+  const kinds = kindsOf(slip);
+  return kinds.find((kind) => kind === slip.kind) ?? kinds[1] ?? 'single';
 }
 
 /** Accepts a changed price of a selection. */

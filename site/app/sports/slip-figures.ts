@@ -8,6 +8,8 @@ import type { SlipTicket } from './slip-tickets.ts';
 export type Figures = { stake: bigint; maxReturn: bigint; price: string | null };
 
 export function figuresOf(ticket: SlipTicket): Figures {
+  // Only the server knows the price of a combination.
+  if (ticket.kind === 'builder') return { stake: BigInt(ticket.stake ?? 0), maxReturn: 0n, price: null };
   const decimals = ticket.legs.map(({ price }) => readDecimal(price));
   if (decimals.some((decimal) => decimal === null)) return { stake: 0n, maxReturn: 0n, price: null };
   const known = decimals.filter((decimal) => decimal !== null);

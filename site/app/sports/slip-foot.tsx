@@ -107,7 +107,8 @@ function Sums({ slip, bets }: { slip: Slip; bets: SlipBets }) {
   const { stake, max, price, lines } = sumsOf(bets);
   const money = (minor: bigint) => <Amount value={amountOf(minor, bets.currency)} currency={bets.currency} />;
   const rows: [string, React.ReactNode][] = [];
-  if (kindOf(slip) === 'parlay' && price) rows.push([t('slip.price'), oddsText(price, format)]);
+  if (['parlay', 'builder'].includes(kindOf(slip)) && price)
+    rows.push([t('slip.price'), oddsText(price, format)]);
   if (kindOf(slip) === 'system') rows.push([t('slip.lineCount'), lines]);
   rows.push([t('slip.wholeStake'), money(stake)], [t('slip.returns'), money(max)]);
   if (isSignedIn) rows.push([t('slip.balance'), <Amount key="balance" value={balance} />]);
@@ -128,7 +129,7 @@ function sumsOf({ list }: SlipBets) {
   return {
     stake: sum(({ figures }) => figures.stake),
     max: sum(({ quote, figures }) => (quote ? BigInt(quote.max_return) : figures.maxReturn)),
-    price: list[0]?.figures.price ?? null,
+    price: list[0]?.figures.price ?? list[0]?.quote?.price ?? null,
     lines: list.reduce((all, bet) => all + bet.lines, 0),
   };
 }
@@ -144,7 +145,7 @@ function Place({ bets, onPlaced }: FootProps) {
   const { stake } = sumsOf(bets);
   const isAnyChanged = bets.legStates.some(({ kind }) => kind === 'changed');
   const isAnyClosed = bets.legStates.some(({ kind }) => kind !== 'open' && kind !== 'changed');
-  const ready = bets.list.filter((bet) => bet.stake !== null && bet.lines > 0);
+  const ready = bets.list.filter(isReady);
   if (!isSignedIn) {
     return (
       <Button size="lg" isWide onClick={() => signIn(location.pathname + location.search)}>
@@ -190,6 +191,10 @@ function Place({ bets, onPlaced }: FootProps) {
     </Button>
   );
 }
+
+/** A stake and a line; a combination needs its price as well. */
+const isReady = ({ kind, stake, lines, quote }: SlipBets['list'][number]): boolean =>
+  stake !== null && lines > 0 && (kind !== 'builder' || (quote?.price ?? null) !== null);
 
 async function place(
   app: App,

@@ -1,7 +1,7 @@
 import type { SelectionItem } from '#contracts/api/sports.ts';
 import { MAX_LEGS } from '#odds/ticket/max-legs.ts';
 
-export type TicketKind = 'single' | 'parlay' | 'system';
+export type TicketKind = 'single' | 'parlay' | 'system' | 'builder';
 export type PricePolicy = 'none' | 'better' | 'any';
 
 /** A selection with the price the player has agreed to. */
@@ -9,7 +9,7 @@ export type SlipLeg = { selection: SelectionItem; price: string };
 
 /**
  * A slip as it is kept. Stakes are as typed. `stakes` are those of singles by outcome, `stake` that of a
- * parlay and per line of a system, or of all its lines together with `isTotal`. `kind` null: by the number of
+ * parlay, a bet builder and per line of a system, or of all its lines together with `isTotal`. `kind` null: by the number of
  * legs. `bankers` are outcome ids. `ids` are the request ids of bets whose answer has not come.
  */
 export type Slip = {

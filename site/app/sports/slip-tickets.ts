@@ -33,7 +33,8 @@ export function ticketsOf(slip: Slip, exponent: number): SlipTicket[] {
       return { key: idOf(leg), kind, legs: [leg], stake, ...plain };
     });
   const typed = stakeOf(slip.stake, exponent);
-  if (kind === 'parlay') return [{ key: kind, kind, legs: slip.legs, stake: typed, ...plain }];
+  if (kind === 'parlay' || kind === 'builder')
+    return [{ key: kind, kind, legs: slip.legs, stake: typed, ...plain }];
   const system = systemOf(slip);
   const lines = (system && lineCount(system)) ?? 0;
   const stake = typed !== null && slip.isTotal && lines > 0 ? shareOf(typed, lines) : typed;

@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { usePriceUpdates } from './live-prices.ts';
 import { Receipt } from './receipt.tsx';
-import { chooseKind, kindOf } from './slip-changes.ts';
+import { chooseKind, kindOf, kindsOf } from './slip-changes.ts';
 import { SlipFoot } from './slip-foot.tsx';
 import { SlipLegs } from './slip-legs.tsx';
 import { idOf, type Slip, type TicketKind } from './slip-state.ts';
@@ -58,23 +58,24 @@ function Filled({ slip, onPlaced }: { slip: Slip; onPlaced: (tickets: readonly T
   );
 }
 
-const KINDS: readonly TicketKind[] = ['single', 'parlay', 'system'];
-
-/** The kinds as one row of choices; a kind that the selections do not make is out of reach. */
+/** The kinds as one row of choices: legs of one event make a combination, others parlays and systems. */
 function Kinds({ slip }: { slip: Slip }) {
   const { t } = useTranslation();
   const kind = kindOf(slip);
-  const min = { single: 1, parlay: 2, system: 3 };
+  const possible = kindsOf(slip);
+  const shown: readonly TicketKind[] = possible.includes('builder')
+    ? possible
+    : ['single', 'parlay', 'system'];
   return (
-    <fieldset className="grid grid-cols-3 rounded-md border border-line bg-surface-2 p-0.5">
+    <fieldset className="grid auto-cols-fr grid-flow-col rounded-md border border-line bg-surface-2 p-0.5">
       <legend className="sr-only">{t('slip.kind')}</legend>
-      {KINDS.map((one) => (
+      {shown.map((one) => (
         <label
           key={one}
           className={classes(
             'grid min-h-10 cursor-pointer place-items-center rounded-md px-1 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
             kind === one ? 'bg-surface-0 text-text' : 'text-muted',
-            slip.legs.length < min[one] && 'pointer-events-none opacity-50',
+            !possible.includes(one) && 'pointer-events-none opacity-50',
           )}
         >
           <input
@@ -82,7 +83,7 @@ function Kinds({ slip }: { slip: Slip }) {
             name="slip-kind"
             className="sr-only"
             checked={kind === one}
-            disabled={slip.legs.length < min[one]}
+            disabled={!possible.includes(one)}
             onChange={() => changeSlip((current) => chooseKind(current, one))}
           />
           {t(`slip.kind.${one}`)}

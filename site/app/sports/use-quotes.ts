@@ -60,9 +60,9 @@ async function askQuotes(app: App, tickets: readonly SlipTicket[], policy: Price
 }
 
 /** A bet of the slip as the calls take it. */
-export function wireSlip({ kind, legs, folds, bankers, stake }: SlipTicket) {
+export function wireSlip({ kind, legs, folds, bankers, stake }: SlipTicket, price: string | null = null) {
   return {
-    ...{ kind, folds, bankers, stake: stake ?? '0' },
+    ...{ kind, folds, bankers, stake: stake ?? '0', price },
     legs: legs.map(({ selection, price }) => ({ outcome_id: selection.outcome_id, price })),
   };
 }

@@ -38,7 +38,7 @@ export function useSlipTickets(slip: Slip): SlipBets {
     return legStateOf(leg, slip.policy, {
       live: live.get(outcome_id),
       quoted: quote?.legs[isCombined ? place : 0],
-      isRelated: isCombined && twins.length > 1,
+      isRelated: isCombined && kindOf(slip) !== 'builder' && twins.length > 1,
     });
   });
   const list = tickets.map((ticket) => ({

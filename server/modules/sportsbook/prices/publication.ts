@@ -1,3 +1,4 @@
+import type { Rates } from '#odds/model/rating.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import type { BoardOutcome } from './price-sheet.ts';
 
@@ -13,11 +14,12 @@ export async function lockEvents(tx: Tx, siteId: number, eventIds: readonly stri
 
 /**
  * Writes a board's prices to an event: missing markets and outcomes are made, prices a trader has locked
- * stay. Each change is kept in the history. Answers how many prices changed.
+ * stay. Each change is kept in the history. `rates`: the expected goals behind the board, where a model made
+ * it; only such events have combinations. Answers how many prices changed.
  */
 export async function publishBoard(
   tx: Tx,
-  { siteId, eventId, now }: { siteId: number; eventId: string; now: Date },
+  { siteId, eventId, now, rates }: { siteId: number; eventId: string; now: Date; rates?: Rates },
   board: readonly BoardOutcome[],
 ): Promise<number> {
   const target = { siteId, eventId, now };
@@ -25,8 +27,9 @@ export async function publishBoard(
   const made = await makeOutcomes(tx, target, board);
   const changed = made.total === board.length ? 0 : await changePrices(tx, target, board);
   await write(tx, {
-    text: 'update sportsbook.event set priced_at = $3 where site_id = $1 and event_id = $2',
-    values: [siteId, eventId, now],
+    text: `update sportsbook.event set priced_at = $3, home_rate = $4, away_rate = $5
+      where site_id = $1 and event_id = $2`,
+    values: [siteId, eventId, now, rates?.home ?? null, rates?.away ?? null],
   });
   return made.priced + changed;
 }

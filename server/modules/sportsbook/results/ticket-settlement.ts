@@ -3,7 +3,8 @@ import type { Settled } from '#odds/settlement/event.ts';
 import * as outcomes from '#odds/settlement/outcome.ts';
 import { OUTCOMES, type Outcome, type OutcomeWord } from '#odds/settlement/outcome.ts';
 import { rule } from '#odds/settlement/rule.ts';
-import type { System } from '#odds/ticket/system.ts';
+import { combinationOutcome } from '#odds/ticket/combination.ts';
+import { accumulator, type System } from '#odds/ticket/system.ts';
 import { settleTicket } from '#odds/ticket/ticket.ts';
 import { priceRatio } from '../price.ts';
 import type { SettlementCause, StoredRule } from '../tables.ts';
@@ -21,7 +22,10 @@ const OUTCOME_OF: Partial<Record<OutcomeWord, Outcome>> = {
 };
 
 type SettledLeg = Pick<StoredLeg, 'outcome' | 'price_milli'>;
-type TicketTerms = Pick<TicketRow, 'folds' | 'bankers' | 'lines' | 'open_stake' | 'stake_per_line' | 'rules'>;
+type TicketTerms = Pick<
+  TicketRow,
+  'folds' | 'bankers' | 'lines' | 'open_stake' | 'stake_per_line' | 'rules' | 'price_milli'
+>;
 
 /** A result in its version; version 0 where an event has none. `confirmed_at`: when it was published here. */
 export type VersionedResult = StoredResult & {
@@ -151,16 +155,22 @@ export function returnOf(ticket: TicketTerms, legs: readonly SettledLeg[]): bigi
     decimal: priceRatio(price_milli),
     outcome: outcomeOf(outcome),
   }));
-  return settleTicket(systemOfTicket(ticket, legs.length), settled, stake, ticket.rules.rounding).returned;
+  const { rounding } = ticket.rules;
+  if (ticket.price_milli === null)
+    return settleTicket(systemOfTicket(ticket, legs.length), settled, stake, rounding).returned;
+  const outcome = combinationOutcome(settled.map((leg) => leg.outcome));
+  const combined = { decimal: priceRatio(ticket.price_milli), outcome };
+  return settleTicket(accumulator(1), [combined], stake, rounding).returned;
 }
 
-/** The word for a whole ticket: that of its leg, or by what it returns. */
+/** The word for a whole ticket: that of its leg or its combination, or by what it returns. */
 export function wordOf(
-  { open_stake }: Pick<TicketRow, 'open_stake'>,
+  { open_stake, price_milli }: Pick<TicketRow, 'open_stake' | 'price_milli'>,
   legs: readonly SettledLeg[],
   returned: bigint,
 ): string {
   if (legs.length === 1) return legs[0]!.outcome!;
+  if (price_milli !== null) return combinationOutcome(legs.map(({ outcome }) => outcomeOf(outcome)))!.word;
   if (legs.every(({ outcome }) => outcome === 'void')) return 'void';
   if (returned === 0n) return 'lose';
   if (returned === open_stake) return 'push';

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketItem } from '#contracts/api/sports.ts';
+import type { Currency } from '#contracts/values/currency.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
+import type { Rates } from '#odds/model/rating.ts';
 import type { TestCashier } from '../../cashier/testing/cashier.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { addEvents } from '../fixtures/fixture-import.ts';
-import type { BoardOutcome } from '../prices/price-sheet.ts';
+import { type BoardOutcome, footballPriceSheet } from '../prices/price-sheet.ts';
 import { publishBoard } from '../prices/publication.ts';
+import { findTerms } from '../sports-terms.ts';
+
+type Site = { id: number; currency: Currency };
 
 /** An outcome at a price in thousandths, and its chance where a test needs one. */
 export type Offer = readonly [
@@ -44,22 +49,43 @@ export function openSportsbook(testCashier: TestCashier) {
     return answer.markets;
   }
 
+  type Priced = { board: BoardOutcome[]; rates?: Rates };
+  async function open(days: number, price: (site: Site) => Promise<Priced>): Promise<string> {
+    const siteId = await testCashier.siteId();
+    made += 1;
+    const match = { competition: 'Harbour League', season: '2026', round: `Round ${made}` };
+    const teams = { home: `Home ${made}`, away: `Away ${made}` };
+    const rest = { isNeutral: false, full: null, half: null, goals: null };
+    const startsAt = new Date(testCashier.now().getTime() + days * DAY_MS);
+    const { board, rates } = await price({ id: siteId, currency: 'PHP' });
+    return await testCashier.database.transaction(async (tx) => {
+      const row = { ...match, ...teams, ...rest, startsAt };
+      const [eventId] = await addEvents(tx, { siteId, category: 'Test' }, [row]);
+      const target = { siteId, eventId: eventId!, now: testCashier.now(), ...(rates && { rates }) };
+      await publishBoard(tx, target, board);
+      return eventId!;
+    });
+  }
+
   return {
     markets,
     /** An event with these offers, `days` from now. */
     async event(offers: readonly Offer[] = RESULT_OFFERS, days = 2): Promise<string> {
-      const siteId = await testCashier.siteId();
-      made += 1;
-      const match = { competition: 'Harbour League', season: '2026', round: `Round ${made}` };
-      const teams = { home: `Home ${made}`, away: `Away ${made}` };
-      const rest = { isNeutral: false, full: null, half: null, goals: null };
-      const startsAt = new Date(testCashier.now().getTime() + days * DAY_MS);
-      return await testCashier.database.transaction(async (tx) => {
-        const row = { ...match, ...teams, ...rest, startsAt };
-        const [eventId] = await addEvents(tx, { siteId, category: 'Test' }, [row]);
-        await publishBoard(tx, { siteId, eventId: eventId!, now: testCashier.now() }, boardOf(offers));
-        return eventId!;
-      });
+      return await open(days, async () => ({ board: boardOf(offers) }));
+    },
+    /** An event that the model has priced at these expected goals. */
+    async modelled(rates: Rates, days = 2): Promise<string> {
+      return await open(days, async (site) => ({
+        rates,
+        board: footballPriceSheet(rates, await findTerms(testCashier.db, site)),
+      }));
+    },
+    /** Other expected goals for an event. */
+    async remodel(eventId: string, rates: Rates): Promise<void> {
+      const site = { id: await testCashier.siteId(), currency: 'PHP' as const };
+      const board = footballPriceSheet(rates, await findTerms(testCashier.db, site));
+      const target = { siteId: site.id, eventId, now: testCashier.now(), rates };
+      await testCashier.database.transaction((tx) => publishBoard(tx, target, board));
     },
     /** Other prices for an event. */
     async reprice(eventId: string, offers: readonly Offer[]): Promise<void> {

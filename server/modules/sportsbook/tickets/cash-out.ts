@@ -30,7 +30,7 @@ async function offerFor(
   now: Date,
 ): Promise<bigint | Unavailable> {
   if (ticket.state !== 'open') return 'over';
-  if (ticket.lines !== 1) return 'system';
+  if (ticket.lines !== 1 || ticket.price_milli !== null) return 'system';
   if (ticket.grant_id !== null) return 'bonus';
   const settled = legs.filter(({ outcome }) => outcome !== null);
   const open = legs.filter(({ outcome }) => outcome === null);

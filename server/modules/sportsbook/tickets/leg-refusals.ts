@@ -10,7 +10,7 @@ import {
 
 /**
  * What stands against each leg by itself, null where nothing does: it is not on offer, its price is another
- * one, another leg is of the same event. A slip shows every reason at once; placing refuses with the first.
+ * one, another leg is of the same event, where they are multiplied. A slip shows every reason at once; placing refuses with the first.
  */
 export function legRefusals(
   slip: Slip,
@@ -25,7 +25,7 @@ export function legRefusals(
     const twin = rows.find((other, at) => at !== place && other?.event_id === row.event_id);
     return (
       changedPrices({ ...slip, legs: [leg] }, [row], policy, null) ??
-      (twin && slip.legs.length > 1 ? relatedRefusal([row, twin]) : null)
+      (twin && slip.kind !== 'builder' && slip.legs.length > 1 ? relatedRefusal([row, twin]) : null)
     );
   });
 }

@@ -67,10 +67,11 @@ async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<PlacedTic
   const examined = await examineSlip(tx, {
     ...{ ...key, currency, slip, policy, tolerancePercent, now },
   });
+  if (slip.kind === 'builder' && slip.price === null) refuse('invalidTicket', { reason: 'price' });
   if (examined.refusal) refuse(examined.refusal.error, examined.refusal.detail);
   const accepted = examined as AcceptedSlip;
   const ticketId = randomUUID();
-  const figures = figuresOf(accepted.system, accepted.rows, slip.stake, accepted.terms);
+  const figures = figuresOf(accepted.system, accepted.priced, slip.stake, accepted.terms);
   const taken = await takeStake(tx, { ...key, currency, ticketId }, figures.stake);
   await writeTicket(tx, request, ticketId, accepted, taken);
   const ticket = await findTicketByClientId(tx, siteId, player.id, request.clientTicketId);
@@ -90,11 +91,11 @@ async function writeTicket(
   tx: Tx,
   request: TicketRequest,
   ticketId: string,
-  { system, rows, terms, counted }: AcceptedSlip,
+  { system, rows, priced, combination, terms, counted }: AcceptedSlip,
   { bonusStake, grantId }: TakenStake,
 ): Promise<void> {
   const { siteId, currency, player, slip, clientTicketId, now } = request;
-  const { lines, stake, maxReturn } = figuresOf(system, rows, slip.stake, terms);
+  const { lines, stake, maxReturn } = figuresOf(system, priced, slip.stake, terms);
   await tables(tx)
     .insertInto('ticket')
     .values({
@@ -117,6 +118,7 @@ async function writeTicket(
       max_return: maxReturn,
       rules: JSON.stringify(terms.rules),
       placed_at: now,
+      price_milli: combination?.priceMilli ?? null,
     })
     .execute();
   const accepted = await acceptedLegs(tx, siteId, rows);

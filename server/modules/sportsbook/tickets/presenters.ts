@@ -25,6 +25,9 @@ export function presentLeg(leg: LegRow): TicketLeg {
   };
 }
 
+/** The one price of a combination; others have those of their legs. */
+const priceOf = ({ price_milli }: TicketRow) => (price_milli === null ? null : showPrice(price_milli));
+
 export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): TicketItem {
   const { ticket_id, client_ticket_id, kind, lines, state, settlement_no, currency } = ticket;
   return {
@@ -32,6 +35,7 @@ export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): Ticke
     bet_type: legs.length > 1 ? 'PARLAY' : legs[0]!.bet_type,
     folds: kind === 'system' ? ticket.folds : [],
     bankers: ticket.bankers,
+    price: priceOf(ticket),
     stake_per_line: ticket.stake_per_line.toString(),
     stake: ticket.stake.toString(),
     open_stake: ticket.open_stake.toString(),
@@ -48,7 +52,8 @@ export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): Ticke
 }
 
 /** A ticket as a bet item: a single as its leg, several legs as a PARLAY [V-04]. */
-export function presentBet({ kind, lines }: TicketRow, legs: readonly LegRow[]): SportsBet {
+export function presentBet(ticket: TicketRow, legs: readonly LegRow[]): SportsBet {
   if (legs.length === 1) return presentLeg(legs[0]!);
-  return { bet_type: 'PARLAY', kind, lines, legs: legs.map(presentLeg) };
+  const { kind, lines } = ticket;
+  return { bet_type: 'PARLAY', kind, lines, price: priceOf(ticket), legs: legs.map(presentLeg) };
 }

@@ -54,6 +54,7 @@ export function roundEvent({
  * (operations 4.3).
  */
 function lowestOdds(ticket: TicketRow, legs: readonly StoredLeg[]): number {
+  if (ticket.price_milli !== null) return Math.floor(ticket.price_milli / 10);
   const prices = linesOf(systemOfTicket(ticket, legs.length)).map((line) => {
     const product = line.reduce((all, place) => all * BigInt(legs[place]!.price_milli), 1n);
     return (product * 100n) / 1000n ** BigInt(line.length);

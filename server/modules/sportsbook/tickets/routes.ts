@@ -5,6 +5,7 @@ import type { Handlers } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { isOpen } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
+import { showPrice } from '../price.ts';
 import { offerCashOut, takeCashOut } from './cash-out.ts';
 import { legRefusals } from './leg-refusals.ts';
 import { playableBalance } from './money.ts';
@@ -19,10 +20,10 @@ const PAGE_SIZE = 10;
 type SlipInput = Omit<Slip, 'stake'> & { stake: string };
 
 /** A stake of nothing, or less, is no stake. */
-function slipOf({ kind, legs, folds, bankers, stake }: SlipInput): Slip {
+function slipOf({ kind, legs, folds, bankers, stake, price }: SlipInput): Slip {
   const amount = BigInt(stake);
   if (amount <= 0n) refuse('stakeTooLow', { min: '1' });
-  return { kind, legs, folds, bankers, stake: amount };
+  return { kind, legs, folds, bankers, price, stake: amount };
 }
 
 /** Slips and tickets of players. */
@@ -104,7 +105,7 @@ type Examined = Awaited<ReturnType<typeof examineSlip>>;
 type Quoted = Pick<SlipQuery, 'slip' | 'policy' | 'now'>;
 
 function presentQuote(examined: Examined, { slip, policy, now }: Quoted) {
-  const { terms, system, rows, bounds, refusal } = examined;
+  const { terms, system, rows, bounds, refusal, combination } = examined;
   const refusals = legRefusals(slip, rows, policy, now);
   const legs = slip.legs.map(({ outcome_id }, leg) => {
     const row = rows[leg];
@@ -114,8 +115,9 @@ function presentQuote(examined: Examined, { slip, policy, now }: Quoted) {
     return { outcome_id, price, version, is_open: isOpen(row, now), refusal: refused };
   });
   const priced = rows.flatMap((row) => (row && row.price_milli !== null ? [row] : []));
-  const figures =
-    system && priced.length === rows.length ? figuresOf(system, priced, slip.stake, terms) : undefined;
+  const isPriced = slip.kind === 'builder' ? combination !== null : priced.length === rows.length;
+  const lines = combination ? [{ price_milli: combination.priceMilli }] : priced;
+  const figures = system && isPriced ? figuresOf(system, lines, slip.stake, terms) : undefined;
   const byExposure = (refusal?.error === 'exposureLimit' && (refusal.detail as { max: string }).max) || null;
   const max = bounds && atMost(bounds.max, bounds.maxForWin);
   return {
@@ -124,7 +126,7 @@ function presentQuote(examined: Examined, { slip, policy, now }: Quoted) {
     lines: figures?.lines ?? 0,
     stake: (figures?.stake ?? 0n).toString(),
     max_return: (figures?.maxReturn ?? 0n).toString(),
-    price: figures?.price ?? null,
+    price: combination ? showPrice(combination.priceMilli) : (figures?.price ?? null),
     min_stake: (bounds?.min ?? BigInt(terms.minStake)).toString(),
     max_stake: byExposure ?? (max ?? 0n).toString(),
   };

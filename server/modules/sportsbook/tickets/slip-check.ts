@@ -3,10 +3,12 @@ import type { System } from '#odds/ticket/system.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { hasSportsbook } from '../../sites/index.ts';
 import { findOutcomes, listOutcomes, type OutcomeRow } from '../markets.ts';
+import { type Combination, combinedRow, priceCombination } from '../prices/combination.ts';
 import { findTerms } from '../sports-terms.ts';
 import { type SportsTerms, tables } from '../tables.ts';
 import { type Counted, countLegs, maxWithinLimit } from './exposure.ts';
 import {
+  changedCombination,
   changedPrices,
   closedLeg,
   type PricePolicy,
@@ -34,6 +36,9 @@ export type Examined = {
   terms: SportsTerms;
   system: System | null;
   rows: (OutcomeRow | undefined)[];
+  /** What the lines multiply: the legs, or a combination as one outcome. */
+  priced: OutcomeRow[];
+  combination: Combination | null;
   bounds: StakeBounds | null;
   counted: Counted[];
   refusal: SlipRefusal | null;
@@ -54,25 +59,40 @@ export async function examineSlip(db: Db, query: SlipQuery): Promise<Examined> {
   );
   const rows = slip.legs.map((leg) => found.find(({ outcome_id }) => outcome_id === leg.outcome_id));
   const system = systemOf(slip, terms);
-  const examined: Examined = { terms, system, rows, bounds: null, counted: [], refusal: null };
+  const examined: Examined = {
+    ...{ terms, system, rows, priced: [], combination: null },
+    ...{ bounds: null, counted: [], refusal: null },
+  };
   if (!(await hasSportsbook(db, siteId)))
     return { ...examined, refusal: { error: 'sportsbookClosed', detail: {} } };
   if (!system) return { ...examined, refusal: { error: 'invalidTicket', detail: { legs: rows.length } } };
   const closed = closedLeg(rows, now);
   if (closed) return { ...examined, refusal: closed };
   const open = rows as OutcomeRow[];
-  const bounds = stakeBounds(system, open, terms, await factorOf(db, siteId, playerId));
+  const combination = slip.kind === 'builder' ? priceCombination(open, terms) : null;
+  if (typeof combination === 'string')
+    return { ...examined, refusal: { error: 'notCombinable', detail: { reason: combination } } };
+  const combined = combination && combinedRow(open, combination);
+  const priced = combined ? [combined.row] : open;
+  const bounds = stakeBounds(system, priced, terms, await factorOf(db, siteId, playerId));
+  const known = { ...examined, priced, combination, bounds };
   const first =
     changedPrices(slip, open, policy, tolerancePercent) ??
-    relatedRefusal(open) ??
-    stakeRefusal(system, open, slip.stake, bounds, terms);
-  if (first) return { ...examined, bounds, refusal: first };
-  const counted = countLegs(system, open, slip.stake);
+    (combination
+      ? changedCombination(slip.price, combination.priceMilli, policy, tolerancePercent)
+      : relatedRefusal(open)) ??
+    stakeRefusal(system, priced, slip.stake, bounds, terms);
+  if (first) return { ...known, refusal: first };
+  const counts = countLegs(system, priced, slip.stake);
+  const counted = combined ? open.map((_, leg) => (leg === combined.place ? counts[0]! : NOTHING)) : counts;
   const max = await maxByExposure(db, query, open, counted, BigInt(terms.liability));
-  if (max === null) return { ...examined, bounds, counted };
+  if (max === null) return { ...known, counted };
   const detail = { min: bounds.min.toString(), max: max.toString() };
-  return { ...examined, bounds, counted, refusal: { error: 'exposureLimit', detail } };
+  return { ...known, counted, refusal: { error: 'exposureLimit', detail } };
 }
+
+/** A combination is counted once, on its least likely leg: whenever it wins, that leg has won. */
+const NOTHING: Counted = { staked: 0n, base: 0n, payout: 0n };
 
 /** Share of the usual highest stake that the player may place, in percent. */
 async function factorOf(db: Db, siteId: number, playerId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { mul, type Ratio, ratio, sum } from '#odds/exact/ratio.ts';
 import { atMost, toDecimal } from '#odds/exact/rounding.ts';
+import { MAX_COMBINED } from '#odds/ticket/combination.ts';
 import { relatedLegs } from '#odds/ticket/related-legs.ts';
 import { accumulator, lineCount, type System } from '#odds/ticket/system.ts';
 import { type Leg, maxReturn, settleTicket } from '#odds/ticket/ticket.ts';
@@ -7,16 +8,17 @@ import type { OutcomeRow } from '../markets.ts';
 import { priceRatio, readPrice, showPrice } from '../price.ts';
 import type { SportsTerms } from '../tables.ts';
 
-export type TicketKind = 'single' | 'parlay' | 'system';
+export type TicketKind = 'single' | 'parlay' | 'system' | 'builder';
 export type PricePolicy = 'none' | 'better' | 'any';
 
-/** A slip as it is asked for; `stake` per line in minor units. */
+/** A slip as it is asked for; `stake` per line in minor units, `price` that of a combination as it was shown. */
 export type Slip = {
   kind: TicketKind;
   legs: readonly { outcome_id: string; price: string }[];
   folds: readonly number[];
   bankers: readonly number[];
   stake: bigint;
+  price: string | null;
 };
 
 export type SlipError =
@@ -29,17 +31,23 @@ export type SlipError =
   | 'stakeTooLow'
   | 'stakeTooHigh'
   | 'relatedContingency'
+  | 'notCombinable'
   | 'payoutLimit'
   | 'exposureLimit';
 export type SlipRefusal = { error: SlipError; detail: unknown };
 
-/** The lines of a slip; null when its legs, folds and bankers make no ticket of its kind. */
+/**
+ * The lines of a slip; null when its legs, folds and bankers make no ticket of its kind. A combination of one
+ * event is one bet at one price.
+ */
 export function systemOf(
   { kind, legs, folds, bankers }: Slip,
   { minLegs, maxLegs }: Pick<SportsTerms, 'minLegs' | 'maxLegs'>,
 ): System | null {
   const isPlain = folds.length === 0 && bankers.length === 0;
   if (kind === 'single') return legs.length === 1 && isPlain ? accumulator(1) : null;
+  if (kind === 'builder')
+    return legs.length >= 2 && legs.length <= MAX_COMBINED && isPlain ? accumulator(1) : null;
   if (legs.length < minLegs || legs.length > maxLegs) return null;
   if (kind === 'parlay') return isPlain ? accumulator(legs.length) : null;
   const system = { legs: legs.length, folds, bankers };
@@ -73,6 +81,18 @@ export function changedPrices(
     return [{ leg, outcome_id, price: showPrice(now), version: rows[leg]!.price_version }];
   });
   return changed.length > 0 ? { error: 'priceChanged', detail: { legs: changed } } : null;
+}
+
+/** Check 6 for a combination, whose own price the player has seen. */
+export function changedCombination(
+  shown: string | null,
+  now: number,
+  policy: PricePolicy,
+  tolerancePercent: number | null,
+): SlipRefusal | null {
+  const seen = shown === null ? now : readPrice(shown);
+  if (seen === now || (seen !== null && isTaken(seen, now, policy, tolerancePercent))) return null;
+  return { error: 'priceChanged', detail: { legs: [], price: showPrice(now) } };
 }
 
 function isTaken(shown: number, now: number, policy: PricePolicy, tolerance: number | null): boolean {

@@ -88,11 +88,13 @@ function Tickets({ data }: { data: BetsData }) {
 
 function Ticket({ ticket }: { ticket: TicketItem }) {
   const { t } = useTranslation();
+  const format = useOddsFormat();
   const { currency } = ticket;
   const money = (minor: string) => <Amount value={amountOf(minor, currency)} currency={currency} />;
   const isOpen = ticket.state === 'open';
   const paid = (BigInt(ticket.returned) + BigInt(ticket.cashed_out)).toString();
   const rows: [string, React.ReactNode][] = [[t('slip.wholeStake'), money(ticket.stake)]];
+  if (ticket.price) rows.unshift([t('slip.price'), oddsText(ticket.price, format)]);
   if (ticket.lines > 1) rows.unshift([t('slip.lineCount'), ticket.lines]);
   if (isOpen) rows.push([t('slip.returns'), money(ticket.max_return)]);
   if (isOpen && ticket.cashed_out !== '0') rows.push([t('bets.outcome.cash_out'), money(ticket.cashed_out)]);
@@ -121,10 +123,14 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
           </div>
         ))}
       </dl>
-      {isOpen && ticket.lines === 1 && ticket.bonus_stake === '0' && <CashOut ticket={ticket} />}
+      {isOpen && canCashOut(ticket) && <CashOut ticket={ticket} />}
     </article>
   );
 }
+
+/** Bets of one line at multiplied odds, without bonus money. */
+const canCashOut = ({ kind, lines, bonus_stake }: TicketItem) =>
+  kind !== 'builder' && lines === 1 && bonus_stake === '0';
 
 /** What a bet or a leg came to; while it runs, that. */
 function Outcome({ outcome }: { outcome: TicketItem['outcome'] }) {
