@@ -3,8 +3,8 @@ import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from '../operators/testing/console.ts';
-import { openSportsbook, place, slip, type TestSportsbook } from './testing/sportsbook.ts';
 import { openResults, type TestResults } from './testing/results.ts';
+import { openSportsbook, place, slip, type TestSportsbook } from './testing/sportsbook.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;

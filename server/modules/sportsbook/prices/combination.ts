@@ -9,9 +9,18 @@ import { ladderPrice } from './ladder.ts';
 /** Legs of one event as one bet: the chance that all win, and the price in thousandths. */
 export type Combination = { chance: number; priceMilli: number };
 
+/** Joint chances that are combined, and the margin that a further leg adds, up to a most (trading 1.5). */
+const HIGHEST_CHANCE = 0.97;
+const LOWEST_CHANCE = 0.0005;
+const FURTHER_LEG = 0.0075;
+const MOST = 0.12;
+
+const marginOf = (ofSite: number, legs: number): number =>
+  Math.max(ofSite, Math.min(MOST, ofSite + (legs - 1) * FURTHER_LEG));
+
 /**
- * Prices legs of one event from its distribution of scores (trading 1.5). The margin of every leg is in it,
- * and it is never below the price of a leg it contains. Outcomes that a trader has priced, and events without
+ * Prices legs of one event from its distribution of scores (trading 1.5). It is never below the price of a leg
+ * it contains. Outcomes that a trader has priced, and events without
  * the model's prices, are not combined.
  */
 export function priceCombination(
@@ -29,7 +38,8 @@ export function priceCombination(
   const states = statesOf(scoreMatrix({ home: home_rate, away: away_rate }, RHO));
   const chance = combinedChance(selections, states);
   if (typeof chance === 'string') return chance;
-  const implied = chance * (1 + marginPoints / 10_000) ** rows.length;
+  if (chance > HIGHEST_CHANCE || chance < LOWEST_CHANCE) return 'NOT_COMBINABLE';
+  const implied = chance * (1 + marginOf(marginPoints / 10_000, rows.length));
   const highest = Math.max(...rows.map(({ price_milli }) => price_milli!));
   return { chance, priceMilli: Math.max(ladderPrice(implied) ?? highest, highest) };
 }

@@ -21,7 +21,11 @@ export async function priceEvent(tx: Tx, site: Site, eventId: string, now: Date)
   const rates = await forecastGoals(tx, site.id, [eventId]);
   const found = rates.get(eventId);
   if (!found) return 0;
-  return await publishBoard(tx, { siteId: site.id, eventId, now, rates: found }, footballPriceSheet(found, terms));
+  return await publishBoard(
+    tx,
+    { siteId: site.id, eventId, now, rates: found },
+    footballPriceSheet(found, terms),
+  );
 }
 
 /** Prices the coming events of a site that have no price yet or an old one. Answers how many. */
