@@ -19,9 +19,8 @@ const marginOf = (ofSite: number, legs: number): number =>
   Math.max(ofSite, Math.min(MOST, ofSite + (legs - 1) * FURTHER_LEG));
 
 /**
- * Prices legs of one event from its distribution of scores (trading 1.5). It is never below the price of a leg
- * it contains. Outcomes that a trader has priced, and events without
- * the model's prices, are not combined.
+ * Prices legs of one event from its distribution of scores (trading 1.5), never below the price of a leg it
+ * contains. Outcomes that a trader has priced, and events without the model's prices, are not combined.
  */
 export function priceCombination(
   rows: readonly OutcomeRow[],

@@ -31,17 +31,17 @@ export const RESULT_OFFERS: readonly Offer[] = [
   ['HDP', 2, '+0.75', 2020],
 ];
 
+const boardOf = (offers: readonly Offer[]): BoardOutcome[] =>
+  offers.map(([betType, homeAway, criteria1, priceMilli, chance = 950 / priceMilli]) => ({
+    ...{ betType, homeAway, criteria1, priceMilli },
+    specifier: betType.startsWith('HDP') ? criteria1.replace(/^[+-]/, '') : criteria1,
+    chance,
+    refund: 0,
+  }));
+
 /** Events and slips of tests, through the same functions and calls as everywhere. */
 export function openSportsbook(testCashier: TestCashier) {
   let made = 0;
-  const boardOf = (offers: readonly Offer[]): BoardOutcome[] =>
-    offers.map(([betType, homeAway, criteria1, priceMilli, chance = 950 / priceMilli]) => ({
-      ...{ betType, homeAway, criteria1, priceMilli },
-      specifier: betType.startsWith('HDP') ? criteria1.replace(/^[+-]/, '') : criteria1,
-      chance,
-      refund: 0,
-    }));
-
   async function markets(event_id: string): Promise<MarketItem[]> {
     const guest = { domain_name: 'one.test', external_id: 'site-one' };
     const answer = await testCashier.call('one.test', 'sportsEvent', { ...guest, event_id });

@@ -11,7 +11,7 @@ import type { SportsTerms } from '../tables.ts';
 export type TicketKind = 'single' | 'parlay' | 'system' | 'builder';
 export type PricePolicy = 'none' | 'better' | 'any';
 
-/** A slip as it is asked for; `stake` per line in minor units, `price` that of a combination as it was shown. */
+/** A slip as it is asked for; `stake` per line in minor units, `price` of a combination as it was shown. */
 export type Slip = {
   kind: TicketKind;
   legs: readonly { outcome_id: string; price: string }[];
