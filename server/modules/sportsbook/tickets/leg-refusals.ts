@@ -10,7 +10,7 @@ import {
 
 /**
  * What stands against each leg by itself, null where nothing does: it is not on offer, its price is another
- * one, another leg is of the same event, where they are multiplied. A slip shows every reason at once; placing
+ * one, another leg is of the same event where they are multiplied. A slip shows every reason at once; placing
  * refuses with the first.
  */
 export function legRefusals(
