@@ -32,6 +32,13 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/site/jurisdictions.tsx'),
   },
   {
+    path: '/verification-settings',
+    label: 'Verification settings',
+    group: 'Control',
+    needs: ['sites', 'read'],
+    load: () => import('./screens/verification/settings.tsx'),
+  },
+  {
     path: '/menus',
     label: 'Menus',
     group: 'Control',

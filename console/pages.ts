@@ -198,6 +198,14 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/players/player.tsx'),
   },
   {
+    path: '/documents',
+    label: 'Verification',
+    group: 'Players',
+    needs: ['identity', 'read'],
+    queue: 'documents',
+    load: () => import('./screens/verification/documents.tsx'),
+  },
+  {
     path: '/level-cases',
     label: 'High levels',
     group: 'Players',

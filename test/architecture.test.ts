@@ -89,8 +89,10 @@ const MODULES: Record<string, string[]> = {
   affiliates: ['players', 'ledger'],
   // Limits are counted on the ledger; modules that take money ask here.
   protection: ['sites', 'players', 'ledger'],
+  // Who players are, by documents.
+  kyc: ['sites', 'players'],
   // Every page shows the payment methods: modules that change them announce a change of the site.
-  cashier: ['sites', 'players', 'ledger', 'bonuses', 'protection'],
+  cashier: ['sites', 'players', 'ledger', 'bonuses', 'protection', 'kyc'],
   providers: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
   originals: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
   // Rounds shared by a room: the money of a stake and the sealing of seeds are those of our other games.

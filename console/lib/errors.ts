@@ -54,6 +54,9 @@ const TEXTS: Record<ConsoleError, string> = {
   invalidPicture:
     'Not a picture the library takes: JPEG, PNG, WebP, GIF, AVIF or SVG, from 16 pixels up to 8 MB and 36 megapixels.',
   notReady: 'Not complete yet: see what is missing above the form.',
+  takenByOther: 'Take the document first. Somebody else may be examining it.',
+  ownDocument: 'The document carries your own name. Somebody else must decide it.',
+  documentUsed: 'Another account on this site has been verified with this document number.',
   stillUsed: 'Still in use. Remove it there first.',
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',
 };

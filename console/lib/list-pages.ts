@@ -5,7 +5,7 @@ import { type Given, ReadError, type Success } from './query.ts';
 import { useSession } from './session.ts';
 
 /** Calls that answer page by page, sorted and filtered by the server. */
-export type ListName = 'playerSearch' | 'depositList' | 'withdrawalList' | 'sportsTickets';
+export type ListName = 'playerSearch' | 'depositList' | 'withdrawalList' | 'sportsTickets' | 'documentList';
 export type ListInput<Name extends ListName> = Omit<Given<Name>, 'after' | 'limit'>;
 export type ListRow<Name extends ListName> = Success<Name>['value'][number];
 

@@ -17,6 +17,8 @@ type FilteredListProps<Name extends ListName> = {
   /** `first` is the newest answer, for choices that the server names. */
   fields(first: Success<Name> | undefined): readonly FilterField[];
   usual: ListOrder;
+  /** What the list is narrowed to, whatever the filters say. */
+  fixed?: Partial<ListInput<Name>>;
   columns: readonly Column<ListRow<Name>>[];
   rowKey(row: ListRow<Name>): string;
   empty: string;
@@ -35,7 +37,7 @@ export function FilteredList<Name extends ListName>(props: FilteredListProps<Nam
   const { call, label, columns, rowKey, usual, file } = props;
   const [names] = useState(() => props.fields(undefined));
   const query = useListQuery(names, usual);
-  const input = { ...query.filters, ...query.order } as unknown as ListInput<Name>;
+  const input = { ...query.filters, ...query.order, ...props.fixed } as unknown as ListInput<Name>;
   const { first, rows, error, more, all } = useListPages(call, input);
   const choice = useColumnChoice(
     label,

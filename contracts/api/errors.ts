@@ -117,6 +117,10 @@ export const ERRORS = {
   // Files to take away.
   documentTooLong: { statusCode: -3201, http: 422 },
   documentOpen: { statusCode: -3202, http: 409 },
+
+  // What players prove by documents.
+  invalidDocument: { statusCode: -3301, http: 422 },
+  documentFull: { statusCode: -3302, http: 409 },
 } as const satisfies Record<string, { statusCode: number; http: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -23,6 +23,7 @@ import * as settings from './settings.ts';
 import * as sports from './sports.ts';
 import * as tickets from './sports-tickets.ts';
 import * as startup from './startup.ts';
+import * as verification from './verification.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /**
@@ -174,6 +175,8 @@ export const api = {
   playSession: play.playSession,
   replayRound: play.replayRound,
   unfinishedRounds: play.unfinishedRounds,
+
+  verification: verification.verification,
 
   protection: protection.protection,
   setLimit: protection.setLimit,

@@ -51,6 +51,9 @@ export const CONSOLE_ERRORS = {
   invalidPicture: 422,
   stillUsed: 409,
   notReady: 409,
+  takenByOther: 409,
+  ownDocument: 409,
+  documentUsed: 409,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_ERRORS;

@@ -37,6 +37,7 @@ import * as results from './sports-results.ts';
 import * as sportsTerms from './sports-terms.ts';
 import * as sportsTickets from './sports-tickets.ts';
 import * as sportsVoids from './sports-voids.ts';
+import * as verification from './verification.ts';
 
 /** Every call of the console by name. The server binds each to a handler of the module that owns it. */
 export const consoleApi = {
@@ -166,6 +167,16 @@ export const consoleApi = {
   unmaskPlayer: players.unmaskPlayer,
   addNote: players.addNote,
   setFlag: players.setFlag,
+
+  documentList: verification.documentList,
+  documentHistory: verification.documentHistory,
+  viewDocument: verification.viewDocument,
+  claimDocument: verification.claimDocument,
+  releaseDocument: verification.releaseDocument,
+  approveDocument: verification.approveDocument,
+  rejectDocument: verification.rejectDocument,
+  verificationSettings: verification.verificationSettings,
+  setVerificationSettings: verification.setVerificationSettings,
 
   campaigns: campaigns.campaigns,
   draftCampaign: campaigns.draftCampaign,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { documentNotified } from './documents.ts';
 import { freeRoundsEnded, freeRoundsGranted } from './free-rounds.ts';
 import { winHeld } from './held-win.ts';
 import {
@@ -77,6 +78,7 @@ const events = [
   defineEvent('deposit.reversed', depositReturned),
   defineEvent('bank_account.added', bankAdded),
   defineEvent('payment.notified', paymentNotified),
+  defineEvent('document.notified', documentNotified),
   defineEvent('reward.notified', rewardNotified),
   defineEvent('exclusion_payout.due', payoutDue),
   defineEvent('withdrawal.paid', withdrawalPaid),

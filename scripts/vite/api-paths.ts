@@ -18,11 +18,24 @@ export function apiPathsPlugin(root: string): Plugin {
       if (resolved !== `\0${id}`) return;
       const href = pathToFileURL(join(root, 'contracts/api/index.ts')).href;
       const { api }: { api: Record<string, CallInfo> } = await import(/* @vite-ignore */ href);
-      const calls = Object.entries(api).map(([name, call]) => [
-        name,
-        [call.path, call.unreachable.statusCode, call.unreachable.statusMessage],
-      ]);
-      return `export const calls = ${JSON.stringify(Object.fromEntries(calls))};`;
+      return `export const calls = {};
+for (const [statusCode, statusMessage, lines] of ${JSON.stringify(groupsOf(api))})
+  for (const line of lines.split(',')) {
+    const [name, path] = line.split(' ');
+    calls[name] = ['/api/' + path, statusCode, statusMessage];
+  }`;
     },
   };
+}
+
+/** Calls by their unreachable answer, as `name path,name path`: every page carries this, so it is short. */
+function groupsOf(api: Record<string, CallInfo>): [number, string, string][] {
+  const groups = new Map<string, [number, string, string[]]>();
+  for (const [name, { path, unreachable }] of Object.entries(api)) {
+    const { statusCode, statusMessage } = unreachable;
+    const group = groups.get(statusMessage) ?? [statusCode, statusMessage, []];
+    group[2].push(`${name} ${path.replace('/api/', '')}`);
+    groups.set(statusMessage, group);
+  }
+  return [...groups.values()].map(([code, message, lines]) => [code, message, lines.join()]);
 }

@@ -4,6 +4,7 @@ import type { CashierModule } from '../modules/cashier/index.ts';
 import type { DocumentsModule } from '../modules/documents/index.ts';
 import type { DraftsModule } from '../modules/drafts/index.ts';
 import type { FairnessModule } from '../modules/fairness/index.ts';
+import type { KycModule } from '../modules/kyc/index.ts';
 import type { LedgerHeads } from '../modules/ledger/index.ts';
 import type { MediaModule } from '../modules/media/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
@@ -41,6 +42,7 @@ export type Application = {
   sportsbook: SportsbookModule;
   operators: OperatorsModule;
   documents: DocumentsModule;
+  kyc: KycModule;
   media: MediaModule;
   drafts: DraftsModule;
   ledgerHeads: LedgerHeads;

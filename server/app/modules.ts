@@ -14,6 +14,7 @@ import { createContentModule, sendInbox } from '../modules/content/index.ts';
 import { createDocumentsModule } from '../modules/documents/index.ts';
 import { createDraftsModule } from '../modules/drafts/index.ts';
 import { createFairnessModule } from '../modules/fairness/index.ts';
+import { createKycModule } from '../modules/kyc/index.ts';
 import { createLedgerModule, openAccounts } from '../modules/ledger/index.ts';
 import { createMediaModule } from '../modules/media/index.ts';
 import { createOperatorsModule } from '../modules/operators/index.ts';
@@ -90,6 +91,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     ...{ database, files, log, secretKey, confirmPassword, clock },
     personal: () => modules.flatMap(({ personal = [] }) => personal),
   });
+  const kyc = createKycModule({ database, files, secretKey, clock });
   const media = createMediaModule({ files });
   const drafts = createDraftsModule({ modules: () => modules, languagesOf: languageCodes });
   const seedPairs = createSeedPairs(secretKey);
@@ -99,6 +101,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     players,
     createLedgerModule(findSportsBets),
     catalogModule,
+    kyc,
     cashier,
     bonuses,
     affiliatesModule,
@@ -116,7 +119,8 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     documents,
     createBrands(config, secretKey, () => modules),
   ]);
-  return { players, cashier, bonuses, providers, ...games, operators, documents, media, drafts, modules };
+  const kept = { documents, kyc, media, drafts };
+  return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
 }
 
 function createBrands(

@@ -6,6 +6,7 @@ import { checkHelpLinks, deleteOldContactMessages, deleteOldMessages } from '../
 import type { DocumentsModule } from '../modules/documents/index.ts';
 import type { DraftsModule } from '../modules/drafts/index.ts';
 import { CHECK_TASK, type FairnessModule, MONITOR_TASK } from '../modules/fairness/index.ts';
+import type { KycModule } from '../modules/kyc/index.ts';
 import { createPartitions, type LedgerHeads, SIGN_TASK, summarizeBlocks } from '../modules/ledger/index.ts';
 import type { MediaModule } from '../modules/media/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
@@ -40,6 +41,7 @@ export type JobsRoleOptions = {
   events: readonly EventHandlers[];
   cashier: Pick<CashierModule, 'runScheduled' | 'reconcile' | 'tasks'>;
   documents: Pick<DocumentsModule, 'tasks' | 'deleteExpired'>;
+  kyc: Pick<KycModule, 'maintain'>;
   media: Pick<MediaModule, 'deleteRemoved'>;
   drafts: Pick<DraftsModule, 'publishDue'>;
   operators: Pick<OperatorsModule, 'deleteExpired'>;
@@ -66,6 +68,7 @@ export const CRON: readonly CronEntry[] = [
   { task: 'cashier.run-scheduled', match: '* * * * *' },
   { task: 'cashier.reconcile', match: '7 2 * * *' },
   { task: 'documents.delete-expired', match: '33 * * * *' },
+  { task: 'kyc.maintain', match: '39 * * * *' },
   { task: 'operators.delete-expired', match: '27 * * * *' },
   { task: 'bonuses.expire', match: '* * * * *' },
   { task: 'affiliates.draft-statements', match: '17 5 1-5 * *' },
@@ -157,6 +160,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       ...cashier.tasks,
       ...documents.tasks,
       'documents.delete-expired': () => documents.deleteExpired(),
+      'kyc.maintain': () => options.kyc.maintain(),
       'cashier.run-scheduled': () => cashier.runScheduled(),
       'cashier.reconcile': () => cashier.reconcile(),
       'operators.delete-expired': () => operators.deleteExpired(),

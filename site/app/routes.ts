@@ -106,7 +106,7 @@ export const ROUTES: readonly Route[] = [
     guestOnly: true,
   },
   account('/account', 'account/overview'),
-  account('/profile'),
+  account('/profile', 'account/profile', ['show']),
   account('/edit-profile'),
   account('/change-password'),
   // How the site keeps accounts is for everybody to read; sessions are shown to their player alone.

@@ -78,6 +78,11 @@ function Cards({ view, unmasked }: { view: Out<'playerView'>; unmasked: Unmasked
           <Fact name="Identity">
             {['not known', 'name given', 'contact verified'][player.identity] ?? ''}
           </Fact>
+          {may('identity', 'read') && (
+            <Fact name="Documents">
+              <Link to={`/documents?player=${player.player_id}`}>Open</Link>
+            </Fact>
+          )}
           {player.referrer_code && <Fact name="Referred by">{player.referrer_code}</Fact>}
           {player.affiliate_code && <Fact name="Affiliate">{player.affiliate_code}</Fact>}
         </Facts>

@@ -1,6 +1,7 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createContentConsole } from './console/index.ts';
 import type { CountFromNetwork } from './contact.ts';
+import { sendDocumentMessage } from './document-messages.ts';
 import { sendPaymentMessage } from './payment-messages.ts';
 import { eraseInbox, personalData } from './personal-data.ts';
 import { sendExclusionMessage, sendProtectionMessage } from './protection-messages.ts';
@@ -17,6 +18,7 @@ export function createContentModule({ countFromNetwork: countFromPlace }: Conten
     handlers: createContentRoutes(countFromPlace),
     events: {
       'payment.notified': { 'content.payment': sendPaymentMessage },
+      'document.notified': { 'content.document': sendDocumentMessage },
       'exclusion.notified': { 'content.excluded': sendExclusionMessage },
       'risk_level.reached': { 'content.risk-level': sendProtectionMessage },
       'reward.notified': { 'content.reward': sendRewardMessage },

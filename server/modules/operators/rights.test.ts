@@ -114,6 +114,7 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     affiliate_id: randomUUID(),
     flag_id: randomUUID(),
     asset_id: 'a'.repeat(32),
+    document_id: randomUUID(),
   };
   const count = () =>
     run(testCashier.db, {
@@ -152,6 +153,9 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   proposeExclusion: { relation: 'family', evidence: 'A court order was shown' },
   proposeName: { full_name: 'A Name' },
   closeCase: { outcome: 'explained' },
+  viewDocument: { page: 1 },
+  approveDocument: { pages: 1 },
+  rejectDocument: { pages: 1, code: 'unreadable' },
   proposeBreachReturn: { evidence: 'The same passport was shown' },
   approveLevel: { affordability: 'Two months of payslips', identity: 'The passport was shown' },
   decideBonusFlag: { outcome: 'refused' },

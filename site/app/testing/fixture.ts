@@ -120,6 +120,7 @@ function standard(hasSession: boolean): Answers {
       ],
     }),
     publicLists: ({ shown = true }) => ({ shown }),
+    verification: () => ({ value: [] }),
     birthDate: ({ birth_date }) => ({ birth_date: birth_date ?? null }),
     ...profileAnswers(),
   };

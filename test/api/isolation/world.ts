@@ -209,6 +209,9 @@ async function fillConsole(testCashier: Till, staffConsole: StaffConsole, player
   const [receipt] = await run<{ id: string }>(testCashier.db, {
     text: 'select receipt_id as id from cashier.receipt',
   });
+  const file = (await picture(5)).toString('base64');
+  const upload = { request_id: randomUUID(), kind: 'identity', file };
+  await testCashier.get(player, 'verification', { upload });
   return {
     proposal_id,
     staff_id: maker.staffId,

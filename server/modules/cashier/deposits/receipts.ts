@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { MAX_RECEIPT_BYTES } from '#contracts/values/payments.ts';
+import { readPhoto } from '../../../platform/files/photo.ts';
 import { refuse } from '../../../platform/refusal.ts';
 
 /** A receipt as it is kept: drawn anew from its pixels, so that nothing else that lay in the file remains. */
@@ -11,39 +12,25 @@ export type ReceiptImage = {
   perceptualHash: bigint;
 };
 
-const JPEG = [0xff, 0xd8, 0xff];
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Pictures larger than these are refused, or made smaller. */
-const MAX_PIXELS = 50_000_000;
-const MAX_SIDE = 2000;
-const MIN_SIDE = 64;
+const LIMITS = {
+  types: ['jpeg', 'png'],
+  maxBytes: MAX_RECEIPT_BYTES,
+  minSide: 64,
+  maxSide: 2000,
+  quality: 82,
+} as const;
 
-/**
- * Reads a receipt that a player sent. What it is, is told by its bytes, not by its name; it is decoded and
- * encoded again without any of its metadata. Refuses `invalidReceipt` with `reason`: size, type or content.
- */
+/** Reads a receipt that a player sent. Refuses `invalidReceipt` with `reason`: size, type or content. */
 export async function readReceipt(sent: Buffer): Promise<ReceiptImage> {
-  if (sent.length === 0 || sent.length > MAX_RECEIPT_BYTES) refuse('invalidReceipt', { reason: 'size' });
-  const begins = (magic: readonly number[]) => magic.every((byte, at) => sent[at] === byte);
-  if (!begins(JPEG) && !begins(PNG)) refuse('invalidReceipt', { reason: 'type' });
+  const photo = await readPhoto(sent, LIMITS);
+  if ('wrong' in photo) return refuse('invalidReceipt', { reason: photo.wrong });
   const { default: sharp } = await import('sharp');
-  const open = () => sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).rotate();
-  try {
-    const { width, height, format } = await open().metadata();
-    const isPicture = format === 'jpeg' || format === 'png';
-    if (!isPicture || Math.min(width ?? 0, height ?? 0) < MIN_SIDE)
-      refuse('invalidReceipt', { reason: 'content' });
-    const file = await open()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 82 })
-      .toBuffer();
-    const grey = await sharp(file).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
-    return { file, contentHash: hash('sha256', sent, 'buffer'), perceptualHash: perceptualHash(grey) };
-  } catch (error) {
-    if (error instanceof Error && error.name === 'Refusal') throw error;
-    return refuse('invalidReceipt', { reason: 'content' });
-  }
+  const grey = await sharp(photo.file).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
+  return {
+    file: photo.file,
+    contentHash: hash('sha256', sent, 'buffer'),
+    perceptualHash: perceptualHash(grey),
+  };
 }
 
 /** 72 brightnesses, row by row, as a signed 64-bit number. */

@@ -112,6 +112,7 @@ function signInBy(db: Db, call: Calling) {
 /** What tests reach for of the application beside its calls. */
 const internalsOf = ({
   cashier,
+  kyc,
   originals,
   operators,
   rooms,
@@ -119,6 +120,7 @@ const internalsOf = ({
   modules,
 }: ReturnType<typeof createApplication>) => ({
   cashier,
+  kyc,
   originals,
   operators,
   rooms,

@@ -1,9 +1,14 @@
 import { listOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/** The parts of the profile that the session in the browser does not carry. */
-export async function load({ client, player, site }: LoadContext) {
+/**
+ * The parts of the profile that the session in the browser does not carry, and what the player is asked to
+ * prove: all of it when `verification` is to be shown, else how much is missing.
+ */
+export async function load({ client, player, site, language, query }: LoadContext) {
   const caller = needPlayer(player);
+  const verification = listOr(await client.verification({ ...caller, language }), { value: [] }).value;
+  if (query.get('show') === 'verification') return { kind: 'verification' as const, verification };
   const [answer, born] = await Promise.all([
     client.currentSession({ domain_name: site.domain_name }),
     client.birthDate(caller),
@@ -11,6 +16,9 @@ export async function load({ client, player, site }: LoadContext) {
   const { session } = listOr(answer, { session: null });
   const { birth_date } = listOr(born, { birth_date: null });
   return {
+    kind: 'profile' as const,
+    missing: verification.filter(({ state }) => ['missing', 'rejected', 'expired'].includes(state)).length,
+    is_asked: verification.length > 0,
     birth_date: birth_date ?? '',
     contact_phone: session?.contact_phone ?? '',
     opened_at: session?.opened_at ?? '',

@@ -12,13 +12,23 @@ import { PanelForm } from '../auth/parts/panel-form.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 import { CloseAccount } from './parts/close-account.tsx';
 import { showSuccessToast } from './parts/success-toast.ts';
+import { Verification } from './parts/verification.tsx';
 import type { Data } from './profile.data.ts';
 
 /** What the site knows of the player, and the ways to change it. */
 export default function Profile() {
+  const data = usePageData<Data>();
+  return data.kind === 'verification' ? (
+    <Verification items={data.verification} />
+  ) : (
+    <ProfileFacts data={data} />
+  );
+}
+
+function ProfileFacts({ data }: { data: Extract<Data, { kind: 'profile' }> }) {
   const { t } = useTranslation();
   const { user, fullname, email } = useSession();
-  const { birth_date, contact_phone, opened_at } = usePageData<Data>();
+  const { birth_date, contact_phone, opened_at, is_asked, missing } = data;
   return (
     <AccountPage title={t('page.profile')}>
       <Panel>
@@ -35,6 +45,18 @@ export default function Profile() {
           )}
         </dl>
       </Panel>
+      {is_asked && (
+        <Panel title={t('verification.title')}>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="max-w-prose text-sm text-muted">
+              {missing > 0 ? t('verification.missingCount', { number: missing }) : t('verification.allSent')}
+            </p>
+            <ButtonLink to="/profile?show=verification" icon="shield">
+              {t('verification.open')}
+            </ButtonLink>
+          </div>
+        </Panel>
+      )}
       {birth_date === '' && <BirthDateForm />}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/edit-profile" icon="edit">

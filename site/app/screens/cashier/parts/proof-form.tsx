@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { base64Of, smallerPicture } from '../../../browser/picture-file.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -62,41 +63,6 @@ export function ProofForm({ deposit }: { deposit: ShownDeposit }) {
       <FormFooter {...form}>{t('deposit.paid')}</FormFooter>
     </form>
   );
-}
-
-/** Pictures are kept at this size anyway; smaller ones travel as they are. */
-const LONGEST_SIDE = 2000;
-const SMALL_BYTES = 600_000;
-
-/**
- * A picture no larger than it needs to be, so that it travels over slow lines; the picture itself where the
- * browser cannot.
- */
-async function smallerPicture(file: File): Promise<Blob> {
-  if (file.size <= SMALL_BYTES) return file;
-  try {
-    const bitmap = await createImageBitmap(file);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(bitmap.width * scale);
-    canvas.height = Math.round(bitmap.height * scale);
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    bitmap.close();
-    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85));
-    return smaller && smaller.size < file.size ? smaller : file;
-  } catch {
-    return file;
-  }
-}
-
-/** Bytes as base64. */
-function base64Of(blob: Blob): Promise<string> {
-  return new Promise((done, failed) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => failed(reader.error ?? new Error('the file cannot be read'));
-    reader.readAsDataURL(blob);
-  });
 }
 
 type ReceiptInputProps = {

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { moment } from '../../lib/format.ts';
+import type { Success } from '../../lib/query.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { KIND_LABELS, State } from './labels.tsx';
+import { Pages } from './pages.tsx';
+
+type Known = Success<'documentHistory'>;
+
+/** One document: its pages, its steps, and the decision. */
+export function DocumentDetail({ id }: { id: string }) {
+  const { data, error } = useRead('documentHistory', { document_id: id }, 20);
+  const now = useNow();
+  if (!data) return <Missing error={error} />;
+  const { value, steps, others } = data;
+  return (
+    <>
+      <Facts>
+        <Fact name="Player">
+          <PlayerLink player={value.player} /> {value.player.name}
+        </Fact>
+        <Fact name="State">
+          <State row={value} now={now} />
+        </Fact>
+        {value.state === 'waiting' && <Fact name="Due">{moment(value.due_at)}</Fact>}
+        {value.claimed_by && <Fact name="Taken by">{value.claimed_by.name}</Fact>}
+        {value.decided_by && <Fact name="Decided by">{value.decided_by.name}</Fact>}
+        {value.reason && <Fact name="Rejected because">{value.reason}</Fact>}
+        {value.expires_on && <Fact name="Valid until">{value.expires_on}</Fact>}
+      </Facts>
+      {value.is_kept ? (
+        <Pages id={id} count={value.pages} />
+      ) : (
+        <p className="hint">The pictures have been deleted.</p>
+      )}
+      <h3>History</h3>
+      <ul className="changes">
+        {steps.map(({ action, by, at, note }) => (
+          <li key={`${action} ${at}`}>
+            {words(action)}, {by.name}, {moment(at)}
+            {note && `: ${note}`}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h3>Other documents of this player</h3>
+          <ul className="changes">
+            {others.map((one) => (
+              <li key={one.document_id}>
+                {KIND_LABELS[one.kind]}, {moment(one.uploaded_at)}: {one.state}
+                {one.reason && ` (${one.reason})`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Decision known={data} />
+    </>
+  );
+}
+
+/** Only one person at a time may decide. */
+function Decision({ known }: { known: Known }) {
+  const { me, may } = useSession();
+  const act = useWrite();
+  const toast = useToast();
+  const [doing, setDoing] = useState<'approve' | 'reject' | 'take' | 'release'>();
+  const { value } = known;
+  if (value.state !== 'waiting' || !may('identity', 'write')) return null;
+  const { document_id } = value;
+  const isMine = value.claimed_by?.staff_id === me.staff_id;
+  const close = (text: string) => (isDone: boolean) => {
+    setDoing(undefined);
+    if (isDone) toast(text);
+  };
+  return (
+    <>
+      <div className="actions">
+        {isMine ? (
+          <>
+            <Button tone="primary" onClick={() => setDoing('approve')}>
+              Approve …
+            </Button>
+            <Button tone="danger" onClick={() => setDoing('reject')}>
+              Reject …
+            </Button>
+            <Button onClick={() => setDoing('release')}>Give back …</Button>
+          </>
+        ) : (
+          <Button tone="primary" disabled={value.claimed_by !== null} onClick={() => setDoing('take')}>
+            Take …
+          </Button>
+        )}
+      </div>
+      {doing === 'take' && (
+        <Action
+          title="Take the document"
+          verb="Take"
+          reason="Examination"
+          run={({ reason = '' }) => act('claimDocument', { document_id, reason })}
+          onClose={close('Taken for 30 minutes.')}
+        >
+          Nobody else can decide it for 30 minutes.
+        </Action>
+      )}
+      {doing === 'release' && (
+        <Action
+          title="Give the document back"
+          verb="Give back"
+          reason="Left to somebody else"
+          run={({ reason = '' }) => act('releaseDocument', { document_id, reason })}
+          onClose={close('Back in the queue.')}
+        />
+      )}
+      {doing === 'approve' && <Approve known={known} onClose={close('Approved.')} />}
+      {doing === 'reject' && <Reject known={known} onClose={close('Rejected.')} />}
+    </>
+  );
+}
+
+type DecisionProps = { known: Known; onClose(isDone: boolean): void };
+
+function Approve({ known: { value }, onClose }: DecisionProps) {
+  const act = useWrite();
+  const { document_id, pages, kind } = value;
+  return (
+    <Action
+      title={`Approve: ${KIND_LABELS[kind]}`}
+      verb="Approve"
+      reason="Genuine, and name and birth date agree"
+      fields={[
+        {
+          name: 'expires_on',
+          label: 'Valid until',
+          kind: 'date',
+          isRequired: false,
+          hint: 'Leave empty for a document without an expiry date.',
+        },
+        {
+          name: 'number',
+          label: 'Document number',
+          isRequired: false,
+          maxLength: 64,
+          hint: 'Kept as a hash only. It finds the same document on a second account.',
+        },
+      ]}
+      run={({ expires_on = '', number = '', reason = '' }) =>
+        act('approveDocument', { document_id, pages, expires_on, number, reason })
+      }
+      onClose={onClose}
+    >
+      The player is notified.
+    </Action>
+  );
+}
+
+function Reject({ known: { value, reasons }, onClose }: DecisionProps) {
+  const act = useWrite();
+  const { document_id, pages, kind } = value;
+  return (
+    <Action
+      title={`Reject: ${KIND_LABELS[kind]}`}
+      verb="Reject"
+      isDangerous
+      fields={[
+        {
+          name: 'code',
+          label: 'What the player reads',
+          kind: 'choice',
+          options: reasons.map(({ code, text }) => ({ value: code, label: text })),
+        },
+      ]}
+      run={({ code = '', reason = '' }) => act('rejectDocument', { document_id, pages, code, reason })}
+      onClose={onClose}
+    >
+      The player is notified and can upload the document again.
+    </Action>
+  );
+}

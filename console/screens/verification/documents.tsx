@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { DocumentRow } from '#contracts/console/verification.ts';
+import { DOCUMENT_KINDS, DOCUMENT_STATES } from '#contracts/values/verification.ts';
+import { moment } from '../../lib/format.ts';
+import { words } from '../../lib/session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import type { FilterField } from '../../ui/filter-form.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import { Age, Page } from '../../ui/parts.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { DocumentDetail } from './document-detail.tsx';
+import { KIND_LABELS, State } from './labels.tsx';
+
+const STATE: FilterField = {
+  name: 'state',
+  label: 'State',
+  kind: 'choice',
+  options: DOCUMENT_STATES.map((value) => ({ value, label: words(value) })),
+};
+const FIELDS: readonly FilterField[] = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    kind: 'choice',
+    options: DOCUMENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
+  },
+  { name: 'player', label: 'Player', kind: 'search', maxLength: 128, isPersonal: true },
+  { name: 'from', label: 'Uploaded from (UTC)', kind: 'date' },
+  { name: 'to', label: 'To (UTC)', kind: 'date' },
+];
+
+function columnsAt(now: number): readonly Column<DocumentRow>[] {
+  return [
+    { head: 'Uploaded', cell: ({ uploaded_at }) => <Age at={uploaded_at} now={now} />, order: 'uploaded' },
+    { head: 'Document', cell: ({ kind }) => <b>{KIND_LABELS[kind]}</b> },
+    { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
+    { head: 'Pages', cell: ({ pages }) => pages, kind: 'minor' },
+    { head: 'State', cell: (row) => <State row={row} now={now} /> },
+    { head: 'Taken by', cell: ({ claimed_by }) => claimed_by?.name ?? '', kind: 'minor' },
+    {
+      head: 'Changed',
+      cell: ({ changed_at }) => moment(changed_at),
+      order: 'changed',
+      kind: 'minor',
+    },
+  ];
+}
+
+const FILE = {
+  name: 'documents',
+  head: ['document_id', 'player_id', 'account', 'kind', 'state', 'uploaded_at', 'changed_at', 'expires_on'],
+  cells: (row: DocumentRow) => [
+    ...[row.document_id, row.player.player_id, row.player.account_id, row.kind, row.state],
+    ...[row.uploaded_at, row.changed_at, row.expires_on ?? ''],
+  ],
+};
+
+/** Documents that players uploaded, the oldest first. */
+export default function Documents() {
+  const now = useNow();
+  const { search } = useLocation();
+  const isOfPlayer = new URLSearchParams(search).has('player');
+  const [which, show] = useState<'waiting' | 'all'>(isOfPlayer ? 'all' : 'waiting');
+  return (
+    <Page
+      title="Verification"
+      hint="Documents of players, oldest first. Take a document, look at every page, then decide."
+      actions={<Switch label="Which" value={which} options={['waiting', 'all']} onChange={show} />}
+    >
+      <FilteredList
+        key={which}
+        call="documentList"
+        label="Documents"
+        fields={() => (which === 'all' ? [STATE, ...FIELDS] : FIELDS)}
+        fixed={which === 'all' ? {} : { state: 'waiting' }}
+        usual={{ sort: 'uploaded', direction: 'asc' }}
+        columns={columnsAt(now)}
+        rowKey={({ document_id }) => document_id}
+        empty={which === 'all' ? 'No documents match these filters.' : 'No documents are waiting.'}
+        summary={() => ''}
+        file={FILE}
+        detailTitle={({ kind, player }) => `${KIND_LABELS[kind]}: ${player.account_id}`}
+        detail={(row) => <DocumentDetail key={row.document_id} id={row.document_id} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import type { DocumentRow } from '#contracts/console/verification.ts';
+import type { DocumentKind } from '#contracts/values/verification.ts';
+import { Badge } from '../../ui/parts.tsx';
+
+export const KIND_LABELS: Record<DocumentKind, string> = {
+  identity: 'Identity',
+  address: 'Address',
+  funds: 'Source of funds',
+};
+const TONES = {
+  waiting: 'warn',
+  approved: 'good',
+  rejected: 'bad',
+  expired: 'bad',
+  replaced: 'plain',
+} as const;
+
+export function State({ row, now }: { row: DocumentRow; now: number }) {
+  const isLate = row.state === 'waiting' && Date.parse(row.due_at) < now;
+  return <Badge tone={isLate ? 'bad' : TONES[row.state]}>{isLate ? 'late' : row.state}</Badge>;
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import type { VerificationRules } from '#contracts/console/verification.ts';
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#contracts/values/verification.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action, type Field } from '../../ui/action.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Button, Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
+import { type Cell, Rows } from '../../ui/rows.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { KIND_LABELS } from './labels.tsx';
+
+const NUMBERS = {
+  pages_per_day: 'Pictures a player may upload in 24 hours',
+  review_hours: 'Hours until a document should be decided',
+  reminder_days: 'Days before expiry on which the player is reminded',
+  rejected_days: 'Days until pictures of rejected documents are deleted',
+  retention_months: 'Months until pictures of old documents and closed accounts are deleted',
+} as const;
+type NumberName = keyof typeof NUMBERS;
+const NAMES = Object.keys(NUMBERS) as NumberName[];
+
+/** What the site asks players to prove, why documents are rejected, and how long they are kept. */
+export default function VerificationSettings() {
+  const { may } = useSession();
+  const { data, error } = useRead('verificationSettings', {});
+  const [doing, setDoing] = useState<'rules' | 'reasons'>();
+  if (!data) return <Missing error={error} />;
+  const { rules, languages } = data;
+  const close = () => setDoing(undefined);
+  return (
+    <Page title="Verification settings" hint="What players are asked to prove, and how long it is kept.">
+      <section className="card">
+        <h2>Documents</h2>
+        <Facts>
+          <Fact name="Every player is asked for">
+            {rules.requested.map((kind) => KIND_LABELS[kind]).join(', ') || 'Nothing'}
+          </Fact>
+          {NAMES.map((name) => (
+            <Fact key={name} name={NUMBERS[name]}>
+              {rules[name]}
+            </Fact>
+          ))}
+        </Facts>
+        {may('sites', 'write') && (
+          <p className="section actions">
+            <Button onClick={() => setDoing('rules')}>Change …</Button>
+          </p>
+        )}
+      </section>
+      <section className="card">
+        <h2>Reasons for rejection</h2>
+        <DataTable
+          label="Reasons for rejection"
+          rows={rules.reasons}
+          rowKey={({ code }) => code}
+          columns={[
+            { head: 'Code', cell: ({ code }) => <code>{code}</code> },
+            { head: 'What the player reads', cell: ({ text }) => text.EN, kind: 'wide' },
+          ]}
+        />
+        {may('sites', 'write') && (
+          <p className="section actions">
+            <Button onClick={() => setDoing('reasons')}>Change …</Button>
+          </p>
+        )}
+      </section>
+      {doing === 'rules' && <RulesForm rules={rules} onClose={close} />}
+      {doing === 'reasons' && <ReasonsForm rules={rules} languages={languages} onClose={close} />}
+    </Page>
+  );
+}
+
+function RulesForm({ rules, onClose }: { rules: VerificationRules; onClose(): void }) {
+  const act = useWrite();
+  const toast = useToast();
+  const fields: Field[] = [
+    {
+      name: 'requested',
+      label: 'Every player is asked for',
+      kind: 'checks',
+      isRequired: false,
+      options: DOCUMENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
+      initial: rules.requested.join(','),
+    },
+    ...NAMES.map((name): Field => ({ name, label: NUMBERS[name], initial: String(rules[name]) })),
+  ];
+  return (
+    <Action
+      title="Documents"
+      verb="Change"
+      fields={fields}
+      run={({ reason = '', requested = '', ...values }) => {
+        const numbers = Object.fromEntries(NAMES.map((name) => [name, Number(values[name])]));
+        const kinds = requested.split(',').filter(Boolean) as DocumentKind[];
+        const wanted = { ...rules, ...numbers, requested: kinds };
+        return act('setVerificationSettings', { before: rules, rules: wanted, reason });
+      }}
+      onClose={(isDone) => {
+        if (isDone) toast('Changed.');
+        onClose();
+      }}
+    />
+  );
+}
+
+type Reason = VerificationRules['reasons'][number];
+type ReasonsProps = { rules: VerificationRules; languages: readonly string[]; onClose(): void };
+
+function ReasonsForm({ rules, languages, onClose }: ReasonsProps) {
+  const act = useWrite();
+  const toast = useToast();
+  const [rows, setRows] = useState<Reason[]>([...rules.reasons]);
+  const shown = [...new Set(['EN', ...languages])].filter((code) => code in LANGUAGES) as LanguageCode[];
+  const cells: readonly Cell<Reason>[] = [
+    {
+      ...{ label: 'Code', isRequired: true, maxLength: 40 },
+      ...{ read: ({ code }) => code, write: (row, code) => ({ ...row, code: code.trim() }) },
+    },
+    ...shown.map(
+      (language): Cell<Reason> => ({
+        ...{ label: LANGUAGES[language].name, isRequired: language === 'EN', maxLength: 200 },
+        read: ({ text }) => text[language] ?? '',
+        write: (row, value) => ({ ...row, text: { ...row.text, [language]: value } }),
+      }),
+    ),
+  ];
+  return (
+    <Action
+      title="Reasons for rejection"
+      verb="Change"
+      body={
+        <Rows
+          legend="Reason"
+          rows={rows}
+          cells={cells}
+          fresh={() => ({ code: '', text: { EN: '' } })}
+          max={30}
+          onChange={setRows}
+        />
+      }
+      run={async ({ reason = '' }) => {
+        const wanted = { ...rules, reasons: rows };
+        const answer = await act('setVerificationSettings', { before: rules, rules: wanted, reason });
+        if (answer.ok || answer.error !== 'invalidRequest') return answer;
+        return { wrong: '', text: 'A code is lower-case letters and underscores, and each is used once.' };
+      }}
+      onClose={(isDone) => {
+        if (isDone) toast('Changed.');
+        onClose();
+      }}
+    >
+      Players read these texts; without one in their language they read the English one. Codes of past
+      rejections should stay in the list.
+    </Action>
+  );
+}

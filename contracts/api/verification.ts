@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES } from '../values/verification.ts';
+import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { instant, playerFields } from './fields.ts';
+
+export const verificationItem = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  state: z.enum(['missing', 'waiting', 'approved', 'rejected', 'expired']),
+  /** Pictures of the document that waits. */
+  pages: z.int(),
+  uploaded_at: instant.nullable(),
+  /** When the house means to have looked at it. */
+  due_at: instant.nullable(),
+  /** Why it was rejected, in the player's language; empty when it was not. */
+  reason: z.string(),
+  /** Last day on which the approved document is valid. */
+  expires_on: z.iso.date().nullable(),
+  /** Whether a picture can be uploaded now. */
+  can_upload: z.boolean(),
+});
+export type VerificationItem = z.infer<typeof verificationItem>;
+
+/**
+ * What the player is asked to prove, and how far it is. With `upload` a picture is added first: to the
+ * document of the kind that waits, or as a new one. `request_id` is the caller's own: the same upload again
+ * adds nothing. Refuses `invalidDocument` (detail: `reason` size, type or content), `documentFull`.
+ */
+export const verification = defineCall({
+  path: '/api/verification',
+  summary: 'Documents the caller is asked for with their states; uploads a picture of one.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    language: z.string().max(8).default('EN'),
+    upload: z
+      .object({
+        request_id: z.uuid(),
+        kind: z.enum(DOCUMENT_KINDS),
+        /** Base64 of a JPEG, PNG or WebP. */
+        file: z
+          .string()
+          .max(Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4)
+          .regex(/^[A-Za-z0-9+/]*={0,2}$/),
+      })
+      .optional(),
+  }),
+  output: { value: z.array(verificationItem) },
+  errors: ['notFound', 'invalidDocument', 'documentFull'],
+  unreachable: SETTINGS_UNREACHABLE,
+  bodyBytes: MAX_DOCUMENT_BYTES * 1.4,
+});

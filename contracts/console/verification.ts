@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
+import { DOCUMENT_KINDS, DOCUMENT_STATES } from '../values/verification.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, playerRef, staffRef, uuid } from './fields.ts';
+import { listPage } from './list-page.ts';
+
+const which = { document_id: uuid };
+const text = z.partialRecord(
+  z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]),
+  z.string().trim().max(200),
+);
+/** Why a document may be rejected, in words for the player. English is shown to staff. */
+export const rejectReason = z.object({
+  code: z.string().regex(/^[a-z][a-z_]{1,39}$/),
+  text: text.refine((texts) => (texts.EN ?? '') !== '', { path: ['EN'] }),
+});
+
+export const documentRow = z.object({
+  document_id: z.string(),
+  player: playerRef,
+  kind: z.enum(DOCUMENT_KINDS),
+  state: z.enum(DOCUMENT_STATES),
+  pages: z.int(),
+  uploaded_at: instant,
+  changed_at: instant,
+  due_at: instant,
+  /** Who examines it now. */
+  claimed_by: staffRef.nullable(),
+  decided_by: staffRef.nullable(),
+  /** Text of the reason it was rejected for. */
+  reason: z.string(),
+  expires_on: z.iso.date().nullable(),
+  /** Whether its pictures are still kept. */
+  is_kept: z.boolean(),
+});
+export type DocumentRow = z.infer<typeof documentRow>;
+
+export const documentList = defineRead({
+  path: 'documents/list',
+  summary: 'Verification documents by state, kind, player and date of upload.',
+  needs: ['identity', 'read'],
+  input: {
+    ...listPage(['uploaded', 'changed']),
+    state: z.union([z.enum(DOCUMENT_STATES), z.literal('')]).default(''),
+    kind: z.union([z.enum(DOCUMENT_KINDS), z.literal('')]).default(''),
+    /** A player's id, or the whole account id. */
+    player: z.string().trim().max(128).default(''),
+  },
+  output: { value: z.array(documentRow), next: z.string() },
+});
+
+export const documentHistory = defineRead({
+  path: 'documents/history',
+  summary: 'One document with its steps, and the other documents of its player.',
+  needs: ['identity', 'read'],
+  input: which,
+  output: {
+    value: documentRow,
+    steps: z.array(z.object({ action: z.string(), by: staffRef, at: instant, note: z.string() })),
+    others: z.array(documentRow),
+    reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  },
+  errors: ['notFound'],
+});
+
+/** Every page seen is noted, with the reason. */
+export const viewDocument = defineWrite({
+  path: 'documents/view',
+  summary: 'One page of a document with the player’s name, birth date and contacts. Access is recorded.',
+  needs: ['personal', 'read'],
+  input: { ...which, page: z.int().min(1).max(12) },
+  output: {
+    jpeg_base64: z.string(),
+    person: z.object({
+      full_name: z.string(),
+      birth_date: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+  },
+  errors: ['notFound'],
+});
+
+export const claimDocument = defineWrite({
+  path: 'documents/claim',
+  summary: 'Take a waiting document for half an hour: nobody else decides it meanwhile.',
+  needs: ['identity', 'write'],
+  input: which,
+  output: { claimed_until: instant },
+  errors: ['notFound', 'changedMeanwhile', 'takenByOther'],
+});
+
+export const releaseDocument = defineWrite({
+  path: 'documents/release',
+  summary: 'Give a document back to the queue.',
+  needs: ['identity', 'write'],
+  input: which,
+  output: {},
+  errors: ['notFound', 'changedMeanwhile', 'takenByOther'],
+});
+
+/** `pages`: how many were seen; with another number meanwhile it is `changedMeanwhile`. */
+const decision = { ...which, pages: z.int().min(1).max(12) };
+const decisionErrors = ['notFound', 'takenByOther', 'changedMeanwhile', 'ownDocument'] as const;
+
+export const approveDocument = defineWrite({
+  path: 'documents/approve',
+  summary: 'Approve a document that you have taken.',
+  needs: ['identity', 'write'],
+  input: {
+    ...decision,
+    /** Last day on which it is valid; empty for one that does not expire. */
+    expires_on: z.union([z.iso.date(), z.literal('')]).default(''),
+    /** The number on it; kept as a hash that finds the same document on a second account. */
+    number: z.string().trim().max(64).default(''),
+  },
+  output: {},
+  errors: [...decisionErrors, 'documentUsed', 'invalidRequest'],
+});
+
+export const rejectDocument = defineWrite({
+  path: 'documents/reject',
+  summary: 'Reject a document that you have taken; the player reads the reason and can upload again.',
+  needs: ['identity', 'write'],
+  input: { ...decision, code: z.string().max(40) },
+  output: {},
+  errors: [...decisionErrors, 'invalidRequest'],
+});
+
+export const verificationRules = z
+  .object({
+    /** Documents every player is asked for. */
+    requested: z.array(z.enum(DOCUMENT_KINDS)),
+    reasons: z.array(rejectReason).min(1).max(30),
+    /** Pictures one player may upload in 24 hours. */
+    pages_per_day: z.int().min(1).max(100),
+    review_hours: z.int().min(1).max(720),
+    /** Days before the expiry of a document on which its player is reminded. */
+    reminder_days: z.int().min(1).max(120),
+    /** Days until the pictures of a rejected document are deleted. */
+    rejected_days: z.int().min(1).max(3650),
+    /** Months until the pictures of what is no longer in force, or of a closed account, are deleted. */
+    retention_months: z.int().min(1).max(240),
+  })
+  .refine(({ reasons }) => new Set(reasons.map(({ code }) => code)).size === reasons.length, {
+    path: ['reasons'],
+  });
+export type VerificationRules = z.infer<typeof verificationRules>;
+
+export const verificationSettings = defineRead({
+  path: 'verification',
+  summary: 'What a site asks players to prove, reasons for rejection, and how long documents are kept.',
+  needs: ['sites', 'read'],
+  input: {},
+  output: { rules: verificationRules, languages: z.array(z.string()) },
+});
+
+export const setVerificationSettings = defineWrite({
+  path: 'verification/set',
+  summary: 'Change what a site asks players to prove and how long documents are kept.',
+  needs: ['sites', 'write'],
+  input: { before: verificationRules, rules: verificationRules },
+  output: {},
+  errors: ['changedMeanwhile'],
+});

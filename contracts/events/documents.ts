@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { DOCUMENT_KINDS } from '../values/verification.ts';
+
+/** What a player hears about a document. */
+export const DOCUMENT_NOTIFICATIONS = ['approved', 'rejected', 'expiring', 'expired'] as const;
+
+/**
+ * `document.notified`: something happened to a document that its player should hear of. `reason` is why it
+ * was rejected, by language code.
+ */
+export const documentNotified = z.object({
+  event_id: z.uuid(),
+  site_id: z.int().positive(),
+  player_id: z.uuid(),
+  document_id: z.uuid(),
+  kind: z.enum(DOCUMENT_KINDS),
+  what: z.enum(DOCUMENT_NOTIFICATIONS),
+  reason: z.record(z.string(), z.string()),
+  expires_on: z.iso.date().nullable(),
+  at: z.iso.datetime(),
+});
+export type DocumentNotified = z.infer<typeof documentNotified>;

@@ -1,0 +1,12 @@
+/** What a player proves by documents: who it is, where it lives, where its money comes from. */
+export const DOCUMENT_KINDS = ['identity', 'address', 'funds'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_STATES = ['waiting', 'approved', 'rejected', 'expired', 'replaced'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+/** Largest picture of a document, and most pages of one. */
+export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
+export const MAX_DOCUMENT_PAGES = 6;
+/** Types a browser offers; the server goes by the bytes. */
+export const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -1,0 +1,194 @@
+import type { DocumentRow as DocumentItem } from '#contracts/console/verification.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
+import { deny } from '../../platform/console/denial.ts';
+import { maskAccountId, maskName } from '../../platform/console/mask.ts';
+import type {
+  ConsoleContext,
+  ConsoleHandlers,
+  Fields,
+  ModuleConsole,
+  WriteContext,
+} from '../../platform/console/module-console.ts';
+import { isUnchanged } from '../../platform/console/stale-check.ts';
+import { birthDateOf, findPlayer, findPlayerById, playersByIds } from '../players/index.ts';
+import { siteProfile } from '../sites/index.ts';
+import { approveDocument, claimDocument, rejectDocument, releaseDocument } from './decisions.ts';
+import {
+  type CountedDocument,
+  countWaiting,
+  findDocument,
+  findPage,
+  listDocuments,
+  listPlayerDocuments,
+} from './documents.ts';
+import { findSettings, lockSettings, reasonText, setSettings } from './settings.ts';
+import { history } from './tables.ts';
+import { type DocumentStore, pageKey } from './upload.ts';
+
+/** Verification of players at the console. */
+export function createKycConsole(store: DocumentStore): ModuleConsole {
+  return {
+    handlers: { ...reads, ...decisionHandlers(store), ...settingsHandlers },
+    queues: [{ name: 'documents', right: 'identity', path: '/documents', count: countWaiting }],
+  };
+}
+
+const reads: ConsoleHandlers = {
+  async documentList(input, context) {
+    const { db, site } = context;
+    const playerId = await playerIdOf(context, input.player);
+    if (playerId === null) return { value: [], next: '' };
+    const rows = await listDocuments(db, site.id, { ...input, playerId, limit: input.limit + 1 });
+    const shown = rows.slice(0, input.limit);
+    return {
+      value: await present(shown, context),
+      next: rows.length > input.limit ? shown.at(-1)!.document_id : '',
+    };
+  },
+  async documentHistory({ document_id }, context) {
+    const { db, site } = context;
+    const document = (await findDocument(db, site.id, document_id)) ?? deny('notFound');
+    const key = { siteId: site.id, playerId: document.player_id };
+    const [steps, all, settings] = await Promise.all([
+      history.list(db, site.id, document_id),
+      listPlayerDocuments(db, key),
+      findSettings(db, site.id),
+    ]);
+    const others = all.filter((one) => one.document_id !== document_id);
+    const nameOf = await context.namesOf(steps.map(({ actor }) => actor));
+    const [value] = await present([document], context);
+    return {
+      value: value!,
+      steps: steps.map(({ action, actor, at, reason }) => ({
+        ...{ action, by: nameOf(actor), at: at.toISOString(), note: reason },
+      })),
+      others: await present(others, context),
+      reasons: settings.reasons.map(({ code }) => ({ code, text: reasonText(settings, code, 'EN') })),
+    };
+  },
+};
+
+function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers {
+  return {
+    async viewDocument({ document_id, page }, { tx, site }) {
+      const document = (await findDocument(tx, site.id, document_id)) ?? deny('notFound');
+      const found = (await findPage(tx, site.id, document_id, page)) ?? deny('notFound');
+      const key = pageKey(site.id, found.fileId);
+      const file = (await files.get(key)) ?? deny('notFound');
+      const player = (await findPlayerById(tx, site.id, document.player_id)) ?? deny('notFound');
+      const birth_date = (await birthDateOf(tx, site.id, document.player_id)) ?? '';
+      const { fullName: full_name, email, phone } = player;
+      return {
+        answer: {
+          jpeg_base64: encryption.decrypt(file, key).toString('base64'),
+          person: { full_name, birth_date, email, phone },
+        },
+        change: { subject: `document:${document_id}`, after: { player: document.player_id, page } },
+      };
+    },
+    async claimDocument({ document_id }, context) {
+      const until = await claimDocument(context.tx, deciderOf(document_id, context));
+      return {
+        answer: { claimed_until: until.toISOString() },
+        change: { subject: `document:${document_id}`, after: { claimed_until: until.toISOString() } },
+      };
+    },
+    async releaseDocument({ document_id }, context) {
+      await releaseDocument(context.tx, deciderOf(document_id, context));
+      return { answer: {}, change: { subject: `document:${document_id}`, after: null } };
+    },
+    async approveDocument({ document_id, pages, expires_on, number }, context) {
+      const decided = { pages, expiresOn: expires_on, number, reason: context.reason };
+      const decider = deciderOf(document_id, context);
+      const document = await approveDocument(context.tx, encryption, decider, decided);
+      return { answer: {}, change: changeOf(document, { state: 'approved', expires_on, pages }) };
+    },
+    async rejectDocument({ document_id, pages, code }, context) {
+      const { reasons } = await findSettings(context.tx, context.site.id);
+      // Asked first: another site's document is not found whatever reason is named.
+      if (!(await findDocument(context.tx, context.site.id, document_id))) deny('notFound');
+      if (!reasons.some((reason) => reason.code === code))
+        deny('invalidRequest', { fields: [{ field: 'code', rule: 'unknown' }] });
+      const decided = { pages, code, reason: context.reason };
+      const document = await rejectDocument(context.tx, deciderOf(document_id, context), decided);
+      return { answer: {}, change: changeOf(document, { state: 'rejected', code, pages }) };
+    },
+  };
+}
+
+const settingsHandlers: ConsoleHandlers = {
+  async verificationSettings(_, { db, site }) {
+    const [rules, { languages }] = await Promise.all([findSettings(db, site.id), siteProfile(db, site.id)]);
+    return { rules, languages: languages.map(({ code }) => code) };
+  },
+  async setVerificationSettings({ before, rules }, { tx, site }) {
+    await lockSettings(tx, site.id);
+    const known = await findSettings(tx, site.id);
+    if (!isUnchanged(before, known) || isUnchanged(rules, known)) deny('changedMeanwhile');
+    await setSettings(tx, site.id, rules);
+    return {
+      answer: {},
+      change: { subject: `site:${site.id}`, before: fieldsOf(known), after: fieldsOf(rules) },
+    };
+  },
+};
+
+const fieldsOf = ({ reasons, ...rules }: Awaited<ReturnType<typeof findSettings>>): Fields => ({
+  ...rules,
+  ...Object.fromEntries(reasons.map(({ code, text }) => [`reason ${code}`, JSON.stringify(text)])),
+});
+
+const deciderOf = (documentId: string, { site, staff, now }: WriteContext) => ({
+  ...{ siteId: site.id, documentId, staff, now },
+});
+
+const changeOf = ({ document_id, player_id, kind }: CountedDocument, after: Fields) => ({
+  subject: `document:${document_id}`,
+  before: { player: player_id, kind, state: 'waiting' },
+  after: { player: player_id, kind, ...after },
+});
+
+/** The player a filter names by id or whole account id; undefined without a filter, null for nobody. */
+async function playerIdOf({ db, site }: ConsoleContext, named: string): Promise<string | undefined | null> {
+  if (named === '') return undefined;
+  const found = isUuid(named)
+    ? await findPlayerById(db, site.id, named)
+    : await findPlayer(db, site.id, named);
+  return found?.playerId ?? null;
+}
+
+async function present(
+  rows: readonly CountedDocument[],
+  { db, site, namesOf, now }: ConsoleContext,
+): Promise<DocumentItem[]> {
+  const staffIds = rows.flatMap(({ claimed_by, decided_by }) => [claimed_by, decided_by]).filter(Boolean);
+  const [players, nameOf, settings] = await Promise.all([
+    playersByIds(
+      db,
+      site.id,
+      rows.map(({ player_id }) => player_id),
+    ),
+    namesOf(staffIds),
+    findSettings(db, site.id),
+  ]);
+  return rows.map((row) => {
+    const player = players.get(row.player_id);
+    const isClaimed = row.state === 'waiting' && row.claimed_until !== null && row.claimed_until > now;
+    return {
+      document_id: row.document_id,
+      player: {
+        player_id: row.player_id,
+        account_id: maskAccountId(player?.accountId ?? ''),
+        name: maskName(player?.fullName ?? ''),
+      },
+      ...{ kind: row.kind, state: row.state, pages: row.pages, expires_on: row.expires_on },
+      uploaded_at: row.uploaded_at.toISOString(),
+      changed_at: row.changed_at.toISOString(),
+      due_at: row.due_at.toISOString(),
+      claimed_by: isClaimed ? nameOf(row.claimed_by) : null,
+      decided_by: row.decided_by ? nameOf(row.decided_by) : null,
+      reason: row.reason && reasonText(settings, row.reason, 'EN'),
+      is_kept: row.files_deleted_at === null,
+    };
+  });
+}

@@ -1,0 +1,157 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
+import { deny } from '../../platform/console/denial.ts';
+import type { StaffMember } from '../../platform/console/module-console.ts';
+import { sql, type Tx } from '../../platform/database/index.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { findPlayerById } from '../players/index.ts';
+import { type CountedDocument, changeDocument, findDocument } from './documents.ts';
+import { comparedName, isSameName } from './names.ts';
+import { notifyDocument } from './notifications.ts';
+import { history, tables } from './tables.ts';
+import { lockDocuments } from './upload.ts';
+
+/** How long a document stays with the one who took it. */
+const CLAIM_MS = 30 * MINUTE_MS;
+
+type Decider = { siteId: number; documentId: string; staff: StaffMember; now: Date };
+
+/**
+ * Takes a waiting document, so that nobody else decides it meanwhile. Denies `takenByOther`, and
+ * `changedMeanwhile` once it is decided.
+ */
+export async function claimDocument(tx: Tx, decider: Decider): Promise<Date> {
+  const { siteId, staff, now } = decider;
+  const document = await lockWaiting(tx, decider);
+  denyIfTaken(document, decider);
+  const claimed_until = new Date(now.getTime() + CLAIM_MS);
+  await changeDocument(tx, document, { claimed_by: staff.id, claimed_until });
+  const step = { siteId, subject: document.document_id, action: 'claimed' };
+  await history.record(tx, step, { actor: staff.id, now });
+  return claimed_until;
+}
+
+/** Gives a document back to the queue. */
+export async function releaseDocument(tx: Tx, decider: Decider): Promise<void> {
+  const { siteId, staff, now } = decider;
+  const document = await lockWaiting(tx, decider);
+  denyIfTaken(document, decider);
+  await changeDocument(tx, document, { claimed_by: '', claimed_until: null });
+  const step = { siteId, subject: document.document_id, action: 'released' };
+  await history.record(tx, step, { actor: staff.id, now });
+}
+
+/**
+ * Approves a document; one approved before of the same kind is replaced. `pages` is what was seen. Denies
+ * `takenByOther`, `changedMeanwhile`, `ownDocument`, and `documentUsed` when another account of the site has
+ * proved itself by a document of this number.
+ */
+export async function approveDocument(
+  tx: Tx,
+  encryption: Encryption,
+  decider: Decider,
+  { pages, expiresOn, number, reason }: { pages: number; expiresOn: string; number: string; reason: string },
+): Promise<CountedDocument> {
+  const { siteId, staff, now } = decider;
+  const document = await lockDecidable(tx, decider, pages);
+  if (expiresOn !== '' && expiresOn < now.toISOString().slice(0, 10))
+    deny('invalidRequest', { fields: [{ field: 'expires_on', rule: 'past' }] });
+  const numberHash =
+    number === '' ? null : encryption.hash(siteId, `number ${number.replace(/[\s-]/g, '').toUpperCase()}`);
+  if (numberHash) await denyIfUsed(tx, document, numberHash);
+  const player = (await findPlayerById(tx, siteId, document.player_id)) ?? deny('notFound');
+  await replaceApproved(tx, document, staff.id, now);
+  const expires_on = expiresOn || null;
+  await changeDocument(tx, document, {
+    ...{ state: 'approved', decided_by: staff.id, decided_at: now, changed_at: now, expires_on },
+    ...{ number_hash: numberHash, claimed_by: '', claimed_until: null },
+    name_hash: nameHash(encryption, siteId, player.fullName),
+  });
+  const step = { siteId, subject: document.document_id, action: 'approved', detail: { expires_on } };
+  await history.record(tx, step, { actor: staff.id, reason, now });
+  await notifyDocument(tx, { ...document, expires_on }, 'approved', now);
+  return document;
+}
+
+/** Rejects a document for a reason of the site's list, which its player reads. */
+export async function rejectDocument(
+  tx: Tx,
+  decider: Decider,
+  { pages, code, reason }: { pages: number; code: string; reason: string },
+): Promise<CountedDocument> {
+  const { siteId, staff, now } = decider;
+  const document = await lockDecidable(tx, decider, pages);
+  await changeDocument(tx, document, {
+    ...{ state: 'rejected', reason: code, decided_by: staff.id, decided_at: now, changed_at: now },
+    ...{ claimed_by: '', claimed_until: null },
+  });
+  const step = { siteId, subject: document.document_id, action: 'rejected', detail: { code } };
+  await history.record(tx, step, { actor: staff.id, reason, now });
+  await notifyDocument(tx, { ...document, reason: code }, 'rejected', now);
+  return document;
+}
+
+/** A name as it is kept beside an approval. */
+export const nameHash = (encryption: Encryption, siteId: number, name: string): Buffer =>
+  encryption.hash(siteId, `name ${comparedName(name)}`);
+
+async function lockWaiting(tx: Tx, { siteId, documentId }: Decider): Promise<CountedDocument> {
+  const known = (await findDocument(tx, siteId, documentId)) ?? deny('notFound');
+  await lockDocuments(tx, { siteId, playerId: known.player_id });
+  const document = (await findDocument(tx, siteId, documentId)) ?? deny('notFound');
+  return document.state === 'waiting' ? document : deny('changedMeanwhile');
+}
+
+/** Only who has taken a document decides it, and nobody one with the own name on it. */
+async function lockDecidable(tx: Tx, decider: Decider, pages: number): Promise<CountedDocument> {
+  const { siteId, staff, now } = decider;
+  const document = await lockWaiting(tx, decider);
+  const isMine = document.claimed_by === staff.id && document.claimed_until && document.claimed_until > now;
+  if (!isMine) deny('takenByOther');
+  if (document.pages !== pages) deny('changedMeanwhile');
+  const player = await findPlayerById(tx, siteId, document.player_id);
+  if (isSameName(staff.name, player?.fullName ?? '')) deny('ownDocument');
+  return document;
+}
+
+function denyIfTaken(document: CountedDocument, { staff, now }: Decider): void {
+  const isTaken = document.claimed_until !== null && document.claimed_until > now;
+  if (isTaken && document.claimed_by !== staff.id) deny('takenByOther');
+}
+
+async function denyIfUsed(
+  tx: Tx,
+  { site_id, player_id, kind }: CountedDocument,
+  numberHash: Buffer,
+): Promise<void> {
+  const other = await tables(tx)
+    .selectFrom('document')
+    .select('player_id')
+    .where('site_id', '=', site_id)
+    .where('number_hash', '=', numberHash)
+    .where('kind', '=', kind)
+    .where('player_id', '!=', player_id)
+    .limit(1)
+    .executeTakeFirst();
+  if (other) deny('documentUsed', { player_id: other.player_id });
+}
+
+async function replaceApproved(
+  tx: Tx,
+  { site_id, player_id, kind }: CountedDocument,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const replaced = await tables(tx)
+    .updateTable('document')
+    .set({ state: sql`'replaced'`, changed_at: now })
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', player_id)
+    .where('kind', '=', kind)
+    .where('state', '=', 'approved')
+    .returning('document_id')
+    .execute();
+  for (const { document_id } of replaced) {
+    const step = { siteId: site_id, subject: document_id, action: 'replaced' };
+    await history.record(tx, step, { actor, now });
+  }
+}

@@ -1,0 +1,138 @@
+import { DAY_MS } from '#contracts/values/time.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
+import type { DocumentKind, DocumentState } from '#contracts/values/verification.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
+import { type DocumentRow, tables } from './tables.ts';
+
+/** A document with the number of its pages. */
+export type CountedDocument = DocumentRow & { pages: number };
+
+type DocumentFilter = {
+  state: DocumentState | '';
+  kind: DocumentKind | '';
+  /** Undefined: of every player. */
+  playerId: string | undefined;
+  from: string;
+  to: string;
+};
+type PageQuery = {
+  sort: 'uploaded' | 'changed';
+  direction: 'asc' | 'desc';
+  after: string;
+  limit: number;
+};
+
+const pageCount = sql<number>`(select count(*)::int from kyc.page p where p.site_id = document.site_id
+  and p.document_id = document.document_id)`.as('pages');
+
+/** Documents of a site, one page in the order that was asked for. */
+export async function listDocuments(
+  db: Db,
+  siteId: number,
+  { state, kind, playerId, from, to, sort, direction, after, limit }: DocumentFilter & PageQuery,
+): Promise<CountedDocument[]> {
+  const column = sql.ref(sort === 'uploaded' ? 'uploaded_at' : 'changed_at');
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const last = sql`select ${column}, document_id from kyc.document
+    where site_id = ${siteId} and document_id = ${after}::uuid`;
+  return await tables(db)
+    .selectFrom('document')
+    .selectAll()
+    .select(pageCount)
+    .where('site_id', '=', siteId)
+    .$if(state !== '', (rows) => rows.where('state', '=', state as DocumentState))
+    .$if(kind !== '', (rows) => rows.where('kind', '=', kind as DocumentKind))
+    .$if(playerId !== undefined, (rows) => rows.where('player_id', '=', playerId!))
+    .$if(from !== '', (rows) => rows.where('uploaded_at', '>=', new Date(from)))
+    .$if(to !== '', (rows) => rows.where('uploaded_at', '<', new Date(Date.parse(to) + DAY_MS)))
+    .$if(after !== '', (rows) => rows.where(sql<boolean>`(${column}, document_id) ${beyond} (${last})`))
+    .orderBy(column, direction)
+    .orderBy('document_id', direction)
+    .limit(limit)
+    .execute();
+}
+
+/** Most documents of one player that are looked at together. */
+const MAX_OF_PLAYER = 200;
+
+/** Every document of a player, the newest first. */
+export async function listPlayerDocuments(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+): Promise<CountedDocument[]> {
+  return await tables(db)
+    .selectFrom('document')
+    .selectAll()
+    .select(pageCount)
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .orderBy('document_id', 'desc')
+    .limit(MAX_OF_PLAYER)
+    .execute();
+}
+
+/** A document of the site; undefined when there is none of this id. */
+export async function findDocument(
+  db: Db,
+  siteId: number,
+  documentId: string,
+): Promise<CountedDocument | undefined> {
+  if (!isUuid(documentId)) return undefined;
+  return await tables(db)
+    .selectFrom('document')
+    .selectAll()
+    .select(pageCount)
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+}
+
+/** Changes a document whose row the caller has locked. */
+export async function changeDocument(
+  tx: Tx,
+  { site_id, document_id }: Pick<DocumentRow, 'site_id' | 'document_id'>,
+  set: Partial<DocumentRow>,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('document')
+    .set(set)
+    .where('site_id', '=', site_id)
+    .where('document_id', '=', document_id)
+    .execute();
+}
+
+/** The file of one page, when the document has it still. */
+export async function findPage(
+  db: Db,
+  siteId: number,
+  documentId: string,
+  page: number,
+): Promise<{ fileId: string } | undefined> {
+  return await tables(db)
+    .selectFrom('page')
+    .select('file_id as fileId')
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', documentId)
+    .where('page', '=', page)
+    .executeTakeFirst();
+}
+
+/** Documents that wait: how many, since when, and how many are late. */
+export async function countWaiting(
+  db: Db,
+  siteId: number,
+  now: Date,
+): Promise<{ count: number; oldestAt: Date | null; late: number }> {
+  const row = await tables(db)
+    .selectFrom('document')
+    .select([
+      sql<bigint>`count(*)`.as('count'),
+      sql<Date | null>`min(uploaded_at)`.as('oldestAt'),
+      sql<bigint>`count(*) filter (where due_at < ${now})`.as('late'),
+    ])
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), oldestAt: row.oldestAt, late: Number(row.late) };
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DocumentKind } from '#contracts/values/verification.ts';
+import { run } from '#server/platform/database/index.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { picture } from '../cashier/testing/pictures.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
+let [ida, bert]: TestStaff[] = [];
+beforeAll(async () => {
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  [ida, bert] = [await staffConsole.clerk('kyc'), await staffConsole.clerk('kyc')];
+});
+afterAll(() => testCashier.close());
+
+const upload = async (player: TestPlayer, kind: DocumentKind, file?: Buffer, request_id = randomUUID()) => {
+  const sent = (file ?? (await picture(7))).toString('base64');
+  return await testCashier.ask(player, 'verification', { upload: { request_id, kind, file: sent } });
+};
+const stateOf = async (player: TestPlayer, kind: DocumentKind) =>
+  (await testCashier.get(player, 'verification', {})).value.find((one) => one.kind === kind);
+const waitingOf = async (player: TestPlayer) =>
+  (await staffConsole.get(ida!, 'documentList', { player: player.playerId, state: 'waiting' })).value;
+
+test('[player protection A4] a document goes from the player to a decision and back, and the player is told', async () => {
+  const ana = await testCashier.guest();
+  expect((await stateOf(ana, 'identity'))?.state).toBe('missing');
+  const request_id = randomUUID();
+  for (const again of [1, 2])
+    expect((await upload(ana, 'identity', undefined, request_id)).statusCode, `${again}`).toBe(1);
+  await upload(ana, 'identity', await picture(8, 'png'));
+  expect(await stateOf(ana, 'identity')).toMatchObject({ state: 'waiting', pages: 2, can_upload: true });
+  const [row] = await waitingOf(ana);
+  const { document_id } = row!;
+  expect(JSON.stringify(row)).not.toContain('Cruz');
+
+  const code = 'unreadable';
+  const seen = { document_id, pages: 2 };
+  expect(await staffConsole.refusal(ida!, 'rejectDocument', { ...seen, code })).toBe('takenByOther');
+  await staffConsole.get(ida!, 'claimDocument', { document_id });
+  for (const call of ['claimDocument', 'approveDocument', 'releaseDocument'] as const)
+    expect(await staffConsole.refusal(bert!, call, seen), call).toBe('takenByOther');
+  const shown = await staffConsole.get(ida!, 'viewDocument', { document_id, page: 2 });
+  expect(shown.person.full_name).toBe('Ana Cruz');
+  const file = Buffer.from(shown.jpeg_base64, 'base64');
+  expect((await sharp(file).metadata()).exif).toBeUndefined();
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 320 });
+  expect(await staffConsole.refusal(ida!, 'rejectDocument', { ...seen, code: 'made_up' })).toBe(
+    'invalidRequest',
+  );
+  await staffConsole.get(ida!, 'rejectDocument', { ...seen, code });
+  expect(await staffConsole.refusal(ida!, 'approveDocument', seen)).toBe('changedMeanwhile');
+  expect(await stateOf(ana, 'identity')).toMatchObject({ state: 'rejected', can_upload: true });
+  expect((await stateOf(ana, 'identity'))?.reason).toContain('blurred');
+
+  await upload(ana, 'identity');
+  const [next] = await waitingOf(ana);
+  const which = { document_id: next!.document_id };
+  const claims = [ida!, bert!].map((who) => staffConsole.refusal(who, 'claimDocument', which));
+  const [byIda] = await Promise.all(claims);
+  expect((await Promise.all(claims)).sort()).toEqual(['', 'takenByOther']);
+  if (byIda === '') await staffConsole.get(ida!, 'releaseDocument', which);
+  await staffConsole.get(bert!, 'claimDocument', which);
+  expect(await staffConsole.refusal(bert!, 'approveDocument', { ...which, pages: 2 })).toBe(
+    'changedMeanwhile',
+  );
+  const valid = { ...which, pages: 1, number: 'p 123-456' };
+  expect(await staffConsole.refusal(bert!, 'approveDocument', { ...valid, expires_on: '2020-01-01' })).toBe(
+    'invalidRequest',
+  );
+  await staffConsole.get(bert!, 'approveDocument', { ...valid, expires_on: '2031-01-31' });
+  expect(await stateOf(ana, 'identity')).toMatchObject({ state: 'approved', expires_on: '2031-01-31' });
+  const { steps, others } = await staffConsole.get(ida!, 'documentHistory', which);
+  expect(steps.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['page_uploaded', 'claimed', 'approved']),
+  );
+  expect(others).toHaveLength(1);
+  await testCashier.drain();
+  const { value: letters } = await testCashier.get(ana, 'getInbox', {});
+  expect(letters.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Document approved', 'Please upload your document again']),
+  );
+  expect(letters.find(({ title }) => title.startsWith('Please'))?.body).toContain('blurred');
+});
+
+test('[player protection A4] the document of one account proves no second one', async () => {
+  const approve = async (player: TestPlayer, number: string) => {
+    await upload(player, 'identity');
+    const [row] = await waitingOf(player);
+    const which = { document_id: row!.document_id };
+    await staffConsole.get(ida!, 'claimDocument', which);
+    return await staffConsole.refusal(ida!, 'approveDocument', { ...which, pages: 1, number });
+  };
+  expect(await approve(await testCashier.guest(), 'X-900 100')).toBe('');
+  expect(await approve(await testCashier.guest('one.test', 'Rosa Diaz'), 'x900100')).toBe('documentUsed');
+});
+
+test('[operations 1.2] who has no right sees no document, and nobody decides one with the own name', async () => {
+  const ana = await testCashier.guest();
+  await upload(ana, 'address');
+  const [row] = await waitingOf(ana);
+  const { document_id } = row!;
+  const [support, finance, risk] = [
+    await staffConsole.clerk('support'),
+    await staffConsole.clerk('finance_checker'),
+    await staffConsole.clerk('risk'),
+  ];
+  for (const who of [support, finance]) {
+    expect(await staffConsole.refusal(who, 'documentList')).toBe('notAllowed');
+    expect(await staffConsole.refusal(who, 'viewDocument', { document_id, page: 1 })).toBe('notAllowed');
+  }
+  expect(await staffConsole.refusal(risk, 'claimDocument', { document_id })).toBe('notAllowed');
+  const elsewhere = await staffConsole.clerk({ role: 'kyc', siteId: await testCashier.siteId('two.test') });
+  const there = { site_id: await testCashier.siteId('two.test'), document_id };
+  for (const call of ['viewDocument', 'claimDocument', 'documentHistory'] as const)
+    expect(await staffConsole.refusal(elsewhere, call, { ...there, page: 1 }), call).toBe('notFound');
+  // What a site's own player cannot be told: the pictures come back to nobody but staff.
+  expect(JSON.stringify(await testCashier.get(ana, 'verification', {}))).not.toContain(document_id);
+  // Every look is written down, without the name that was seen.
+  const auditor = await staffConsole.clerk('auditor');
+  await staffConsole.get(risk, 'viewDocument', { document_id, page: 1, reason: 'A pattern' });
+  const { value } = await staffConsole.get(auditor, 'auditLog', { subject: `document:${document_id}` });
+  expect(value).toMatchObject([
+    { action: 'documents/view', reason: 'A pattern', actor: { staff_id: risk.staffId } },
+  ]);
+  expect(JSON.stringify(value)).not.toContain('Cruz');
+
+  await run(testCashier.db, {
+    text: `update operators.staff set name = 'CRUZ, Aña' where staff_id = $1`,
+    values: [bert!.staffId],
+  });
+  await staffConsole.get(bert!, 'claimDocument', { document_id });
+  expect(await staffConsole.refusal(bert!, 'approveDocument', { document_id, pages: 1 })).toBe('ownDocument');
+});
+
+/** A PNG of black pixels, far larger than its file. */
+function pixelBomb(side: number): Buffer {
+  const crcTable = Array.from({ length: 256 }, (_, n) => {
+    let c = n;
+    for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+    return c >>> 0;
+  });
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    let crc = 0xffffffff;
+    for (const byte of body) crc = crcTable[(crc ^ byte) & 0xff]! ^ (crc >>> 8);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side));
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+test('hostile files are refused, whatever they call themselves', async () => {
+  const ana = await testCashier.guest();
+  const reasonOf = async (file: Buffer) => {
+    const { statusMessage, statusDetail } = await upload(ana, 'identity', file);
+    return statusMessage === 'invalidDocument' ? (statusDetail as { reason: string }).reason : statusMessage;
+  };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  expect(await reasonOf(Buffer.from(svg))).toBe('type');
+  expect(await reasonOf(Buffer.from(`<!doctype html>${svg}`))).toBe('type');
+  expect(await reasonOf(Buffer.from('GIF89a<script>'))).toBe('type');
+  expect(await reasonOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]))).toBe('content');
+  expect(await reasonOf(Buffer.alloc(0))).toBe('size');
+  const bomb = pixelBomb(16_000);
+  expect(bomb.length).toBeLessThan(100_000);
+  expect(await reasonOf(bomb)).toBe('content');
+  expect(await stateOf(ana, 'identity')).toMatchObject({ state: 'missing' });
+  // A picture with a page of the web behind its last byte is kept as its pixels alone.
+  const polyglot = Buffer.concat([await picture(9), Buffer.from(`<html>${svg}</html>`)]);
+  expect((await upload(ana, 'identity', polyglot)).statusCode).toBe(1);
+  const [row] = await waitingOf(ana);
+  const shown = await staffConsole.get(ida!, 'viewDocument', { document_id: row!.document_id, page: 1 });
+  expect(Buffer.from(shown.jpeg_base64, 'base64').includes('<svg')).toBe(false);
+});
+
+test('fifty uploads at once stay within the pages of a document and the quota of a day', async () => {
+  const ana = await testCashier.guest();
+  const file = await picture(3);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => upload(ana, 'identity', file)));
+  const refusals = new Set(
+    answers.filter(({ statusCode }) => statusCode !== 1).map((one) => one.statusMessage),
+  );
+  expect([...refusals]).toEqual(['tooManyRequests']);
+  for (let n = 0; n < 6; n++) await upload(ana, 'identity', file);
+  expect((await upload(ana, 'identity', file)).statusMessage).toBe('documentFull');
+  expect((await stateOf(ana, 'identity'))?.pages).toBe(6);
+  for (let n = 0; n < 6; n++) expect((await upload(ana, 'address', file)).statusCode).toBe(1);
+  expect((await upload(ana, 'address', file)).statusMessage).toBe('tooManyRequests');
+  // What the site does not ask for is not taken.
+  expect((await upload(await testCashier.guest(), 'funds', file)).statusMessage).toBe('notFound');
+});
+
+test('[player protection L10] documents expire, remind before, are exported, and are deleted when their time is over', async () => {
+  const ana = await testCashier.guest();
+  const approve = async (kind: DocumentKind, expires_on: string) => {
+    await upload(ana, kind);
+    const [row] = await waitingOf(ana);
+    const which = { document_id: row!.document_id };
+    await staffConsole.get(ida!, 'claimDocument', which);
+    await staffConsole.get(ida!, 'approveDocument', { ...which, pages: 1, expires_on });
+    return which.document_id;
+  };
+  const dayAfter = (days: number) =>
+    new Date(testCashier.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const identity = await approve('identity', dayAfter(20));
+  await approve('address', dayAfter(400));
+  await testCashier.kyc.maintain();
+  await testCashier.kyc.maintain();
+  await testCashier.drain();
+  const titles = async () =>
+    (await testCashier.get(ana, 'getInbox', {})).value
+      .map(({ title }) => title)
+      .filter((t) => /expire/.test(t));
+  expect(await titles()).toEqual(['Your document expires soon']);
+  await run(testCashier.db, {
+    text: `update kyc.document set expires_on = current_date - 1 where document_id = $1`,
+    values: [identity],
+  });
+  await testCashier.kyc.maintain();
+  await testCashier.drain();
+  expect(await stateOf(ana, 'identity')).toMatchObject({ state: 'expired', can_upload: true });
+  expect(await titles()).toContain('Your document has expired');
+
+  const view = { document_id: identity, page: 1 };
+  expect(await staffConsole.refusal(ida!, 'viewDocument', view)).toBe('');
+  await run(testCashier.db, {
+    text: `update kyc.document set changed_at = now() - interval '61 months' where player_id = $1`,
+    values: [ana.playerId],
+  });
+  await testCashier.kyc.maintain();
+  // The expired one is over; the approved one counts as long as the account is open.
+  expect(await staffConsole.refusal(ida!, 'viewDocument', view)).toBe('notFound');
+  const sections = testCashier.kyc.personal!;
+  const key = { siteId: await testCashier.siteId(), playerId: ana.playerId };
+  const [list, pictures] = await Promise.all(sections.map(({ read }) => read(testCashier.db, key)));
+  expect(list!.rows).toHaveLength(2);
+  expect(pictures!.rows).toMatchObject([{ kind: 'address' }]);
+  const [{ jpeg_base64 }] = pictures!.rows as [{ jpeg_base64: string }];
+  expect(await sharp(Buffer.from(jpeg_base64, 'base64')).metadata()).toMatchObject({ format: 'jpeg' });
+});
+
+test('what a site asks for, its reasons and its retention are its own', async () => {
+  const admin = await staffConsole.clerk('site_admin');
+  const { rules: before } = await staffConsole.get(admin, 'verificationSettings', {});
+  const reasons = [{ code: 'no_selfie', text: { EN: 'Your face is missing.' } }];
+  const rules = { ...before, requested: ['funds'], reasons, pages_per_day: 2 };
+  expect(await staffConsole.refusal(ida!, 'setVerificationSettings', { before, rules })).toBe('notAllowed');
+  await staffConsole.get(admin, 'setVerificationSettings', { before, rules });
+  expect(await staffConsole.refusal(admin, 'setVerificationSettings', { before, rules })).toBe(
+    'changedMeanwhile',
+  );
+  const ana = await testCashier.guest();
+  expect((await testCashier.get(ana, 'verification', {})).value.map(({ kind }) => kind)).toEqual(['funds']);
+  const ben = await testCashier.guest('two.test', 'Ben Cruz');
+  expect((await testCashier.get(ben, 'verification', {})).value).toHaveLength(2);
+  await staffConsole.get(admin, 'setVerificationSettings', { before: rules, rules: before });
+});

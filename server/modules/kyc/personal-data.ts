@@ -1,0 +1,39 @@
+import type { PersonalDataSection } from '../../platform/personal-data.ts';
+import { personalDataSection } from '../../platform/personal-data.ts';
+import { tables } from './tables.ts';
+import { type DocumentStore, pageKey } from './upload.ts';
+
+/** What this module keeps about a player: documents, and the pictures themselves one after the other. */
+export const personalDataOf = ({ files, encryption }: DocumentStore): PersonalDataSection[] => [
+  personalDataSection(
+    'verification_documents',
+    `select kind, state, uploaded_at, decided_at, reason, expires_on::text, files_deleted_at
+      from kyc.document where site_id = $1 and player_id = $2 order by document_id`,
+  ),
+  {
+    name: 'verification_pictures',
+    async read(db, { siteId, playerId }, cursor) {
+      const [page] = await tables(db)
+        .selectFrom('page')
+        .innerJoin('document', (join) =>
+          join
+            .onRef('document.site_id', '=', 'page.site_id')
+            .onRef('document.document_id', '=', 'page.document_id'),
+        )
+        .select(['page.file_id', 'page.page', 'document.kind', 'page.uploaded_at'])
+        .where('page.site_id', '=', siteId)
+        .where('page.player_id', '=', playerId)
+        .where('document.files_deleted_at', 'is', null)
+        .$if(cursor !== undefined, (rows) => rows.where('page.file_id', '>', cursor as string))
+        .orderBy('page.file_id')
+        .limit(1)
+        .execute();
+      if (!page) return { rows: [] };
+      const { file_id, ...told } = page;
+      const key = pageKey(siteId, file_id);
+      const file = await files.get(key);
+      const jpeg_base64 = file ? encryption.decrypt(file, key).toString('base64') : '';
+      return { rows: [{ ...told, jpeg_base64 }], next: file_id };
+    },
+  },
+];

@@ -1,0 +1,123 @@
+import { DAY_MS } from '#contracts/values/time.ts';
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import type { Files } from '../../platform/files/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
+import { findClosure } from '../players/index.ts';
+import { listSites } from '../sites/index.ts';
+import { changeDocument } from './documents.ts';
+import { notifyDocument } from './notifications.ts';
+import { findSettings } from './settings.ts';
+import { type DocumentRow, history, tables } from './tables.ts';
+import { lockDocuments, pageKey } from './upload.ts';
+
+const BATCH_SIZE = 200;
+
+/**
+ * Ends what is no longer valid, reminds of what soon is not, and deletes pictures whose time is over. For a
+ * job every hour.
+ */
+export async function maintainDocuments(db: Db, files: Files, now: Date): Promise<void> {
+  for (const { id } of await listSites(db)) {
+    await expireDocuments(db, id, now);
+    await remindOfExpiry(db, id, now);
+    await deleteOldFiles(db, files, id, now);
+  }
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+async function expireDocuments(db: Db, siteId: number, now: Date): Promise<void> {
+  const due = await tables(db)
+    .selectFrom('document')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'approved')
+    .where('expires_on', '<', dayOf(now))
+    .limit(BATCH_SIZE)
+    .execute();
+  await forEachInOwnTransaction(db, due, async function expiring(tx, row) {
+    await lockDocuments(tx, { siteId, playerId: row.player_id });
+    await changeDocument(tx, row, { state: 'expired', changed_at: now });
+    const step = { siteId, subject: row.document_id, action: 'expired' };
+    await history.record(tx, step, { actor: 'system', now });
+    await notifyDocument(tx, row, 'expired', now);
+  });
+}
+
+async function remindOfExpiry(db: Db, siteId: number, now: Date): Promise<void> {
+  const { reminder_days } = await findSettings(db, siteId);
+  const due = await tables(db)
+    .selectFrom('document')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'approved')
+    .where('reminded_at', 'is', null)
+    .where('expires_on', '<=', dayOf(new Date(now.getTime() + reminder_days * DAY_MS)))
+    .limit(BATCH_SIZE)
+    .execute();
+  await forEachInOwnTransaction(db, due, async function reminding(tx, row) {
+    await changeDocument(tx, row, { reminded_at: now });
+    await notifyDocument(tx, row, 'expiring', now);
+  });
+}
+
+async function deleteOldFiles(db: Db, files: Files, siteId: number, now: Date): Promise<void> {
+  const { rejected_days, retention_months } = await findSettings(db, siteId);
+  const rejectedBefore = new Date(now.getTime() - rejected_days * DAY_MS);
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - retention_months);
+  const old = await run<DocumentRow>(db, {
+    text: `select * from kyc.document where site_id = $1 and files_deleted_at is null
+      and ((state = 'rejected' and changed_at < $2) or changed_at < $3)
+      order by changed_at limit ${BATCH_SIZE}`,
+    values: [siteId, rejectedBefore, before],
+  });
+  await forEachInOwnTransaction(db, old, async function deleting(tx, row) {
+    if (row.state !== 'rejected' && !(await isOver(tx, row, before))) return false;
+    await deleteFiles(tx, files, row, now);
+    return true;
+  });
+}
+
+/** What still counts, or waits, is kept as long as the account is open and the time after it. */
+async function isOver(tx: Tx, { site_id, player_id, state }: DocumentRow, before: Date): Promise<boolean> {
+  if (state === 'expired' || state === 'replaced') return true;
+  const closing = await findClosure(tx, site_id, player_id);
+  return closing?.closed_at != null && closing.closed_at < before;
+}
+
+/** Deletes the pictures of a document; what was decided stays. */
+async function deleteFiles(tx: Tx, files: Files, row: DocumentRow, now: Date): Promise<void> {
+  const { site_id: siteId, document_id } = row;
+  const pages = await tables(tx)
+    .selectFrom('page')
+    .select('file_id')
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', document_id)
+    .execute();
+  // The files before the note: a file that nobody knows of would stay for ever.
+  for (const { file_id } of pages) await files.remove(pageKey(siteId, file_id));
+  await changeDocument(tx, row, { files_deleted_at: now });
+  const step = { siteId, subject: document_id, action: 'files_deleted' };
+  await history.record(tx, step, { actor: 'system', now });
+}
+
+/** Deletes what documents tell of an erased player: pictures, numbers and names. */
+export async function eraseDocuments(
+  tx: Tx,
+  files: Files,
+  { siteId, playerId }: PlayerKey,
+  now: Date,
+): Promise<void> {
+  const rows = await tables(tx)
+    .selectFrom('document')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+  for (const row of rows) {
+    if (row.files_deleted_at === null) await deleteFiles(tx, files, row, now);
+    await changeDocument(tx, row, { number_hash: null, name_hash: null });
+  }
+}

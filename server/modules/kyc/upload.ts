@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
+import { type DocumentKind, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from '#contracts/values/verification.ts';
+import { type Db, sql, type Tx, transaction, write } from '../../platform/database/index.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import type { Files } from '../../platform/files/index.ts';
+import { type Photo, readPhoto } from '../../platform/files/photo.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findSettings } from './settings.ts';
+import { history, tables } from './tables.ts';
+
+export type NewPage = PlayerKey & { requestId: string; kind: DocumentKind; sent: Buffer };
+export type DocumentStore = { files: Files; encryption: Encryption };
+
+/** Where the picture of a page lies; it is encrypted for this place. */
+export const pageKey = (siteId: number, fileId: string): string => `kyc/${siteId}/${fileId}`;
+
+const LIMITS = {
+  types: ['jpeg', 'png', 'webp'],
+  maxBytes: MAX_DOCUMENT_BYTES,
+  minSide: 200,
+  maxSide: 2400,
+  quality: 85,
+} as const;
+/** Pictures decoded at the same time, one a player; each may take 200 MB. */
+const MAX_AT_ONCE = 3;
+const decodingNow = new Set<string>();
+
+/**
+ * Adds a picture to the player's waiting document of a kind, or begins one. The file is stored before it is
+ * noted; a file whose note did not come about is removed. The same `requestId` again adds nothing. Refuses
+ * `notFound` for what the site does not ask for, `invalidDocument`, `documentFull`, `tooManyRequests`.
+ */
+export async function uploadPage(db: Db, store: DocumentStore, wanted: NewPage, now: Date): Promise<void> {
+  const { siteId } = wanted;
+  const { requested } = await findSettings(db, siteId);
+  if (!requested.includes(wanted.kind)) refuse('notFound');
+  // Before the work of decoding; counted again under the lock.
+  if (await isKnown(db, wanted)) return;
+  await requireQuota(db, wanted, now);
+  const photo = await decode(wanted);
+  const fileId = randomUUID();
+  const key = pageKey(siteId, fileId);
+  await store.files.put(key, store.encryption.encrypt(photo.file, key));
+  let isKept = false;
+  try {
+    isKept = await transaction(db, (tx) => notePage(tx, wanted, { photo, fileId }, now));
+  } finally {
+    if (!isKept) await store.files.remove(key);
+  }
+}
+
+async function decode({ siteId, playerId, sent }: NewPage): Promise<Photo> {
+  const uploader = `${siteId}/${playerId}`;
+  if (decodingNow.size >= MAX_AT_ONCE || decodingNow.has(uploader)) refuse('tooManyRequests');
+  decodingNow.add(uploader);
+  try {
+    const photo = await readPhoto(sent, LIMITS);
+    if ('wrong' in photo) return refuse('invalidDocument', { reason: photo.wrong });
+    return photo;
+  } finally {
+    decodingNow.delete(uploader);
+  }
+}
+
+/** True when the page is new. */
+async function notePage(
+  tx: Tx,
+  { siteId, playerId, requestId, kind }: NewPage,
+  { photo, fileId }: { photo: Photo; fileId: string },
+  now: Date,
+): Promise<boolean> {
+  const key = { siteId, playerId };
+  await lockDocuments(tx, key);
+  if (await isKnown(tx, { ...key, requestId })) return false;
+  await requireQuota(tx, key, now);
+  const documentId = (await findWaiting(tx, key, kind)) ?? (await createDocument(tx, key, kind, now));
+  const pages = await countPages(tx, siteId, documentId);
+  if (pages >= MAX_DOCUMENT_PAGES) refuse('documentFull');
+  await tables(tx)
+    .insertInto('page')
+    .values({
+      ...{ site_id: siteId, document_id: documentId, page: pages + 1, player_id: playerId },
+      ...{ request_id: requestId, file_id: fileId, bytes: photo.file.length },
+      ...{ width: photo.width, height: photo.height, uploaded_at: now },
+    })
+    .execute();
+  await tables(tx)
+    .updateTable('document')
+    .set({ changed_at: now })
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', documentId)
+    .execute();
+  const step = { siteId, subject: documentId, action: 'page_uploaded', detail: { page: pages + 1 } };
+  await history.record(tx, step, { actor: 'player', now });
+  return true;
+}
+
+async function createDocument(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  kind: DocumentKind,
+  now: Date,
+): Promise<string> {
+  const { review_hours } = await findSettings(tx, siteId);
+  const { document_id } = await tables(tx)
+    .insertInto('document')
+    .values({
+      ...{ site_id: siteId, player_id: playerId, kind, state: 'waiting' },
+      ...{ uploaded_at: now, changed_at: now, due_at: new Date(now.getTime() + review_hours * HOUR_MS) },
+    })
+    .returning('document_id')
+    .executeTakeFirstOrThrow();
+  return document_id;
+}
+
+/** Uploads of one player and decisions about them come one after the other. */
+export async function lockDocuments(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
+  await write(tx, {
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text as locked',
+    values: [`kyc ${siteId} ${playerId}`],
+  });
+}
+
+async function findWaiting(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  kind: DocumentKind,
+): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('document')
+    .select('document_id')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row?.document_id;
+}
+
+/** Pictures of a document. */
+export async function countPages(db: Db, siteId: number, documentId: string): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('page')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function isKnown(
+  db: Db,
+  { siteId, playerId, requestId }: Pick<NewPage, 'siteId' | 'playerId' | 'requestId'>,
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('page')
+    .select('page')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function requireQuota(db: Db, { siteId, playerId }: PlayerKey, now: Date): Promise<void> {
+  const [{ pages_per_day }, { count }] = await Promise.all([
+    findSettings(db, siteId),
+    tables(db)
+      .selectFrom('page')
+      .select(sql<bigint>`count(*)`.as('count'))
+      .where('site_id', '=', siteId)
+      .where('player_id', '=', playerId)
+      .where('uploaded_at', '>', new Date(now.getTime() - DAY_MS))
+      .executeTakeFirstOrThrow(),
+  ]);
+  if (count >= BigInt(pages_per_day)) refuse('tooManyRequests');
+}
