@@ -5,7 +5,7 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, playerRef, staffRef, uuid } from './fields.ts';
 import { listPage } from './list-page.ts';
 
-const which = { document_id: uuid };
+const which = { verification_id: uuid };
 const text = z.partialRecord(
   z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]),
   z.string().trim().max(200),
@@ -17,7 +17,7 @@ export const rejectReason = z.object({
 });
 
 export const documentRow = z.object({
-  document_id: z.string(),
+  verification_id: z.string(),
   player: playerRef,
   kind: z.enum(DOCUMENT_KINDS),
   state: z.enum(DOCUMENT_STATES),

@@ -12,7 +12,7 @@ export const documentNotified = z.object({
   event_id: z.uuid(),
   site_id: z.int().positive(),
   player_id: z.uuid(),
-  document_id: z.uuid(),
+  verification_id: z.uuid(),
   kind: z.enum(DOCUMENT_KINDS),
   what: z.enum(DOCUMENT_NOTIFICATIONS),
   reason: z.record(z.string(), z.string()),

@@ -15,7 +15,7 @@ type Known = Success<'documentHistory'>;
 
 /** One document: its pages, its steps, and the decision. */
 export function DocumentDetail({ id }: { id: string }) {
-  const { data, error } = useRead('documentHistory', { document_id: id }, 20);
+  const { data, error } = useRead('documentHistory', { verification_id: id }, 20);
   const now = useNow();
   if (!data) return <Missing error={error} />;
   const { value, steps, others } = data;
@@ -53,7 +53,7 @@ export function DocumentDetail({ id }: { id: string }) {
           <h3>Other documents of this player</h3>
           <ul className="changes">
             {others.map((one) => (
-              <li key={one.document_id}>
+              <li key={one.verification_id}>
                 {KIND_LABELS[one.kind]}, {moment(one.uploaded_at)}: {one.state}
                 {one.reason && ` (${one.reason})`}
               </li>
@@ -74,7 +74,7 @@ function Decision({ known }: { known: Known }) {
   const [doing, setDoing] = useState<'approve' | 'reject' | 'take' | 'release'>();
   const { value } = known;
   if (value.state !== 'waiting' || !may('identity', 'write')) return null;
-  const { document_id } = value;
+  const { verification_id } = value;
   const isMine = value.claimed_by?.staff_id === me.staff_id;
   const close = (text: string) => (isDone: boolean) => {
     setDoing(undefined);
@@ -104,7 +104,7 @@ function Decision({ known }: { known: Known }) {
           title="Take the document"
           verb="Take"
           reason="Examination"
-          run={({ reason = '' }) => act('claimDocument', { document_id, reason })}
+          run={({ reason = '' }) => act('claimDocument', { verification_id, reason })}
           onClose={close('Taken for 30 minutes.')}
         >
           Nobody else can decide it for 30 minutes.
@@ -115,7 +115,7 @@ function Decision({ known }: { known: Known }) {
           title="Give the document back"
           verb="Give back"
           reason="Left to somebody else"
-          run={({ reason = '' }) => act('releaseDocument', { document_id, reason })}
+          run={({ reason = '' }) => act('releaseDocument', { verification_id, reason })}
           onClose={close('Back in the queue.')}
         />
       )}
@@ -129,7 +129,7 @@ type DecisionProps = { known: Known; onClose(isDone: boolean): void };
 
 function Approve({ known: { value }, onClose }: DecisionProps) {
   const act = useWrite();
-  const { document_id, pages, kind } = value;
+  const { verification_id, pages, kind } = value;
   return (
     <Action
       title={`Approve: ${KIND_LABELS[kind]}`}
@@ -152,7 +152,7 @@ function Approve({ known: { value }, onClose }: DecisionProps) {
         },
       ]}
       run={({ expires_on = '', number = '', reason = '' }) =>
-        act('approveDocument', { document_id, pages, expires_on, number, reason })
+        act('approveDocument', { verification_id, pages, expires_on, number, reason })
       }
       onClose={onClose}
     >
@@ -163,7 +163,7 @@ function Approve({ known: { value }, onClose }: DecisionProps) {
 
 function Reject({ known: { value, reasons }, onClose }: DecisionProps) {
   const act = useWrite();
-  const { document_id, pages, kind } = value;
+  const { verification_id, pages, kind } = value;
   return (
     <Action
       title={`Reject: ${KIND_LABELS[kind]}`}
@@ -177,7 +177,7 @@ function Reject({ known: { value, reasons }, onClose }: DecisionProps) {
           options: reasons.map(({ code, text }) => ({ value: code, label: text })),
         },
       ]}
-      run={({ code = '', reason = '' }) => act('rejectDocument', { document_id, pages, code, reason })}
+      run={({ code = '', reason = '' }) => act('rejectDocument', { verification_id, pages, code, reason })}
       onClose={onClose}
     >
       The player is notified and can upload the document again.

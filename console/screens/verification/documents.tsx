@@ -50,9 +50,18 @@ function columnsAt(now: number): readonly Column<DocumentRow>[] {
 
 const FILE = {
   name: 'documents',
-  head: ['document_id', 'player_id', 'account', 'kind', 'state', 'uploaded_at', 'changed_at', 'expires_on'],
+  head: [
+    'verification_id',
+    'player_id',
+    'account',
+    'kind',
+    'state',
+    'uploaded_at',
+    'changed_at',
+    'expires_on',
+  ],
   cells: (row: DocumentRow) => [
-    ...[row.document_id, row.player.player_id, row.player.account_id, row.kind, row.state],
+    ...[row.verification_id, row.player.player_id, row.player.account_id, row.kind, row.state],
     ...[row.uploaded_at, row.changed_at, row.expires_on ?? ''],
   ],
 };
@@ -77,12 +86,12 @@ export default function Documents() {
         fixed={which === 'all' ? {} : { state: 'waiting' }}
         usual={{ sort: 'uploaded', direction: 'asc' }}
         columns={columnsAt(now)}
-        rowKey={({ document_id }) => document_id}
+        rowKey={({ verification_id }) => verification_id}
         empty={which === 'all' ? 'No documents match these filters.' : 'No documents are waiting.'}
         summary={() => ''}
         file={FILE}
         detailTitle={({ kind, player }) => `${KIND_LABELS[kind]}: ${player.account_id}`}
-        detail={(row) => <DocumentDetail key={row.document_id} id={row.document_id} />}
+        detail={(row) => <DocumentDetail key={row.verification_id} id={row.verification_id} />}
       />
     </Page>
   );

@@ -45,7 +45,7 @@ export function Pages({ id, count }: { id: string; count: number }) {
           verb="Show"
           reason="Examination"
           run={async ({ reason = '' }) => {
-            const answer = await act('viewDocument', { document_id: id, page, reason });
+            const answer = await act('viewDocument', { verification_id: id, page, reason });
             if (!answer.ok) return answer;
             see((known) => ({ ...known, [page]: answer }));
             return { ok: true };

@@ -13,7 +13,7 @@ create table kyc.settings (
 
 create table kyc.document (
   site_id int not null,
-  document_id uuid not null default uuidv7(),
+  verification_id uuid not null default uuidv7(),
   player_id uuid not null,
   kind text not null check (kind in ('identity', 'address', 'funds')),
   state text not null check (state in ('waiting', 'approved', 'rejected', 'expired', 'replaced')),
@@ -30,22 +30,22 @@ create table kyc.document (
   name_hash bytea,
   reminded_at timestamptz,
   files_deleted_at timestamptz,
-  primary key (site_id, document_id),
+  primary key (site_id, verification_id),
   check ((decided_at is null) = (state = 'waiting')),
   check (state <> 'rejected' or reason <> '')
 );
 create unique index document_waiting on kyc.document (site_id, player_id, kind) where state = 'waiting';
 create unique index document_approved on kyc.document (site_id, player_id, kind) where state = 'approved';
-create index document_of_player on kyc.document (site_id, player_id, document_id);
-create index document_queue on kyc.document (site_id, uploaded_at, document_id) where state = 'waiting';
-create index document_changed on kyc.document (site_id, changed_at, document_id);
+create index document_of_player on kyc.document (site_id, player_id, verification_id);
+create index document_queue on kyc.document (site_id, uploaded_at, verification_id) where state = 'waiting';
+create index document_changed on kyc.document (site_id, changed_at, verification_id);
 create index document_number on kyc.document (site_id, number_hash) where number_hash is not null;
 create index document_expiring on kyc.document (expires_on) where state = 'approved';
 create index document_old on kyc.document (site_id, changed_at) where files_deleted_at is null;
 
 create table kyc.page (
   site_id int not null,
-  document_id uuid not null,
+  verification_id uuid not null,
   page int not null check (page between 1 and 12),
   player_id uuid not null,
   request_id uuid not null,
@@ -54,8 +54,8 @@ create table kyc.page (
   width int not null check (width > 0),
   height int not null check (height > 0),
   uploaded_at timestamptz not null,
-  primary key (site_id, document_id, page),
-  foreign key (site_id, document_id) references kyc.document on delete cascade
+  primary key (site_id, verification_id, page),
+  foreign key (site_id, verification_id) references kyc.document on delete cascade
 );
 create index page_of_player on kyc.page (site_id, player_id, uploaded_at);
 create unique index page_request on kyc.page (site_id, player_id, request_id);

@@ -76,7 +76,7 @@ export async function sendDocumentMessage(tx: Tx, told: DocumentNotified): Promi
       playerId: told.player_id,
       title,
       body: `<p>${text}</p><p><a href="/profile?show=verification">${texts.link}</a></p>`,
-      key: `document:${told.document_id}:${told.what}`,
+      key: `document:${told.verification_id}:${told.what}`,
     },
   ]);
 }

@@ -42,19 +42,19 @@ const reads: ConsoleHandlers = {
     const shown = rows.slice(0, input.limit);
     return {
       value: await present(shown, context),
-      next: rows.length > input.limit ? shown.at(-1)!.document_id : '',
+      next: rows.length > input.limit ? shown.at(-1)!.verification_id : '',
     };
   },
-  async documentHistory({ document_id }, context) {
+  async documentHistory({ verification_id }, context) {
     const { db, site } = context;
-    const document = (await findDocument(db, site.id, document_id)) ?? deny('notFound');
+    const document = (await findDocument(db, site.id, verification_id)) ?? deny('notFound');
     const key = { siteId: site.id, playerId: document.player_id };
     const [steps, all, settings] = await Promise.all([
-      history.list(db, site.id, document_id),
+      history.list(db, site.id, verification_id),
       listPlayerDocuments(db, key),
       findSettings(db, site.id),
     ]);
-    const others = all.filter((one) => one.document_id !== document_id);
+    const others = all.filter((one) => one.verification_id !== verification_id);
     const nameOf = await context.namesOf(steps.map(({ actor }) => actor));
     const [value] = await present([document], context);
     return {
@@ -70,9 +70,9 @@ const reads: ConsoleHandlers = {
 
 function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers {
   return {
-    async viewDocument({ document_id, page }, { tx, site }) {
-      const document = (await findDocument(tx, site.id, document_id)) ?? deny('notFound');
-      const found = (await findPage(tx, site.id, document_id, page)) ?? deny('notFound');
+    async viewDocument({ verification_id, page }, { tx, site }) {
+      const document = (await findDocument(tx, site.id, verification_id)) ?? deny('notFound');
+      const found = (await findPage(tx, site.id, verification_id, page)) ?? deny('notFound');
       const key = pageKey(site.id, found.fileId);
       const file = (await files.get(key)) ?? deny('notFound');
       const player = (await findPlayerById(tx, site.id, document.player_id)) ?? deny('notFound');
@@ -83,34 +83,34 @@ function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers
           jpeg_base64: encryption.decrypt(file, key).toString('base64'),
           person: { full_name, birth_date, email, phone },
         },
-        change: { subject: `document:${document_id}`, after: { player: document.player_id, page } },
+        change: { subject: `document:${verification_id}`, after: { player: document.player_id, page } },
       };
     },
-    async claimDocument({ document_id }, context) {
-      const until = await claimDocument(context.tx, deciderOf(document_id, context));
+    async claimDocument({ verification_id }, context) {
+      const until = await claimDocument(context.tx, deciderOf(verification_id, context));
       return {
         answer: { claimed_until: until.toISOString() },
-        change: { subject: `document:${document_id}`, after: { claimed_until: until.toISOString() } },
+        change: { subject: `document:${verification_id}`, after: { claimed_until: until.toISOString() } },
       };
     },
-    async releaseDocument({ document_id }, context) {
-      await releaseDocument(context.tx, deciderOf(document_id, context));
-      return { answer: {}, change: { subject: `document:${document_id}`, after: null } };
+    async releaseDocument({ verification_id }, context) {
+      await releaseDocument(context.tx, deciderOf(verification_id, context));
+      return { answer: {}, change: { subject: `document:${verification_id}`, after: null } };
     },
-    async approveDocument({ document_id, pages, expires_on, number }, context) {
+    async approveDocument({ verification_id, pages, expires_on, number }, context) {
       const decided = { pages, expiresOn: expires_on, number, reason: context.reason };
-      const decider = deciderOf(document_id, context);
+      const decider = deciderOf(verification_id, context);
       const document = await approveDocument(context.tx, encryption, decider, decided);
       return { answer: {}, change: changeOf(document, { state: 'approved', expires_on, pages }) };
     },
-    async rejectDocument({ document_id, pages, code }, context) {
+    async rejectDocument({ verification_id, pages, code }, context) {
       const { reasons } = await findSettings(context.tx, context.site.id);
       // Asked first: another site's document is not found whatever reason is named.
-      if (!(await findDocument(context.tx, context.site.id, document_id))) deny('notFound');
+      if (!(await findDocument(context.tx, context.site.id, verification_id))) deny('notFound');
       if (!reasons.some((reason) => reason.code === code))
         deny('invalidRequest', { fields: [{ field: 'code', rule: 'unknown' }] });
       const decided = { pages, code, reason: context.reason };
-      const document = await rejectDocument(context.tx, deciderOf(document_id, context), decided);
+      const document = await rejectDocument(context.tx, deciderOf(verification_id, context), decided);
       return { answer: {}, change: changeOf(document, { state: 'rejected', code, pages }) };
     },
   };
@@ -138,12 +138,12 @@ const fieldsOf = ({ reasons, ...rules }: Awaited<ReturnType<typeof findSettings>
   ...Object.fromEntries(reasons.map(({ code, text }) => [`reason ${code}`, JSON.stringify(text)])),
 });
 
-const deciderOf = (documentId: string, { site, staff, now }: WriteContext) => ({
-  ...{ siteId: site.id, documentId, staff, now },
+const deciderOf = (verificationId: string, { site, staff, now }: WriteContext) => ({
+  ...{ siteId: site.id, verificationId, staff, now },
 });
 
-const changeOf = ({ document_id, player_id, kind }: CountedDocument, after: Fields) => ({
-  subject: `document:${document_id}`,
+const changeOf = ({ verification_id, player_id, kind }: CountedDocument, after: Fields) => ({
+  subject: `document:${verification_id}`,
   before: { player: player_id, kind, state: 'waiting' },
   after: { player: player_id, kind, ...after },
 });
@@ -175,7 +175,7 @@ async function present(
     const player = players.get(row.player_id);
     const isClaimed = row.state === 'waiting' && row.claimed_until !== null && row.claimed_until > now;
     return {
-      document_id: row.document_id,
+      verification_id: row.verification_id,
       player: {
         player_id: row.player_id,
         account_id: maskAccountId(player?.accountId ?? ''),

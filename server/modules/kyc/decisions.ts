@@ -13,7 +13,7 @@ import { lockDocuments } from './upload.ts';
 /** How long a document stays with the one who took it. */
 const CLAIM_MS = 30 * MINUTE_MS;
 
-type Decider = { siteId: number; documentId: string; staff: StaffMember; now: Date };
+type Decider = { siteId: number; verificationId: string; staff: StaffMember; now: Date };
 
 /**
  * Takes a waiting document, so that nobody else decides it meanwhile. Denies `takenByOther`, and
@@ -25,7 +25,7 @@ export async function claimDocument(tx: Tx, decider: Decider): Promise<Date> {
   denyIfTaken(document, decider);
   const claimed_until = new Date(now.getTime() + CLAIM_MS);
   await changeDocument(tx, document, { claimed_by: staff.id, claimed_until });
-  const step = { siteId, subject: document.document_id, action: 'claimed' };
+  const step = { siteId, subject: document.verification_id, action: 'claimed' };
   await history.record(tx, step, { actor: staff.id, now });
   return claimed_until;
 }
@@ -36,7 +36,7 @@ export async function releaseDocument(tx: Tx, decider: Decider): Promise<void> {
   const document = await lockWaiting(tx, decider);
   denyIfTaken(document, decider);
   await changeDocument(tx, document, { claimed_by: '', claimed_until: null });
-  const step = { siteId, subject: document.document_id, action: 'released' };
+  const step = { siteId, subject: document.verification_id, action: 'released' };
   await history.record(tx, step, { actor: staff.id, now });
 }
 
@@ -66,7 +66,7 @@ export async function approveDocument(
     ...{ number_hash: numberHash, claimed_by: '', claimed_until: null },
     name_hash: nameHash(encryption, siteId, player.fullName),
   });
-  const step = { siteId, subject: document.document_id, action: 'approved', detail: { expires_on } };
+  const step = { siteId, subject: document.verification_id, action: 'approved', detail: { expires_on } };
   await history.record(tx, step, { actor: staff.id, reason, now });
   await notifyDocument(tx, { ...document, expires_on }, 'approved', now);
   return document;
@@ -84,7 +84,7 @@ export async function rejectDocument(
     ...{ state: 'rejected', reason: code, decided_by: staff.id, decided_at: now, changed_at: now },
     ...{ claimed_by: '', claimed_until: null },
   });
-  const step = { siteId, subject: document.document_id, action: 'rejected', detail: { code } };
+  const step = { siteId, subject: document.verification_id, action: 'rejected', detail: { code } };
   await history.record(tx, step, { actor: staff.id, reason, now });
   await notifyDocument(tx, { ...document, reason: code }, 'rejected', now);
   return document;
@@ -94,10 +94,10 @@ export async function rejectDocument(
 export const nameHash = (encryption: Encryption, siteId: number, name: string): Buffer =>
   encryption.hash(siteId, `name ${comparedName(name)}`);
 
-async function lockWaiting(tx: Tx, { siteId, documentId }: Decider): Promise<CountedDocument> {
-  const known = (await findDocument(tx, siteId, documentId)) ?? deny('notFound');
+async function lockWaiting(tx: Tx, { siteId, verificationId }: Decider): Promise<CountedDocument> {
+  const known = (await findDocument(tx, siteId, verificationId)) ?? deny('notFound');
   await lockDocuments(tx, { siteId, playerId: known.player_id });
-  const document = (await findDocument(tx, siteId, documentId)) ?? deny('notFound');
+  const document = (await findDocument(tx, siteId, verificationId)) ?? deny('notFound');
   return document.state === 'waiting' ? document : deny('changedMeanwhile');
 }
 
@@ -148,10 +148,10 @@ async function replaceApproved(
     .where('player_id', '=', player_id)
     .where('kind', '=', kind)
     .where('state', '=', 'approved')
-    .returning('document_id')
+    .returning('verification_id')
     .execute();
-  for (const { document_id } of replaced) {
-    const step = { siteId: site_id, subject: document_id, action: 'replaced' };
+  for (const { verification_id } of replaced) {
+    const step = { siteId: site_id, subject: verification_id, action: 'replaced' };
     await history.record(tx, step, { actor, now });
   }
 }

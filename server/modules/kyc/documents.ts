@@ -24,7 +24,7 @@ type PageQuery = {
 };
 
 const pageCount = sql<number>`(select count(*)::int from kyc.page p where p.site_id = document.site_id
-  and p.document_id = document.document_id)`.as('pages');
+  and p.verification_id = document.verification_id)`.as('pages');
 
 /** Documents of a site, one page in the order that was asked for. */
 export async function listDocuments(
@@ -34,8 +34,8 @@ export async function listDocuments(
 ): Promise<CountedDocument[]> {
   const column = sql.ref(sort === 'uploaded' ? 'uploaded_at' : 'changed_at');
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  const last = sql`select ${column}, document_id from kyc.document
-    where site_id = ${siteId} and document_id = ${after}::uuid`;
+  const last = sql`select ${column}, verification_id from kyc.document
+    where site_id = ${siteId} and verification_id = ${after}::uuid`;
   return await tables(db)
     .selectFrom('document')
     .selectAll()
@@ -46,9 +46,9 @@ export async function listDocuments(
     .$if(playerId !== undefined, (rows) => rows.where('player_id', '=', playerId!))
     .$if(from !== '', (rows) => rows.where('uploaded_at', '>=', new Date(from)))
     .$if(to !== '', (rows) => rows.where('uploaded_at', '<', new Date(Date.parse(to) + DAY_MS)))
-    .$if(after !== '', (rows) => rows.where(sql<boolean>`(${column}, document_id) ${beyond} (${last})`))
+    .$if(after !== '', (rows) => rows.where(sql<boolean>`(${column}, verification_id) ${beyond} (${last})`))
     .orderBy(column, direction)
-    .orderBy('document_id', direction)
+    .orderBy('verification_id', direction)
     .limit(limit)
     .execute();
 }
@@ -67,7 +67,7 @@ export async function listPlayerDocuments(
     .select(pageCount)
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
-    .orderBy('document_id', 'desc')
+    .orderBy('verification_id', 'desc')
     .limit(MAX_OF_PLAYER)
     .execute();
 }
@@ -76,29 +76,29 @@ export async function listPlayerDocuments(
 export async function findDocument(
   db: Db,
   siteId: number,
-  documentId: string,
+  verificationId: string,
 ): Promise<CountedDocument | undefined> {
-  if (!isUuid(documentId)) return undefined;
+  if (!isUuid(verificationId)) return undefined;
   return await tables(db)
     .selectFrom('document')
     .selectAll()
     .select(pageCount)
     .where('site_id', '=', siteId)
-    .where('document_id', '=', documentId)
+    .where('verification_id', '=', verificationId)
     .executeTakeFirst();
 }
 
 /** Changes a document whose row the caller has locked. */
 export async function changeDocument(
   tx: Tx,
-  { site_id, document_id }: Pick<DocumentRow, 'site_id' | 'document_id'>,
+  { site_id, verification_id }: Pick<DocumentRow, 'site_id' | 'verification_id'>,
   set: Partial<DocumentRow>,
 ): Promise<void> {
   await tables(tx)
     .updateTable('document')
     .set(set)
     .where('site_id', '=', site_id)
-    .where('document_id', '=', document_id)
+    .where('verification_id', '=', verification_id)
     .execute();
 }
 
@@ -106,14 +106,14 @@ export async function changeDocument(
 export async function findPage(
   db: Db,
   siteId: number,
-  documentId: string,
+  verificationId: string,
   page: number,
 ): Promise<{ fileId: string } | undefined> {
   return await tables(db)
     .selectFrom('page')
     .select('file_id as fileId')
     .where('site_id', '=', siteId)
-    .where('document_id', '=', documentId)
+    .where('verification_id', '=', verificationId)
     .where('page', '=', page)
     .executeTakeFirst();
 }

@@ -37,16 +37,16 @@ test('[player protection A4] a document goes from the player to a decision and b
   await upload(ana, 'identity', await picture(8, 'png'));
   expect(await stateOf(ana, 'identity')).toMatchObject({ state: 'waiting', pages: 2, can_upload: true });
   const [row] = await waitingOf(ana);
-  const { document_id } = row!;
+  const { verification_id } = row!;
   expect(JSON.stringify(row)).not.toContain('Cruz');
 
   const code = 'unreadable';
-  const seen = { document_id, pages: 2 };
+  const seen = { verification_id, pages: 2 };
   expect(await staffConsole.refusal(ida!, 'rejectDocument', { ...seen, code })).toBe('takenByOther');
-  await staffConsole.get(ida!, 'claimDocument', { document_id });
+  await staffConsole.get(ida!, 'claimDocument', { verification_id });
   for (const call of ['claimDocument', 'approveDocument', 'releaseDocument'] as const)
     expect(await staffConsole.refusal(bert!, call, seen), call).toBe('takenByOther');
-  const shown = await staffConsole.get(ida!, 'viewDocument', { document_id, page: 2 });
+  const shown = await staffConsole.get(ida!, 'viewDocument', { verification_id, page: 2 });
   expect(shown.person.full_name).toBe('Ana Cruz');
   const file = Buffer.from(shown.jpeg_base64, 'base64');
   expect((await sharp(file).metadata()).exif).toBeUndefined();
@@ -61,7 +61,7 @@ test('[player protection A4] a document goes from the player to a decision and b
 
   await upload(ana, 'identity');
   const [next] = await waitingOf(ana);
-  const which = { document_id: next!.document_id };
+  const which = { verification_id: next!.verification_id };
   const claims = [ida!, bert!].map((who) => staffConsole.refusal(who, 'claimDocument', which));
   const [byIda] = await Promise.all(claims);
   expect((await Promise.all(claims)).sort()).toEqual(['', 'takenByOther']);
@@ -93,7 +93,7 @@ test('[player protection A4] the document of one account proves no second one', 
   const approve = async (player: TestPlayer, number: string) => {
     await upload(player, 'identity');
     const [row] = await waitingOf(player);
-    const which = { document_id: row!.document_id };
+    const which = { verification_id: row!.verification_id };
     await staffConsole.get(ida!, 'claimDocument', which);
     return await staffConsole.refusal(ida!, 'approveDocument', { ...which, pages: 1, number });
   };
@@ -105,7 +105,7 @@ test('[operations 1.2] who has no right sees no document, and nobody decides one
   const ana = await testCashier.guest();
   await upload(ana, 'address');
   const [row] = await waitingOf(ana);
-  const { document_id } = row!;
+  const { verification_id } = row!;
   const [support, finance, risk] = [
     await staffConsole.clerk('support'),
     await staffConsole.clerk('finance_checker'),
@@ -113,19 +113,19 @@ test('[operations 1.2] who has no right sees no document, and nobody decides one
   ];
   for (const who of [support, finance]) {
     expect(await staffConsole.refusal(who, 'documentList')).toBe('notAllowed');
-    expect(await staffConsole.refusal(who, 'viewDocument', { document_id, page: 1 })).toBe('notAllowed');
+    expect(await staffConsole.refusal(who, 'viewDocument', { verification_id, page: 1 })).toBe('notAllowed');
   }
-  expect(await staffConsole.refusal(risk, 'claimDocument', { document_id })).toBe('notAllowed');
+  expect(await staffConsole.refusal(risk, 'claimDocument', { verification_id })).toBe('notAllowed');
   const elsewhere = await staffConsole.clerk({ role: 'kyc', siteId: await testCashier.siteId('two.test') });
-  const there = { site_id: await testCashier.siteId('two.test'), document_id };
+  const there = { site_id: await testCashier.siteId('two.test'), verification_id };
   for (const call of ['viewDocument', 'claimDocument', 'documentHistory'] as const)
     expect(await staffConsole.refusal(elsewhere, call, { ...there, page: 1 }), call).toBe('notFound');
   // What a site's own player cannot be told: the pictures come back to nobody but staff.
-  expect(JSON.stringify(await testCashier.get(ana, 'verification', {}))).not.toContain(document_id);
+  expect(JSON.stringify(await testCashier.get(ana, 'verification', {}))).not.toContain(verification_id);
   // Every look is written down, without the name that was seen.
   const auditor = await staffConsole.clerk('auditor');
-  await staffConsole.get(risk, 'viewDocument', { document_id, page: 1, reason: 'A pattern' });
-  const { value } = await staffConsole.get(auditor, 'auditLog', { subject: `document:${document_id}` });
+  await staffConsole.get(risk, 'viewDocument', { verification_id, page: 1, reason: 'A pattern' });
+  const { value } = await staffConsole.get(auditor, 'auditLog', { subject: `document:${verification_id}` });
   expect(value).toMatchObject([
     { action: 'documents/view', reason: 'A pattern', actor: { staff_id: risk.staffId } },
   ]);
@@ -135,8 +135,10 @@ test('[operations 1.2] who has no right sees no document, and nobody decides one
     text: `update operators.staff set name = 'CRUZ, Aña' where staff_id = $1`,
     values: [bert!.staffId],
   });
-  await staffConsole.get(bert!, 'claimDocument', { document_id });
-  expect(await staffConsole.refusal(bert!, 'approveDocument', { document_id, pages: 1 })).toBe('ownDocument');
+  await staffConsole.get(bert!, 'claimDocument', { verification_id });
+  expect(await staffConsole.refusal(bert!, 'approveDocument', { verification_id, pages: 1 })).toBe(
+    'ownDocument',
+  );
 });
 
 /** A PNG of black pixels, far larger than its file. */
@@ -184,7 +186,10 @@ test('hostile files are refused, whatever they call themselves', async () => {
   const polyglot = Buffer.concat([await picture(9), Buffer.from(`<html>${svg}</html>`)]);
   expect((await upload(ana, 'identity', polyglot)).statusCode).toBe(1);
   const [row] = await waitingOf(ana);
-  const shown = await staffConsole.get(ida!, 'viewDocument', { document_id: row!.document_id, page: 1 });
+  const shown = await staffConsole.get(ida!, 'viewDocument', {
+    verification_id: row!.verification_id,
+    page: 1,
+  });
   expect(Buffer.from(shown.jpeg_base64, 'base64').includes('<svg')).toBe(false);
 });
 
@@ -210,10 +215,10 @@ test('[player protection L10] documents expire, remind before, are exported, and
   const approve = async (kind: DocumentKind, expires_on: string) => {
     await upload(ana, kind);
     const [row] = await waitingOf(ana);
-    const which = { document_id: row!.document_id };
+    const which = { verification_id: row!.verification_id };
     await staffConsole.get(ida!, 'claimDocument', which);
     await staffConsole.get(ida!, 'approveDocument', { ...which, pages: 1, expires_on });
-    return which.document_id;
+    return which.verification_id;
   };
   const dayAfter = (days: number) =>
     new Date(testCashier.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -228,7 +233,7 @@ test('[player protection L10] documents expire, remind before, are exported, and
       .filter((t) => /expire/.test(t));
   expect(await titles()).toEqual(['Your document expires soon']);
   await run(testCashier.db, {
-    text: `update kyc.document set expires_on = current_date - 1 where document_id = $1`,
+    text: `update kyc.document set expires_on = current_date - 1 where verification_id = $1`,
     values: [identity],
   });
   await testCashier.kyc.maintain();
@@ -236,7 +241,7 @@ test('[player protection L10] documents expire, remind before, are exported, and
   expect(await stateOf(ana, 'identity')).toMatchObject({ state: 'expired', can_upload: true });
   expect(await titles()).toContain('Your document has expired');
 
-  const view = { document_id: identity, page: 1 };
+  const view = { verification_id: identity, page: 1 };
   expect(await staffConsole.refusal(ida!, 'viewDocument', view)).toBe('');
   await run(testCashier.db, {
     text: `update kyc.document set changed_at = now() - interval '61 months' where player_id = $1`,

@@ -5,7 +5,10 @@ import { publish } from '../../platform/events/index.ts';
 import { findSettings } from './settings.ts';
 import type { DocumentRow } from './tables.ts';
 
-type Notified = Pick<DocumentRow, 'site_id' | 'player_id' | 'document_id' | 'kind' | 'reason' | 'expires_on'>;
+type Notified = Pick<
+  DocumentRow,
+  'site_id' | 'player_id' | 'verification_id' | 'kind' | 'reason' | 'expires_on'
+>;
 
 /** Publishes that something happened to a document that its player should hear of. */
 export async function notifyDocument(
@@ -14,11 +17,11 @@ export async function notifyDocument(
   what: DocumentNotified['what'],
   now: Date,
 ): Promise<void> {
-  const { site_id, player_id, document_id, kind, reason, expires_on } = document;
+  const { site_id, player_id, verification_id, kind, reason, expires_on } = document;
   const { reasons } = await findSettings(tx, site_id);
   const texts = what === 'rejected' ? reasons.find(({ code }) => code === reason)?.text : undefined;
   await publish(tx, 'document.notified', {
-    ...{ event_id: randomUUID(), site_id, player_id, document_id, kind, what, expires_on },
+    ...{ event_id: randomUUID(), site_id, player_id, verification_id, kind, what, expires_on },
     reason: { ...texts },
     at: now.toISOString(),
   });

@@ -8,7 +8,7 @@ export const personalDataOf = ({ files, encryption }: DocumentStore): PersonalDa
   personalDataSection(
     'verification_documents',
     `select kind, state, uploaded_at, decided_at, reason, expires_on::text, files_deleted_at
-      from kyc.document where site_id = $1 and player_id = $2 order by document_id`,
+      from kyc.document where site_id = $1 and player_id = $2 order by verification_id`,
   ),
   {
     name: 'verification_pictures',
@@ -18,7 +18,7 @@ export const personalDataOf = ({ files, encryption }: DocumentStore): PersonalDa
         .innerJoin('document', (join) =>
           join
             .onRef('document.site_id', '=', 'page.site_id')
-            .onRef('document.document_id', '=', 'page.document_id'),
+            .onRef('document.verification_id', '=', 'page.verification_id'),
         )
         .select(['page.file_id', 'page.page', 'document.kind', 'page.uploaded_at'])
         .where('page.site_id', '=', siteId)

@@ -39,7 +39,7 @@ async function expireDocuments(db: Db, siteId: number, now: Date): Promise<void>
   await forEachInOwnTransaction(db, due, async function expiring(tx, row) {
     await lockDocuments(tx, { siteId, playerId: row.player_id });
     await changeDocument(tx, row, { state: 'expired', changed_at: now });
-    const step = { siteId, subject: row.document_id, action: 'expired' };
+    const step = { siteId, subject: row.verification_id, action: 'expired' };
     await history.record(tx, step, { actor: 'system', now });
     await notifyDocument(tx, row, 'expired', now);
   });
@@ -89,17 +89,17 @@ async function isOver(tx: Tx, { site_id, player_id, state }: DocumentRow, before
 
 /** Deletes the pictures of a document; what was decided stays. */
 async function deleteFiles(tx: Tx, files: Files, row: DocumentRow, now: Date): Promise<void> {
-  const { site_id: siteId, document_id } = row;
+  const { site_id: siteId, verification_id } = row;
   const pages = await tables(tx)
     .selectFrom('page')
     .select('file_id')
     .where('site_id', '=', siteId)
-    .where('document_id', '=', document_id)
+    .where('verification_id', '=', verification_id)
     .execute();
   // The files before the note: a file that nobody knows of would stay for ever.
   for (const { file_id } of pages) await files.remove(pageKey(siteId, file_id));
   await changeDocument(tx, row, { files_deleted_at: now });
-  const step = { siteId, subject: document_id, action: 'files_deleted' };
+  const step = { siteId, subject: verification_id, action: 'files_deleted' };
   await history.record(tx, step, { actor: 'system', now });
 }
 

@@ -11,7 +11,7 @@ type SettingsTable = Omit<VerificationRules, 'reasons'> & { site_id: number; rea
 
 type DocumentTable = {
   site_id: number;
-  document_id: Generated<string>;
+  verification_id: Generated<string>;
   player_id: string;
   kind: DocumentKind;
   state: DocumentState;
@@ -33,7 +33,7 @@ type DocumentTable = {
 
 type PageTable = {
   site_id: number;
-  document_id: string;
+  verification_id: string;
   page: number;
   player_id: string;
   request_id: string;

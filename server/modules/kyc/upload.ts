@@ -75,13 +75,13 @@ async function notePage(
   await lockDocuments(tx, key);
   if (await isKnown(tx, { ...key, requestId })) return false;
   await requireQuota(tx, key, now);
-  const documentId = (await findWaiting(tx, key, kind)) ?? (await createDocument(tx, key, kind, now));
-  const pages = await countPages(tx, siteId, documentId);
+  const verificationId = (await findWaiting(tx, key, kind)) ?? (await createDocument(tx, key, kind, now));
+  const pages = await countPages(tx, siteId, verificationId);
   if (pages >= MAX_DOCUMENT_PAGES) refuse('documentFull');
   await tables(tx)
     .insertInto('page')
     .values({
-      ...{ site_id: siteId, document_id: documentId, page: pages + 1, player_id: playerId },
+      ...{ site_id: siteId, verification_id: verificationId, page: pages + 1, player_id: playerId },
       ...{ request_id: requestId, file_id: fileId, bytes: photo.file.length },
       ...{ width: photo.width, height: photo.height, uploaded_at: now },
     })
@@ -90,9 +90,9 @@ async function notePage(
     .updateTable('document')
     .set({ changed_at: now })
     .where('site_id', '=', siteId)
-    .where('document_id', '=', documentId)
+    .where('verification_id', '=', verificationId)
     .execute();
-  const step = { siteId, subject: documentId, action: 'page_uploaded', detail: { page: pages + 1 } };
+  const step = { siteId, subject: verificationId, action: 'page_uploaded', detail: { page: pages + 1 } };
   await history.record(tx, step, { actor: 'player', now });
   return true;
 }
@@ -104,15 +104,15 @@ async function createDocument(
   now: Date,
 ): Promise<string> {
   const { review_hours } = await findSettings(tx, siteId);
-  const { document_id } = await tables(tx)
+  const { verification_id } = await tables(tx)
     .insertInto('document')
     .values({
       ...{ site_id: siteId, player_id: playerId, kind, state: 'waiting' },
       ...{ uploaded_at: now, changed_at: now, due_at: new Date(now.getTime() + review_hours * HOUR_MS) },
     })
-    .returning('document_id')
+    .returning('verification_id')
     .executeTakeFirstOrThrow();
-  return document_id;
+  return verification_id;
 }
 
 /** Uploads of one player and decisions about them come one after the other. */
@@ -130,22 +130,22 @@ async function findWaiting(
 ): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('document')
-    .select('document_id')
+    .select('verification_id')
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .where('kind', '=', kind)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
-  return row?.document_id;
+  return row?.verification_id;
 }
 
 /** Pictures of a document. */
-export async function countPages(db: Db, siteId: number, documentId: string): Promise<number> {
+export async function countPages(db: Db, siteId: number, verificationId: string): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('page')
     .select(sql<bigint>`count(*)`.as('count'))
     .where('site_id', '=', siteId)
-    .where('document_id', '=', documentId)
+    .where('verification_id', '=', verificationId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -114,7 +114,7 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     affiliate_id: randomUUID(),
     flag_id: randomUUID(),
     asset_id: 'a'.repeat(32),
-    document_id: randomUUID(),
+    verification_id: randomUUID(),
   };
   const count = () =>
     run(testCashier.db, {
