@@ -5,7 +5,7 @@ import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { Button, Fact, Facts, Missing } from '../../ui/components.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { KIND_LABELS, State } from './labels.tsx';

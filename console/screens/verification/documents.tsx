@@ -5,10 +5,10 @@ import { DOCUMENT_KINDS, DOCUMENT_STATES } from '#contracts/values/verification.
 import { moment } from '../../lib/format.ts';
 import { words } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Age, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { FilterField } from '../../ui/filter-form.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
-import { Age, Page } from '../../ui/parts.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DocumentDetail } from './document-detail.tsx';
 import { KIND_LABELS, State } from './labels.tsx';

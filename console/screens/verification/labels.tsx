@@ -1,6 +1,6 @@
 import type { DocumentRow } from '#contracts/console/verification.ts';
 import type { DocumentKind } from '#contracts/values/verification.ts';
-import { Badge } from '../../ui/parts.tsx';
+import { Badge } from '../../ui/components.tsx';
 
 export const KIND_LABELS: Record<DocumentKind, string> = {
   identity: 'Identity',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Success, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts } from '../../ui/parts.tsx';
+import { Button, Fact, Facts } from '../../ui/components.tsx';
 
 type Seen = Success<'viewDocument'>;
 

@@ -5,8 +5,8 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#contracts/values/verificatio
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
+import { Button, Fact, Facts, Missing, Page } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Button, Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { KIND_LABELS } from './labels.tsx';
