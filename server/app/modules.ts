@@ -69,10 +69,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   const originals = createOriginalsModule({ secretKey });
   const rooms = createRoomsModule({ secretKey, salt: added.roomSalt, chain: chainSettings(config) });
   const { confirmPassword, countFromNetwork: countAttempt } = players;
-  const hasOpenBets: HasOpenBets = async (db, player) => {
-    for (const { console: parts } of modules) if (await parts?.games?.hasStaked(db, player)) return true;
-    return false;
-  };
+  const hasOpenBets = openBetsIn(() => modules);
   const cashier = createCashierModule({
     ...{ database, files, log, secretKey, confirmPassword },
     gateways: config,
@@ -121,6 +118,14 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   ]);
   const kept = { documents, kyc, media, drafts };
   return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
+}
+
+/** Whether any module holds a stake of a player that is not settled. */
+function openBetsIn(modules: () => readonly Module[]): HasOpenBets {
+  return async (db, player) => {
+    for (const { console: parts } of modules()) if (await parts?.games?.hasStaked(db, player)) return true;
+    return false;
+  };
 }
 
 function createBrands(
