@@ -14,12 +14,20 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/);
 const credentialId = base64url(1364);
-const transports = z.array(z.string().min(1).max(32)).max(10);
+/** How a browser reaches an authenticator. */
+const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+export type PasskeyTransport = z.infer<typeof transport>;
+/** Of a new passkey; what is no transport we know is forgotten, because browsers learn new ones. */
+const givenTransports = z
+  .array(z.string().min(1).max(32))
+  .max(10)
+  .default([])
+  .transform((given) => transport.options.filter((known) => given.includes(known)));
 
 const descriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: transports.optional(),
+  transports: z.array(transport),
 });
 const userVerification = z.literal('required');
 
@@ -56,7 +64,7 @@ const attestation = z.object({
   response: z.object({
     clientDataJSON: base64url(4096),
     attestationObject: base64url(16_384),
-    transports: transports.default([]),
+    transports: givenTransports,
   }),
 });
 export type PasskeyAttestation = z.output<typeof attestation>;

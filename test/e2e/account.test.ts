@@ -352,3 +352,35 @@ test('[A-02] a player turns two-step sign-in on, and signs in with a recovery co
     ['401'],
   );
 });
+
+test('[A-02] a player adds a passkey and signs in with it alone', async () => {
+  await playerOf(product, 'casino9', 'keyholder', PASSWORD);
+  await product.visit(PHONE, async ({ page }) => {
+    await withAuthenticator(page);
+    await signIn(page, origin(), 'en', 'keyholder', PASSWORD);
+    await page.goto(`${origin()}/en/security`);
+    await live(page);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const form = page.locator('form:has([name=passkey_name])');
+    await form.locator('[name=passkey_name]').fill('My phone');
+    await form.locator('[name=password]').fill(PASSWORD);
+    await form.locator('[name=password]').press('Enter');
+    await page.getByText('Recovery codes left: 10').waitFor();
+    await page.getByText('My phone').waitFor();
+    await signOut(page, origin());
+    await page.goto(`${origin()}/en/login`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    await page.goto(`${origin()}/en/security`);
+    await page.getByText(/last used/).waitFor();
+  });
+});
+
+/** An authenticator of the browser, whose owner always agrees. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const person = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, ...person } as const;
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', { options });
+}

@@ -242,7 +242,7 @@ test('[W-17] [P-02] the login modal is the login page’s form: both tabs, error
       await page.goto(`${product.origin('slot5')}/en/profile`);
       await live(page);
       const sheet = page.getByRole('dialog', { name: 'Sign in' });
-      await sheet.getByRole('button', { name: 'Sign in' }).click();
+      await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
       await sheet.getByText('This field is required.').first().waitFor();
       await page.locator('[name=account_id]:focus').waitFor();
       await sheet.getByRole('tab', { name: 'One-time code' }).click();

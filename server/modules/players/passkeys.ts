@@ -17,8 +17,6 @@ import { describeUserAgent } from './user-agent.ts';
 
 const MAX_PASSKEYS = 10;
 const MAX_NAME = 40;
-/** How a browser reaches an authenticator; others are hints we do not know. */
-const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
 /** Passkeys of a player, the oldest first. */
 export async function listPasskeys(db: Db, { siteId, playerId }: PlayerKey): Promise<PasskeyRow[]> {
@@ -116,7 +114,7 @@ export async function addPasskey(
         public_key: made.publicKey,
         counter: made.counter,
         domain: site.domain,
-        transports: passkey.response.transports.filter((one) => TRANSPORTS.includes(one)),
+        transports: passkey.response.transports,
         name: (name || describeUserAgent(request.userAgent) || 'Passkey').slice(0, MAX_NAME),
         created_at: now,
       })

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PasskeyTransport } from '#contracts/api/passkeys.ts';
 import { schemaOf } from '#server/platform/database/index.ts';
 
 export type PlayerStatus = 'active' | 'blocked' | 'closed';
@@ -119,7 +120,7 @@ export type PasskeyTable = {
   public_key: Buffer;
   counter: bigint;
   domain: string;
-  transports: string[];
+  transports: PasskeyTransport[];
   name: string;
   created_at: DomainTime;
   last_used_at: OptionalDomainTime;

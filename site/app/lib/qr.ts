@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * A code to scan as one SVG path of `size` by `size` units, quiet zone included. For loaders: the encoder
- * stays on the server.
+ * A code to scan as one SVG path of `size` by `size` units, quiet zone included. Loaders draw codes on the
+ * server; a page that needs a secret in one loads the encoder itself.
  */
 export type QrPicture = { size: number; path: string };
 

@@ -27,19 +27,19 @@ export function playerFields(app: App): { account_id: string; auth: string } {
  */
 export async function signIn(app: App, credentials: Credentials) {
   const answer = await app.api.login({ ...siteFields(app), ...credentials });
-  await begin(app, sessionOfLogin(answer), succeeded(answer) && answer.withdraw_only);
+  await beginSession(app, sessionOfLogin(answer), succeeded(answer) && answer.withdraw_only);
   return answer;
 }
 
 /** Signs in with a one-time code, and fetches the same [P-02]. */
 export async function signInWithCode(app: App, credentials: CodeCredentials) {
   const answer = await app.api.loginTac({ ...siteFields(app), ...credentials });
-  await begin(app, sessionOfLogin(answer), succeeded(answer) && answer.withdraw_only);
+  await beginSession(app, sessionOfLogin(answer), succeeded(answer) && answer.withdraw_only);
   return answer;
 }
 
 /** The session is shown once it is whole: nobody sees a balance of nothing for a moment. */
-async function begin(app: App, session: Session, isWithdrawOnly: boolean): Promise<void> {
+export async function beginSession(app: App, session: Session, isWithdrawOnly: boolean): Promise<void> {
   const { account_id, session_token } = session.user;
   const caller = { account_id, auth: session_token };
   const [exclusion, ...changes] = session.isAuthenticated

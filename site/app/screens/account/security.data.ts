@@ -6,10 +6,11 @@ import { filesOf } from './parts/document-files.ts';
 /** The operator's words for everybody; for a player also where the account is signed in. */
 export async function load(context: LoadContext) {
   const { client, player } = context;
-  const [page, answer, factor, files] = await Promise.all([
+  const [page, answer, factor, passkeys, files] = await Promise.all([
     loadPageText(context, 'security'),
     player && client.listSessions(player),
     player && client.secondFactor(player),
+    player && client.passkeys(player),
     player ? filesOf(context, player, 'personal') : [],
   ]);
   const ready = files.filter(({ state }) => state === 'ready');
@@ -18,6 +19,7 @@ export async function load(context: LoadContext) {
     files: ready,
     sessions: answer && listOr(answer, { value: [] }).value,
     factor: factor && listOr(factor, null),
+    passkeys: passkeys ? listOr(passkeys, { value: [] }).value : [],
   };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -4,7 +4,9 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Panel } from '../../ui/index.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { TextPage } from '../content/parts/cms-page.tsx';
+import { Passkeys } from './parts/passkeys.tsx';
 import { PersonalData } from './parts/personal-data.tsx';
+import { RecoveryCodes } from './parts/recovery-codes.tsx';
 import { SecondFactor } from './parts/second-factor.tsx';
 import { Sessions } from './parts/sessions.tsx';
 import type { Data } from './security.data.ts';
@@ -12,7 +14,7 @@ import type { Data } from './security.data.ts';
 /** How accounts are kept here; for a player with the password and the places the account is signed in. */
 export default function Security() {
   const { t } = useTranslation();
-  const { page, sessions, factor, files } = usePageData<Data>();
+  const { page, sessions, factor, passkeys, files } = usePageData<Data>();
   if (!sessions) return <TextPage name="security" page={page} />;
   return (
     <AccountPage title={t('page.security')}>
@@ -24,7 +26,11 @@ export default function Security() {
           </ButtonLink>
         </div>
       </Panel>
-      {factor && <SecondFactor isEnabled={factor.is_enabled} codesLeft={factor.recovery_codes_left} />}
+      <Passkeys passkeys={passkeys} />
+      {factor && <SecondFactor isEnabled={factor.is_enabled} />}
+      {factor && (factor.is_enabled || passkeys.length > 0) && (
+        <RecoveryCodes codesLeft={factor.recovery_codes_left} />
+      )}
       <Sessions sessions={sessions} />
       <PersonalData files={files} />
       {page && (

@@ -1,20 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
+import type { QrPicture } from '../../../lib/qr.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, Panel, PasswordInput, TextInput } from '../../../ui/index.ts';
+import { Button, Panel, PasswordInput, QrCode, TextInput } from '../../../ui/index.ts';
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { code } from '../../auth/parts/registration-checks.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
+import { NewCodes } from './recovery-codes.tsx';
 
 type Step = 'closed' | 'password' | 'code' | 'remove';
-type SecondFactorProps = { isEnabled: boolean; codesLeft: number };
 
-/** The authenticator app of a player: set-up, recovery codes, removal. */
-export function SecondFactor({ isEnabled, codesLeft }: SecondFactorProps) {
+/** The authenticator app of a player: set-up and removal. */
+export function SecondFactor({ isEnabled }: { isEnabled: boolean }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<Step>('closed');
@@ -27,9 +28,7 @@ export function SecondFactor({ isEnabled, codesLeft }: SecondFactorProps) {
   return (
     <Panel title={t('account.factor')}>
       <div className="grid max-w-xl gap-4">
-        <p className="text-sm text-muted">
-          {isEnabled ? t('account.factorOn', { number: codesLeft }) : t('account.factorOff')}
-        </p>
+        <p className="text-sm text-muted">{t(isEnabled ? 'account.factorOn' : 'account.factorOff')}</p>
         {step === 'closed' && (
           <Button variant="secondary" onClick={() => setStep(isEnabled ? 'remove' : 'password')}>
             {t(isEnabled ? 'account.factorRemove' : 'account.factorStart')}
@@ -53,7 +52,7 @@ export function SecondFactor({ isEnabled, codesLeft }: SecondFactorProps) {
           />
         )}
         {step === 'remove' && <RemoveForm onDone={leave} />}
-        {codes.length > 0 && <RecoveryCodes codes={codes} />}
+        <NewCodes codes={codes} />
       </div>
     </Panel>
   );
@@ -105,6 +104,7 @@ function EnableForm({ secret, uri, onDone }: EnableFormProps) {
   return (
     <form {...form.form} className="grid gap-4">
       <p className="text-sm">{t('account.factorSecret')}</p>
+      <ScanCode uri={uri} />
       <p className="tabular break-all">{secret}</p>
       <a href={uri} className="inline-flex min-h-11 items-center text-accent hover:underline">
         {t('account.factorOpen')}
@@ -120,6 +120,18 @@ function EnableForm({ secret, uri, onDone }: EnableFormProps) {
       <FormFooter {...form}>{t('account.factorStart')}</FormFooter>
     </form>
   );
+}
+
+/** The key to scan. The encoder comes with it, and the key never leaves the page. */
+function ScanCode({ uri }: { uri: string }) {
+  const { t } = useTranslation();
+  const [picture, setPicture] = useState<QrPicture>();
+  useEffect(() => {
+    void import('../../../lib/qr.ts').then(({ qrOf }) => setPicture(qrOf(uri)));
+  }, [uri]);
+  // Its room is kept, so that the form does not move.
+  if (!picture) return <div className="size-44" />;
+  return <QrCode picture={picture} label={t('account.factorScan')} />;
 }
 
 function RemoveForm({ onDone }: { onDone: () => Promise<void> }) {
@@ -151,20 +163,5 @@ function RemoveForm({ onDone }: { onDone: () => Promise<void> }) {
       />
       <FormFooter {...form}>{t('account.factorRemove')}</FormFooter>
     </form>
-  );
-}
-
-/** Shown once: the server keeps hashes. */
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const { t } = useTranslation();
-  return (
-    <div className="grid gap-2" role="status">
-      <p className="text-sm">{t('account.factorCodes')}</p>
-      <ul className="tabular grid grid-cols-2 gap-2">
-        {codes.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, Icon, TextInput } from '../../../ui/index.ts';
+import { Button, Icon } from '../../../ui/index.ts';
+import type { Factor } from './factor.tsx';
 
 /** Above this a wait is told in minutes. */
 const LONG_SECONDS = 600;
@@ -9,27 +10,17 @@ type FormEndProps = {
   notice: string;
   seconds: number;
   isBusy: boolean;
-  factor?: { error: string } | undefined;
+  factor?: Factor | undefined;
+  start: (form: HTMLFormElement, byPasskey: boolean) => void;
   children: ReactNode;
 };
 
 /** The end of a form: what went wrong as a whole, how long to wait, and its button. */
-export function FormFooter({ notice, seconds, isBusy, factor, children }: FormEndProps) {
+export function FormFooter({ notice, seconds, isBusy, factor, start, children }: FormEndProps) {
   const { t } = useTranslation();
   return (
     <>
-      {factor && (
-        <TextInput
-          label={t('auth.factor')}
-          name="factor_code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          autoFocus
-          maxLength={16}
-          hint={t('auth.factorHint')}
-          error={factor.error || undefined}
-        />
-      )}
+      {factor && <factor.Fields error={factor.error} isBusy={isBusy} start={start} />}
       {notice && (
         <p role="alert" className="flex items-center gap-2 text-sm text-loss">
           <Icon name="error" size={18} />

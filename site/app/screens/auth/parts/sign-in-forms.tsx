@@ -9,6 +9,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AskForCode, EnterCode, ID_FIELD, type RequestCode, type Sent } from './code-steps.tsx';
 import { required } from './field-checks.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordLogin } from './password-login.tsx';
 
 /**
@@ -24,6 +25,7 @@ export function SignInForms({ next, onDone }: { next: string; onDone: () => void
   return (
     <div className="grid gap-4">
       <Tabs tabs={tabs} />
+      <PasskeySignIn onDone={onDone} />
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
         {t('auth.noAccount')}
         <Link

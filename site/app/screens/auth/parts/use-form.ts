@@ -4,7 +4,7 @@ import { errorText, handleAnswer, outcomeOf } from '../../../state/answer-messag
 import { type App, useApp } from '../../../state/app.ts';
 import { useDraft } from '../../../state/draft.ts';
 import type { AnyAnswer } from '../../../state/outcome.ts';
-import { playerFields } from '../../../state/sign-in.ts';
+import type { Factor } from './factor.tsx';
 import { useCountdown, waitOf } from './use-countdown.ts';
 
 type Values<Name extends string> = Record<Name, string>;
@@ -39,9 +39,8 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
   const app = useApp();
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [notice, setNotice] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [factor, setFactor] = useState<{ error: string }>();
-  const isSending = useRef(false);
+  const [factor, setFactor] = useState<Factor>();
+  const { isBusy, once } = useOnce();
   const wait = useCountdown();
   const { ref, onInput, forget } = useDraft(options.draft ?? '');
 
@@ -56,22 +55,23 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     const seconds = waitOf(refusal);
     if (seconds > 0) wait.start(seconds);
     if (isForThePage(app, refusal)) return void (await handleAnswer(app, refusal));
-    if (wantsFactor(refusal)) return setFactor({ error: '' });
+    if (wantsFactor(refusal)) {
+      const { askFactor } = await import('./factor.tsx');
+      return setFactor(await askFactor(app, refusal));
+    }
     const { title, text } = await errorText(app, refusal.statusMessage, refusal.statusDetail);
     const why = options.explain?.(refusal);
     const said = why ? app.i18n.of('validation')(why) : text;
     const field = options.blame?.(refusal);
-    if (factor && refusal.statusMessage === 'invalidFactor') setFactor({ error: text });
+    if (factor && refusal.statusMessage === 'invalidFactor') setFactor({ ...factor, error: text });
     else if (field) show(form, { [field]: said } as Problems<Name>);
     else if (seconds === 0) setNotice(text);
     // What the dialog says stays beside the field when it is closed [E-03].
-    if (refusal.statusMessage !== 'confirmationNeeded') app.errors.set({ title, text: said });
+    if (!SAID_AT_FORM.includes(refusal.statusMessage)) app.errors.set({ title, text: said });
   };
-  const run = async (form: HTMLFormElement) => {
+  const run = async (form: HTMLFormElement, byPasskey?: boolean) => {
     const given = new FormData(form);
-    const values = Object.fromEntries(
-      options.names.map((name) => [name, String(given.get(name) ?? '')]),
-    ) as Values<Name>;
+    const values = valuesOf(given, options.names);
     await loadNamespace(app, 'validation');
     setNotice('');
     const found = options.check(values);
@@ -81,31 +81,53 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     if (translated.length > 0) return;
     const factorCode = String(given.get('factor_code') ?? '').trim() || undefined;
     const isPlayer = app.session.get().isAuthenticated;
-    if (factorCode && isPlayer) {
-      const confirmed = await app.api.confirmSecondFactor({ ...playerFields(app), factor_code: factorCode });
-      if (outcomeOf(confirmed) !== 'success') return await refuse(form, confirmed);
+    const proved =
+      factor && (byPasskey || (factorCode && isPlayer))
+        ? await factor.give(app, byPasskey ? undefined : factorCode)
+        : undefined;
+    if (proved) {
+      if (outcomeOf(proved) !== 'success') return await refuse(form, proved);
       setFactor(undefined);
     }
-    const answer = await options.send(values, isPlayer ? undefined : factorCode);
+    // A passkey signs a guest in by itself, with the answer of every way to sign in.
+    const isIn = proved && !isPlayer;
+    const answer = isIn ? (proved as A) : await options.send(values, isPlayer ? undefined : factorCode);
     if (outcomeOf(answer) !== 'success') return await refuse(form, answer);
     forget();
     await options.done(answer, values);
   };
+  const start = (form: HTMLFormElement, byPasskey?: boolean) => once(() => run(form, byPasskey));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    void run(event.currentTarget).finally(() => {
-      isSending.current = false;
-      setBusy(false);
-    });
+    start(event.currentTarget);
   };
   /** What stands on the form itself; its problems are said by us, not by the browser. */
   const form = { ref, onInput, onSubmit, method: 'post', noValidate: true } as const;
-  return { form, problems, notice, isBusy, seconds: wait.seconds, factor };
+  return { form, problems, notice, isBusy, seconds: wait.seconds, factor, start };
 }
 
+/** One work at a time: what is begun meanwhile is not done. */
+function useOnce() {
+  const [isBusy, setBusy] = useState(false);
+  const isWorking = useRef(false);
+  const once = (work: () => Promise<void>) => {
+    if (isWorking.current) return;
+    isWorking.current = true;
+    setBusy(true);
+    void work().finally(() => {
+      isWorking.current = false;
+      setBusy(false);
+    });
+  };
+  return { isBusy, once };
+}
+
+function valuesOf<Name extends string>(given: FormData, names: readonly Name[]): Values<Name> {
+  return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Values<Name>;
+}
+
+/** What the form says is enough: the player knows, or is asked for more. */
+const SAID_AT_FORM: readonly string[] = ['confirmationNeeded', 'passkeyCancelled'];
 /** Refusals that open a dialog of their own. */
 const OWN_DIALOGS: readonly string[] = ['realityCheckDue', 'termsDue'];
 

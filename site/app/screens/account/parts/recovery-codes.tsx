@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { succeeded } from '#contracts/client.ts';
+import { useApp } from '../../../state/app.ts';
+import { playerFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Button, Panel, PasswordInput } from '../../../ui/index.ts';
+import { checkAll, required } from '../../auth/parts/field-checks.ts';
+import { FormFooter } from '../../auth/parts/form-footer.tsx';
+import { useForm } from '../../auth/parts/use-form.ts';
+
+/** How many recovery codes a player has left, and new ones. */
+export function RecoveryCodes({ codesLeft }: { codesLeft: number }) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const [isRenewing, setRenewing] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  return (
+    <Panel title={t('recovery.title')}>
+      <div className="grid max-w-xl gap-4">
+        <p className="text-sm text-muted">{t('recovery.left', { number: codesLeft })}</p>
+        {isRenewing ? (
+          <RenewForm
+            onDone={async (made) => {
+              setCodes(made);
+              setRenewing(false);
+              await revalidate();
+            }}
+          />
+        ) : (
+          <Button variant="secondary" onClick={() => setRenewing(true)}>
+            {t('recovery.renew')}
+          </Button>
+        )}
+        <NewCodes codes={codes} />
+      </div>
+    </Panel>
+  );
+}
+
+function RenewForm({ onDone }: { onDone: (codes: readonly string[]) => Promise<void> }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const form = useForm({
+    names: ['password'],
+    check: checkAll({ password: required }),
+    send: ({ password }) => app.api.renewRecoveryCodes({ ...playerFields(app), password }),
+    blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
+    done: async (answer) => {
+      if (succeeded(answer)) await onDone(answer.recovery_codes);
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-4">
+      <PasswordInput
+        label={t('account.confirmPassword')}
+        name="password"
+        maxLength={128}
+        hint={t('recovery.renewText')}
+        error={form.problems.password}
+      />
+      <FormFooter {...form}>{t('recovery.renew')}</FormFooter>
+    </form>
+  );
+}
+
+/** Codes just made. Shown once: the server keeps hashes. */
+export function NewCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation();
+  if (codes.length === 0) return null;
+  return (
+    <div className="grid gap-2" role="status">
+      <p className="text-sm">{t('account.factorCodes')}</p>
+      <ul className="tabular grid grid-cols-2 gap-2">
+        {codes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
