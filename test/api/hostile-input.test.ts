@@ -116,6 +116,8 @@ const SAMPLE = {
       signature: 'AAAA',
     },
   },
+  rounds: 5,
+  autoplay_id: '00000000-0000-4000-8000-000000000009',
   channel: 'mail',
   contact_phone: '+639170000000',
   page_name: 'home',

@@ -64,6 +64,8 @@ const CANDIDATES: readonly unknown[] = [
   },
   [{ outcome_id: '00000000-0000-4000-8000-000000000009', price: '2.5' }],
   ['00000000-0000-4000-8000-000000000009'],
+  30,
+  5000,
 ];
 
 /** What a part of a structure is, best of all: nothing, so that no part contradicts another. */
@@ -110,12 +112,13 @@ export function exampleMaker(db: Db, siteId: number, known: Readonly<Record<stri
   };
 }
 
-type Described = { enum?: unknown[]; anyOf?: Described[]; items?: Described };
+type Described = { const?: unknown; enum?: unknown[]; anyOf?: Described[]; items?: Described };
 
 /** Values that a schema lists, or lists of them. */
 function optionsOf(schema: z.ZodType): unknown[] {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
   if (described.items?.enum) return [[described.items.enum[0]]];
+  if (described.const !== undefined) return [described.const];
   return described.enum ?? described.anyOf?.flatMap((one) => one.enum ?? []) ?? [];
 }
 
