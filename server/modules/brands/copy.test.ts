@@ -33,7 +33,8 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       catalog.recent_game content.inbox content.contact_message protection.player_limit protection.exclusion
       protection.reality_check protection.reminder protection.risk_signal protection.risk_marker
       protection.risk_state protection.open_game protection.terms_answer cashier.player_payment_settings
-      cashier.bank_account cashier.turnover_requirement sportsbook.player_factor documents.document`,
+      cashier.bank_account cashier.turnover_requirement sportsbook.player_factor documents.document
+      kyc.document kyc.page kyc.history`,
     'staff and what they did': `operators.* cashier.history cashier.policy_version bonuses.history
       affiliates.history protection.history originals.exposure_policy_version`,
     money: `ledger.* cashier.payment_approval cashier.finance_case cashier.case_balance cashier.deposit
@@ -46,7 +47,7 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       rewards.wheel_model rewards.wheel_stock rewards.prize_board rewards.prize_board_period`,
     'what happened there': `catalog.daily_rounds content.ad_visit content.broadcast content.help_link_check
       content.help_link_alarm originals.server_seed originals.seed_pair originals.round originals.open_round
-      originals.exposure rewards.progress rewards.level_case rewards.play_day rewards.wheel_day rewards.spin
+      originals.exposure originals.autoplay rewards.progress rewards.level_case rewards.play_day rewards.wheel_day rewards.spin
       rewards.mission_progress rewards.mission_game rewards.token_hold rewards.best_round
       rewards.prize_board_point rewards.prize_board_winner rewards.referral_code rewards.referral rooms.*
       fairness.* reports.bet reports.player reports.site_total reports.withdrawal reports.correction reports.day

@@ -28,6 +28,7 @@ export function createKycModule({ database, files, secretKey, clock = Date.now }
   return {
     ...defineModule({
       name: 'kyc',
+      siteCopy: { tables: [{ table: 'kyc.settings' }] },
       personal: personalDataOf(store),
       handlers: createKycRoutes(store, now),
       events: {
