@@ -24,7 +24,8 @@ export function PasskeySignIn({ onDone }: { onDone: () => void }) {
     if (answer.statusMessage !== 'passkeyCancelled')
       app.errors.set(await errorText(app, answer.statusMessage, answer.statusDetail));
   };
-  if (!isReady) return null;
+  // Its place is kept, so that nothing below moves when the texts are there.
+  if (!isReady) return <div className="min-h-12" aria-hidden="true" />;
   return (
     <Button variant="secondary" size="lg" isWide icon="lock" isBusy={isBusy} onClick={() => void enter()}>
       {t('passkey.signIn')}
