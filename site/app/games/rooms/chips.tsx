@@ -7,7 +7,7 @@ import type { RoomProps } from './client.ts';
 export function Chips({ play, state, money }: Pick<RoomProps, 'play' | 'state' | 'money'>) {
   const { t } = useTranslation();
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 flex-1 lg:w-full">
       <legend className="sr-only">{t('game.tables.chip')}</legend>
       <div className="scroller -mx-2 flex gap-1 overflow-x-auto px-2 pt-2 pb-1">
         {state.limits?.chips.map((chip, place) => (

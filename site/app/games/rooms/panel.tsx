@@ -3,11 +3,13 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/index.ts';
 import { Net, Value } from '../screen/control-bar.tsx';
+import { StakePicker } from '../screen/stake-picker.tsx';
 import { sumOf } from './chips.ts';
 import { Chips } from './chips.tsx';
 import type { RoomClient, RoomProps } from './client.ts';
 import { resultOf } from './room-play.ts';
 import { RoundClock } from './round-clock.tsx';
+import { chipRange } from './use-room-keys.ts';
 
 type RoomPanelProps = RoomProps & { client: RoomClient; text: string };
 
@@ -35,7 +37,15 @@ export function RoomPanel({ play, state, money, isOpen, client, text }: RoomPane
         </Value>
       </div>
       <RoundClock state={state} text={text} />
-      {hasChoice && <Chips play={play} state={state} money={money} />}
+      {hasChoice && (
+        <div className="flex min-w-0 items-center gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:justify-items-center">
+          <Chips play={play} state={state} money={money} />
+          <StakePicker
+            state={{ ...state, ...chipRange(state), stake: state.chip, isBusy: false }}
+            onStake={play.choose}
+          />
+        </div>
+      )}
       <div className={classes('flex items-center gap-1.5', !hasChoice && !isOpen && 'max-lg:hidden')}>
         <IconButton
           icon="arrowLeft"

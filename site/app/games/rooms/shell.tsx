@@ -36,7 +36,10 @@ export function RoomShell({ game, client }: RoomShellProps) {
   useEffect(() => setStill(isReduced()), []);
   const money = (amount: bigint) => minorText(amount, state);
   const words = useRoomWords(state, client, money);
-  useRoomKeys(play, state, client.hasKeys === true || dialog !== null || state.lacksFunds);
+  useRoomKeys(play, state, {
+    isOff: client.hasKeys === true || dialog !== null || state.lacksFunds,
+    hasPrices: client.Panel !== undefined,
+  });
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   const round = state.room?.round ?? null;
   const shared: RoomProps | null = play && {

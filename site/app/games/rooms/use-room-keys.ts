@@ -3,11 +3,29 @@ import { neighbourOf, stakeWithin } from '../screen/stakes.ts';
 import type { RoomPlay } from './room-play.ts';
 import type { RoomState } from './room-state.ts';
 
-/** Chips and bets by keys, at every shared table that has no keys of its own. */
-export function useRoomKeys(play: RoomPlay | null, state: RoomState, isOff: boolean): void {
-  const range = { stakes: state.limits?.chips ?? [], stakeStep: state.limits?.step ?? 1n };
+/** What the next chip may be worth: from the lowest to the highest of the room, in whole steps. */
+export const chipRange = ({ limits }: Pick<RoomState, 'limits'>) => ({
+  stakes: limits?.chips ?? [],
+  stakeStep: limits?.step ?? 1n,
+});
+
+type RoomKeysOptions = { isOff: boolean; hasPrices: boolean };
+
+/**
+ * Chips and bets by keys, at every shared table that has no keys of its own. With `hasPrices` nothing but the
+ * room's chips can be chosen: they are the prices of tickets.
+ */
+export function useRoomKeys(
+  play: RoomPlay | null,
+  state: RoomState,
+  { isOff, hasPrices }: RoomKeysOptions,
+): void {
+  const range = chipRange(state);
   const hasChoice = range.stakes.length > 1;
-  const choose = (wanted: bigint) => play?.choose(stakeWithin(range, wanted));
+  const choose = (wanted: bigint) => {
+    const price = range.stakes.findLast((chip) => chip <= wanted) ?? range.stakes[0]!;
+    play?.choose(hasPrices ? price : stakeWithin(range, wanted));
+  };
   const step = (direction: 1 | -1) => {
     const next = neighbourOf(range, state.chip, direction);
     if (next !== undefined) play?.choose(next);

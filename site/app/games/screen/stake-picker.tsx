@@ -98,7 +98,7 @@ function RangeHint({ state }: Pick<StakePickerProps, 'state'>) {
   return (
     <span
       role="alert"
-      className="absolute start-0 bottom-full z-10 mb-2 w-max max-w-[80vw] rounded-md border border-line bg-surface-3 px-3 py-2 text-sm"
+      className="absolute start-0 bottom-full z-10 mb-2 w-max max-w-[min(80vw,13rem)] rounded-md border border-line bg-surface-3 px-3 py-2 text-sm"
     >
       {t('game.stakeRange', {
         min: text(stakes[0] ?? 0n),
