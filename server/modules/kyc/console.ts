@@ -1,5 +1,4 @@
 import type { DocumentRow as DocumentItem } from '#contracts/console/verification.ts';
-import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from '../../platform/console/denial.ts';
 import { maskAccountId, maskName } from '../../platform/console/mask.ts';
 import type {
@@ -10,7 +9,7 @@ import type {
   WriteContext,
 } from '../../platform/console/module-console.ts';
 import { isUnchanged } from '../../platform/console/stale-check.ts';
-import { birthDateOf, findPlayer, findPlayerById, playersByIds } from '../players/index.ts';
+import { birthDateOf, findPlayerById, playerIdOfFilter, playersByIds } from '../players/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import { approveDocument, claimDocument, rejectDocument, releaseDocument } from './decisions.ts';
 import {
@@ -36,7 +35,7 @@ export function createKycConsole(store: DocumentStore): ModuleConsole {
 const reads: ConsoleHandlers = {
   async documentList(input, context) {
     const { db, site } = context;
-    const playerId = await playerIdOf(context, input.player);
+    const playerId = await playerIdOfFilter(context.db, context.site.id, input.player);
     if (playerId === null) return { value: [], next: '' };
     const rows = await listDocuments(db, site.id, { ...input, playerId, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
@@ -147,15 +146,6 @@ const changeOf = ({ verification_id, player_id, kind }: CountedDocument, after: 
   before: { player: player_id, kind, state: 'waiting' },
   after: { player: player_id, kind, ...after },
 });
-
-/** The player a filter names by id or whole account id; undefined without a filter, null for nobody. */
-async function playerIdOf({ db, site }: ConsoleContext, named: string): Promise<string | undefined | null> {
-  if (named === '') return undefined;
-  const found = isUuid(named)
-    ? await findPlayerById(db, site.id, named)
-    : await findPlayer(db, site.id, named);
-  return found?.playerId ?? null;
-}
 
 async function present(
   rows: readonly CountedDocument[],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isUuid } from '#contracts/values/uuid.ts';
 import { type Db, sql, type Tx } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
@@ -47,6 +48,20 @@ export async function findPlayer(db: Db, siteId: number, accountId: string): Pro
 
 export async function findPlayerById(db: Db, siteId: number, playerId: string): Promise<Player | undefined> {
   return await selectPlayer(db, siteId).where('player_id', '=', playerId).executeTakeFirst();
+}
+
+/**
+ * The id of the player that a console filter names by id or full account id: undefined for an empty filter,
+ * null if there is no such player.
+ */
+export async function playerIdOfFilter(
+  db: Db,
+  siteId: number,
+  named: string,
+): Promise<string | undefined | null> {
+  if (named === '') return undefined;
+  const found = isUuid(named) ? await findPlayerById(db, siteId, named) : await findPlayer(db, siteId, named);
+  return found?.playerId ?? null;
 }
 
 /** Players of a site by their ids, in one statement; ids of nobody are left out. */

@@ -30,6 +30,7 @@ export {
   findPlayerById,
   findSignUp,
   lockPlayerForRead,
+  playerIdOfFilter,
   playersByIds,
   setPlayerStatus,
 } from './accounts.ts';

@@ -1,8 +1,7 @@
 import type { ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
-import { isUuid } from '#contracts/values/uuid.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
-import { findPlayer, findPlayerById, playersByIds } from '../../players/index.ts';
+import { playerIdOfFilter, playersByIds } from '../../players/index.ts';
 import {
   listDepositPage,
   listMethodIds,
@@ -23,7 +22,7 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
   async depositList(input, context) {
     const { db, site } = context;
     const methods = await listMethodIds(db, site.id);
-    const playerId = await playerIdOf(context, input.player);
+    const playerId = await playerIdOfFilter(context.db, context.site.id, input.player);
     if (playerId === null) return { ...nothing(site.currency), methods };
     const filter = { ...input, playerId };
     const rows = await listDepositPage(db, site.id, { ...filter, limit: input.limit + 1 });
@@ -39,7 +38,7 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
   async withdrawalList(input, context) {
     const { db, site } = context;
     const methods = ['manual', ...(await gateways(site.id))];
-    const playerId = await playerIdOf(context, input.player);
+    const playerId = await playerIdOfFilter(context.db, context.site.id, input.player);
     if (playerId === null) return { ...nothing(site.currency), methods };
     const filter = { ...input, playerId };
     const rows = await listWithdrawalPage(db, site.id, { ...filter, limit: input.limit + 1 });
@@ -53,15 +52,6 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
     };
   },
 });
-
-/** The player a filter names by id or whole account id; undefined without a filter, null for nobody. */
-async function playerIdOf({ db, site }: ConsoleContext, named: string): Promise<string | undefined | null> {
-  if (named === '') return undefined;
-  const found = isUuid(named)
-    ? await findPlayerById(db, site.id, named)
-    : await findPlayer(db, site.id, named);
-  return found?.playerId ?? null;
-}
 
 async function namesOf({ db, site }: ConsoleContext, rows: readonly { player_id: string }[]) {
   const ids = rows.map(({ player_id }) => player_id);

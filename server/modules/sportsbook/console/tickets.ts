@@ -1,11 +1,10 @@
 import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { parseMoney } from '#contracts/values/money.ts';
-import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
-import { findPlayer, findPlayerById } from '../../players/index.ts';
+import { playerIdOfFilter } from '../../players/index.ts';
 import { listOutcomes } from '../markets.ts';
 import { showPrice } from '../price.ts';
 import { findTerms } from '../sports-terms.ts';
@@ -19,7 +18,7 @@ const MAX_EVENTS = 200;
 export const ticketHandlers: ConsoleHandlers = {
   async sportsTickets({ stake_from, return_from, player, ...input }, { db, site }) {
     const currency = currencyOf(site.currency);
-    const playerId = await playerIdOf(db, site.id, player);
+    const playerId = await playerIdOfFilter(db, site.id, player);
     if (playerId === null) return { value: [], currency, next: '', totals: NO_TOTALS };
     const filter = {
       ...{ ...input, playerId },
@@ -84,13 +83,6 @@ const presentTotals = ({ count, staked, returned }: TicketTotals) => ({
   returned: returned.toString(),
 });
 const NO_TOTALS = presentTotals({ count: 0n, staked: 0n, returned: 0n });
-
-/** The player a filter names by id or whole account id; undefined without a filter, null for nobody. */
-async function playerIdOf(db: Db, siteId: number, named: string): Promise<string | undefined | null> {
-  if (named === '') return undefined;
-  const found = isUuid(named) ? await findPlayerById(db, siteId, named) : await findPlayer(db, siteId, named);
-  return found?.playerId ?? null;
-}
 
 /** A sum that a filter names, in minor units. */
 function minorOf(text: string, currency: Currency, field: string): bigint {
