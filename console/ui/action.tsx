@@ -69,7 +69,7 @@ export function Action(props: ActionProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    // A dialog may open another one, whose form is none of the first one's business.
+    // A dialog opened inside this one must not submit this form.
     event.stopPropagation();
     const data = new FormData(event.currentTarget);
     const values: Values = {};

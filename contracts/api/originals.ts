@@ -161,8 +161,8 @@ const autoplayState = z.object({
 const stopLimit = z.string().regex(/^\d{1,18}$/);
 
 /**
- * Begins an autoplay: rounds of one game at one stake that the client starts by itself, each with
- * `autoplay_id` [player protection F1]. The server counts them and refuses the round after the one that
+ * Starts an autoplay: rounds of one game at one stake that the client sends in turn, each with `autoplay_id`
+ * [player protection F1]. The server counts them and refuses the round after the one that
  * reached a limit (`autoplayOver` with `reason`). A limit that the jurisdiction demands or does not allow is
  * refused as `invalidLimit` with its `field`.
  */

@@ -17,7 +17,7 @@ const credentialId = base64url(1364);
 /** How a browser reaches an authenticator. */
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 export type PasskeyTransport = z.infer<typeof transport>;
-/** Of a new passkey; what is no transport we know is forgotten, because browsers learn new ones. */
+/** Transports of a new passkey; unknown ones are dropped, because browsers add new ones. */
 const givenTransports = z
   .array(z.string().min(1).max(32))
   .max(10)

@@ -21,13 +21,13 @@ export const verificationItem = z.object({
 export type VerificationItem = z.infer<typeof verificationItem>;
 
 /**
- * What the player is asked to prove, and how far it is. With `upload` a picture is added first: to the
+ * Documents required from the player and their states. With `upload` a picture is added first: to the
  * document of the kind that waits, or as a new one. `request_id` is the caller's own: the same upload again
  * adds nothing. Refuses `invalidDocument` (detail: `reason` size, type or content), `documentFull`.
  */
 export const verification = defineCall({
   path: '/api/verification',
-  summary: 'Documents the caller is asked for with their states; uploads a picture of one.',
+  summary: 'List the documents required from the caller and their states; upload a picture.',
   caller: 'player',
   input: z.object({
     ...playerFields,

@@ -130,7 +130,7 @@ export const rejectDocument = defineWrite({
 
 export const verificationRules = z
   .object({
-    /** Documents every player is asked for. */
+    /** Documents required from every player. */
     requested: z.array(z.enum(DOCUMENT_KINDS)),
     reasons: z.array(rejectReason).min(1).max(30),
     /** Pictures one player may upload in 24 hours. */

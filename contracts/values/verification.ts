@@ -1,4 +1,4 @@
-/** What a player proves by documents: who it is, where it lives, where its money comes from. */
+/** What a player proves with documents: identity, address, source of funds. */
 export const DOCUMENT_KINDS = ['identity', 'address', 'funds'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 

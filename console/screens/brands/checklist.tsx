@@ -90,7 +90,7 @@ function Item({ item: { name, is_done, missing } }: { item: CheckItem }) {
   );
 }
 
-/** The way there for who may go it; for everybody else, whose it is. */
+/** A link for staff whose role may open it; for others, the roles that can. */
 function SetUp({ item: { path, needs }, missing }: { item: Place; missing: readonly string[] }) {
   const { may } = useSession();
   const [right, access] = needs;

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { Action, type Outcome, type Values } from '../../ui/action.tsx';
 import { codeOf, refusalOf } from './brand-form.tsx';
 
-/** Asks what a copy of the brand is called and where it lives, then opens its checklist. */
+/** Name and address of the copy; afterwards its checklist opens. */
 export function CopyAction({ onClose }: { onClose(isDone: boolean): void }) {
   const { site, refresh } = useSession();
   const [request_id] = useState(() => crypto.randomUUID());

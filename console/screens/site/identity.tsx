@@ -49,7 +49,7 @@ export function SiteIdentity() {
   });
   if (!data) return <Missing error={error} />;
   const parts = Object.keys(TITLES) as IdentityPart[];
-  // The media library is open to who may change content; everybody else types the address.
+  // Without content rights the media library is closed, so the address is typed.
   const hasLibrary = (one: string): one is 'logos' | 'icon' =>
     may('content', 'write') && (one === 'logos' || one === 'icon');
   return (

@@ -6,7 +6,7 @@ import { Button, Fact, Facts } from '../../ui/components.tsx';
 
 type Seen = Success<'viewDocument'>;
 
-/** Pages are shown on demand: who looked, and why, is recorded. The pictures stay on this screen alone. */
+/** Pages load on demand, and each view is recorded with its reason. Pictures are kept on this screen only. */
 export function Pages({ id, count }: { id: string; count: number }) {
   const { may } = useSession();
   const act = useWrite();

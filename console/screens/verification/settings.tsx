@@ -34,7 +34,7 @@ export default function VerificationSettings() {
       <section className="card">
         <h2>Documents</h2>
         <Facts>
-          <Fact name="Every player is asked for">
+          <Fact name="Required from every player">
             {rules.requested.map((kind) => KIND_LABELS[kind]).join(', ') || 'Nothing'}
           </Fact>
           {NAMES.map((name) => (
@@ -78,7 +78,7 @@ function RulesForm({ rules, onClose }: { rules: VerificationRules; onClose(): vo
   const fields: Field[] = [
     {
       name: 'requested',
-      label: 'Every player is asked for',
+      label: 'Required from every player',
       kind: 'checks',
       isRequired: false,
       options: DOCUMENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),

@@ -59,7 +59,7 @@ const TEXTS: Record<string, Texts> = {
   },
 };
 
-/** Tells a player what was decided about a document, or that one is about to expire. */
+/** Notifies a player of a decision on a document, or of its coming expiry. */
 export async function sendDocumentMessage(tx: Tx, told: DocumentNotified): Promise<void> {
   const { languages } = await siteProfile(tx, told.site_id);
   const language = languages[0]?.code ?? 'EN';

@@ -10,7 +10,7 @@ import { notifyDocument } from './notifications.ts';
 import { history, tables } from './tables.ts';
 import { lockDocuments } from './upload.ts';
 
-/** How long a document stays with the one who took it. */
+/** How long a claim on a document lasts. */
 const CLAIM_MS = 30 * MINUTE_MS;
 
 type Decider = { siteId: number; verificationId: string; staff: StaffMember; now: Date };
@@ -101,7 +101,7 @@ async function lockWaiting(tx: Tx, { siteId, verificationId }: Decider): Promise
   return document.state === 'waiting' ? document : deny('changedMeanwhile');
 }
 
-/** Only who has taken a document decides it, and nobody one with the own name on it. */
+/** A document is decided by the person who claimed it, and never by its own subject. */
 async function lockDecidable(tx: Tx, decider: Decider, pages: number): Promise<CountedDocument> {
   const { siteId, staff, now } = decider;
   const document = await lockWaiting(tx, decider);

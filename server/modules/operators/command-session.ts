@@ -6,7 +6,7 @@ import { tables } from './tables.ts';
 /** What the audit log shows as the address of a command's calls. */
 export const COMMAND_ADDRESS = 'command';
 
-/** Opens a session without password and code: who runs a command already has the database and its keys. */
+/** Opens a session without a password or code: anyone who can run a command has the database and its keys. */
 export async function openCommandSession(
   { db, now }: Pick<OperatorsContext, 'db' | 'now'>,
   login: string,

@@ -51,7 +51,7 @@ export async function notifyContacts(
   }
 }
 
-/** Notes that the caller changed the ways to sign in, and tells the owner. */
+/** Records a change to the caller's sign-in methods, and notifies the owner. */
 export async function noteFactorChange(
   tx: Tx,
   tools: PlayersContext,

@@ -51,7 +51,7 @@ async function guarded(accountId: string, contacts: { phone?: string; email?: st
 const start = (from: TestClient, site = ONE) => apiClient.call('startPasskeyLogin', site, from);
 const finish = (passkey: ReturnType<Authenticator['get']>, from: TestClient, site = ONE) =>
   apiClient.call('loginPasskey', { ...site, passkey }, from);
-/** A whole sign-in from a new browser. */
+/** A complete sign-in from a new browser. */
 async function enter(key: Authenticator, dishonesty: Dishonesty = {}, from: TestClient = browser()) {
   return await finish(key.get(request(await start(from)), dishonesty), from);
 }

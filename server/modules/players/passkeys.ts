@@ -34,7 +34,7 @@ export async function listPasskeys(db: Db, { siteId, playerId }: PlayerKey): Pro
   }));
 }
 
-/** The player's passkeys of a domain, as browsers are told of them. */
+/** The player's passkeys of a domain, in the form browsers expect. */
 export async function passkeysOfDomain(db: Db, { siteId, playerId }: PlayerKey, domain: string) {
   const rows = await players(db)
     .selectFrom('passkey')
@@ -85,7 +85,7 @@ export async function startPasskey(
 }
 
 /**
- * Stores a passkey that was begun in this session and tells the owner. As first second factor it ends the
+ * Stores a passkey that was begun in this session and notifies the owner. As first second factor it ends the
  * other sessions; answers recovery codes where there were none. Refuses `invalidPasskey`, `passkeyLimit`.
  */
 export async function addPasskey(
@@ -129,7 +129,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes a passkey and tells the owner. Refuses `notFound`, and as `confirmOwner` does. */
+/** Removes a passkey and notifies the owner. Refuses `notFound`, and as `confirmOwner` does. */
 export async function removePasskey(
   tools: PlayersContext,
   context: PlayerContext,

@@ -141,7 +141,7 @@ async function countFactorTry(tools: PlayersContext, { db }: Context, key: Playe
   await countAttempt(db, tools.limits.factor, key.siteId, key.playerId, tools.now());
 }
 
-/** An app whose set-up was not finished opens nothing, although its secret is known to who began it. */
+/** An app whose set-up was not finished opens nothing: its secret may be known to a stranger. */
 async function redeemAppCode(tx: Tx, tools: PlayersContext, key: PlayerKey, code: string): Promise<boolean> {
   const factor = await findFactor(tx, key, true);
   return factor?.enabled_at ? await redeemTotp(tx, tools, key, factor, code) : false;
