@@ -37,15 +37,7 @@ export function RoomPanel({ play, state, money, isOpen, client, text }: RoomPane
         </Value>
       </div>
       <RoundClock state={state} text={text} />
-      {hasChoice && (
-        <div className="flex min-w-0 items-center gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:justify-items-center">
-          <Chips play={play} state={state} money={money} />
-          <StakePicker
-            state={{ ...state, ...chipRange(state), stake: state.chip, isBusy: false }}
-            onStake={play.choose}
-          />
-        </div>
-      )}
+      {hasChoice && <ChipChoice play={play} state={state} money={money} />}
       <div className={classes('flex items-center gap-1.5', !hasChoice && !isOpen && 'max-lg:hidden')}>
         <IconButton
           icon="arrowLeft"
@@ -99,4 +91,17 @@ export function RoomPanel({ play, state, money, isOpen, client, text }: RoomPane
 function betText(t: Translate, client: RoomClient, lines: number, amount: string): string {
   if (client.betText) return client.betText(t, lines, amount);
   return lines > 0 ? t('game.tables.bet', { amount }) : t('game.bet');
+}
+
+/** The room's chips, and a field for a chip between them. */
+function ChipChoice({ play, state, money }: Pick<RoomProps, 'play' | 'state' | 'money'>) {
+  return (
+    <div className="flex min-w-0 items-center gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:justify-items-center">
+      <Chips play={play} state={state} money={money} />
+      <StakePicker
+        state={{ ...state, ...chipRange(state), stake: state.chip, isBusy: false }}
+        onStake={play.choose}
+      />
+    </div>
+  );
 }
