@@ -21,6 +21,11 @@ function exists(document: string, name: string): boolean {
   return known.has(name) || known.has(beside) || tree.some((path) => path.endsWith(`/${name}`));
 }
 
+test('no document holds marks of a merge', () => {
+  const marked = readDocuments().filter(({ text }) => /^(?:<{7} |={7}$|>{7} )/m.test(text));
+  expect(marked.map(({ path }) => path)).toEqual([]);
+});
+
 test('files that documents name exist', () => {
   const missing = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/`([^`\n]+)`/g)]
