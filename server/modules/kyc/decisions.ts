@@ -8,7 +8,7 @@ import { type CountedDocument, changeDocument, findDocument } from './documents.
 import { comparedName, isSameName } from './names.ts';
 import { notifyDocument } from './notifications.ts';
 import { history, tables } from './tables.ts';
-import { lockDocuments } from './upload.ts';
+import { lockDocuments, lockNumber } from './upload.ts';
 
 /** How long a claim on a document lasts. */
 const CLAIM_MS = 30 * MINUTE_MS;
@@ -123,6 +123,7 @@ async function denyIfUsed(
   { site_id, player_id, kind }: CountedDocument,
   numberHash: Buffer,
 ): Promise<void> {
+  await lockNumber(tx, site_id, numberHash);
   const other = await tables(tx)
     .selectFrom('document')
     .select('player_id')

@@ -101,6 +101,24 @@ test('[player protection A4] the document of one account proves no second one', 
   expect(await approve(await testCashier.guest('one.test', 'Rosa Diaz'), 'x900100')).toBe('documentUsed');
 });
 
+test('[player protection A4] of two accounts approved at once by one document, one is', async () => {
+  const players = await Promise.all([testCashier.guest(), testCashier.guest('one.test', 'Rosa Diaz')]);
+  const claimed = [];
+  for (const player of players) {
+    await upload(player, 'identity');
+    const [row] = await waitingOf(player);
+    const which = { verification_id: row!.verification_id };
+    await staffConsole.get(ida!, 'claimDocument', which);
+    claimed.push(which);
+  }
+  const refusals = await Promise.all(
+    claimed.map((which) =>
+      staffConsole.refusal(ida!, 'approveDocument', { ...which, pages: 1, number: 'Y-700 200' }),
+    ),
+  );
+  expect(refusals.sort()).toEqual(['', 'documentUsed']);
+});
+
 test('[operations 1.2] who has no right sees no document, and nobody decides one with the own name', async () => {
   const ana = await testCashier.guest();
   await upload(ana, 'address');

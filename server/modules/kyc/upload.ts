@@ -117,9 +117,18 @@ async function createDocument(
 
 /** Uploads of one player and decisions about them come one after the other. */
 export async function lockDocuments(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
+  await lockUntilCommit(tx, `kyc ${siteId} ${playerId}`);
+}
+
+/** Approvals by the same document number wait for each other, also across players. */
+export async function lockNumber(tx: Tx, siteId: number, numberHash: Buffer): Promise<void> {
+  await lockUntilCommit(tx, `kyc number ${siteId} ${numberHash.toString('hex')}`);
+}
+
+async function lockUntilCommit(tx: Tx, name: string): Promise<void> {
   await write(tx, {
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text as locked',
-    values: [`kyc ${siteId} ${playerId}`],
+    values: [name],
   });
 }
 
