@@ -4,6 +4,7 @@ import { getRequestListener, serve } from '@hono/node-server';
 import { createSimulator } from '../../../../demo/simulators/games/server.ts';
 import { accountOf } from '../../../../demo/simulators/games/signature.ts';
 import { emptyState, type Game } from '../../../../demo/simulators/games/simulator-state.ts';
+import { WHEEL } from '../../../../demo/simulators/games/wheel-rules.ts';
 import type { ProviderTestSite } from './application.ts';
 import { GAME, PROVIDER } from './application.ts';
 
@@ -59,6 +60,9 @@ export async function openAggregator(platform: Wallet, games = [aggregatorGame()
   const time = { now: Date.now() };
   /** Whether the next spins win the jackpot. */
   const hits: boolean[] = [];
+  /** Where the next spins stop; after them the wheel goes on field by field, the same in every run. */
+  const fields: number[] = [];
+  let spins = 0;
   const { app, simulator } = createSimulator({
     state,
     games,
@@ -66,6 +70,7 @@ export async function openAggregator(platform: Wallet, games = [aggregatorGame()
     walletOrigin: () => wallet.origin,
     origin: () => origin,
     hits: () => hits.shift() ?? false,
+    field: () => fields.shift() ?? spins++ % WHEEL.length,
     now: () => time.now,
     onChange: () => {},
     later: (_milliseconds, act) => waiting.push(act),
@@ -88,6 +93,7 @@ export async function openAggregator(platform: Wallet, games = [aggregatorGame()
     simulator,
     deaf,
     hits,
+    fields,
     games: simulator.games,
     account: accountOf(MASTER, 'site-one', PROVIDER),
     accountOf: (provider: string) => accountOf(MASTER, 'site-one', provider),
