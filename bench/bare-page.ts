@@ -12,9 +12,8 @@ const SWITCHES = new Set(['hidden', 'disabled', 'open', 'checked', 'required', '
 const VOID = new Set(['img', 'source', 'input', 'br', 'hr']);
 
 /**
- * A server that does nothing but render the same elements as these pages (by host) with React, anew for each
- * request, compress and send them: no brand, no data, no language, no router. What a page costs beyond this
- * is the site's own.
+ * A server that only renders the same elements (by host) with React for every request, compresses and sends
+ * them: no brand, data, language or router. What a page costs beyond this is the site's own share.
  */
 export async function barePageServer(pages: Record<string, string>) {
   const parsed = new Map(Object.entries(pages).map(([host, html]) => [host, pageOf(html)]));

@@ -6,8 +6,8 @@ export type Looked = { ticks: number; p50: number; p99: number; max: number };
 const AT_ONCE = 50;
 
 /**
- * Opens lines to one room and tells how late the values of its flight are: from the moment they belong to
- * until they are here.
+ * Opens connections to one room and measures the delay of its flight values, from the moment they apply until
+ * they arrive.
  */
 process.once('message', async (options: LookOptions) => {
   const late: number[] = [];

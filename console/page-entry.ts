@@ -5,7 +5,7 @@ import type { Access, Right } from '#contracts/console/rights.ts';
 export type PageEntry = {
   path: string;
   label: string;
-  /** Heading of the menu it stands under; not in the menu when empty. */
+  /** Menu heading of the page; without one the page is not in the menu. */
   group: '' | 'Overview' | 'Money' | 'Players' | 'Sports' | 'Rewards' | 'Content' | 'Messages' | 'Control';
   /** Who sees it: one of the accesses to a function; everybody when left out. */
   needs?: readonly [Right, Access, ...Access[]];

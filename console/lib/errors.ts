@@ -32,7 +32,7 @@ const TEXTS: Record<ConsoleError, string> = {
   languageMissing: 'Describe the change in every language of the site.',
   noFreeRounds: 'This game does not support free rounds.',
   overCap: 'Above the limit of your role.',
-  secondExists: 'Somebody else has an account already. Propose further people on the staff page.',
+  secondExists: 'A second account already exists. Propose further people on the staff page.',
   nameTaken: 'This name is already in use.',
   twoKeys: 'Two keys are already in force. Retire one first.',
   notConformant:
@@ -52,7 +52,7 @@ const TEXTS: Record<ConsoleError, string> = {
   brandTaken: 'A brand with this code already exists.',
   brandIncomplete: 'Required items of the launch checklist are missing. Set them up first.',
   invalidPicture:
-    'Not a picture the library takes: JPEG, PNG, WebP, GIF, AVIF or SVG, from 16 pixels up to 8 MB and 36 megapixels.',
+    'Unsupported picture. Use JPEG, PNG, WebP, GIF, AVIF or SVG, at least 16 pixels, at most 8 MB and 36 megapixels.',
   notReady: 'Not complete yet: see what is missing above the form.',
   takenByOther: 'Take the document first. Somebody else may be examining it.',
   ownDocument: 'The document carries your own name. Somebody else must decide it.',
@@ -61,7 +61,7 @@ const TEXTS: Record<ConsoleError, string> = {
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',
 };
 
-/** Refused because somebody else saved a newer version, not because nothing would change. */
+/** Refused because another person saved a newer version, not because nothing would change. */
 export function isStale(answer: { ok: boolean; error?: string; detail?: unknown }): boolean {
   return (
     answer.error === 'changedMeanwhile' &&

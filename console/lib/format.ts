@@ -26,7 +26,7 @@ export function money(value: Money): string {
   return `${value.currency} ${decimal(value)}`;
 }
 
-/** What somebody typed as minor units; undefined when it is no sum of the currency. */
+/** Typed text as minor units; undefined if it is not an amount of the currency. */
 export function toMinor(text: string, currency: string): string | undefined {
   const places = exponent(currency);
   const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim());

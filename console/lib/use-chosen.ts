@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * The row of a queue somebody has chosen, or the one whose reference the address names: the search leads
- * there.
+ * The selected row of a queue, or the one whose reference is in the address, as search results link to it.
  */
 export function useChosen<Row extends { reference: string }>(
   rows: readonly Row[] | undefined,

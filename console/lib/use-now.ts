@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, anew every few seconds, for ages. */
+/** The current time, refreshed every few seconds, for ages. */
 export function useNow(seconds = 15): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -110,7 +110,7 @@ function useScreens(query: string): Hit[] {
   ).map(({ path, label }) => ({ id: `screen${path}`, kind: 'Screen', title: label, detail: '', to: path }));
 }
 
-/** A payment that waits for somebody is opened in its queue; what is decided stands on its player's page. */
+/** A payment that needs a decision opens in its queue; a decided one on its player's page. */
 const WAITING: Record<string, (reference: string) => string> = {
   'deposit under_review': (reference) => `/deposits?reference=${reference}`,
   'deposit awaiting_payment': depositPath,

@@ -5,10 +5,10 @@ import { Button } from '../ui/components.tsx';
 
 const EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
 const WARN_SECONDS = 90;
-/** The server hears of somebody who reads and types at most this often. */
+/** Activity is reported to the server at most this often. */
 const REPORT_MS = 120_000;
 
-/** Warns before the server ends an idle session, and tells it of somebody who is there but asks nothing. */
+/** Warns before the server ends an idle session, and reports activity that sends no requests. */
 export function IdleNotice({ minutes }: { minutes: number }) {
   const { site } = useSession();
   const last = useRef(Date.now());

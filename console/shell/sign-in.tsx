@@ -4,7 +4,7 @@ import { errorText } from '../lib/errors.ts';
 import type { Me } from '../lib/session.ts';
 import { Button } from '../ui/components.tsx';
 
-/** Password and code together: what was wrong is not told. */
+/** Password and code are sent together: the answer does not say which one was wrong. */
 export function SignIn({ onDone }: { onDone(me: Me): void }) {
   const [state, setState] = useState({ isBusy: false, error: '' });
 

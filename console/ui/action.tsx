@@ -43,10 +43,7 @@ type ActionProps = {
   onClose(isDone: boolean): void;
 };
 
-/**
- * One thing somebody does, with the fields it needs and why it is done. Escape leaves it undone; Enter in a
- * line does it.
- */
+/** One action with its fields and a reason. Escape cancels it; Enter in a line submits it. */
 export function Action(props: ActionProps) {
   const {
     title,

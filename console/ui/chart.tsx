@@ -19,8 +19,8 @@ const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
 type ChartProps = { title: string; days: readonly string[]; series: readonly ChartSeries[] };
 
 /**
- * Lines over days. The second is dashed, so that colour is not needed to tell them apart; the same values
- * stand in a table.
+ * Lines over days. The second is dashed, so that colour is not needed to distinguish them; a table shows the
+ * same values.
  */
 export function Chart({ title, days, series }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);

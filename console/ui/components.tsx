@@ -61,7 +61,7 @@ export function Page({
   );
 }
 
-/** What stands where an answer is missing: still coming, refused, or empty. */
+/** Placeholder for a missing answer: loading, refused, or empty. */
 export function Missing({ error, empty }: { error?: string | undefined; empty?: string }) {
   if (error) return <p className="note note-bad">{errorText(error)}</p>;
   if (empty) return <p className="note">{empty}</p>;

@@ -22,11 +22,11 @@ type FilteredListProps<Name extends ListName> = {
   columns: readonly Column<ListRow<Name>>[];
   rowKey(row: ListRow<Name>): string;
   empty: string;
-  /** What stands above the rows: totals. */
+  /** Content above the rows: totals. */
   summary(first: Success<Name>): ReactNode;
   /** Name of the file, its heads and what it says of a row. */
   file: { name: string; head: readonly string[]; cells(row: ListRow<Name>): readonly Cell[] };
-  /** Opens a row elsewhere; without it `detail` stands beside the list. */
+  /** Opens a row elsewhere; without it `detail` is shown beside the list. */
   onOpen?(row: ListRow<Name>): void;
   detail?(row: ListRow<Name>): ReactNode;
   detailTitle?(row: ListRow<Name>): string;

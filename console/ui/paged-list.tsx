@@ -17,7 +17,7 @@ type PagedProps<Row> = {
 };
 const MAX = 20_000;
 
-/** A list that comes page by page, and is saved whole. What it asks does not change while it stands. */
+/** A list loaded page by page and exported whole. Its filter does not change while it is mounted. */
 export function Paged<Row>({ ask, rowKey, row, empty, file, head, cells }: PagedProps<Row>) {
   const [known, setKnown] = useState<{ rows: Row[]; next: string }>();
   const [error, setError] = useState<string>();

@@ -20,7 +20,7 @@ type QueueProps<Row> = {
   choice?: ColumnChoiceState;
 };
 
-/** A queue beside what is known of the chosen item; on a tablet the item lies under the list. */
+/** A queue beside the details of the selected item; on a tablet the item is below the list. */
 export function Queue<Row>(props: QueueProps<Row>) {
   const { label, rows, error, empty, columns, rowKey, chosen, onChoose, detail, detailTitle } = props;
   if (!rows) return <Missing error={error} />;

@@ -41,7 +41,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         'aria-multiline': 'true',
         role: 'textbox',
         class: 'rich-text',
-        // It scrolls, also for who may only read it.
+        // It scrolls, also in read-only mode.
         tabindex: '0',
         lang,
       },

@@ -47,7 +47,7 @@ export const offerItem = z.object({
   rebate: z.array(z.object({ category: z.string(), percent: z.number() })),
   /** For some accounts only: by level, activity or country. */
   is_for_some: z.boolean(),
-  /** What accounts share of which one may have it by itself. */
+  /** What accounts share of which only one receives it automatically. */
   once_per: z.array(z.enum(SHARED_ATTRIBUTES)),
   stackable: z.boolean(),
   /** 0: as often as it comes. */
@@ -152,9 +152,9 @@ export const claimBonus = defineCall({
 });
 
 /**
- * Gives in a code somebody was told. A bonus without a deposit is the caller's at once, one with a deposit
- * comes with the next that fits. A code that opens nothing is `invalidCode`, one whose bonus the caller
- * cannot have `notClaimable`.
+ * Redeems a bonus code. A bonus without a deposit is granted at once, one with a deposit comes with the next
+ * qualifying deposit. An unknown code is `invalidCode`; one whose bonus the caller cannot have is
+ * `notClaimable`.
  */
 export const redeemCode = defineCall({
   path: '/api/bonuses/code',
@@ -167,8 +167,8 @@ export const redeemCode = defineCall({
 });
 
 /**
- * Ends a bonus of the caller. Without `confirm` it tells what would be removed and what cash stays, and ends
- * nothing.
+ * Ends a bonus of the caller. Without `confirm` it returns what would be removed and what cash stays, and
+ * ends nothing.
  */
 export const endBonus = defineCall({
   path: '/api/bonuses/end',

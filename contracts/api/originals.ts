@@ -116,10 +116,7 @@ export const openGame = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/**
- * What may stand against a stake, wherever in a round it is made: rights, the player's limits, the terms of a
- * bonus.
- */
+/** Reasons to refuse a stake, anywhere in a round: rights, the player's limits, the terms of a bonus. */
 const STAKE_ERRORS = [
   'playBlocked',
   'excluded',

@@ -31,15 +31,18 @@ export const lobbyGame = gameItem.extend({
   /** The return of its best bet, where its bets return differently: `rtp` is that of the worst. */
   rtp_max: z.number().optional(),
   volatility: z.enum(['low', 'medium', 'high']).nullable(),
-  /** True where `rtp` and `volatility` are made up for a demonstration and no maker's word. */
+  /** True where `rtp` and `volatility` are invented for a demonstration, not declared by the provider. */
   demo_figures: z.boolean().optional(),
   features: z.array(z.string()),
-  /** One round in how many brings the top award, where its maker tells (player protection G3). */
+  /** One round in how many brings the top award, where the provider declares it (player protection G3). */
   top_award_odds: z.int().optional(),
-  /** Least and most of a bet, in minor units of the site's currency, where its maker tells (wallet 4.1). */
+  /**
+   * Minimum and maximum bet, in minor units of the site's currency, where the provider declares it (wallet
+   * 4.1).
+   */
   min_bet: minorUnits.optional(),
   max_bet: minorUnits.optional(),
-  /** Whether free rounds can be given in it, where its maker tells. */
+  /** Whether free rounds can be granted in it, where the provider declares it. */
   free_rounds: z.boolean().optional(),
   /** True where a feature can be bought in it, and here that is allowed. */
   bonus_buy: z.boolean().optional(),

@@ -18,7 +18,7 @@ export const depositLimit = z.object({
 export const breakLength = z.enum(['day', 'week', 'month', '6weeks', '6months', '1year', '5years']);
 export type BreakLength = z.infer<typeof breakLength>;
 
-/** How it stands with the caller. Amounts in minor units; minutes in a limit of the session. */
+/** The caller's protection state. Amounts in minor units; minutes in a session limit. */
 const protectionState = {
   limits: z.array(
     z.object({
@@ -139,7 +139,7 @@ export const askToReturn = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** What who signs in is to be told or asked. Amounts in minor units. */
+/** Notices and questions after sign-in. Amounts in minor units. */
 const remindersAnswer = {
   /**
    * What is to be answered of deposit limits before a deposit: nothing (null), a number or none, a number.

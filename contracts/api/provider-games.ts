@@ -5,7 +5,7 @@ import { instant, minorUnits, openingFields, playerFields, siteFields } from './
 const gameKey = { provider_code: z.string().min(1).max(32), game_code: z.string().min(1).max(64) };
 const openMode = z.enum(['iframe', 'redirect', 'new_tab', 'popup']);
 
-/** How a game of somebody else opens here: the page must allow its origin before it is asked for. */
+/** How a provider game opens here: the page must allow its origin before the session is requested. */
 export const launchOptions = defineCall({
   path: '/api/play/options',
   summary: 'How and where a provider’s game opens.',

@@ -120,8 +120,8 @@ const transactionFilter = {
 };
 
 /**
- * Totals are of what stands: a reversed transaction is listed and not counted into them. `net_deposits` is of
- * all time, whatever is asked: deposits less withdrawals, without demo money.
+ * Totals exclude reversed transactions, which are listed all the same. `net_deposits` covers all time,
+ * whatever the filter: deposits less withdrawals, without demo money.
  */
 export const transactions = defineCall({
   path: '/api/report/transactions',

@@ -148,8 +148,8 @@ export const spinProof = defineCall({
 });
 
 /**
- * A mission as the caller stands in it. Amounts of `turnover` and `deposit_sum` missions are minor units,
- * others plain counts: rounds, different games, days one after the other.
+ * A mission with the caller's progress. Amounts of `turnover` and `deposit_sum` missions are minor units,
+ * others plain counts: rounds, different games, consecutive days.
  */
 export const missionItem = z.object({
   mission_code: z.string(),
@@ -287,8 +287,8 @@ export const prizeWinners = defineCall({
 });
 
 /**
- * The caller's own points; `rank` is null for who has none, takes no part, or stands behind the first ten
- * thousand. It is as old as the places shown: a minute at most.
+ * The caller's own points; `rank` is null for players without points, non-participants, and those below the
+ * first ten thousand. At most a minute old, like the places shown.
  */
 export const myPlaces = defineCall({
   path: '/api/rewards/my_places',
@@ -325,12 +325,10 @@ export const vipProgramme = defineCall({
         /** Percent of a day's valid turnover by category, and of a week's net loss. */
         rebate: z.array(z.object({ category: z.string(), percent: z.number() })),
         cashback: z.number(),
-        /** Given for each week after one somebody played in, and on a birthday. */
+        /** Given for each week that follows a week with play, and on a birthday. */
         weekly: amount,
         birthday: amount,
-        /**
-         * Given after somebody has looked at what the player can afford and who it is (player protection I5).
-         */
+        /** Given after staff have checked affordability and identity (player protection I5). */
         is_checked: z.boolean(),
       }),
     ),

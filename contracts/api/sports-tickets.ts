@@ -55,7 +55,7 @@ const SLIP_ERRORS = [
   'exposureLimit',
 ] as const;
 
-/** The first thing that stands against the slip, as `placeTicket` would refuse it; null: nothing does. */
+/** The first reason why `placeTicket` would refuse the slip; null if there is none. */
 const refusal = z.object({ error: z.enum(SLIP_ERRORS), detail: z.unknown() });
 
 /**
@@ -76,7 +76,7 @@ export const quoteTicket = defineCall({
         price: price.nullable(),
         version: z.int(),
         is_open: z.boolean(),
-        /** What stands against this leg by itself, whatever stands against others before it. */
+        /** The reason why this leg alone would be refused, independent of earlier legs. */
         refusal: refusal.nullable(),
       }),
     ),

@@ -53,7 +53,7 @@ export const withdrawalDetail = withdrawalItem.extend({
   history: z.array(z.object({ state: z.enum(WITHDRAWAL_STATES), at: instant })),
 });
 
-/** What can be taken out, why not more, and what stands in the way: the lines behind a balance. */
+/** What can be withdrawn, why not more, and which requirements are open: the lines behind a balance. */
 export const withdrawalInfo = defineCall({
   path: '/api/cashier/withdrawal_info',
   summary: 'Amount available for withdrawal, and any obstacles.',

@@ -38,7 +38,7 @@ export const verifyAudit = defineRead({
   output: { entries: z.int(), broken_at: z.int().nullable(), head: z.string() },
 });
 
-/** The newest check of each machine that told one in two days (player protection L5). */
+/** The newest check reported by each machine within two days (player protection L5). */
 export const fileChecks = defineRead({
   path: 'audit/files',
   summary: 'Whether each server runs the files of its build, as checked at start and daily.',
@@ -76,7 +76,7 @@ export const staffItem = z.object({
   password_changed_at: instant,
   locked_until: instant.nullable(),
   disabled_at: instant.nullable(),
-  /** When somebody last looked whether the access is still needed, and until when somebody must. */
+  /** When access was last reviewed, and when the next review is due. */
   reviewed_at: instant.nullable(),
   review_due_at: instant,
 });
@@ -117,7 +117,7 @@ export const setStaffAccess = defineWrite({
   errors: ['notFound', 'sameMaker'],
 });
 
-/** `request_id` is the maker's own: the same again proposes nothing new. */
+/** `request_id` is chosen by the proposer: the same one again proposes nothing new. */
 export const proposeStaffAccess = defineWrite({
   path: 'staff/roles',
   summary:

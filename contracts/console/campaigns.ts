@@ -74,7 +74,7 @@ export const moveCampaign = defineWrite({
   errors: ['notFound', 'sameMaker', 'decidedAlready'],
 });
 
-/** A bonus that was not given by itself, with whom its player shares what. */
+/** A bonus that was not granted automatically, with the accounts it shares details with. */
 export const bonusFlags = defineRead({
   path: 'campaigns/flags',
   summary: 'Bonuses on hold because a linked account already received them.',

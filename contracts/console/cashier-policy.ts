@@ -41,7 +41,7 @@ export const cashierRules = z
     high_limit_above: positiveMinor,
     large_win: positiveMinor,
     flagged_games: z.array(z.string().trim().min(1).max(100)).max(100),
-    /** `manual`, or a gateway this platform speaks with. */
+    /** `manual`, or a gateway of the platform. */
     payout_adapter: z.string().regex(/^[a-z0-9-]{2,32}$/),
   })
   .refine((one) => minorValue(one.second_person_from) <= minorValue(one.third_person_from), {
@@ -75,14 +75,14 @@ export const cashierPolicy = defineRead({
         at: instant,
         maker: staffRef,
         reason: z.string(),
-        /** Whether somebody else had to agree: what only tightens holds at once. */
+        /** Whether another person had to approve: purely stricter changes apply at once. */
         is_agreed: z.boolean(),
         diff: z.array(fieldChange),
       }),
     ),
   },
 });
-/** `request_id` is the maker's own: the same again proposes nothing new. */
+/** `request_id` is chosen by the proposer: the same one again proposes nothing new. */
 export const proposeCashierPolicy = defineWrite({
   path: 'cashier-policy/propose',
   summary: 'Change the cashier policy. Stricter settings apply immediately, looser ones after approval.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRead } from './call.ts';
 import { instant, money, playerRef } from './fields.ts';
 
-/** A queue somebody must empty: how many wait and how long the oldest has. */
+/** A queue that staff must work through: its length and the age of its oldest item. */
 export const queueTile = z.object({
   name: z.string(),
   count: z.int(),

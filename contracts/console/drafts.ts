@@ -113,7 +113,7 @@ export const saveDraft = defineWrite({
   path: 'drafts/save',
   summary: 'Save a draft; visitors see nothing of it.',
   needs: ['content', 'write'],
-  /** `base`: the live version its maker saw. */
+  /** `base`: the live version its author saw. */
   input: { ...item, revision, base: z.int().min(0), body },
   output: { revision: z.int() },
   errors: ['changedMeanwhile'],

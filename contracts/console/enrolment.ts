@@ -8,7 +8,7 @@ const given = {
   token,
   /** As shown to the administrator who approved the account; empty where the link needs none. */
   approval_code: z.string().trim().max(20).default(''),
-  /** The new password of a new account; the present one where only the authenticator is set up anew. */
+  /** The new password of a new account; the current one where only the authenticator is replaced. */
   password: z.string().min(1).max(128),
 };
 
@@ -55,7 +55,7 @@ export const completeEnrolment = defineSessionCall({
   ],
 });
 
-/** Proposals need somebody who approves them: this opens the account of that person without one. */
+/** Proposals need a second person to approve them: this opens that person's account without a proposal. */
 export const inviteSecond = definePlatformWrite({
   path: 'setup/invite-second',
   summary:

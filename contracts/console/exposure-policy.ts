@@ -52,7 +52,7 @@ export const exposurePolicy = defineRead({
   },
 });
 
-/** `request_id` is the maker's own: the same again proposes nothing new. */
+/** `request_id` is chosen by the proposer: the same one again proposes nothing new. */
 export const proposeExposurePolicy = defineWrite({
   path: 'exposure-policy/propose',
   summary: 'Change exposure limits. Tighter limits apply immediately, looser ones after approval.',

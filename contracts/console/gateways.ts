@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, uuid } from './fields.ts';
 
-/** Public APIs the cashier speaks. */
+/** Public payment APIs that the cashier supports. */
 export const GATEWAY_ADAPTERS = ['stripe', 'btcpay', 'paymongo'] as const;
 export type GatewayAdapter = (typeof GATEWAY_ADAPTERS)[number];
 

@@ -14,7 +14,7 @@ export const heldWinItem = z.object({
   round_id: z.string(),
   player: z.object({ player_id: z.string(), account_id: z.string() }),
   amount: money,
-  /** Stakes of the round that stand; null outside of rounds. */
+  /** Accepted stakes of the round; null outside of rounds. */
   staked: money.nullable(),
   /** The limit it exceeds. */
   reason: z.enum([
@@ -40,7 +40,7 @@ export const heldWins = defineRead({
   output: { value: z.array(heldWinItem) },
 });
 
-/** `amount`: what its maker saw; another sum by then is decided anew. */
+/** `amount`: what the proposer saw; a different amount needs a new decision. */
 export const decideHeldWin = defineWrite({
   path: 'held-wins/decide',
   summary: 'Propose to pay a held win to its player, or to reverse it. Another person approves.',

@@ -5,7 +5,7 @@ import { instant, uuid } from './fields.ts';
 export const contactItem = z.object({
   message_id: z.string(),
   topic: z.string(),
-  /** Masked until somebody answers it. */
+  /** Masked until a staff member answers it. */
   name: z.string(),
   email: z.string(),
   body: z.string(),
@@ -24,7 +24,7 @@ export const contactMessages = defineRead({
   input: { is_open: z.boolean().default(true) },
   output: { value: z.array(contactItem), open: z.int() },
 });
-/** Messages of the site that never left as SMS or mail: what each was about and why, never to whom. */
+/** Undelivered SMS and email messages of the site: their subject and the cause, never the recipient. */
 export const undeliveredMessages = defineRead({
   path: 'messages/undelivered',
   summary: 'Undelivered SMS and emails, newest first.',

@@ -14,7 +14,7 @@ const minutes = z.int().min(1).max(10_080);
 export const methodValues = z
   .object({
     type: z.enum(METHOD_TYPES),
-    /** `manual`, or a gateway this platform speaks with. */
+    /** `manual`, or a gateway of the platform. */
     adapter: z.string().regex(/^[a-z0-9-]{2,32}$/),
     is_open: z.boolean(),
     min_amount: positiveMinor,
@@ -61,7 +61,7 @@ export const paymentMethods = defineRead({
   },
 });
 
-/** `request_id` is the maker's own: the same again proposes nothing new. */
+/** `request_id` is chosen by the proposer: the same one again proposes nothing new. */
 export const proposeMethod = defineWrite({
   path: 'methods/propose',
   summary: 'Propose a new or changed payment method. A checker approves.',

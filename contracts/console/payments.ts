@@ -97,7 +97,7 @@ export const withdrawalItem = z.object({
   held: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
   /** Which attempt at paying it people decide about, from 1. */
   attempt: z.int(),
-  /** Where it goes and who pays each part: `manual`, or a gateway. */
+  /** Where it goes and what pays each part: `manual`, or a gateway. */
   parts: z.array(
     z.object({
       to: z.string(),
@@ -177,7 +177,7 @@ export const releaseWithdrawal = defineWrite({
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
-/** Looking at it is noted: who pays by hand needs it, nobody else does. */
+/** Access is recorded: only the person who pays manually needs it. */
 export const viewPayee = defineWrite({
   path: 'withdrawals/payee',
   summary: 'Payee of an approved withdrawal: full account number, or wallet address and memo.',

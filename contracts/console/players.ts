@@ -41,7 +41,7 @@ export const playerView = defineRead({
       affiliate_code: z.string(),
     }),
     balances: z.array(z.object({ kind: z.string(), sum: money })),
-    /** What other modules tell about a player: a name of the console's texts and a value. */
+    /** What other modules report about a player: a name of the console's texts and a value. */
     figures: z.array(z.object({ name: z.string(), sum: money.nullable(), count: z.int().nullable() })),
     flags: z.array(z.object({ flag: z.string(), note: z.string(), by: staffRef, at: instant })),
   },
@@ -112,10 +112,7 @@ export const playerProtection = defineRead({
         is_ours: z.boolean(),
       })
       .nullable(),
-    /**
-     * Points of what may tell of harm, the rules behind them, and what follows from them (player protection
-     * 5).
-     */
+    /** Risk points, their rules and consequences (player protection 5). */
     harm: z.object({
       score: z.int(),
       rules: z.array(z.string()),
@@ -148,7 +145,8 @@ export const proposeReturn = defineWrite({
 });
 export const RELATIONS = ['family', 'household', 'employer', 'authority', 'other'] as const;
 /**
- * `evidence`: what was shown and how it was checked, for the approver; the player is not told who asked.
+ * `evidence`: what was shown and how it was checked, for the approver; the player is not told who requested
+ * it.
  */
 export const proposeExclusion = defineWrite({
   path: 'players/exclude/asked',

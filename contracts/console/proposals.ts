@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { fieldChange, instant, money, positiveMinor, staffRef, uuid } from './fields.ts';
 
-/** What one of the staff proposes and others must agree to: a maker is never a checker. */
+/** What one staff member proposes and others must approve: a maker is never a checker. */
 export const proposalItem = z.object({
   proposal_id: z.string(),
   kind: z.string(),
@@ -64,7 +64,7 @@ export const rejectProposal = defineWrite({
 });
 
 const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
-/** `request_id` is the maker's own: the same again proposes nothing new. */
+/** `request_id` is chosen by the proposer: the same one again proposes nothing new. */
 export const proposeAdjustment = defineWrite({
   path: 'adjustments/propose',
   summary: 'Propose a balance adjustment. One checker must approve, above T2 two.',

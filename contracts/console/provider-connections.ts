@@ -80,7 +80,9 @@ export const providerConnection = defineRead({
       }),
     ),
     checks: z.array(checkRun),
-    /** Whether this connection, as it stands, has passed its conformance run: what it may be opened on. */
+    /**
+     * Whether this version of the connection has passed its conformance check: required before it may open.
+     */
     is_conformant: z.boolean(),
     open: z.array(openItem),
   },
@@ -148,7 +150,7 @@ export const stopProvider = defineWrite({
   errors: ['notFound', 'changedMeanwhile'],
 });
 
-/** `stillOpen` tells what: rounds, wins, differences, free rounds. */
+/** `stillOpen` lists the open items: rounds, wins, differences, free rounds. */
 export const disconnectProvider = defineWrite({
   path: 'providers/disconnect',
   summary: 'Disable a provider and end its keys. Refused while anything with it is open.',

@@ -16,7 +16,7 @@ const counts = z.object({
 const reading = z.object({
   run_id: z.string(),
   kind: z.enum(['full', 'delta']),
-  /** It only told what would change. */
+  /** A dry run that only lists the changes. */
   dry: z.boolean(),
   /** `held`: it would have withdrawn most games, and did nothing. */
   state: z.enum(['done', 'held', 'failed']),

@@ -186,7 +186,7 @@ export const significantEvents = defineRead({
         amount: minorUnits.nullable(),
       }),
     ),
-    /** There were more than are told. */
+    /** More rows exist than are returned. */
     is_cut: z.boolean(),
   },
 });

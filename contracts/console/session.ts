@@ -29,7 +29,7 @@ const me = {
   idle_minutes: z.int(),
 };
 
-/** A second factor is always asked. What was wrong is not told. */
+/** A second factor is always required. The answer does not say what was wrong. */
 export const signIn = defineSessionCall({
   path: 'sign-in',
   summary: 'Sign in with a login, a password and a time-based code.',

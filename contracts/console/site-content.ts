@@ -99,7 +99,7 @@ export const termsVersions = defineRead({
     languages: z.array(z.string()),
   },
 });
-/** `known` is the version its maker saw; `request_id` the maker's own. */
+/** `known` is the version its author saw; `request_id` is chosen by the author. */
 export const publishTerms = defineWrite({
   path: 'terms/publish',
   summary:
@@ -163,7 +163,7 @@ export const setPartners = defineWrite({
   output: {},
   errors: ['changedMeanwhile'],
 });
-/** Broken ones first; an alarm ends by itself (player protection J4). */
+/** Broken ones first; an alarm ends automatically (player protection J4). */
 export const helpLinks = defineRead({
   path: 'site/help-links',
   summary: 'Broken help links on the responsible gaming page, and when they were last checked.',
@@ -185,7 +185,7 @@ export const setChannels = defineWrite({
   output: {},
   errors: ['changedMeanwhile'],
 });
-/** `request_id` is the maker's own: the same again proposes nothing new. */
+/** `request_id` is chosen by the proposer: the same one again proposes nothing new. */
 export const proposeScripts = defineWrite({
   path: 'site/scripts',
   summary:

@@ -10,7 +10,8 @@ const base = {
 };
 
 /**
- * A campaign gives rounds of somebody else's game: their provider is to be told. `bet_value` in minor units.
+ * A campaign grants free rounds in a provider's game: the provider must be notified. `bet_value` in minor
+ * units.
  */
 export const freeRoundsGranted = z.object({
   ...base,

@@ -31,7 +31,7 @@ import { roomSettled, roomVoided } from './room.ts';
 import { roundCorrected, roundSettled } from './round.ts';
 import { jurisdictionChanged } from './site.ts';
 
-/** What every event carries: its own id, by which handlers tell a repetition, and the site it happened on. */
+/** Fields of every event: its own id, by which handlers detect repetitions, and its site. */
 type EventBase = { event_id: string; site_id: number };
 
 interface EventDefinition<Name extends string, Schema extends z.ZodType<EventBase>> {

@@ -31,7 +31,7 @@ export type ProfileChanged = PlayerActive;
 export const playerClosed = playerActive;
 export type PlayerClosed = PlayerActive;
 
-/** `player.erased`: what tells who somebody was is gone; `account_id` is the name the account has now. */
+/** `player.erased`: personal data has been erased; `account_id` is the account's new name. */
 export const playerErased = playerRegistered;
 export type PlayerErased = PlayerRegistered;
 
@@ -80,7 +80,7 @@ export const playerFlagged = playerActive.extend({ flag: z.string().max(32), is_
 export type PlayerFlagged = z.infer<typeof playerFlagged>;
 
 /**
- * `risk_level.reached`: what tells of harm has come to a level it had not come to before, or not since it was
+ * `risk_level.reached`: the points have reached a higher level than before, or than since they were last
  * below the lowest (player protection 5).
  */
 export const riskLevelReached = playerActive.extend({
@@ -91,13 +91,12 @@ export const riskLevelReached = playerActive.extend({
 });
 export type RiskLevelReached = z.infer<typeof riskLevelReached>;
 
-/** `risk.reviewed`: one of the staff (`by`) has looked at a player whom markers of harm tell of. */
+/** `risk.reviewed`: a staff member (`by`) has reviewed a player with markers of harm. */
 export const riskReviewed = playerActive.extend({ by: z.string() });
 export type RiskReviewed = z.infer<typeof riskReviewed>;
 
 /**
- * `exclusion.notified`: a player was excluded by the staff because somebody close asked for it, and is to be
- * told so.
+ * `exclusion.notified`: staff excluded a player at a third party's request, and the player must be notified.
  */
 export const exclusionNotified = playerActive;
 export type ExclusionNotified = PlayerActive;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** PostgreSQL channel on which changes of sites are told to every process. */
+/** PostgreSQL channel that announces changes of sites to every process. */
 export const SITE_CHANGED_CHANNEL = 'baize_site_changed';
 
 /**

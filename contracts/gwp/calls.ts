@@ -28,7 +28,7 @@ const gameItem = z.object({
   top_award_odds: z.int().min(1).nullable().default(null),
   volatility: z.enum(['low', 'medium', 'high']).nullable().default(null),
   features: z.array(z.string().max(32)).max(32).default([]),
-  /** What is left out of these is not told, and stays as it is known. */
+  /** Omitted fields keep their known values. */
   currencies: z.array(currency).max(200).optional(),
   blocked_countries: z.array(z.string().length(2).toUpperCase()).max(300).optional(),
   min_bet: betLimit.optional(),

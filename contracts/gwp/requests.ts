@@ -16,7 +16,7 @@ const at = z.iso.datetime().optional();
 
 const common = {
   v: z.literal('1'),
-  /** One per attempt and echoed: not what repetitions are told by. */
+  /** One per attempt and echoed. Repetitions are not detected by it. */
   request_id: z.uuid(),
   provider: z.string().min(1).max(32),
 };

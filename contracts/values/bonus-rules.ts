@@ -53,7 +53,7 @@ const slugs = CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySl
 /** What accounts of one person have in common (operations 4.2). */
 export const SHARED_ATTRIBUTES = ['person', 'device', 'bank', 'address'] as const;
 export type SharedAttribute = (typeof SHARED_ATTRIBUTES)[number];
-/** Types that welcome somebody: a second account is there for them. */
+/** Welcome types: second accounts are opened to get them. */
 const WELCOME_TYPES: readonly string[] = ['first_deposit', 'no_deposit', 'free_rounds', 'birthday'];
 
 /**
@@ -197,7 +197,7 @@ function refuseRounds(
   if (rules.mode === 'sticky') refuse('mode', 'what the rounds win would never be paid');
 }
 
-/** What of a campaign one account may have by itself, for each thing accounts share. */
+/** How many bonuses of a campaign accounts that share something may receive automatically. */
 export function claimLimitPer({
   type,
   once_per,

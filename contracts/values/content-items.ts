@@ -55,7 +55,7 @@ export const slideBody = z
     position: z.int().min(-1_000_000).max(1_000_000).default(0),
     starts_at: z.iso.datetime(),
     ends_at: z.iso.datetime().nullable().default(null),
-    /** `alt` says what the picture shows, for who cannot see it. */
+    /** `alt` describes the picture for people who cannot see it. */
     texts: z.partialRecord(language, z.object({ title: line(200), summary: line(500), alt: line(200) })),
   })
   .refine(({ starts_at, ends_at }) => ends_at === null || ends_at > starts_at, { path: ['ends_at'] });

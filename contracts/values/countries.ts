@@ -24,7 +24,7 @@ const HOME_COUNTRIES: Readonly<Record<string, string>> = {
   MNT: 'MN',
   USD: 'US',
 };
-/** Currencies that are used far from home: they tell nothing of who plays in them. */
+/** Currencies used outside their country: they do not indicate where a player lives. */
 const INTERNATIONAL_CURRENCIES = ['USD'];
 const MAX_CODE_LENGTH = 3;
 

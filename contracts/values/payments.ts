@@ -34,7 +34,7 @@ export const DEPOSIT_STATES = [
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** States in which somebody still has something to do. */
+/** States in which the player or staff must still act. */
 export const OPEN_DEPOSIT_STATES: readonly DepositState[] = [
   'created',
   'awaiting_payment',
@@ -48,7 +48,7 @@ export const OPEN_DEPOSIT_STATES: readonly DepositState[] = [
 /** States in which a deposit ended without money. */
 export const FAILED_DEPOSIT_STATES: readonly DepositState[] = ['rejected', 'failed', 'expired', 'cancelled'];
 
-/** Why a deposit was not credited, as the player is told. */
+/** Why a deposit was not credited, as shown to the player. */
 export const DEPOSIT_REASONS = [
   'DUPLICATE_REFERENCE',
   'NOT_RECEIVED',
@@ -92,7 +92,7 @@ export const OPEN_WITHDRAWAL_STATES: readonly WithdrawalState[] = [
 export const LEG_STATES = ['waiting', 'paying', 'paid', 'failed'] as const;
 export type LegState = (typeof LEG_STATES)[number];
 
-/** Why a withdrawal is looked at or was refused, as the player is told. */
+/** Why a withdrawal is reviewed or was refused, as shown to the player. */
 export const WITHDRAWAL_REASONS = [
   'TURNOVER',
   'IDENTITY',

@@ -1,7 +1,7 @@
 /** Provider code of the house sportsbook in reports and the ledger. Its rounds are tickets. */
 export const SPORTS_PROVIDER = 'BAIZE_SPORTS';
 
-/** How the sides of a bet type are told apart [V-03, sportsbook 4]. */
+/** How the selections of a bet type are named [V-03, sportsbook 4]. */
 type Sides =
   | 'teams'
   | 'overUnder'

@@ -26,7 +26,7 @@ export const THEMES = {
 
 export type ThemeCode = keyof typeof THEMES;
 
-/** What stands on each template's home page, from the top: rows of games and other sections. */
+/** Content of each template's home page, from the top: rows of games and other sections. */
 export const HOME_SECTIONS: Readonly<Record<ThemeCode, string>> = {
   casino1: 'hero recentGames popularGames liveGames newGames promotions fishGames winners providers',
   casino2: 'hero recentGames popularGames winners newGames promotions liveGames providers',

@@ -32,9 +32,7 @@ function Buttons({ hasProgramme, onSet, onAdd }: ButtonsProps) {
   );
 }
 
-/**
- * Partners who bring players: what they earn, what is owed, and clusters of players somebody must look at.
- */
+/** Affiliates: what they earn, what is owed, and clusters of players to review. */
 export default function Affiliates() {
   const { data, error, reload } = useRead('affiliateList', {}, 60);
   const [view, setView] = useState<'partners' | 'clusters'>('partners');
@@ -143,10 +141,10 @@ function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void })
           platform {share(plan.platform)}, payments {share(plan.payments)}, administration {share(plan.admin)}
         </Fact>
         <Fact name="Negative balance">
-          {plan.carries_negative ? 'begins the next month' : 'is forgotten'}
+          {plan.carries_negative ? 'carried forward to the next month' : 'written off'}
         </Fact>
         {plan.overrides.length > 0 && (
-          <Fact name="Of partners brought">{plan.overrides.map(share).join(', then ')}</Fact>
+          <Fact name="From sub-affiliates">{plan.overrides.map(share).join(', then ')}</Fact>
         )}
       </Facts>
       {may('affiliates', 'make') && <Button onClick={() => setPlanning(true)}>Another plan …</Button>}

@@ -16,7 +16,10 @@ const TITLES: Record<Flag['kind'], string> = {
   SAME_PATTERN: 'First deposits of the same amount',
 };
 
-/** Players of one partner who may be one person; nobody is paid for them until somebody has looked. */
+/**
+ * Players of one affiliate who may be one person. No commission is paid for them until staff have reviewed
+ * them.
+ */
 export function AffiliateFlags() {
   const { data, error, reload } = useRead('affiliateFlags', {}, 60);
   const [id, choose] = useState('');

@@ -70,12 +70,12 @@ function fieldsOf(partner: AffiliateItem | undefined, currency: string): Field[]
     },
     {
       name: 'carries',
-      label: 'Negative month',
+      label: 'Negative balance',
       kind: 'choice',
       initial: plan?.carries_negative ? 'yes' : 'no',
       options: [
-        { value: 'no', label: 'is forgotten' },
-        { value: 'yes', label: 'begins the next one' },
+        { value: 'no', label: 'written off' },
+        { value: 'yes', label: 'carried forward' },
       ],
     },
   ];

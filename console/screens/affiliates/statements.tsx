@@ -132,7 +132,7 @@ function ActionDialog({ what, statement, affiliateId: affiliate_id, onClose }: A
         title={`Correct ${title}`}
         verb="Correct"
         fields={[
-          { name: 'amount', label: `Sum, in ${site.currency}`, hint: 'A negative amount is deducted.' },
+          { name: 'amount', label: `Amount, in ${site.currency}`, hint: 'A negative amount is deducted.' },
         ]}
         run={async ({ amount = '', reason = '' }) => {
           const isLess = /^[-−]/.test(amount.trim());

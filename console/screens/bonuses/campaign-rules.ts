@@ -11,7 +11,7 @@ const MIN: Record<string, string> = { max_bonus: '', fixed: '', min_deposit: '0'
 const OPEN = ['max_bet', 'max_convert'] as const;
 const NUMBERS = ['percent', 'wager_multiple', 'valid_days', 'priority', 'low_edge_contribution'] as const;
 
-/** What the server refuses, by the field it stands in. */
+/** What the server refuses, by form field. */
 const REFUSED: Record<string, string> = {
   campaign_id: '3 to 40 lower-case letters, digits and dashes, not starting with a dash.',
   title: 'A title of 1 to 120 characters.',
@@ -102,7 +102,7 @@ export function rulesOf(values: Values, shape: Shape, base: CampaignItem | undef
   return { rules: { ...rules, rebate, free_rounds: rounds } };
 }
 
-/** A sum in minor units; what nothing written stands for. */
+/** An amount in minor units, or the meaning of an empty field. */
 function sumOf(text: string | undefined, currency: string, nothing: string | null) {
   const isNothing = /^0*([.,]0*)?$/.test((text ?? '').trim());
   if (isNothing) return nothing === '' ? undefined : nothing;

@@ -57,7 +57,7 @@ export function asks(shape: Shape, field: string): boolean {
   return rules[field.startsWith('rounds') ? 'rounds' : field] ?? true;
 }
 
-/** What each type is, in a sentence for whoever writes one down. */
+/** A one-sentence description of each type for the person drafting a campaign. */
 export const ABOUT: Record<string, string> = {
   first_deposit: 'A share of a player’s first deposit.',
   reload: 'A share of any later deposit.',

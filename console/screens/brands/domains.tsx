@@ -9,8 +9,8 @@ import { Badge, Button } from '../../ui/components.tsx';
 type Check = Out<'checkDomains'>['value'][number];
 
 const STATES = {
-  here: { tone: 'good', text: 'Answers here' },
-  elsewhere: { tone: 'bad', text: 'Leads to another server' },
+  here: { tone: 'good', text: 'Points to this server' },
+  elsewhere: { tone: 'bad', text: 'Points to another server' },
   unresolved: { tone: 'bad', text: 'Has no DNS record' },
   unreachable: { tone: 'warn', text: 'Does not answer over HTTPS' },
 } as const;

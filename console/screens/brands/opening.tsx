@@ -100,7 +100,7 @@ function OpenAction({ isClosed, onClose }: ActProps & { isClosed: boolean }) {
     >
       {isClosed
         ? 'Visitors see the brand within a second.'
-        : 'Visitors see the notice of a closed site; players cannot sign in, play or withdraw there.'}
+        : 'Visitors see a closed-site notice. Players cannot sign in, play or withdraw.'}
     </Action>
   );
 }
@@ -124,8 +124,8 @@ function ArchiveAction({ isArchived, onClose }: ActProps & { isArchived: boolean
       }}
     >
       {isArchived
-        ? 'The brand comes back closed; open it when it is ready.'
-        : 'Players, books, content and audit log stay. The brand moves to the end of lists and can be restored.'}
+        ? 'The restored brand is closed. Open it when it is ready.'
+        : 'Players, ledger, content and audit log are kept. The brand moves to the end of lists and can be restored.'}
     </Action>
   );
 }

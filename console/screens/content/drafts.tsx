@@ -10,7 +10,7 @@ export default function Drafts() {
   const { data, error } = useRead('draftQueue', {}, 30);
   const navigate = useNavigate();
   return (
-    <Page title="Drafts" hint="Content that visitors do not see yet. What waits for approval comes first.">
+    <Page title="Drafts" hint="Content that visitors cannot see yet. Items awaiting approval come first.">
       {!data && <Missing error={error} />}
       {data?.value.length === 0 && <Missing empty="No drafts." />}
       {data && data.value.length > 0 && (

@@ -6,7 +6,7 @@ export default function HomePage() {
     <ContentList
       kind="home"
       title="Home page"
-      hint="Which sections the home page shows, in which order. The template decides how each of them looks."
+      hint="Sections of the home page, in display order. The template sets how each one looks."
     />
   );
 }

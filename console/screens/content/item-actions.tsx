@@ -16,7 +16,7 @@ type ActionsProps = {
 };
 type Doing = 'publish' | 'approve' | 'reject' | 'discard';
 
-/** Save, publish, approve, send back, throw away: what the person may do with the draft as it stands. */
+/** Save, publish, approve, return or discard: what the person may do with the draft in its current state. */
 export function ItemActions({ item, known, body, isChanged, reload }: ActionsProps) {
   const { me, may } = useSession();
   const act = useWrite();
@@ -31,7 +31,7 @@ export function ItemActions({ item, known, body, isChanged, reload }: ActionsPro
   async function save(): Promise<void> {
     const given = { ...item, revision, base: live.version, body: body as never, reason: 'Draft saved' };
     const answer = await act('saveDraft', given);
-    toast(answer.ok ? 'Draft saved. Visitors see nothing of it yet.' : errorText(answer.error));
+    toast(answer.ok ? 'Draft saved. Visitors cannot see it yet.' : errorText(answer.error));
     if (answer.ok) await reload();
   }
   return (
@@ -51,7 +51,7 @@ export function ItemActions({ item, known, body, isChanged, reload }: ActionsPro
       )}
       {draft && draft.state !== 'draft' && (
         <Button disabled={isChanged} onClick={() => setDoing('reject')}>
-          {draft.state === 'scheduled' ? 'Take out of the plan …' : 'Send back …'}
+          {draft.state === 'scheduled' ? 'Unschedule …' : 'Send back …'}
         </Button>
       )}
       {draft && (
@@ -82,15 +82,15 @@ const WORDS: Record<Doing, { title: string; verb: string; text: string; done: st
   },
   approve: {
     ...{ title: 'Approve', verb: 'Approve', done: 'Approved.' },
-    text: 'It is published exactly as it stands below, at once or at its planned time.',
+    text: 'It is published exactly as shown below, immediately or at its scheduled time.',
   },
   reject: {
     ...{ title: 'Send back to draft', verb: 'Send back', done: 'Back in draft.' },
-    text: 'Its editors can go on with it; it is not published.',
+    text: 'Its editors can continue working on it. It is not published.',
   },
   discard: {
     ...{ title: 'Discard the draft', verb: 'Discard', done: 'Discarded.' },
-    text: 'What is live stays. The draft cannot be brought back.',
+    text: 'The live version stays. The draft cannot be recovered.',
   },
 };
 
@@ -121,7 +121,7 @@ function DraftAction({
   }
   const at = (
     <div className="field">
-      <label htmlFor="publish-at">Publish at, your local time (empty: at once)</label>
+      <label htmlFor="publish-at">Publish at, your local time (empty: immediately)</label>
       <input id="publish-at" name="at" type="datetime-local" />
     </div>
   );

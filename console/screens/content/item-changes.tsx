@@ -5,7 +5,7 @@ export function ItemChanges({ live, body }: { live: Body | null; body: Body }) {
   const changed = differences(live, body);
   return (
     <section className="section">
-      <h2>Changes against what is live</h2>
+      <h2>Changes against the live version</h2>
       <DifferenceList rows={changed} />
     </section>
   );

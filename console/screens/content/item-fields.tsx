@@ -42,7 +42,12 @@ export function ItemFields({ kind, body, languages, onChange }: FieldsProps) {
       <div className="content-fields">
         {check('noindex', 'Keep out of search engines and the sitemap')}
         {picture('Picture of shared links, 1200 × 630')}
-        {text('canonical', 'Canonical address', 300, 'Only when another page is the one to be listed.')}
+        {text(
+          'canonical',
+          'Canonical address',
+          300,
+          'Only if search engines should list another page instead.',
+        )}
         {text('author', 'Author', 200)}
         {text('publisher', 'Publisher', 200)}
       </div>
@@ -58,15 +63,15 @@ export function ItemFields({ kind, body, languages, onChange }: FieldsProps) {
       {kind === 'slide' ? (
         <SlideAudience body={body} languages={languages} onChange={onChange} />
       ) : (
-        text('label', 'Label', 32, 'Lists are filtered by it, for example “slots”.')
+        text('label', 'Label', 32, 'Used to filter lists, for example “slots”.')
       )}
-      {text('path', 'Link', 200, 'A path of the site such as /slots; empty for no link.')}
+      {text('path', 'Link', 200, 'A path on the site such as /slots. Leave empty for no link.')}
       <TextInput
         label="Position"
         type="number"
         value={String(body.position ?? 0)}
         max={8}
-        hint="Lower ones come first."
+        hint="Lower numbers come first."
         onChange={(value) => onChange({ position: Math.trunc(Number(value)) || 0 })}
       />
       <MomentInput

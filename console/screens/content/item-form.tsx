@@ -66,7 +66,7 @@ export function ItemForm({ kind, body, languages, isReadOnly, onChange }: FormPr
       </fieldset>
       {all.length > 2 && (
         <fieldset className="content-languages">
-          <legend className="unseen">Language beside English</legend>
+          <legend className="unseen">Language shown beside English</legend>
           {all.slice(1).map((code) => (
             <button key={code} type="button" aria-pressed={code === beside} onClick={() => setBeside(code)}>
               {nameOf(code)} {isWritten(body.texts[code], fields) ? '✓' : '– missing'}

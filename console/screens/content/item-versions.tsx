@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { type Body, differences, type ItemRef, type Known } from './bodies.ts';
 import { DifferenceList } from './item-changes.tsx';
 
-const CAUSES = { publish: 'published', schedule: 'published as planned', import: 'imported' };
+const CAUSES = { publish: 'published', schedule: 'published on schedule', import: 'imported' };
 
 type VersionsProps = { item: ItemRef; known: Known; reload(): Promise<void> };
 
@@ -20,7 +20,7 @@ export function ItemVersions({ item, known, reload }: VersionsProps) {
     <section className="section">
       <h2>Versions</h2>
       {known.versions.length === 0 ? (
-        <p className="hint">Nothing was published yet.</p>
+        <p className="hint">Nothing has been published yet.</p>
       ) : (
         <DataTable
           label="Versions"
@@ -58,7 +58,7 @@ function Version({ item, known, version, reload }: VersionsProps & { version: nu
   const [isRestoring, restore] = useState(false);
   return (
     <div className="detail">
-      <h3>Version {version} against what is live</h3>
+      <h3>Version {version} against the live version</h3>
       {data ? (
         <DifferenceList rows={differences(known.live.body as Body | null, data.body as unknown as Body)} />
       ) : (
@@ -70,19 +70,18 @@ function Version({ item, known, version, reload }: VersionsProps & { version: nu
       {isRestoring && (
         <Action
           title={`Restore version ${version}`}
-          verb="Make a draft of it"
+          verb="Restore as draft"
           run={({ reason = '' }) =>
             act('restoreVersion', { ...item, version, revision: known.draft?.revision ?? 0, reason })
           }
           onClose={(isDone) => {
             restore(false);
             if (!isDone) return;
-            toast('A draft was made of it. Publish it when it is right.');
+            toast('Restored as a draft. Publish it when it is ready.');
             void reload();
           }}
         >
-          {known.draft ? 'It replaces the present draft. ' : ''}Visitors see nothing of it until it is
-          published.
+          {known.draft ? 'It replaces the current draft. ' : ''}Visitors do not see it until it is published.
         </Action>
       )}
     </div>

@@ -134,7 +134,7 @@ function Change({
         onClose();
       }}
     >
-      Say what the picture shows, for visitors who cannot see it. Leave it empty for decoration.
+      Describe the picture for visitors who cannot see it. Leave it empty for decoration.
     </Action>
   );
 }

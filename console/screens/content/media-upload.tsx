@@ -71,7 +71,7 @@ export function MediaUpload({
       onClose={onClose}
       body={body}
     >
-      Metadata such as the place of a photo is removed. The first frame of an animation is kept.
+      Metadata such as a photo’s location is removed. Only the first frame of an animation is kept.
     </Action>
   );
 }

@@ -23,7 +23,7 @@ export default function Media() {
   return (
     <Page
       title="Media library"
-      hint="Pictures for pages, promotions, banners and logos. Each is encoded in several sizes; an SVG is drawn to pixels."
+      hint="Pictures for pages, promotions, banners and logos. Each is encoded in several sizes; SVG is rasterised."
       actions={
         may('content', 'write') && (
           <Button tone="primary" onClick={() => upload(true)}>
@@ -44,7 +44,7 @@ export default function Media() {
       {data && <Tiles assets={data.value} languages={data.languages} onOpen={setOpen} />}
       {!data && <Missing error={error} />}
       {data?.value.length === 0 && (
-        <Missing empty={find ? 'No picture of this name.' : 'No pictures yet. Upload the first one.'} />
+        <Missing empty={find ? 'No pictures with this name.' : 'No pictures yet. Upload the first one.'} />
       )}
       <div className="actions">
         {pages.length > 1 && <Button onClick={() => setPages(pages.slice(0, -1))}>Newer</Button>}

@@ -6,7 +6,7 @@ export default function News() {
     <ContentList
       kind="news"
       title="News"
-      hint="What the news page shows, lower positions first, then the newest."
+      hint="News items in display order: lower positions first, then newest."
       fresh="news item"
     />
   );

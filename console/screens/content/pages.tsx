@@ -6,7 +6,7 @@ export default function Pages() {
     <ContentList
       kind="page"
       title="Pages"
-      hint="Text pages of the site in every language. The terms are published on a page of their own."
+      hint="Text pages of the site in every language. The terms are published separately."
     />
   );
 }

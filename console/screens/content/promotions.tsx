@@ -6,7 +6,7 @@ export default function Promotions() {
     <ContentList
       kind="promotion"
       title="Promotions"
-      hint="What the promotions page shows, lower positions first. Bonuses themselves are campaigns."
+      hint="Promotions in display order: lower positions first. Bonuses are set up as campaigns."
       fresh="promotion"
     />
   );

@@ -35,8 +35,8 @@ export function PublishPeople({ people, onDone }: { people: number; onDone(): vo
           }}
         >
           {wanted === 2
-            ? 'Holds at once, for everything that is not published yet.'
-            : 'Takes effect once a second administrator agrees.'}
+            ? 'Applies immediately to everything not yet published.'
+            : 'Takes effect once a second administrator approves it.'}
         </Action>
       )}
     </section>

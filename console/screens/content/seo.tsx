@@ -6,7 +6,7 @@ export default function Seo() {
     <ContentList
       kind="seo"
       title="Search engines"
-      hint="Title, description and picture of each route for search engines and shared links. A route without a record says the site’s own words."
+      hint="Title, description and picture of each route for search engines and shared links. A route without a record uses the site’s defaults."
     />
   );
 }

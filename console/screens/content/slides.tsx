@@ -6,7 +6,7 @@ export default function Slides() {
     <ContentList
       kind="slide"
       title="Slides"
-      hint="Pictures of the home page with words and a link, lower positions first."
+      hint="Home page pictures with text and a link, lower positions first."
       fresh="slide"
     />
   );

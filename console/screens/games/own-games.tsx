@@ -35,7 +35,7 @@ export default function OwnGames() {
   return (
     <Page
       title="Own games"
-      hint="Changes hold from the next bet. They can only narrow what the game, the exposure limits and the jurisdiction allow."
+      hint="Changes apply from the next bet. They can only tighten what the game, the exposure limits and the jurisdiction allow."
     >
       <Queue
         label="Own games"
@@ -62,7 +62,7 @@ export default function OwnGames() {
         ]}
       />
       <p className="section hint">
-        On or off sale: <Link to="/games">games</Link>. The bank behind all of them:{' '}
+        On or off sale: <Link to="/games">games</Link>. Bank for all own games:{' '}
         <Link to="/exposure-limits">exposure limits</Link>.
       </p>
     </Page>
@@ -102,7 +102,7 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
       <Facts>
         <Fact name="Code">{game_code}</Fact>
         <Fact name="Kind">
-          {kind === 'shared' ? 'Shared: one round for everybody' : 'One player a round'}
+          {kind === 'shared' ? 'Shared: one round for all players' : 'One player per round'}
         </Fact>
         {(Object.keys(AMOUNTS) as AmountName[]).map((name) => (
           <Fact key={name} name={labelOf(name, game)}>
@@ -110,7 +110,7 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
             {settings[name] !== null && ` (without change: ${sum(bounds[name])})`}
           </Fact>
         ))}
-        <Fact name="Shortest time between rounds">
+        <Fact name="Minimum time between rounds">
           {paceOf(game)}
           {settings.cycle_ms !== null && ` (without change: ${seconds(bounds.cycle_ms ?? 0)})`}
         </Fact>
@@ -125,7 +125,7 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
           </Button>
         </div>
       )}
-      {isOpen && <Change game={game} onClose={close('In force from the next bet.')} />}
+      {isOpen && <Change game={game} onClose={close('Applies from the next bet.')} />}
     </>
   );
 }
@@ -200,5 +200,5 @@ function refusalOf(
   if (wrong?.rule === 'step' && bounds.stakes.length > 0)
     return `One of the stakes of the game: ${bounds.stakes.map(sum).join(', ')}.`;
   if (wrong?.rule === 'step') return `A multiple of ${sum(bounds.step)}.`;
-  return 'Outside of what is allowed here.';
+  return 'Outside the allowed range.';
 }

@@ -169,7 +169,7 @@ function Deed({ doing, code, connection, onClose }: DeedProps) {
         onClose={done('Started. The report appears under Tests.')}
       >
         Reads its list, opens a game and a demo, asks for rounds, transactions and jackpots, and sends
-        requests it has to refuse. No money is moved, and no player is involved.
+        requests it must refuse. No money moves and no player is involved.
       </Action>
     );
   if (doing === 'disconnect')
@@ -183,20 +183,20 @@ function Deed({ doing, code, connection, onClose }: DeedProps) {
       >
         {connection.open.length > 0
           ? `Not possible yet: ${connection.open.map(({ what, count }) => `${OPEN_NAMES[what]} ${count}`).join(', ')}.`
-          : 'Nothing is open. The provider is disabled and its keys end at once.'}
+          : 'Nothing is open. The provider is disabled and its keys are revoked immediately.'}
       </Action>
     );
   return (
     <Action
       title={doing === 'closing' ? `No new rounds at ${code}` : `Disable ${code}`}
-      verb={doing === 'closing' ? 'Take no new rounds' : 'Disable'}
+      verb={doing === 'closing' ? 'Stop new rounds' : 'Disable'}
       isDangerous
       run={({ reason = '' }) => act('stopProvider', { provider_code, status: doing, reason })}
       onClose={done('Done.')}
     >
       {doing === 'closing'
-        ? 'Stakes are refused within a second; wins and rollbacks of open rounds are taken.'
-        : 'All its calls are refused within a second, wins and rollbacks too. Prefer “No new rounds” while rounds are open.'}
+        ? 'Stakes are refused within a second; wins and rollbacks of open rounds are still accepted.'
+        : 'All its calls are refused within a second, including wins and rollbacks. Prefer “No new rounds” while rounds are open.'}
     </Action>
   );
 }

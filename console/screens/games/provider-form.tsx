@@ -16,7 +16,7 @@ export const PROTOCOL_NAMES: Record<ConnectionValues['protocol'], string> = {
 export const DEMO_NAMES: Record<ConnectionValues['demo'], string> = {
   never: 'Nobody',
   verified: 'Players with a verified contact',
-  signed_in: 'Everybody signed in',
+  signed_in: 'Any signed-in player',
 };
 /** Settings each protocol has beside its address; the rest is kept as it is. */
 const SETTINGS: Record<ConnectionValues['protocol'], readonly string[]> = {
@@ -32,7 +32,7 @@ export const NEW_CONNECTION: ConnectionValues = {
 };
 
 const STATUS_NAMES: Record<ConnectionValues['status'], string> = {
-  open: 'Open: its games are played',
+  open: 'Open: its games can be played',
   closing: 'Closing: connected, no new rounds',
   disabled: 'Disabled: no calls at all',
 };
@@ -102,15 +102,15 @@ export function ProviderForm({ code, name, values, onClose }: Props) {
       onClose={onClose}
     >
       {isNew
-        ? 'The connection is in force when a second administrator agrees. Then add a key, check conformance, and open it.'
-        : 'The change is in force when a second administrator agrees.'}
+        ? 'The connection takes effect once a second administrator approves it. Then add a key, check conformance, and open it.'
+        : 'The change takes effect once a second administrator approves it.'}
     </Action>
   );
 }
 
 const NAME_FIELDS: Field[] = [
-  { name: 'provider_code', label: 'Code', hint: 'As its game list names it, e.g. ACME', maxLength: 32 },
-  { name: 'name', label: 'Name', hint: 'As players read it', maxLength: 100 },
+  { name: 'provider_code', label: 'Code', hint: 'As in its game list, e.g. ACME', maxLength: 32 },
+  { name: 'name', label: 'Name', hint: 'As shown to players', maxLength: 100 },
 ];
 
 function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>): Field[] {
@@ -123,7 +123,13 @@ function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>
       options: PROVIDER_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_NAMES[value] })),
       chosen,
     },
-    { name: 'url', label: 'API address', initial: values.url, hint: 'Where we call it', maxLength: 300 },
+    {
+      name: 'url',
+      label: 'API address',
+      initial: values.url,
+      hint: 'Base address of our calls',
+      maxLength: 300,
+    },
     { name: 'game_origin', label: 'Game origin', initial: values.game_origin, hint: ERRORS.game_origin! },
     {
       name: 'site_ref',

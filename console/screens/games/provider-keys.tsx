@@ -96,14 +96,14 @@ function KeyForm(props: {
   }
   const made =
     protocol === 'hub88'
-      ? 'Leave empty to make an RSA key pair here; the provider gets the public key.'
-      : 'Leave empty to make one here.';
+      ? 'Leave empty to generate an RSA key pair; the provider receives the public key.'
+      : 'Leave empty to generate one.';
   return (
     <Action
       title={`Add a key of ${code}`}
       verb="Propose"
       fields={[
-        { name: 'key_id', label: 'Key ID', isRequired: false, hint: 'Leave empty to make one here.' },
+        { name: 'key_id', label: 'Key ID', isRequired: false, hint: 'Leave empty to generate one.' },
         {
           name: 'secret',
           label: protocol === 'hub88' ? 'Our private RSA key (PEM)' : 'Secret',
@@ -114,9 +114,9 @@ function KeyForm(props: {
         },
       ]}
       run={run}
-      onClose={done('Proposed. The key is in force when a second administrator agrees.')}
+      onClose={done('Proposed. The key becomes active once a second administrator approves it.')}
     >
-      A secret made here is shown once, right after this. The audit log never holds it.
+      A generated secret is shown once, right after this. It is never written to the audit log.
     </Action>
   );
 }
@@ -130,7 +130,7 @@ function Secret({ shown, onClose }: { shown: Shown; onClose(): void }) {
       run={async () => ({ ok: true })}
       onClose={onClose}
     >
-      <p>Give this to the provider over a safe channel. It is not shown again.</p>
+      <p>Send this to the provider over a secure channel. It is not shown again.</p>
       <Facts>
         <Fact name="Key ID">
           <code>{shown.key_id}</code>

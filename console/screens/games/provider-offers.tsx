@@ -104,7 +104,7 @@ function OfferForm({ item, onClose }: { item: ProviderOfferItem; onClose(isDone:
           initial: offer.is_on ? 'on' : 'off',
           options: [
             { value: 'on', label: 'On' },
-            { value: 'off', label: 'Off: none of its games is shown or opens' },
+            { value: 'off', label: 'Off: its games are hidden and cannot be opened' },
           ],
         },
         ...(item.has_countries

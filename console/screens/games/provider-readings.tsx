@@ -86,7 +86,7 @@ function ReadingAction({ doing, code: provider_code, chosen, onDone }: ReadingAc
         run={({ reason = '' }) => act('readProviderGames', { provider_code, dry: true, reason })}
         onClose={onDone('Requested. The result appears in the list of readings.')}
       >
-        Asks for the whole list and shows what it would change. Nothing is written until you apply it.
+        Requests the full list and shows what it would change. Nothing is written until you apply it.
       </Action>
     );
   if (!chosen) return null;
@@ -99,7 +99,7 @@ function ReadingAction({ doing, code: provider_code, chosen, onDone }: ReadingAc
       run={({ reason = '' }) => act('applyProviderReading', { provider_code, run_id, reason })}
       onClose={onDone('Applied.')}
     >
-      Exactly what is shown below is written into the catalogue of every site that has this provider:{' '}
+      Exactly the changes below are written to the catalogue of every site with this provider:{' '}
       {counts.added + counts.returned} new, {counts.changed} changed, {counts.withdrawn} gone.
     </Action>
   );

@@ -33,7 +33,7 @@ const FIGURES: Record<string, string> = {
 /** Charts bring a library of their own: what waits is shown before them. */
 const Charts = lazy(() => import('./charts.tsx'));
 
-/** What waits for somebody, and how the day goes. */
+/** Open queues and the figures of the day. */
 export default function Dashboard() {
   const { site, may } = useSession();
   const { data, error } = useRead('dashboard', {}, 15);
@@ -94,7 +94,7 @@ export default function Dashboard() {
   );
 }
 
-/** A figure that leads to what it consists of, for who may see that. */
+/** A figure, linked to its details where the person may see them. */
 function Opening({ name, day, children }: { name: string; day: string | undefined; children: ReactNode }) {
   const { may } = useSession();
   if (!may('reports', 'read')) return children;

@@ -54,7 +54,7 @@ export function CaseDoings({ item: { case_id }, doing, onClose }: Props) {
           initial: 'hold',
           options: choices(SUSPENSE_MOVES, (move) => MOVES[move]),
         },
-        { name: 'amount', label: `Sum, in ${site.currency}` },
+        { name: 'amount', label: `Amount, in ${site.currency}` },
         {
           name: 'account_id',
           label: 'Account of the player',

@@ -94,8 +94,8 @@ function Change({ group, rules, onClose }: ChangeProps) {
       }}
       onClose={onClose}
     >
-      What only tightens holds at once; anything else waits for a checker. It holds for the next payment that
-      is looked at.
+      Stricter values apply immediately; looser ones wait for a checker. They apply from the next payment
+      checked.
     </Action>
   );
 }
@@ -104,7 +104,7 @@ function Versions({ of }: { of: Out<'cashierPolicy'>['versions'] }) {
   return (
     <section className="card section" aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
-      {of.length === 0 && <p className="hint">Not changed at the console yet.</p>}
+      {of.length === 0 && <p className="hint">Not changed in the console yet.</p>}
       {of.map(({ version, at, maker, reason, is_agreed, diff }) => (
         <details key={version} open={version === of.length}>
           <summary>

@@ -12,7 +12,7 @@ type Rule = {
 };
 export type Group = { title: string; rules: readonly Rule[] };
 
-/** The policy as somebody reads and changes it. */
+/** The cashier policy as form fields. */
 export const GROUPS: readonly Group[] = [
   {
     title: 'People',
@@ -125,7 +125,7 @@ export function fieldOf(
   return { ...field, kind: 'choice' as const, options: choices };
 }
 
-/** What somebody typed as the rule has it; undefined when it does not fit. */
+/** A typed value in the rule's unit; undefined when it is invalid. */
 export function readRule({ name, kind }: Rule, text: string, currency: string): unknown {
   if (kind === 'sum') return MAY_BE_ZERO.includes(name) && Number(text) === 0 ? '0' : toMinor(text, currency);
   if (kind === 'sums') {

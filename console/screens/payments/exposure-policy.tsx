@@ -130,7 +130,7 @@ function Change({ rules, onClose }: ChangeProps) {
       onClose={onClose}
     >
       Bets that could win more than a limit are declined, with the highest stake that is possible. The limits
-      hold from the next bet.
+      apply from the next bet.
     </Action>
   );
 }
@@ -157,7 +157,7 @@ function Versions({ of }: { of: Out<'exposurePolicy'>['versions'] }) {
   return (
     <section className="card section" aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
-      {of.length === 0 && <p className="hint">Not changed at the console yet.</p>}
+      {of.length === 0 && <p className="hint">Not changed in the console yet.</p>}
       {of.map(({ version, at, maker, reason, is_agreed, diff }) => (
         <details key={version} open={version === of.length}>
           <summary>

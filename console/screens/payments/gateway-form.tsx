@@ -34,7 +34,7 @@ export const NEW_GATEWAY: GatewayValues = {
 };
 
 const ERRORS: Record<string, string> = {
-  gateway_id: 'Small letters, digits and -, 2 to 32.',
+  gateway_id: '2 to 32 lower-case letters, digits and hyphens.',
   url: 'An https address, without a query.',
   return_url: 'An https address.',
   api_key: 'At least 8 characters; both are needed together.',
@@ -76,8 +76,8 @@ export function GatewayForm({ id, values, onClose }: Props) {
       onClose={onClose}
     >
       {isNew
-        ? 'In force when a second person agrees. Check that your contract with the processor covers gambling before you go live.'
-        : 'In force when a second person agrees. Credentials stay as they are when both are left empty.'}
+        ? 'Takes effect once a second person approves it. Check that your contract with the processor covers gambling before you go live.'
+        : 'Takes effect once a second person approves it. Credentials stay as they are when both are left empty.'}
     </Action>
   );
 }
@@ -124,9 +124,9 @@ function fieldsOf(
           },
         ]
       : []),
-    { name: 'name', label: 'Name', initial: values.name, hint: 'As staff read it', maxLength: 100 },
+    { name: 'name', label: 'Name', initial: values.name, hint: 'As shown to staff', maxLength: 100 },
     choice('is_live', 'Mode', values.is_live ? 'live' : 'test', { test: 'Test', live: 'Live: real money' }),
-    choice('status', 'Status', values.status, { open: 'Open', closed: 'Closed: begins no payment' }),
+    choice('status', 'Status', values.status, { open: 'Open', closed: 'Closed: no new payments' }),
     {
       name: 'url',
       label: 'API address',

@@ -13,7 +13,7 @@ import { ADAPTER_NAMES, GatewayForm, NEW_GATEWAY } from './gateway-form.tsx';
 type Gateway = Out<'gateways'>['value'][number];
 const PROPOSED = 'Proposed. A second person must agree under Proposals.';
 
-/** Where a brand’s payments are made: configured instances of the APIs the cashier speaks. */
+/** Payment gateways of a brand: configured instances of the supported APIs. */
 export default function Gateways() {
   const { may } = useSession();
   const { data, error, reload } = useRead('gateways', {}, 30);
@@ -45,8 +45,8 @@ export default function Gateways() {
         columns={COLUMNS}
       />
       <p className="section hint">
-        Which players are offered it: <Link to="/payment-methods">payment methods</Link>. What waits for a
-        second person: <Link to="/proposals">proposals</Link>.
+        Which players are offered it: <Link to="/payment-methods">payment methods</Link>. Pending changes:{' '}
+        <Link to="/proposals">proposals</Link>.
       </p>
       {isAdding && <GatewayForm id="" values={NEW_GATEWAY} onClose={done(PROPOSED)} />}
     </Page>
@@ -99,7 +99,7 @@ function Detail({ gateway, onDone }: { gateway: Gateway; onDone(): void }) {
           run={({ reason = '' }) => act('testGateway', { gateway_id, reason })}
           onClose={done('Asked. The outcome appears with the gateway.')}
         >
-          Asks it for its payments of the last minute with the credentials in force.
+          Requests the payments of the last minute with the active credentials.
         </Action>
       )}
       {doing === 'close' && (
@@ -110,8 +110,8 @@ function Detail({ gateway, onDone }: { gateway: Gateway; onDone(): void }) {
           run={({ reason = '' }) => act('closeGateway', { gateway_id, reason })}
           onClose={done('Closed.')}
         >
-          No payment and no payout begins at it from now on. Payments under way are followed to their end.
-          Opening it again needs two people.
+          No new payments or payouts use it. Payments in progress are completed. Reopening it needs two
+          people.
         </Action>
       )}
     </>
@@ -144,7 +144,7 @@ function GatewayFacts({
       <Fact name="Last test">
         {tested ? `${moment(tested.at)}: ${tested.error || 'passed'}` : 'Not tested yet'}
       </Fact>
-      {down_since && <Fact name="Does not answer since">{moment(down_since)}</Fact>}
+      {down_since && <Fact name="Not responding since">{moment(down_since)}</Fact>}
     </Facts>
   );
 }

@@ -26,7 +26,7 @@ function fieldsOf(chain: MethodValues['details']['chain']): Field[] {
     {
       name: 'address',
       label: 'Address',
-      hint: 'The checksum is verified. The approver compares it character by character with the wallet.',
+      hint: 'The checksum is verified. The approver must compare the address character by character with the wallet.',
       initial: chain?.address ?? '',
       maxLength: 128,
     },

@@ -231,7 +231,7 @@ function Order({ methods, onClose }: { methods: readonly MethodRow[]; onClose(is
       }}
       onClose={onClose}
     >
-      The smallest number comes first; 1.5 stands between 1 and 2.
+      The smallest number comes first; 1.5 goes between 1 and 2.
     </Action>
   );
 }

@@ -69,7 +69,7 @@ function coinFields({ coin, network }: NonNullable<WithdrawalItem['wallet']>, cu
   ];
 }
 
-/** What the server would refuse, said where it stands. */
+/** What the server would refuse, by field. */
 function wrongIn(
   { hash = '', coins = '', rate = '', source = '' }: Values,
   chain: NonNullable<WithdrawalItem['wallet']>['chain'],

@@ -27,7 +27,7 @@ export function WithdrawalRules() {
           <Fact name="Reviewed wins">
             above <Sum value={data.large_win} />, or 500 times the stake
           </Fact>
-          <Fact name="Games whose wins are looked at">
+          <Fact name="Games whose wins are reviewed">
             {data.flagged_games.length > 0 ? data.flagged_games.join(', ') : 'none'}
           </Fact>
         </Facts>

@@ -77,7 +77,7 @@ export function Exclude({ player, onClose }: PlayerActionProps) {
       run={({ reason = '' }) => act('excludePlayer', { player_id: player.player_id, reason })}
       onClose={(isDone) => onClose(isDone ? 'Excluded from play.' : undefined)}
     >
-      No stake and no deposit is taken until further notice; signing in and withdrawing stay open.
+      Stakes and deposits are refused until further notice. Sign-in and withdrawals stay open.
     </Action>
   );
 }
@@ -101,7 +101,7 @@ export function Rename({ player, onClose }: PlayerActionProps) {
   );
 }
 
-/** What tells who somebody was goes for good; what was played and paid stays. */
+/** Erases personal data permanently; payments and rounds stay. */
 export function Erase({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
@@ -129,7 +129,7 @@ export function Erase({ player, onClose }: PlayerActionProps) {
 
 const RELATION_OPTIONS = RELATIONS.map((value) => ({ value, label: words(value) }));
 
-/** Somebody close to the player asks for an exclusion. */
+/** A third party close to the player requests an exclusion. */
 export function ExclusionAsked({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
@@ -151,15 +151,15 @@ export function ExclusionAsked({ player, onClose }: PlayerActionProps) {
         onClose(isDone ? 'Proposed. Waiting for a second approver from compliance.' : undefined)
       }
     >
-      Nothing happens until somebody else of compliance has agreed; then the player is told, without who
-      asked.
+      Takes effect once another compliance officer approves it. The player is then notified, without the name
+      of the requester.
     </Action>
   );
 }
 
 const DIRECTIONS = [
   { value: 'add', label: 'Add to the balance' },
-  { value: 'take', label: 'Take from the balance' },
+  { value: 'take', label: 'Deduct from the balance' },
 ];
 
 export function Adjust({ player, onClose }: PlayerActionProps) {
@@ -183,7 +183,7 @@ export function Adjust({ player, onClose }: PlayerActionProps) {
       }}
       onClose={(isDone) => onClose(isDone ? 'Proposed. Waiting for a second approver.' : undefined)}
     >
-      Nothing moves until a checker has agreed; above the second threshold two must.
+      No money moves until a checker approves; above the second threshold, two must.
     </Action>
   );
 }

@@ -11,7 +11,7 @@ import { Breach } from './breach.tsx';
 /** From so many points on there is a case. */
 const REVIEWED_FROM = 50;
 
-/** Limits a player has set, the exclusion in force, and what may tell of harm. */
+/** The player's limits, the exclusion in force and markers of harm. */
 export function Protection({ playerId }: { playerId: string }) {
   const { data, error, reload } = useRead('playerProtection', { player_id: playerId });
   const { may } = useSession();
@@ -63,10 +63,7 @@ export function Protection({ playerId }: { playerId: string }) {
 
 type HarmProps = Out<'playerProtection'>['harm'] & { playerId: string; onDone(): void };
 
-/**
- * Points of what may tell of harm, with the rules behind them, what follows, and the word that somebody has
- * looked.
- */
+/** Risk points with their rules and consequences, and the record of a review. */
 function Harm({ score, rules, suppressed, deposits_held, playerId, onDone }: HarmProps) {
   const act = useWrite();
   const { may } = useSession();
@@ -117,8 +114,8 @@ function EndExclusion({ playerId, onClose }: { playerId: string; onClose(): void
         onClose();
       }}
     >
-      Somebody else must agree; the player may play again seven days after that. What the player has begun
-      alone goes on by its own rules.
+      Another person must approve. The player may play again seven days later. A return the player has
+      requested continues under its own rules.
     </Action>
   );
 }

@@ -25,7 +25,7 @@ import { ReportRounds, type RoundsOf } from './rounds.tsx';
 type Days = { from: string; to: string };
 type Game = { provider_code: string; game_code: string; name: string };
 type Round = { provider_code: string; round_id: string; name: string };
-/** A figure that was opened; `about`: of whom or what alone. */
+/** An opened figure; `about` names the single player, game or category it is limited to. */
 export type Opened =
   | ({ as: 'lines'; about: string } & LinesOf)
   | ({ as: 'parts'; about: string } & PartsOf)
@@ -98,7 +98,7 @@ type DrillProps = {
 export function ReportDrill({ opened, currency, onOpen, onBack, onClose }: DrillProps) {
   const title = titleOf(opened);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever opens a figure far down the report, or by the keyboard, goes on at what it opened to.
+  // Moves the focus to what a figure opened, for keyboards and figures far down the report.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="detail" aria-label={title}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Opened } from './drill-down.tsx';
 
-/** Nothing for who may see sums alone. */
+/** No link for people who may see totals only. */
 export type OnOpen = ((opened: Opened) => void) | undefined;
 
 type FigureProps = { name: string; opens: Opened | undefined; onOpen: OnOpen; children: ReactNode };

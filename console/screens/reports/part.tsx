@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/components.tsx';
 
-/** A part of a report that is asked for when somebody wants it. */
+/** A part of a report that is loaded on demand. */
 export function ReportPart({ title, verb, children }: { title: string; verb: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

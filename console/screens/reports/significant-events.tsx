@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 
 type Props = { span: { from: string; to: string }; currency: string };
 
-/** What auditors want told of, whoever or whatever did it. */
+/** Events that auditors must be able to list, with their cause. */
 export function ReportSignificant({ span, currency }: Props) {
   const { data, error } = useRead('significantEvents', span);
   if (!data) return <Missing error={error} />;

@@ -38,7 +38,7 @@ export default function Boards() {
   return (
     <Page
       title="Boards"
-      hint="Needs two people. A leaderboard cannot be edited, only ended: published prizes stand."
+      hint="Needs two people. A leaderboard cannot be edited, only ended: published prizes are binding."
       actions={
         may('campaigns', 'make') && (
           <Button tone="primary" onClick={() => setWriting(true)}>
@@ -91,10 +91,10 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
         <Fact name="Points from">{words(metric)}</Fact>
         <Fact name="Games">{gamesOf(board)}</Fact>
         <Fact name="Prizes by rank">{prizesOf(board)}</Fact>
-        <Fact name="Given">24 hours after each period, to who takes part</Fact>
+        <Fact name="Given">24 hours after each period, to eligible players</Fact>
         {due > 0 && (
           <Fact name="Won but not awarded">
-            {due}: the campaign rests, is over or has nothing left. Tried for again for thirty days.
+            {due}: the campaign is paused, over or out of budget. Retried for thirty days.
           </Fact>
         )}
       </Facts>

@@ -14,8 +14,7 @@ import { useDone } from '../../ui/toast.tsx';
 const KNOWN = ['no name in the profile', 'a name', 'a name and a verified contact'];
 
 /**
- * High levels that players have earned: somebody looks at what they can afford and who they are before they
- * are given.
+ * High VIP levels that players have earned: affordability and identity are checked before they are granted.
  */
 export default function LevelCases() {
   const [which, setWhich] = useState<'open' | 'decided'>('open');

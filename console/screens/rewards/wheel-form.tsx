@@ -138,7 +138,8 @@ export function WheelForm({ wheel, onClose }: { wheel?: WheelItem; onClose(isDon
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
-    if (first?.field === 'code') return { wrong: 'code', text: 'Two or more small letters, digits, dashes.' };
+    if (first?.field === 'code')
+      return { wrong: 'code', text: 'Two or more lower-case letters, digits and dashes.' };
     return { wrong: 'prizes', text: first?.rule ?? 'Not valid.' };
   }
 

@@ -68,7 +68,7 @@ function returns({ expected, cost }: WheelItem): string {
 
 function State({ wheel: { is_open, is_resting } }: { wheel: WheelItem }) {
   if (!is_open) return <Badge>closed</Badge>;
-  return is_resting ? <Badge tone="warn">rests today</Badge> : <Badge tone="good">open</Badge>;
+  return is_resting ? <Badge tone="warn">paused today</Badge> : <Badge tone="good">open</Badge>;
 }
 
 function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {

@@ -77,8 +77,7 @@ export function ChannelForm({ known, onClose }: FormProps) {
   );
   return (
     <Action title="Channels" verb="Change" run={run} onClose={onClose} body={form}>
-      In the order visitors see them on the contact page. Whoever decides about complaints is named to who
-      complains.
+      In the order shown on the contact page. The dispute body is named to players who complain.
     </Action>
   );
 }

@@ -28,7 +28,7 @@ export function identityFields(part: IdentityPart, known: Identity): Field[] {
     logos: () => [
       text('logo1', 'Logo', logos.logo1, `${IMAGE_HINT} Empty: the template’s own mark.`),
       text('logo2', 'Second logo', logos.logo2, 'For the footer and letters.'),
-      text('logo3', 'Third logo', logos.logo3, 'For small places.'),
+      text('logo3', 'Third logo', logos.logo3, 'For small spaces.'),
     ],
     icon: () => [text('icon', 'Icon', known.icon, `${IMAGE_HINT} Empty: the platform’s.`)],
     apps: () => [

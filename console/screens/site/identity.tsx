@@ -25,16 +25,16 @@ const TITLES: Record<IdentityPart, string> = {
   licence_text: 'Licence statement',
 };
 const LINES: Record<IdentityPart, string> = {
-  names: 'The tagline stands under the name, and in place of a logo.',
+  names: 'The tagline is shown below the name, or in place of a logo.',
   logos: 'Without a logo the template shows its own mark with the brand’s name.',
   icon: 'Icon of the browser tab and of the installed app: a square PNG of 512 pixels.',
   apps: 'The download bar shows on phones and tablets once an app has an address.',
-  affiliate_domain: 'Links of partners begin with it. Point it at this server, and add it to the domains.',
+  affiliate_domain: 'Partner links start with it. Point it at this server and add it to the domains.',
   home_redirect: 'Visitors of the home page are sent on to this page.',
-  expires_at: 'From then on visitors see that the site has ended, and nobody can sign in.',
+  expires_at: 'From then on visitors see that the site has closed, and nobody can sign in.',
   has_rewards: 'Missions, wheels and the floating rewards icon.',
   has_sportsbook: 'Sports in the menus, events and new bets. Placed bets are settled either way.',
-  licence_text: 'Who holds which licence of which regulator; at the foot of every page.',
+  licence_text: 'Licence holder, licence number and regulator, shown in the footer of every page.',
 };
 const NAME_OF_TEMPLATE = (code: string) => `${code} (${THEMES[code as ThemeCode]?.layout ?? 'unknown'})`;
 

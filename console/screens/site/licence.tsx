@@ -14,18 +14,18 @@ export function LicenceAction({ known, onClose }: { known: Identity; onClose(isD
       fields={[
         {
           ...{ name: 'licence', label: 'Licence', initial: known.licence, maxLength: 32 },
-          hint: 'Small letters, digits and dashes. Brands that say the same share it.',
+          hint: 'Lower-case letters, digits and dashes. Brands with the same code share the licence.',
         },
       ]}
       run={async ({ licence = '', reason = '' }) => {
         const answer = await act('proposeLicence', { request_id, licence, reason });
         if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
-        return { wrong: 'licence', text: 'It belongs to this licence already.' };
+        return { wrong: 'licence', text: 'It is already under this licence.' };
       }}
       onClose={onClose}
     >
-      A player who excludes oneself on one brand of a licence is excluded on all of them. Leaving a licence
-      ends that for players whose exclusion was made elsewhere, so a second administrator must agree.
+      A player who self-excludes on one brand of a licence is excluded on all of them. Leaving a licence ends
+      exclusions made on its other brands, so a second administrator must approve.
     </Action>
   );
 }

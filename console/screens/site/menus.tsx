@@ -61,7 +61,7 @@ function menusWith(menus: Menus, name: Name, entries: readonly Entry[]): Menus {
   return { ...menus, menu };
 }
 
-/** What stands in the site's menus, in which order. */
+/** Entries of the site's menus, in order. */
 export default function SiteMenus() {
   const { may } = useSession();
   const { data, error, reload } = useRead('siteMenus', {});

@@ -7,7 +7,7 @@ import { Button } from '../../ui/components.tsx';
 
 type Registration = Out<'siteTerms'>['registration'];
 
-/** Whom a site takes and how somebody gets there, in words. */
+/** Who may register on a site, and how. */
 const WORDS: Record<Registration, { means: string; verb: string }> = {
   open: { means: 'Anyone can open an account.', verb: 'Open registration' },
   code: {
@@ -49,7 +49,7 @@ export function SiteRegistration({ now, onDone }: { now: Registration; onDone: (
             if (isDone) onDone();
           }}
         >
-          {WORDS[wanted].means} It holds within a second.
+          {WORDS[wanted].means} Live within a second.
         </Action>
       )}
     </section>

@@ -11,7 +11,7 @@ import { useDone } from '../../ui/toast.tsx';
 
 type Known = Out<'termsVersions'>;
 
-/** The terms of a site: what was published, by whom, and the next version. */
+/** Terms of a site: published versions, their authors, and the next version. */
 export default function SiteTerms() {
   const { may } = useSession();
   const { data, error, reload } = useRead('termsVersions', {});

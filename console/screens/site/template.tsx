@@ -44,7 +44,7 @@ export function TemplateAction({ known, onClose }: { known: Identity; onClose(is
       }}
       onClose={onClose}
     >
-      Pages, banners, menus and games stay; every page is drawn in the new template from the next one on.
+      Pages, banners, menus and games stay. The new template applies from the next page view.
     </Action>
   );
 }
@@ -55,8 +55,8 @@ function Fit({ template, isNow }: { template: ThemeCode; isNow: boolean }) {
   const { lost, added, empty, arranged } = data;
   const lines = [
     lost.length > 0 && `The home page loses: ${listOf(lost)}.`,
-    arranged.length > 0 && `Rows arranged by hand that have no place: ${listOf(arranged)}.`,
-    empty.length > 0 && `Stays empty, because the brand sells no such game: ${listOf(empty)}.`,
+    arranged.length > 0 && `Custom rows this template has no place for: ${listOf(arranged)}.`,
+    empty.length > 0 && `Empty, because the brand has no such games: ${listOf(empty)}.`,
     added.length > 0 && `The home page gains: ${listOf(added)}.`,
   ].filter(Boolean);
   return (

@@ -74,7 +74,7 @@ function Preview({ summary }: { summary: Summary }) {
   return (
     <div role="status">
       <p>
-        {added} new, {moved} moved, {results} results, {unchanged} unchanged, {refused} left to two people.
+        {added} new, {moved} moved, {results} results, {unchanged} unchanged, {refused} need two people.
       </p>
       <ul className="changes">
         {changes.slice(0, 20).map(({ what, home, away, competition, before, after }) => (

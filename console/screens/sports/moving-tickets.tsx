@@ -40,7 +40,7 @@ export function MovingTickets({
 
 type Entered = Given<'previewResult'>;
 
-/** The same for who confirms a proposed result. */
+/** The same list for the person who confirms a proposed result. */
 export function ProposedResult({ facts }: { facts: Record<string, unknown> }) {
   const { event_id, status, full, half, goals, started_at, ended_at, is_entry_error } = facts;
   const entered = { event_id, status, full, half, goals, started_at, ended_at, is_entry_error } as Entered;

@@ -86,7 +86,7 @@ export function VoidBets({ target, onClose }: { target: VoidTarget; onClose(isDo
   );
 }
 
-/** The same for who approves a proposed void. */
+/** The same list for the person who approves a proposed void. */
 export function ProposedVoid({ facts }: { facts: Record<string, unknown> }) {
   const { scope, id, place, placed_from, placed_until, void_reason, fair_price } = facts;
   const entered = { scope, id, place, placed_from, placed_until, void_reason, fair_price };

@@ -11,7 +11,7 @@ import { enrolmentLink, HandOver } from './enrolment-link.tsx';
 type Doing = 'disable' | 'unlock' | 'roles' | 'factor' | 'review';
 type Props = { person: StaffItem; onDone(): void };
 
-/** What an administrator does about somebody else's access. */
+/** Administrator actions on another person's access. */
 export function StaffAccess({ person, onDone }: Props) {
   const act = useWrite();
   const [doing, setDoing] = useState<Doing>();
@@ -102,7 +102,7 @@ function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean
       }}
       onClose={onClose}
     >
-      What is ticked is what the person has there from then on; nothing ticked takes it all.
+      The person will have exactly the ticked roles. With none ticked, all access is removed.
       {person.disabled_at && ' The account opens again.'} Here:{' '}
       {person.here.map(words).join(', ') || 'nothing'}. Everywhere:{' '}
       {person.everywhere.map(words).join(', ') || 'nothing'}.
@@ -132,7 +132,7 @@ function Factor({ person, onClose }: { person: StaffItem; onClose(isDone: boolea
       }}
       onClose={onClose}
     >
-      Make sure that it is the person who asks. Every session of the account ends; the password stays.
+      Make sure the request comes from that person. All sessions of the account end; the password stays.
     </Action>
   );
 }

@@ -28,5 +28,5 @@ export function HandOver({
   );
 }
 
-/** The address of an enrolment; what stands after # is not sent to any server. */
+/** The address of an enrolment. The part after # is not sent to any server. */
 export const enrolmentLink = (token: string): string => `${location.origin}/enrol#${token}`;

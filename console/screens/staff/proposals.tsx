@@ -15,9 +15,7 @@ import { ProposedResult } from '../sports/moving-tickets.tsx';
 import { ProposedVoid } from '../sports/void-bets.tsx';
 import { HandOver } from './enrolment-link.tsx';
 
-/**
- * What somebody proposed and others must agree to: corrections of balances, blocks, staff, messages to many.
- */
+/** Proposals that others must approve: balance adjustments, blocks, staff accounts, broadcasts. */
 export default function Proposals() {
   const [isOpen, setOpen] = useState(true);
   const { data, error, reload } = useRead('proposals', { is_open: isOpen }, 20);
