@@ -231,7 +231,7 @@ const textAt = async (visitor: Page) => {
   return (await visitor.locator('main').textContent()) ?? '';
 };
 
-/** A change is planned, taken out of the plan, published, and the version before it brought back. */
+/** A change is scheduled, unscheduled, published, and the previous version restored. */
 async function reschedule(sam: Page, visitor: Page): Promise<void> {
   await sam.goto(at('/content/page/about_us'));
   await sam.getByLabel('Title', { exact: true }).fill('A new title');
@@ -241,14 +241,14 @@ async function reschedule(sam: Page, visitor: Page): Promise<void> {
   await confirm(sam, 'Publish');
   await sam.getByText('scheduled', { exact: true }).waitFor();
   expect(await textAt(visitor)).toContain('About about_us');
-  await sam.getByRole('button', { name: 'Take out of the plan …' }).click();
+  await sam.getByRole('button', { name: 'Unschedule …' }).click();
   await confirm(sam, 'Send back');
   await sam.getByRole('button', { name: 'Publish …' }).click();
   await confirm(sam, 'Publish');
   await expect.poll(() => textAt(visitor)).toContain('A new title');
   await sam.getByRole('row', { name: /^1 / }).click();
   await sam.getByRole('button', { name: 'Restore version 1 …' }).click();
-  await confirm(sam, 'Make a draft of it');
+  await confirm(sam, 'Restore as draft');
   await sam.getByRole('button', { name: 'Publish …' }).click();
   await confirm(sam, 'Publish');
   await sam.getByText('version 3 is live').waitFor();

@@ -42,12 +42,7 @@ export function ItemFields({ kind, body, languages, onChange }: FieldsProps) {
       <div className="content-fields">
         {check('noindex', 'Keep out of search engines and the sitemap')}
         {picture('Picture of shared links, 1200 × 630')}
-        {text(
-          'canonical',
-          'Canonical address',
-          300,
-          'Only if search engines should list another page instead.',
-        )}
+        {text('canonical', 'Canonical address', 300, 'Only if another page should be listed instead.')}
         {text('author', 'Author', 200)}
         {text('publisher', 'Publisher', 200)}
       </div>
