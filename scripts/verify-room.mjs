@@ -17,10 +17,7 @@ import { readFileSync } from 'node:fs';
 
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/**
- * 32-bit words of a round: HMAC-SHA256(server seed text, `client:nonce:block`), eight big-endian words a
- * block.
- */
+/** 32-bit words of a round: HMAC-SHA256(server seed text, `client:nonce:block`), eight big-endian a block. */
 function* words(server, client, nonce) {
   for (let block = 0; ; block++) {
     const bytes = createHmac('sha256', server).update(`${client}:${nonce}:${block}`).digest();
@@ -80,9 +77,7 @@ const digits = {
     }),
 };
 
-/**
- * Who wins what by the hash of a block: its last digit, its last two characters, and its last five by tens.
- */
+/** Who wins what by the hash of a block: its last digit, last two characters, and last five by tens. */
 function winnersOf(hash) {
   const digit = [...hash].findLast((one) => /\d/.test(one));
   const [banker, player] = [hash.slice(-5, -2), hash.slice(-3)].map((three) => {
@@ -100,10 +95,7 @@ function winnersOf(hash) {
   };
 }
 
-/**
- * Rounds shared by a room: what everybody saw, of the seeds alone, and what each line returned in minor
- * units.
- */
+/** Rounds of a room: what everybody saw, of the seeds alone, and what each line returned in minor units. */
 const ROOMS = {
   crash: {
     draw(_source, _table, { server: link, client: salt }) {
@@ -312,7 +304,10 @@ function check({ room, table: text }) {
     if (canonical(is) !== canonical(claimed))
       wrong.push(`${what}: ${canonical(is)}, not ${canonical(claimed)}`);
   };
-  const link = chain ? Buffer.from(round.server_seed, 'hex') : (block?.terms ?? round.server_seed);
+  // A block decides alone in one game; in the others its hash is mixed into the round's own seed.
+  const isMixed = block && room.game_code !== 'block-hash';
+  const promise = (isMixed ? `${sha256(round.server_seed)}|` : '') + (block?.terms ?? round.server_seed);
+  const link = chain ? Buffer.from(round.server_seed, 'hex') : promise;
   expect('commitment', createHash('sha256').update(link).digest('hex'), round.commit);
   if (chain) {
     // So many links before this one is the published end.
@@ -322,16 +317,19 @@ function check({ room, table: text }) {
     expect('end of the chain', end.toString('hex'), chain.terminal);
   }
   if (block) {
-    // The height is so far beyond the highest block told of after the close, and two nodes at least told this
-    // hash there.
-    const { chain: name, lead } = JSON.parse(block.terms);
+    // The height follows from the blocks told of after the close, or from its time; two nodes told its hash.
+    const { chain: name, lead, timetable } = JSON.parse(block.terms);
     const heads = block.answers.filter(({ about }) => about === 'head').map(({ height }) => height);
     const told = block.answers.filter(({ about }) => about === 'block');
-    if (heads.length < 2 || told.length < 2) wrong.push('fewer than two nodes answered');
-    const height = Math.max(...heads) + lead;
-    expect('height of the block', `${name}/${height}`, round.client_seed);
-    for (const answer of told)
-      expect('hash of the block', [height, round.server_seed], [answer.height, answer.hash]);
+    if ((!timetable && heads.length < 2) || told.length < 2) wrong.push('fewer than two nodes answered');
+    const sinceStart = Date.parse(round.closes_at) / 1000 - (timetable?.genesis ?? 0);
+    const head = timetable ? Math.ceil(sinceStart / timetable.period) + 1 : Math.max(...heads);
+    const height = head + lead;
+    if (!isMixed) expect('height of the block', `${name}/${height}`, round.client_seed);
+    const hash = isMixed ? told[0]?.hash : round.server_seed;
+    for (const answer of told) expect('hash of the block', [height, hash], [answer.height, answer.hash]);
+    if (isMixed)
+      expect('client seed', sha256(`${round.round_id}|${round.bets_root}|${hash}`), round.client_seed);
   }
   expect('hash of the pay table', sha256(text), round.pay_table_hash);
   const { gameCode, model: table } = JSON.parse(text);

@@ -11,6 +11,8 @@ export const gameSettings = z
     max_win: positiveMinor.nullable(),
     /** Shortest time from one round of a player to the next, in ms. */
     cycle_ms: z.int().min(500).max(60_000).nullable(),
+    /** Whether a public value that exists only after the close is mixed into the draw of a shared game. */
+    outside_entropy: z.boolean(),
   })
   .refine(({ min_stake: min, max_stake: max }) => !min || !max || BigInt(min) <= BigInt(max), {
     path: ['max_stake'],
@@ -43,6 +45,8 @@ export const ownGames = defineRead({
           /** Null: the pace is the room’s. */
           min_cycle_ms: z.int().nullable(),
           cycle_ms: z.int().nullable(),
+          /** Where the public value of a draw comes from; null: no source, or a game that mixes none in. */
+          entropy_source: z.string().nullable(),
         }),
       }),
     ),

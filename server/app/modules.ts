@@ -35,7 +35,7 @@ import { createRewardsModule, playerLevel } from '../modules/rewards/index.ts';
 import { createRoomsModule } from '../modules/rooms/index.ts';
 import { siteProfile, sitesModule } from '../modules/sites/index.ts';
 import { createSportsbookModule, findSportsBets } from '../modules/sportsbook/index.ts';
-import { chainSettings } from '../platform/config/blockchain.ts';
+import { beaconSettings, chainSettings, entropySource } from '../platform/config/blockchain.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
 import { createRegisterClient } from '../platform/external/exclusion-register.ts';
@@ -66,17 +66,14 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     languageCookie: config.LANGUAGE_COOKIE,
     framed: config.CROSS_ORIGIN ?? false,
   });
-  const originals = createOriginalsModule({ secretKey });
-  const rooms = createRoomsModule({ secretKey, salt: added.roomSalt, chain: chainSettings(config) });
+  const originals = createOriginalsModule({ secretKey, entropy: entropySource(config) });
+  const sources = { chain: chainSettings(config), entropy: beaconSettings(config) };
+  const rooms = createRoomsModule({ secretKey, salt: added.roomSalt, ...sources });
   const { confirmPassword, countFromNetwork: countAttempt } = players;
   const hasOpenBets = openBetsIn(() => modules);
   const cashier = createCashierModule({
     ...{ database, files, log, secretKey, confirmPassword },
-    gateways: config,
-    register,
-    levelOf: playerLevel,
-    hasOpenBets,
-    clock,
+    ...{ gateways: config, register, levelOf: playerLevel, hasOpenBets, clock },
     onBankAccountChange: (tx, context, change) => notifyBankAccountChange(tx, players, context, change),
   });
   const bonuses = createBonusesModule({ levelOf: playerLevel, clock, countAttempt });

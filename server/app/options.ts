@@ -28,6 +28,7 @@ export type ApplicationOptions = {
         | 'CHAIN_NODES'
         | 'CHAIN_ROUND_MAX'
         | 'CHAIN_EXPLORER'
+        | 'BEACON_NODES'
       >
     >;
   log: Log;

@@ -97,7 +97,7 @@ create table rooms.round (
   constraint round_over_has_time check (state not in ('settled', 'voided') or settled_at is not null),
   foreign key (site_id, game_code) references rooms.room (site_id, game_code),
   foreign key (site_id, chain_id) references rooms.seed_chain (site_id, chain_id),
-  constraint round_has_a_source check ((sealed is null) = (block_rules is not null)),
+  constraint round_has_a_source check (sealed is not null or block_rules is not null),
   constraint round_block_has_terms check (block_rules is not null or (block_height is null
     and block_hash is null)),
   constraint round_block_has_a_height check (block_hash is null or block_height is not null)
@@ -109,8 +109,8 @@ comment on column rooms.round.sealed is 'The seed, or the round''s link of its c
 comment on column rooms.round.heartbeat_at is 'When a leader was last seen to run this flight.';
 comment on column rooms.round.due_at is 'When the leader has to act next; null when the round is over.';
 comment on column rooms.round.block_rules is
-  'Set on a round decided by a block of a public chain (fairness 6): terms published before betting opens, '
-  'in place of a seed.';
+  'Set on a round decided by a block of a public chain (fairness 6), or that mixes a public value into its '
+  'seed (fairness 7.1): terms published before betting opens.';
 comment on column rooms.round.block_height is 'Fixed after the close, before the block exists.';
 comment on column rooms.round.block_confirmations is 'Confirmations reported by the nodes so far.';
 create unique index round_open on rooms.round (site_id, game_code) where state in ('betting', 'locked');

@@ -76,7 +76,7 @@ const paceOf = ({ settings, bounds }: Game) => {
 };
 
 function State({ game: { is_on_sale, settings } }: { game: Game }) {
-  const isChanged = Object.values(settings).some((value) => value !== null);
+  const isChanged = Object.values(settings).some((value) => value !== null && value !== false);
   return (
     <>
       <Badge tone={is_on_sale ? 'good' : 'plain'}>{is_on_sale ? 'on sale' : 'off'}</Badge>
@@ -84,6 +84,9 @@ function State({ game: { is_on_sale, settings } }: { game: Game }) {
     </>
   );
 }
+
+const entropyOf = ({ settings, bounds }: Game) =>
+  settings.outside_entropy ? `mixed in, from ${bounds.entropy_source ?? 'no source: closed'}` : 'none';
 
 type DetailProps = { game: Game; mayChange: boolean; onDone(): void };
 
@@ -114,6 +117,9 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
           {paceOf(game)}
           {settings.cycle_ms !== null && ` (without change: ${seconds(bounds.cycle_ms ?? 0)})`}
         </Fact>
+        {(bounds.entropy_source || settings.outside_entropy) && (
+          <Fact name="Public value in the draw">{entropyOf(game)}</Fact>
+        )}
         {bounds.stakes.length > 0 && (
           <Fact name="Stakes of the game">{bounds.stakes.map(sum).join(', ')}</Fact>
         )}
@@ -153,6 +159,7 @@ function Change({ game, onClose }: ChangeProps) {
         return { wrong: 'cycle_ms', text: 'Seconds, such as 3 or 2.5.' };
       after.cycle_ms = typed === '' ? null : Math.round(Number(typed) * 1000);
     }
+    if (bounds.entropy_source) after.outside_entropy = given.outside_entropy === 'mix';
     const answer = await act('setOwnGame', { game_code, before: settings, after, reason });
     if (answer.ok) return answer;
     if (answer.error === 'changedMeanwhile')
@@ -181,6 +188,17 @@ function fieldsOf(game: Game, currency: string): Field[] {
         name === 'max_win' ? `At most ${money({ amount: bounds.max_win, currency })}` : `${from} to ${to}`,
     };
   });
+  if (bounds.entropy_source)
+    amounts.push({
+      name: 'outside_entropy',
+      label: 'Public value in the draw',
+      options: [
+        { value: 'none', label: 'None: the seed and the bets decide' },
+        { value: 'mix', label: `Mix in a value of ${bounds.entropy_source}` },
+      ],
+      initial: settings.outside_entropy ? 'mix' : 'none',
+      hint: 'Nobody knows it before betting closes. Rounds wait for it, or are void after its time.',
+    });
   if (bounds.min_cycle_ms === null) return amounts;
   const cycle: Field = {
     name: 'cycle_ms',

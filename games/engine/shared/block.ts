@@ -9,6 +9,10 @@ export type BlockTerms = {
   chain: string;
   /** So many blocks beyond the highest any node told of after the close. */
   lead: number;
+  /**
+   * Seconds of a source that publishes at fixed times: when its first value was due, and one every `period`.
+   */
+  timetable?: { genesis: number; period: number };
   /** So many blocks, its own among them, make it final. */
   confirmations: number;
   /** The stakes go back when the nodes have not agreed so long after the close. */

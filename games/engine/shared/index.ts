@@ -6,6 +6,7 @@ export {
   readTerms,
   termsText,
 } from './block.ts';
+export { entropyClientSeed, entropyCommit, scheduledHeight } from './entropy.ts';
 export { previousLink, sharedGame } from './game.ts';
 export { maximumOf } from './maximum.ts';
 export type {

@@ -37,7 +37,12 @@ export type Claim = {
    * Of rounds from a hash chain: its published end, and which link from there this one is, counted from 1.
    */
   chain?: { terminal: string; place: number };
-  /** Of rounds decided by a block: the terms it was chosen by, and what the nodes told. */
+  /** When betting closed by the clock: says which value of a timetable was due. */
+  closesAt?: string;
+  /**
+   * Of rounds decided by a block, or that mix a public value into their seed: the terms it was chosen by, and
+   * what the nodes told.
+   */
   block?: BlockClaim;
   /**
    * All lines of the round in the order of their ids with what each was paid; left out where they are not at

@@ -1,8 +1,9 @@
 import { canonicalJson } from '../fair/index.ts';
 import { betsClientSeed, merkleLeaf, merkleRoot } from './bets-root.ts';
 import { blockCheck } from './block.ts';
+import { entropyCheck, entropyClientSeed, entropyCommit, publicValueOf } from './entropy.ts';
 import type { SharedGame } from './model.ts';
-import type { Check, Claim, Part, Verdict } from './round-claim.ts';
+import type { BlockClaim, Check, Claim, Part, Verdict } from './round-claim.ts';
 
 const LONGEST_CHAIN = 100_000;
 
@@ -12,21 +13,20 @@ type Rules = Pick<SharedGame, 'source' | 'commitOf' | 'draw' | 'settle' | 'fligh
  * Draws and settles a round again. Never throws on a false claim: what cannot be played is a failed check.
  */
 export function verifySharedRound(claim: Claim, game: Rules): Verdict {
-  const { roundId, serverSeed, clientSeed, lines, betsRoot } = claim;
+  const { serverSeed, clientSeed, lines, betsRoot } = claim;
   const seeds = `${serverSeed} · ${clientSeed}`;
   try {
     const outcome = game.draw(serverSeed, clientSeed);
     const checks = [
       check('seeds', seeds, seeds),
-      check('commitment', game.commitOf(promised(claim, game)), claim.commit),
+      check('commitment', commitOf(claim, game), claim.commit),
       ...(claim.chain ? [chainEnd(serverSeed, claim.chain, game)] : []),
-      ...(claim.block ? [blockCheck(claim, claim.block)] : []),
+      ...(claim.block ? [blockOf(claim, claim.block, game)] : []),
       check('rules', game.payTableHash, claim.payTableHash),
     ];
     if (betsRoot !== null) {
       const root = lines ? merkleRoot(lines.map(merkleLeaf)) : betsRoot;
-      // A block owes nothing to the bets: they are in the root alone.
-      const seed = claim.block ? clientSeed : betsClientSeed(roundId, root);
+      const seed = clientSeedOf(claim, root, game);
       checks.push(check('bets', `${root}\n${seed}`, `${betsRoot}\n${clientSeed}`));
     }
     checks.push(check('outcome', canonicalJson(outcome), canonicalJson(claim.outcome)));
@@ -41,11 +41,21 @@ export function verifySharedRound(claim: Claim, game: Rules): Verdict {
   }
 }
 
-/** What the commitment is the hash of. */
-function promised({ serverSeed, block }: Claim, { source }: Rules): string {
-  if (source !== 'block') return serverSeed;
+/** The commitment, of the seed, of the terms of a block, or of both. */
+function commitOf({ serverSeed, block }: Claim, game: Rules): string {
+  if (game.source === 'seed' && block) return entropyCommit(serverSeed, block.terms);
+  if (game.source !== 'block') return game.commitOf(serverSeed);
   if (!block) throw new RangeError('the terms of the block are missing');
-  return block.terms;
+  return game.commitOf(block.terms);
+}
+
+const blockOf = (claim: Claim, block: BlockClaim, { source }: Rules): Check =>
+  source === 'seed' ? entropyCheck(claim, block) : blockCheck(claim, block);
+
+function clientSeedOf({ roundId, clientSeed, block }: Claim, root: string, { source }: Rules): string {
+  if (!block) return betsClientSeed(roundId, root);
+  // A block owes nothing to the bets: they are in the root alone.
+  return source === 'block' ? clientSeed : entropyClientSeed(roundId, root, publicValueOf(block));
 }
 
 /**

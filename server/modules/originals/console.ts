@@ -77,8 +77,8 @@ const games: GameFigures = {
 };
 
 /** What this module adds to the console. */
-export const originalsConsole: ModuleConsole = {
+export const originalsConsole = (entropy: string | undefined): ModuleConsole => ({
   games,
-  handlers: { ...exposureHandlers, ...gameSettingsHandlers },
+  handlers: { ...exposureHandlers, ...gameSettingsHandlers(entropy) },
   proposals: { exposure_policy: exposurePolicyProposal },
-};
+});

@@ -15,6 +15,7 @@ export const NO_GAME_SETTINGS: GameSettings = {
   max_stake: null,
   max_win: null,
   cycle_ms: null,
+  outside_entropy: false,
 };
 
 /** What a site takes on a shared game. */
@@ -50,14 +51,23 @@ export async function findPlayTerms(
     name: 'originals-play-terms',
     text: `select policy.bank, policy.bet_bp, policy.player_bp, policy.game_bp, policy.day_bp,
         own.min_stake as own_min_stake, own.max_stake as own_max_stake, own.max_win as own_max_win,
-        own.cycle_ms as own_cycle_ms, cycle.cycle_ms as site_cycle_ms
+        own.cycle_ms as own_cycle_ms,
+        coalesce(own.outside_entropy, false) as own_outside_entropy, cycle.cycle_ms as site_cycle_ms
       from (select 1) as one
       left join originals.exposure_policy policy on policy.site_id = $1
       left join originals.game_cycle cycle on cycle.site_id = $1
       left join originals.game_settings own on own.site_id = $1 and own.game_code = $2`,
     values: [siteId, gameCode],
   });
-  const { own_min_stake, own_max_stake, own_max_win, own_cycle_ms, site_cycle_ms, ...policy } = row!;
+  const {
+    own_min_stake,
+    own_max_stake,
+    own_max_win,
+    own_cycle_ms,
+    own_outside_entropy,
+    site_cycle_ms,
+    ...policy
+  } = row!;
   const limits = exposureLimitsOf(
     policy.bank === null ? defaultExposurePolicy(currency) : (policy as ExposurePolicy),
   );
@@ -67,7 +77,7 @@ export async function findPlayTerms(
     limits: isLower ? { ...limits, bet: own_max_win } : limits,
     settings: {
       ...{ min_stake: own_min_stake, max_stake: own_max_stake },
-      ...{ max_win: own_max_win, cycle_ms: own_cycle_ms },
+      ...{ max_win: own_max_win, cycle_ms: own_cycle_ms, outside_entropy: own_outside_entropy },
     },
   };
 }
@@ -121,7 +131,7 @@ export function sharedLimitsWithin(
 export async function listGameSettings(db: Db, siteId: number): Promise<Map<string, GameSettings>> {
   const rows = await tables(db)
     .selectFrom('game_settings')
-    .select(['game_code', 'min_stake', 'max_stake', 'max_win', 'cycle_ms'])
+    .select(['game_code', 'min_stake', 'max_stake', 'max_win', 'cycle_ms', 'outside_entropy'])
     .where('site_id', '=', siteId)
     .execute();
   return new Map(rows.map(({ game_code, ...settings }) => [game_code, settings]));

@@ -24,7 +24,13 @@ import { findRevealedSeed, type SeedPairKey } from './seeds.ts';
 export { type BonusPart, type BonusSettlement, settleWithFunds } from './bonus-settlement.ts';
 export { type ExposurePolicy, setExposurePolicy } from './exposure-policy.ts';
 export { setGameCycle } from './game-cycle.ts';
-export { findPlayTerms, type RoomLimits, setGameSettings, sharedLimitsWithin } from './game-settings.ts';
+export {
+  findPlayTerms,
+  NO_GAME_SETTINGS,
+  type RoomLimits,
+  setGameSettings,
+  sharedLimitsWithin,
+} from './game-settings.ts';
 export { type RevealedSeed, type SampleSize, sampleRevealed, sampleSeeds } from './round-samples.ts';
 export { createSeedEncryption, type SeedEncryption } from './seed-encryption.ts';
 export type { RoundSeeds, SeedPair } from './seed-pairs.ts';
@@ -53,12 +59,21 @@ export type OriginalsModule = Module & {
   endIdleRounds(db: Db, now: Date): Promise<number>;
 };
 
-/** In-house rounds. `secretKey` (32 bytes) encrypts server seeds until they are revealed. */
-export function createOriginalsModule({ secretKey }: { secretKey: Buffer }): OriginalsModule {
+/**
+ * In-house rounds. `secretKey` (32 bytes) encrypts server seeds until they are revealed.
+ * `entropy`: the source of public values that shared games can mix in, where one is configured.
+ */
+export function createOriginalsModule({
+  secretKey,
+  entropy,
+}: {
+  secretKey: Buffer;
+  entropy?: string | undefined;
+}): OriginalsModule {
   const seal = createSeedEncryption(secretKey);
   const module = defineModule({
     name: 'originals',
-    console: originalsConsole,
+    console: originalsConsole(entropy),
     siteCopy: {
       tables: [
         { table: 'originals.game_cycle' },

@@ -34,7 +34,7 @@ type Place = {
 };
 
 /** Our own games at the console: what a site has changed of each, and what it may. */
-export const gameSettingsHandlers: ConsoleHandlers = {
+export const gameSettingsHandlers = (entropy: string | undefined): ConsoleHandlers => ({
   async ownGames(_, { db, site }) {
     const [place, settings] = await Promise.all([
       findPlace(db, site.id, site.currency),
@@ -47,7 +47,10 @@ export const gameSettingsHandlers: ConsoleHandlers = {
       return {
         ...{ game_code, kind, name: card?.game_name ?? '', is_on_sale: card?.playable ?? false },
         settings: toValues(settings.get(game_code) ?? NO_GAME_SETTINGS),
-        bounds: presentBounds(boundsOf(game_code, place)!),
+        bounds: {
+          ...presentBounds(boundsOf(game_code, place)!),
+          entropy_source: (canMix(game_code) && entropy) || null,
+        },
       };
     });
     return { value: await Promise.all(value) };
@@ -58,11 +61,16 @@ export const gameSettingsHandlers: ConsoleHandlers = {
     const known = toValues((await listGameSettings(tx, site.id)).get(game_code) ?? NO_GAME_SETTINGS);
     if (!isUnchanged(before, known) || isUnchanged(known, after)) deny('changedMeanwhile');
     requireWithinBounds(fromValues(after), bounds);
+    if (after.outside_entropy && !(canMix(game_code) && entropy))
+      deny('invalidRequest', { fields: [{ field: 'after.outside_entropy', rule: 'range' }] });
     await setGameSettings(tx, site.id, game_code, fromValues(after));
     const change = { before: known as Fields, after: after as Fields };
     return { answer: {}, change: { subject: `game:${OWN_PROVIDER}/${game_code}`, ...change } };
   },
-};
+});
+
+/** Games with a seed of their own per shared round can mix in a public value. */
+const canMix = (gameCode: string) => findSharedGame(gameCode)?.source === 'seed';
 
 async function findPlace(db: Db, siteId: number, code: string): Promise<Place> {
   const currency = currencyOf(code);
@@ -131,11 +139,35 @@ async function lockSettings(tx: Tx, siteId: number): Promise<void> {
 const text = (amount: bigint | null) => amount?.toString() ?? null;
 const amountOf = (value: string | null) => (value === null ? null : BigInt(value));
 
-const toValues = ({ min_stake, max_stake, max_win, cycle_ms }: GameSettings): GameSettingsValues => ({
-  ...{ min_stake: text(min_stake), max_stake: text(max_stake), max_win: text(max_win), cycle_ms },
+const toValues = ({
+  min_stake,
+  max_stake,
+  max_win,
+  cycle_ms,
+  outside_entropy,
+}: GameSettings): GameSettingsValues => ({
+  ...{
+    min_stake: text(min_stake),
+    max_stake: text(max_stake),
+    max_win: text(max_win),
+    cycle_ms,
+    outside_entropy,
+  },
 });
-const fromValues = ({ min_stake, max_stake, max_win, cycle_ms }: GameSettingsValues): GameSettings => ({
-  ...{ min_stake: amountOf(min_stake), max_stake: amountOf(max_stake), max_win: amountOf(max_win), cycle_ms },
+const fromValues = ({
+  min_stake,
+  max_stake,
+  max_win,
+  cycle_ms,
+  outside_entropy,
+}: GameSettingsValues): GameSettings => ({
+  ...{
+    min_stake: amountOf(min_stake),
+    max_stake: amountOf(max_stake),
+    max_win: amountOf(max_win),
+    cycle_ms,
+    outside_entropy,
+  },
 });
 
 const presentBounds = ({ min, max, stakes, step, maxWin, minCycleMs, cycleMs }: Bounds) => ({

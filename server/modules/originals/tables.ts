@@ -53,6 +53,7 @@ export type GameSettings = {
   max_stake: bigint | null;
   max_win: bigint | null;
   cycle_ms: number | null;
+  outside_entropy: boolean;
 };
 
 type PolicyVersionTable = {

@@ -36,19 +36,23 @@ export type RoomsModule = Module & {
 /**
  * Rounds shared by a room. `secretKey` (32 bytes) encrypts seeds until they are revealed; `salt` is given to
  * hash chains at once, for demos: elsewhere a chain waits for a salt that was fixed after its end had been
- * published (`fixSalt`). `chain`: whose blocks decide rounds.
+ * published (`fixSalt`). `chain`: whose blocks decide rounds; `entropy`: where public values are
+ * mixed in from, else that chain.
  */
 export function createRoomsModule({
   secretKey,
   salt,
   chain: settings,
+  entropy,
 }: {
   secretKey: Buffer;
   salt?: Salt | undefined;
   chain?: ChainSettings | undefined;
+  entropy?: ChainSettings | undefined;
 }): RoomsModule {
   const chain = settings && createBlockchain(settings);
-  const secrets = { seal: createSeedEncryption(secretKey), salt, chain };
+  const source = entropy ? createBlockchain(entropy) : chain;
+  const secrets = { seal: createSeedEncryption(secretKey), salt, chain, entropy: source };
   return {
     ...defineModule({
       name: 'rooms',

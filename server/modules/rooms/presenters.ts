@@ -48,7 +48,7 @@ function presentBlock({
   block_hash,
 }: RoomRoundRow): RoomRound['block'] {
   if (!block_rules) return null;
-  const { explorer, waitSeconds, ...terms } = readTerms(block_rules);
+  const { explorer, waitSeconds, timetable: _, ...terms } = readTerms(block_rules);
   const height = block_height === null ? null : Number(block_height);
   const link = block_hash && explorer.replace('{height}', `${height}`).replace('{hash}', block_hash);
   return {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { currencyOf } from '#contracts/values/currency.ts';
 import { seedHash } from '#games/engine/fair/index.ts';
+import { entropyCommit } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import {
   type Db,
@@ -10,7 +12,7 @@ import {
   write,
 } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { SeedEncryption } from '../originals/index.ts';
+import { findPlayTerms, type SeedEncryption } from '../originals/index.ts';
 import { type Blockchain, blockTermsOf, requireChain } from './blockchain/chain.ts';
 import { publishRoomChange } from './change-notices.ts';
 import { findLastRound, type RoomKey, type RoomRoundRow, seedEncryptionContext, tables } from './round.ts';
@@ -23,7 +25,14 @@ import type { RoomsTables } from './tables.ts';
 const MIN_BETTING_MS = 1_000;
 
 export type RoundOpening = RoomKey & { game: SharedGame; currency: string };
-export type RoomSecrets = { seal: SeedEncryption; salt: Salt | undefined; chain?: Blockchain | undefined };
+export type RoomSecrets = {
+  seal: SeedEncryption;
+  salt: Salt | undefined;
+  /** Whose blocks decide rounds. */
+  chain?: Blockchain | undefined;
+  /** Where the public value comes from that games with a seed of their own can mix in. */
+  entropy?: Blockchain | undefined;
+};
 
 /**
  * The round that is on or shown in a room. A room that sleeps is woken: its next round opens now. Refuses
@@ -51,14 +60,14 @@ function isCurrent({ state, shown_until }: RoomRoundRow, now: Date): boolean {
  */
 export async function openRound(
   tx: Tx,
-  { seal, salt, chain }: RoomSecrets,
+  secrets: RoomSecrets,
   opening: RoundOpening,
 ): Promise<RoomRoundRow | undefined> {
   const { siteId, gameCode, game, currency } = opening;
   const now = await lockRoom(tx, opening);
   const last = await findLastRound(tx, opening);
   if (last && isCurrent(last, now)) return last;
-  const seeds = await createSeedSource(tx, { seal, salt, chain }, opening);
+  const seeds = await createSeedSource(tx, secrets, opening);
   if (!seeds) return undefined;
   const times = roundTimes(game, now);
   const round = await tables(tx)
@@ -106,15 +115,18 @@ type SeedSource = Pick<
  */
 async function createSeedSource(
   tx: Tx,
-  { seal, salt, chain }: RoomSecrets,
+  sources: RoomSecrets,
   opening: RoundOpening,
 ): Promise<SeedSource | undefined> {
+  const { seal, salt, chain } = sources;
   const { game, currency } = opening;
   if (game.source === 'block') {
     if (chain?.max[currency] === undefined) return undefined;
     const block_rules = blockTermsOf(chain);
     return { commit: game.commitOf(block_rules), block_rules };
   }
+  const entropy = await entropyTermsOf(tx, sources, opening);
+  if (entropy === 'missing') return undefined;
   const sealed = (seed: string, commit: string) => seal.encrypt(seed, seedEncryptionContext(opening, commit));
   if (game.source === 'chain') {
     const link = await takeChainLink(tx, seal, opening, salt);
@@ -123,8 +135,23 @@ async function createSeedSource(
     return { commit, chain_id, chain_place, client_seed: link.salt, sealed: sealed(link.link, commit) };
   }
   const seed = randomBytes(32).toString('hex');
-  const commit = seedHash(seed);
-  return { commit, sealed: sealed(seed, commit) };
+  const commit = entropy ? entropyCommit(seed, entropy) : seedHash(seed);
+  return { commit, sealed: sealed(seed, commit), ...(entropy && { block_rules: entropy }) };
+}
+
+/**
+ * The terms of the public value to mix in, where the site has it so for this game; `missing` where no source
+ * is configured any more: such a game opens no round without it.
+ */
+async function entropyTermsOf(
+  db: Db,
+  { entropy }: RoomSecrets,
+  { siteId, gameCode, game, currency }: RoundOpening,
+): Promise<string | 'missing' | undefined> {
+  if (game.source !== 'seed') return undefined;
+  const { settings } = await findPlayTerms(db, siteId, gameCode, currencyOf(currency));
+  if (!settings.outside_entropy) return undefined;
+  return entropy ? blockTermsOf(entropy) : 'missing';
 }
 
 /** When a round opened now closes and is drawn. */

@@ -83,9 +83,9 @@ export function seedEncryptionContext({ siteId, gameCode }: RoomKey, commit: str
  * round is settled.
  */
 export function decryptSeed(seal: SeedEncryption, round: RoomRoundRow): string {
-  if (round.block_hash) return round.block_hash;
+  if (!round.sealed) return round.block_hash!;
   return seal.decrypt(
-    round.sealed!,
+    round.sealed,
     seedEncryptionContext({ siteId: round.site_id, gameCode: round.game_code }, round.commit),
   );
 }

@@ -78,7 +78,7 @@ export async function voidRound(
   round: RoomRoundRow,
 ): Promise<void> {
   const bets = await listBets(tx, round.site_id, round.round_id);
-  const revealed = round.block_rules ? null : decryptSeed(seal, round);
+  const revealed = round.sealed ? decryptSeed(seal, round) : null;
   await endRound(tx, game, round, bets.map(wholeStake), { state: 'voided', revealed });
 }
 

@@ -3,7 +3,7 @@ import { type Currency, exponentOf, isCurrency } from '#contracts/values/currenc
 
 /** A public chain as the environment names it; `demo` is the simulator beside a demo. */
 export type ChainSettings = {
-  kind: 'tron' | 'bitcoin' | 'demo';
+  kind: 'tron' | 'bitcoin' | 'drand' | 'demo';
   /** Addresses of nodes that answer for themselves, without a slash at the end. */
   nodes: readonly string[];
   /** The most the house may owe of one round, minor units by currency. */
@@ -66,6 +66,11 @@ export const chainVariables = {
     )
     .default('')
     .describe('Where anybody finds a block of that chain: an address with {height} or {hash} in it'),
+  BEACON_NODES: listOfNames
+    .pipe(z.array(z.string().refine(isNodeUrl, 'takes addresses such as https://relay.example')).max(5))
+    .describe(
+      'Relays of the drand beacon, two at least and of different people; own games can mix its values in (guides/watch-a-chain.md)',
+    ),
 };
 
 type ChainVariables = z.infer<z.ZodObject<typeof chainVariables>> & { MODE: 'demo' | 'production' };
@@ -73,15 +78,35 @@ type ChainVariables = z.infer<z.ZodObject<typeof chainVariables>> & { MODE: 'dem
 /** What is wrong with the variables of the chain together, or undefined. */
 export function chainConfigError(config: ChainVariables): string | undefined {
   const { CHAIN_NODES: nodes, CHAIN_KIND: kind, CHAIN_ROUND_MAX: max, MODE: mode } = config;
+  if (config.BEACON_NODES.length > 0 && !areWitnesses(config.BEACON_NODES))
+    return 'BEACON_NODES: name two relays at least, each on a host of its own';
   if (nodes.length === 0) return undefined;
-  const urls = nodes.map((text) => new URL(text));
-  const places = new Set(urls.map((url) => (isLocalHost(url) ? url.host + url.pathname : url.hostname)));
-  if (places.size < nodes.length || nodes.length < MIN_NODES)
-    return 'CHAIN_NODES: name two nodes at least, each on a host of its own';
+  if (!areWitnesses(nodes)) return 'CHAIN_NODES: name two nodes at least, each on a host of its own';
   if (max.length === 0) return 'CHAIN_ROUND_MAX: is required with CHAIN_NODES';
   if (kind === 'demo' && mode !== 'demo') return 'CHAIN_KIND: demo is no public chain; it is for MODE=demo';
   return undefined;
 }
+
+/** Two nodes at least, each at a place of its own. */
+function areWitnesses(nodes: readonly string[]): boolean {
+  const urls = nodes.map((text) => new URL(text));
+  const places = new Set(urls.map((url) => (isLocalHost(url) ? url.host + url.pathname : url.hostname)));
+  return places.size === nodes.length && nodes.length >= MIN_NODES;
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '');
+
+/** The beacon whose values own games can mix in, where one is named. */
+export function beaconSettings({
+  BEACON_NODES: nodes = [],
+}: Partial<ChainVariables>): ChainSettings | undefined {
+  if (nodes.length === 0) return undefined;
+  return { kind: 'drand', nodes: nodes.map(withoutSlash), max: {}, explorer: '' };
+}
+
+/** The kind of source public values are mixed in from: the beacon, else the chain; undefined without both. */
+export const entropySource = (config: Partial<ChainVariables>): ChainSettings['kind'] | undefined =>
+  (beaconSettings(config) ?? chainSettings(config))?.kind;
 
 /** The chain, where one is named. */
 export function chainSettings(config: Partial<ChainVariables>): ChainSettings | undefined {
@@ -93,7 +118,7 @@ export function chainSettings(config: Partial<ChainVariables>): ChainSettings | 
   ]);
   return {
     kind,
-    nodes: nodes.map((url) => url.replace(/\/$/, '')),
+    nodes: nodes.map(withoutSlash),
     max: Object.fromEntries(max),
     explorer: CHAIN_EXPLORER ?? '',
   };

@@ -4,10 +4,10 @@ import type { SharedGame } from '#games/shared-games.ts';
 import type { ChainSettings } from '../../../platform/config/blockchain.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { RoomLimits } from '../../originals/index.ts';
-import { esploraApi, type NodeApi, tronApi } from './node-apis.ts';
+import { drandApi, esploraApi, type NodeApi, tronApi } from './node-apis.ts';
 import type { ChainNode } from './nodes.ts';
 
-type ChainKind = Pick<BlockTerms, 'lead' | 'confirmations' | 'waitSeconds'> & {
+type ChainKind = Pick<BlockTerms, 'lead' | 'confirmations' | 'waitSeconds' | 'timetable'> & {
   dialect: NodeApi;
   pollMs: number;
 };
@@ -19,6 +19,11 @@ type ChainKind = Pick<BlockTerms, 'lead' | 'confirmations' | 'waitSeconds'> & {
 const CHAIN_KINDS: Readonly<Record<ChainSettings['kind'], ChainKind>> = {
   tron: { dialect: tronApi, lead: 2, confirmations: 19, waitSeconds: 300, pollMs: 1500 },
   bitcoin: { dialect: esploraApi, lead: 1, confirmations: 1, waitSeconds: 10_800, pollMs: 15_000 },
+  // The public randomness beacon of drand (quicknet): a value every three seconds, final when published.
+  drand: {
+    ...{ dialect: drandApi, lead: 1, confirmations: 1, waitSeconds: 120, pollMs: 1000 },
+    timetable: { genesis: 1_692_803_367, period: 3 },
+  },
   demo: { dialect: tronApi, lead: 2, confirmations: 3, waitSeconds: 90, pollMs: 700 },
 };
 
@@ -33,9 +38,9 @@ export type Blockchain = {
 };
 
 export function createBlockchain({ kind, nodes, max, explorer }: ChainSettings): Blockchain {
-  const { dialect, pollMs, lead, confirmations, waitSeconds } = CHAIN_KINDS[kind];
+  const { dialect, pollMs, ...rules } = CHAIN_KINDS[kind];
   const named = nodes.map((url) => ({ url, name: nameOf(url) }));
-  const terms = { chain: kind, lead, confirmations, waitSeconds, explorer };
+  const terms = { chain: kind, ...rules, explorer };
   return {
     terms: { ...terms, nodes: named.map(({ name }) => name) },
     dialect,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** A node's highest block; `madeAt` (ms) where the chain's blocks say when they were made. */
@@ -58,4 +59,28 @@ export const esploraApi: NodeApi = {
   readHead: (text) => ({ height: height.parse(Number(/^\d{1,9}\s*$/.exec(text)?.[0])) }),
   block: (at) => ({ path: `/block-height/${at}` }),
   readBlock: (text) => hash.parse(text.trim()),
+};
+
+/** The network of drand that is asked: quicknet, by the hash of its parameters. */
+const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+const beacon = z.object({ round: height, randomness: hash, signature: z.string().regex(/^([0-9a-f]{2})+$/) });
+
+/** A value is the SHA-256 of the network's signature; that the relays agree is asked of two at least. */
+function readBeacon(text: string) {
+  const { round, randomness, signature } = beacon.parse(JSON.parse(text));
+  const digest = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
+  if (digest !== randomness) throw new Error('value and signature differ');
+  return { round, randomness };
+}
+
+/** drand's HTTP API, as its relays serve it. */
+export const drandApi: NodeApi = {
+  head: { path: `/${QUICKNET}/public/latest` },
+  readHead: (text) => ({ height: readBeacon(text).round }),
+  block: (at) => ({ path: `/${QUICKNET}/public/${at}` }),
+  readBlock(text, at) {
+    const { round, randomness } = readBeacon(text);
+    if (round !== at) throw new Error('another round was told');
+    return randomness;
+  },
 };

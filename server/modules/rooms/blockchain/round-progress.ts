@@ -1,4 +1,11 @@
-import { type BlockTerms, blockSeed, MIN_NODES, readTerms } from '#games/engine/shared/index.ts';
+import {
+  type BlockTerms,
+  blockSeed,
+  entropyClientSeed,
+  MIN_NODES,
+  readTerms,
+  scheduledHeight,
+} from '#games/engine/shared/index.ts';
 import { findSharedGame } from '#games/shared-games.ts';
 import { type Db, run, type Tx, transaction } from '../../../platform/database/index.ts';
 import { publish } from '../../../platform/events/index.ts';
@@ -13,7 +20,12 @@ import { blockAnswers, headAnswers, storeNodeAnswers, type WaitingRound } from '
 const MAX_HEAD_SPREAD = 20;
 
 /** Where a round stands that waits for its block. */
-type WaitingBlock = { height: number | null; closedAt: Date };
+type WaitingBlock = {
+  height: number | null;
+  closedAt: Date;
+  /** Before this nothing is drawn, whatever is known. */
+  drawsAt: Date | null;
+};
 
 /**
  * `fix`: the height, now. `wait`: with so many confirmations seen. `take`: this hash is final. `void`: the
@@ -31,7 +43,7 @@ type BlockDecision =
  * block, two of them at least, tells the same. What is not agreed in time is void.
  */
 function decideBlock(
-  { height, closedAt }: WaitingBlock,
+  { height, closedAt, drawsAt }: WaitingBlock,
   terms: BlockTerms,
   answers: readonly NodeAnswer[],
   now: Date,
@@ -42,12 +54,17 @@ function decideBlock(
   const [lowest, highest] = [Math.min(...heads), Math.max(...heads)];
   const isHeard = heads.length >= MIN_NODES && highest - lowest <= MAX_HEAD_SPREAD;
   if (height === null) {
+    const due = scheduledHeight(terms, closedAt.getTime());
+    if (due !== undefined) return { kind: 'fix', height: due };
     if (isLate) return { kind: 'void', why: 'no two nodes told of the chain in time' };
     return isHeard ? { kind: 'fix', height: highest + lead } : { kind: 'wait', seen: 0 };
   }
   const hashes = answers.flatMap((one) => one.hashes.get(height) ?? []);
   const isAgreed = new Set(hashes).size === 1;
-  if (hashes.length >= MIN_NODES && isAgreed) return { kind: 'take', hash: hashes[0]! };
+  if (hashes.length >= MIN_NODES && isAgreed)
+    return drawsAt && now < drawsAt
+      ? { kind: 'wait', seen: confirmations }
+      : { kind: 'take', hash: hashes[0]! };
   if (isLate) {
     const why = hashes.length > 0 && !isAgreed ? 'nodes disagree about' : 'no two nodes told the hash of';
     return { kind: 'void', why: `${why} block ${height}` };
@@ -78,11 +95,17 @@ export async function advanceWaitingRound(
     const terms = readTerms(round.block_rules);
     const height = round.block_height === null ? null : Number(round.block_height);
     const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });
-    const decision = decideBlock({ height, closedAt: round.closes_at }, terms, answers, clock!.now);
+    const decision = decideBlock(
+      { height, closedAt: round.closes_at, drawsAt: round.draws_at },
+      terms,
+      answers,
+      clock!.now,
+    );
     if (decision.kind === 'fix') {
       await storeNodeAnswers(tx, round, headAnswers(answers));
-      const client_seed = blockSeed(terms.chain, decision.height);
-      await change(tx, round, { block_height: BigInt(decision.height), client_seed });
+      // A round with a seed of its own has its client seed from the hash, when that is known.
+      const seeds = round.sealed ? {} : { client_seed: blockSeed(terms.chain, decision.height) };
+      await change(tx, round, { block_height: BigInt(decision.height), ...seeds });
       return undefined;
     }
     if (decision.kind === 'wait') {
@@ -103,7 +126,11 @@ export async function advanceWaitingRound(
       });
       return decision.why;
     }
-    const found = { block_hash: decision.hash, block_confirmations: terms.confirmations };
+    const { round_id: id, bets_root: root } = round;
+    const found = {
+      ...{ block_hash: decision.hash, block_confirmations: terms.confirmations },
+      ...(round.sealed ? { client_seed: entropyClientSeed(id, root!, decision.hash) } : {}),
+    };
     await change(tx, round, found);
     await settleRound(tx, seal, game, { ...round, ...found }, { brokenOff: false });
     return undefined;

@@ -6,7 +6,7 @@ import { createWorkLoop, type WorkLoop } from '../work-loop.ts';
 import type { Blockchain } from './chain.ts';
 import { type NodeAnswer, queryNode } from './nodes.ts';
 import { advanceWaitingRound } from './round-progress.ts';
-import { listWaitingRounds } from './waiting-rounds.ts';
+import { listWaitingRounds, type WaitingRound } from './waiting-rounds.ts';
 
 /** Looked for rounds that wait so often, should a notice be missed. */
 const POLL_MS = 5000;
@@ -34,19 +34,27 @@ export function createBlockWatcher(
 }
 
 /** One look at the chain; answers after how many ms the next is due. */
-export async function checkChainOnce(db: Db, log: Log, { seal, chain }: RoomSecrets): Promise<number> {
+export async function checkChainOnce(
+  db: Db,
+  log: Log,
+  { seal, chain, entropy }: RoomSecrets,
+): Promise<number> {
   const waiting = await listWaitingRounds(db, BATCH_SIZE);
   if (waiting.length === 0) return POLL_MS;
-  const isOurs = ({ block_rules }: { block_rules: string }) =>
-    readTerms(block_rules).chain === chain?.terms.chain;
-  const heights = waiting
-    .filter(isOurs)
-    .flatMap(({ block_height }) => (block_height ? [Number(block_height)] : []));
-  const answers = chain ? await queryAllNodes(chain, [...new Set(heights)].slice(0, MAX_HEIGHTS)) : [];
+  const named = new Map([chain, entropy].flatMap((one) => (one ? [[one.terms.chain, one] as const] : [])));
+  const chainOf = ({ block_rules }: WaitingRound) => readTerms(block_rules).chain;
+  const told = new Map<string, NodeAnswer[]>();
+  const ask = async (source: Blockchain) => {
+    const rounds = waiting.filter((round) => chainOf(round) === source.terms.chain);
+    const heights = rounds.flatMap(({ block_height }) => (block_height ? [Number(block_height)] : []));
+    if (rounds.length > 0)
+      told.set(source.terms.chain, await queryAllNodes(source, [...new Set(heights)].slice(0, MAX_HEIGHTS)));
+  };
+  await Promise.all([...named.values()].map(ask));
   for (const round of waiting) {
     const { site_id: site, round_id } = round;
     try {
-      const why = await advanceWaitingRound(db, seal, round, isOurs(round) ? answers : []);
+      const why = await advanceWaitingRound(db, seal, round, told.get(chainOf(round)) ?? []);
       if (why) log.error({ site, round: round_id, why }, 'a round is void for want of its block');
     } catch (error) {
       log.error(
@@ -55,7 +63,8 @@ export async function checkChainOnce(db: Db, log: Log, { seal, chain }: RoomSecr
       );
     }
   }
-  return chain?.pollMs ?? POLL_MS;
+  const polls = [...told.keys()].map((name) => named.get(name)!.pollMs);
+  return Math.min(POLL_MS, ...polls);
 }
 
 function queryAllNodes(

@@ -29,6 +29,7 @@ export async function openRooms(
     seal: createSeedEncryption(platform.secretKey),
     salt: SALT,
     chain: chain && createBlockchain(chain),
+    entropy: chain && createBlockchain(chain),
   };
   await sellShared(platform, hosts);
   const peek = async (round_id: string) => {

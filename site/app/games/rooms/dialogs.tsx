@@ -96,6 +96,14 @@ function Fairness({ game, client, state }: Props) {
       <div className="grid gap-2 text-sm text-muted">
         <p>{t(`game.tables.fair.${source}`)}</p>
         <p>{t(`game.tables.noSeed.${source}`)}</p>
+        {round?.block && source === 'seed' && (
+          <p>
+            {t('game.tables.entropy', {
+              source: t(`game.block-hash.chain.${round.block.chain}`),
+              minutes: Math.ceil(round.block.wait_seconds / 60),
+            })}
+          </p>
+        )}
         {round?.block && <p>{chainNote(t, round.block.chain)}</p>}
       </div>
       {round && <Papers round={round} game={client.game} />}
@@ -125,20 +133,22 @@ function Fairness({ game, client, state }: Props) {
 }
 
 /**
- * What was published of a round, under its name: a secret seed's, or that of the block everybody waits for.
+ * What was published of a round: of its secret seed, or of the block that decides it.
  */
 function Papers({ round, game: { rules, source } }: { round: RoomRound; game: SharedGame }) {
   const { t } = useTranslation();
-  const names = round.block ? 'game.block-hash.paper' : 'game.tables';
+  const isBlock = source === 'block';
+  const names = isBlock ? 'game.block-hash.paper' : 'game.tables';
+  const commitName = round.block && !isBlock ? 'entropyCommit' : 'commit';
   const { commit, number, pay_table_hash, bets_root, client_seed, server_seed } = round;
   return (
     <dl className="grid gap-3">
-      <CopyLine label={t(`${names}.commit`, { number })} value={commit} />
+      <CopyLine label={t(`${names}.${commitName}`, { number })} value={commit} />
       <CopyLine label={t('game.payTableHash')} value={pay_table_hash} />
       {bets_root && <CopyLine label={t('game.tables.betsRoot')} value={bets_root} />}
       {client_seed && (
         <CopyLine
-          label={t(round.block ? `${names}.height` : `game.tables.clientSeed.${source}`)}
+          label={t(isBlock ? `${names}.height` : `game.tables.clientSeed.${source}`)}
           value={client_seed}
         />
       )}

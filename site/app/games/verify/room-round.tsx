@@ -21,6 +21,7 @@ const SHOWN = 40;
 export function RoomRound({ proof, verdict, payTable }: RoomRoundProps) {
   const { t } = useTranslation();
   const { round, lines, bet_id, chain, block, currency } = proof;
+  const checkName = isDecided(proof) ? 'blockCheck' : 'roomCheck';
   const own = lines?.filter(({ id }) => id.startsWith(`${bet_id}/`)) ?? [];
   const sum = (values: readonly (string | null)[]) =>
     values.reduce((all, value) => all + BigInt(value ?? 0), 0n);
@@ -35,8 +36,12 @@ export function RoomRound({ proof, verdict, payTable }: RoomRoundProps) {
       <CheckList
         checks={verdict.checks.map((check) => ({
           ...check,
-          title: t(`game.roomCheck.${check.part}`),
-          text: t(`game.${block ? 'blockCheck' : 'roomCheck'}.${check.part}Text`),
+          title: t(isMixed(proof) && check.part === 'block' ? MIXED.block : `game.roomCheck.${check.part}`),
+          text: t(
+            isMixed(proof) && MIXED_PARTS.includes(check.part)
+              ? `game.entropyCheck.${check.part}Text`
+              : `game.${checkName}.${check.part}Text`,
+          ),
         }))}
       />
       <RoomLines proof={proof} />
@@ -63,6 +68,12 @@ export function RoomRound({ proof, verdict, payTable }: RoomRoundProps) {
     </>
   );
 }
+
+/** Whether a block decides the round alone; in other games it is mixed into their own seed. */
+const isDecided = ({ block, game_code }: RoomProof) => block !== null && game_code === 'block-hash';
+const isMixed = (proof: RoomProof) => proof.block !== null && !isDecided(proof);
+const MIXED = { block: 'game.entropyCheck.block' };
+const MIXED_PARTS: readonly string[] = ['block', 'bets', 'commitment'];
 
 /** The bets of the round; those of the bet asked for stand out. */
 function RoomLines({ proof: { lines, bet_id, currency } }: { proof: RoomProof }) {
@@ -95,26 +106,36 @@ function RoomLines({ proof: { lines, bet_id, currency } }: { proof: RoomProof })
 }
 
 /** How to check it with any other tool: the steps, and command lines with the round's own values. */
-function RoomHowTo({ proof: { round, chain, block } }: { proof: RoomProof }) {
+function RoomHowTo({ proof }: { proof: RoomProof }) {
   const { t } = useTranslation();
+  const { round, chain, block } = proof;
   const { server_seed: seed, client_seed: client, bets_root: root, round_id: id } = round;
-  const steps = block
-    ? ['terms', 'height', 'tail', 'script']
-    : chain
-      ? ['link', 'bust', 'script']
-      : ['commit', 'client', 'stream', 'script'];
-  const commands = block
-    ? [`printf '%s' '${block.terms}' | sha256sum`]
-    : chain
-      ? [
-          `printf '%s' '${seed}' | xxd -r -p | sha256sum`,
-          `printf '%s' '${seed}' | xxd -r -p | openssl dgst -sha256 -hmac '${client}'`,
-        ]
-      : [
-          `printf '%s' '${seed}' | sha256sum`,
-          `printf '%s' '${id}|${root}' | sha256sum`,
-          `printf '%s' '${client}:0:0' | openssl dgst -sha256 -hmac '${seed}'`,
-        ];
+  const steps = isMixed(proof)
+    ? ['entropyCommit', 'entropyClient', 'stream', 'script']
+    : block
+      ? ['terms', 'height', 'tail', 'script']
+      : chain
+        ? ['link', 'bust', 'script']
+        : ['commit', 'client', 'stream', 'script'];
+  const value = block?.answers.find(({ about }) => about === 'block')?.hash;
+  const commands = isMixed(proof)
+    ? [
+        `printf '%s' "$(printf '%s' '${seed}' | sha256sum | cut -c 1-64)|"'${block?.terms}' | sha256sum`,
+        `printf '%s' '${id}|${root}|${value}' | sha256sum`,
+        `printf '%s' '${client}:0:0' | openssl dgst -sha256 -hmac '${seed}'`,
+      ]
+    : block
+      ? [`printf '%s' '${block.terms}' | sha256sum`]
+      : chain
+        ? [
+            `printf '%s' '${seed}' | xxd -r -p | sha256sum`,
+            `printf '%s' '${seed}' | xxd -r -p | openssl dgst -sha256 -hmac '${client}'`,
+          ]
+        : [
+            `printf '%s' '${seed}' | sha256sum`,
+            `printf '%s' '${id}|${root}' | sha256sum`,
+            `printf '%s' '${client}:0:0' | openssl dgst -sha256 -hmac '${seed}'`,
+          ];
   return (
     <Panel title={t('game.howTo')}>
       <ol className="grid list-decimal gap-2 ps-5 text-sm">

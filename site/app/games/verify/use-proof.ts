@@ -135,6 +135,7 @@ async function proofOfRoom(room: RoomProof): Promise<RoomProofState> {
     outcome: round.outcome as Json,
     ceiling: round.ceiling,
     betsRoot: round.bets_root,
+    closesAt: round.closes_at,
     ...(room.chain && { chain: room.chain }),
     ...(room.block && { block: room.block }),
     ...(room.lines && {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { roulette } from '#games/roulette/index.ts';
+import { sha256Hex } from '../fair/index.ts';
+import { betsClientSeed, entropyClientSeed, merkleLeaf, merkleRoot } from './index.ts';
+
+const ROUND = 'a round';
+const SEED = sha256Hex('a seed that an insider has read');
+const numberOf = (client: string) => (roulette.draw(SEED, client) as { number: number }).number;
+/** The root of a round's bets, by the last bet that the insider adds. */
+const rootOf = (last: number) =>
+  merkleRoot([merkleLeaf({ id: `last/${last}`, stake: 100n, choice: 'straight-7' })]);
+
+test('[fairness 7.1] adversary: an insider with the seed who tries last bets wins by the seed alone, and not with a public value', () => {
+  const tries = Array.from({ length: 200 }, (_, last) => rootOf(last));
+  const best = tries.find((root) => numberOf(betsClientSeed(ROUND, root)) === 7);
+  expect(best, 'by the seed alone a few tries are enough').toBeDefined();
+  const hits = new Array<number>(37).fill(0);
+  for (let value = 0; value < 3700; value++)
+    hits[numberOf(entropyClientSeed(ROUND, best!, sha256Hex(`public value ${value}`)))]! += 1;
+  const chiSquare = hits.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0);
+  // 36 degrees of freedom: below 58.6 in 99 of 100 cases, and nothing here is drawn.
+  expect(chiSquare).toBeLessThan(58.6);
+});
+
+test('[fairness 7.1] property: for whatever last bet, a public value brings every number as often as the wheel has it', () => {
+  for (const last of [0, 1, 2, 3]) {
+    const root = rootOf(last);
+    let returned = 0n;
+    for (let value = 0; value < 2000; value++) {
+      const outcome = roulette.draw(SEED, entropyClientSeed(ROUND, root, sha256Hex(`value ${value}`)));
+      const [win] = roulette.settle(outcome, [{ id: 'a', stake: 100n, choice: 'red', exit: null }], null);
+      returned += win!;
+    }
+    // 97.3 % of 200,000; one standard deviation is 2.2 %.
+    expect(Number(returned) / 200_000).toBeGreaterThan(0.91);
+    expect(Number(returned) / 200_000).toBeLessThan(1.04);
+  }
+});

@@ -1,0 +1,51 @@
+import { seedHash, sha256Hex } from '../fair/index.ts';
+import { type BlockTerms, blockSeed, MIN_NODES, readTerms } from './block.ts';
+import type { BlockClaim, Check, Claim } from './round-claim.ts';
+
+/**
+ * Outside entropy of a round with a seed of its own (fairness 7.1): a public value that exists only after the
+ * close is mixed into the client seed. Knowing the server seed, or trying last bets, then predicts nothing.
+ */
+
+/** The commitment: it binds the seed and the terms by which the public value is chosen. */
+export function entropyCommit(serverSeed: string, terms: string): string {
+  return sha256Hex(`${seedHash(serverSeed)}|${terms}`);
+}
+
+/** The client seed: `hash` is the public value. */
+export function entropyClientSeed(roundId: string, betsRoot: string, hash: string): string {
+  return sha256Hex(`${roundId}|${betsRoot}|${hash}`);
+}
+
+/**
+ * The number of the public value, where its source publishes one at fixed times: `lead` after the first one
+ * that is due at or after the close. Undefined for a blockchain, whose blocks have no timetable.
+ */
+export function scheduledHeight({ timetable, lead }: BlockTerms, closesAtMs: number): number | undefined {
+  if (!timetable) return undefined;
+  const { genesis, period } = timetable;
+  return Math.ceil((closesAtMs / 1000 - genesis) / period) + 1 + lead;
+}
+
+/** The public value as the nodes answered it; throws a RangeError when too few did. */
+export function publicValueOf({ answers }: BlockClaim): string {
+  const blocks = answers.filter(({ about }) => about === 'block');
+  if (blocks.length < MIN_NODES) throw new RangeError('too few nodes answered');
+  return blocks[0]!.hash ?? '';
+}
+
+/**
+ * Whether the number of the value follows from the close, and every node, two at least, answered the same
+ * value there.
+ */
+export function entropyCheck({ closesAt }: Claim, block: BlockClaim): Check {
+  const terms = readTerms(block.terms);
+  const blocks = block.answers.filter(({ about }) => about === 'block');
+  const heads = block.answers.filter(({ about }) => about === 'head').map(({ height }) => height);
+  const value = publicValueOf(block);
+  if (!terms.timetable && heads.length < MIN_NODES) throw new RangeError('too few nodes answered');
+  const height = scheduledHeight(terms, Date.parse(closesAt ?? '')) ?? Math.max(...heads) + terms.lead;
+  const expected = blocks.map(() => `${blockSeed(terms.chain, height)} ${value}`).join('\n');
+  const claimed = blocks.map((one) => `${blockSeed(terms.chain, one.height)} ${one.hash}`).join('\n');
+  return { part: 'block', ok: expected === claimed, expected, claimed };
+}

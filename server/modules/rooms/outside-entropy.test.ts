@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Json, sha256Hex } from '#games/engine/fair/index.ts';
+import { betsClientSeed, entropyClientSeed, scheduledHeight } from '#games/engine/shared/index.ts';
+import { roulette } from '#games/roulette/index.ts';
+import type { SharedGame } from '#games/shared-games.ts';
+import { chainSettings } from '#server/platform/config/blockchain.ts';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { startChain, type TestChain } from '#test/support/chainsim.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { DRAWN, ROOM_SCRIPT } from '../../../scripts/testing/room-proofs.ts';
+import { check } from '../../../scripts/testing/rounds.ts';
+import { NO_GAME_SETTINGS, setGameSettings } from '../originals/index.ts';
+import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
+import { findSiteByDomain } from '../sites/index.ts';
+import { createBlockchain } from './blockchain/chain.ts';
+import { drandApi } from './blockchain/node-apis.ts';
+import { checkChainOnce } from './blockchain/watcher.ts';
+import { decryptSeed, type RoomRoundRow } from './round.ts';
+import { openRound as openNextRound } from './round-opening.ts';
+import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
+
+const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+let chain: TestChain;
+let platform: TestCasino;
+let rooms: Rooms;
+let anna: TestPlayer;
+beforeAll(async () => {
+  chain = await startChain('PHP=400');
+  platform = await openTestCasino(chain.config);
+  rooms = await openRooms(platform, ['one.test'], chainSettings(chain.config));
+  anna = await platform.newPlayer('one.test', 1_000_000n);
+  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
+  for (const [game] of DRAWN) await mixIn(game, site.id);
+});
+beforeEach(() => {
+  Object.assign(chain.moods, { one: 'well', two: 'well' });
+});
+afterEach(() => expectBooks(platform.db));
+afterAll(async () => {
+  await platform.close();
+  await chain.stop();
+});
+
+const look = () => checkChainOnce(platform.db, testLog, rooms.secrets);
+
+async function mixIn({ game_code }: SharedGame, siteId: number): Promise<void> {
+  await platform.database.transaction((tx) =>
+    setGameSettings(tx, siteId, game_code, { ...NO_GAME_SETTINGS, outside_entropy: true }),
+  );
+}
+
+async function proof(id: string) {
+  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id });
+  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
+  return answer as Extract<typeof answer, { statusCode: 1 }>;
+}
+
+async function storedRound(round_id: string): Promise<RoomRoundRow> {
+  const rows = await run<RoomRoundRow>(platform.db, {
+    text: 'select * from rooms.round where round_id = $1',
+    values: [round_id],
+  });
+  return rows[0]!;
+}
+
+/** A closed round with three bets of Anna that waits for the public value. */
+async function closedRound([game, , choiceOf]: (typeof DRAWN)[number]) {
+  chain.make(1);
+  const { limits } = await platform.get(anna, 'enterRoom', gameKey(game.game_code));
+  const stake = BigInt(limits.min);
+  const { round_id, commit } = await openRound(platform, rooms, anna, game.game_code);
+  for (const n of [1, 2, 3])
+    await platform.get(
+      anna,
+      'placeRoomBet',
+      betInput(game.game_code, round_id, { stake, choice: choiceOf(n) }),
+    );
+  await rooms.step(round_id);
+  await run(platform.db, {
+    text: `update rooms.round set draws_at = clock_timestamp() where round_id = $1 and draws_at is not null`,
+    values: [round_id],
+  });
+  return { round_id, commit };
+}
+
+async function settle(round_id: string) {
+  await look();
+  chain.make(6);
+  await look();
+  return await proof(round_id);
+}
+
+function claimOf({ round, lines, block }: Awaited<ReturnType<typeof proof>>) {
+  return {
+    roundId: round.round_id,
+    commit: round.commit,
+    serverSeed: round.server_seed!,
+    clientSeed: round.client_seed!,
+    payTableHash: round.pay_table_hash,
+    outcome: round.outcome as Json,
+    ceiling: null,
+    betsRoot: round.bets_root,
+    closesAt: round.closes_at,
+    block: block!,
+    lines: lines!.map((line) => ({
+      ...line,
+      choice: line.choice as Json,
+      stake: BigInt(line.stake),
+      win: BigInt(line.win!),
+    })),
+  };
+}
+
+test.each(DRAWN.map((drawn) => [drawn[0].game_code, drawn] as const))(
+  '[fairness 7.1] %s mixes in the hash of a block that did not exist at the close; page and script recompute it',
+  async (_, drawn) => {
+    const [game] = drawn;
+    const { round_id, commit } = await closedRound(drawn);
+    expect(await storedRound(round_id)).toMatchObject({ state: 'locked', client_seed: null, outcome: null });
+    const head = chain.blocks.head.height;
+    const proven = await settle(round_id);
+    const hash = chain.blocks.find(head + 2)!.id;
+    const { round } = proven;
+    expect(round).toMatchObject({ state: 'settled', commit });
+    expect(round.client_seed).toBe(entropyClientSeed(round_id, round.bets_root!, hash));
+    expect(game.verify(claimOf(proven)).checks.filter(({ ok }) => !ok)).toEqual([]);
+    const script = check([{ room: proven, table: game.payTable }], ROOM_SCRIPT);
+    expect(script.flatMap(({ wrong }) => wrong)).toEqual([]);
+  },
+);
+
+const DUEL = DRAWN.at(-1)![0];
+const ROULETTE = DRAWN.find(([game]) => game === roulette)!;
+
+test('[fairness 7.1] adversary: an insider who reads the seed and the bets at the close does not know the outcome', async () => {
+  const { round_id } = await closedRound(ROULETTE);
+  const row = await storedRound(round_id);
+  const seed = decryptSeed(rooms.secrets.seal, row);
+  const predicted = betsClientSeed(round_id, row.bets_root!);
+  const { round } = await settle(round_id);
+  expect(round.server_seed).toBe(seed);
+  expect(round.client_seed).not.toBe(predicted);
+  expect(roulette.draw(seed, round.client_seed!)).toEqual(round.outcome);
+});
+
+test('[fairness 7.1] adversary: a house that claims another block, other terms or other nodes is found out', async () => {
+  const { round_id } = await closedRound(ROULETTE);
+  const proven = await settle(round_id);
+  const claim = claimOf(proven);
+  const other = chain.blocks.find(chain.blocks.head.height)!;
+  const wrongParts = (block: typeof claim.block) =>
+    roulette
+      .verify({ ...claim, block })
+      .checks.filter(({ ok }) => !ok)
+      .map(({ part }) => part);
+  const answers = claim.block.answers.map((one) =>
+    one.about === 'block' ? { ...one, hash: other.id } : one,
+  );
+  expect(wrongParts({ ...claim.block, answers })).toEqual(['bets']);
+  const later = claim.block.answers.map((one) => (one.about === 'block' ? { ...one, height: 1 } : one));
+  expect(wrongParts({ ...claim.block, answers: later })).toEqual(['block']);
+  const terms = claim.block.terms.replace('"lead":2', '"lead":1');
+  expect(wrongParts({ ...claim.block, terms })).toEqual(['commitment', 'block']);
+  const one = claim.block.answers.filter(({ node }) => node === claim.block.answers[0]!.node);
+  expect(roulette.verify({ ...claim, block: { ...claim.block, answers: one } }).ok).toBe(false);
+  const forged = { ...proven, block: { ...proven.block!, answers } };
+  const [script] = check([{ room: forged, table: roulette.payTable }], ROOM_SCRIPT);
+  expect(script!.wrong.join()).toContain('client seed');
+});
+
+test('[fairness 7.1] a silent source voids the round in its time: stakes go back, and the seed is revealed', async () => {
+  const balance = async () => (await platform.get(anna, 'getBalance')).game_balance;
+  const before = await balance();
+  const { round_id, commit } = await closedRound(ROULETTE);
+  await look();
+  chain.moods.one = 'down';
+  chain.make(6);
+  await look();
+  expect(await storedRound(round_id)).toMatchObject({ state: 'locked' });
+  await run(platform.db, {
+    text: `update rooms.round set closes_at = clock_timestamp() - interval '1 hour' where round_id = $1`,
+    values: [round_id],
+  });
+  await look();
+  const { round, block } = await proof(round_id);
+  expect(round).toMatchObject({ state: 'voided', outcome: null, client_seed: null });
+  expect(sha256Hex(`${sha256Hex(round.server_seed!)}|${block!.terms}`)).toBe(commit);
+  expect(await balance()).toBe(before);
+});
+
+test('[fairness 7.1] where the source is configured no more, no round opens without it', async () => {
+  const site = (await findSiteByDomain(platform.db, 'two.test'))!;
+  await mixIn(DUEL, site.id);
+  const opening = { siteId: site.id, gameCode: DUEL.game_code, game: DUEL, currency: 'PHP' };
+  const { entropy: _, ...without } = rooms.secrets;
+  await platform.database.transaction(async (tx) => {
+    expect(await openNextRound(tx, without, opening)).toBeUndefined();
+    expect(await openNextRound(tx, rooms.secrets, opening)).toMatchObject({ state: 'betting' });
+  });
+});
+
+test('[fairness 7.1] the drand beacon: its round follows from the close, its value from its signature', () => {
+  const nodes = ['https://one.test', 'https://two.test'];
+  const { terms } = createBlockchain({ kind: 'drand', nodes, max: {}, explorer: '' });
+  // 20 April 2026 00:00 UTC is round 27946612 by drand's own client.
+  const at = Date.UTC(2026, 3, 20);
+  expect(scheduledHeight(terms, at)).toBe(27_946_612 + terms.lead);
+  expect(scheduledHeight(terms, at + 1)).toBe(27_946_613 + terms.lead);
+  const signature = 'a1b2'.repeat(24);
+  const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
+  const text = (round: number, value: string) => JSON.stringify({ round, randomness: value, signature });
+  expect(drandApi.readHead(text(9, randomness))).toEqual({ height: 9 });
+  expect(drandApi.readBlock(text(9, randomness), 9)).toBe(randomness);
+  expect(() => drandApi.readBlock(text(9, randomness), 8)).toThrow('another round');
+  expect(() => drandApi.readBlock(text(9, 'f'.repeat(64)), 9)).toThrow('differ');
+});
