@@ -24,6 +24,8 @@ const RUNTIME_COMMANDS = [
   'remove-demo',
   'import-fixtures',
   'verify-anchor',
+  'backup',
+  'restore',
 ];
 const isInstalled = existsSync(join('node_modules', '.package-lock.json'));
 if (!RUNTIME_COMMANDS.includes(command) || !isInstalled) install();

@@ -32,6 +32,8 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'sharp',
       // Documents players take away.
       'pdfkit',
+      // Archives of backups.
+      'tar-stream',
       'vite',
     ],
   },

@@ -23,6 +23,7 @@ export {
   readHeads,
   SIGN_TASK,
 } from './heads/index.ts';
+export { findLedgerLosses, type LedgerProgress, ledgerProgress } from './ledger-progress.ts';
 export {
   BONUS_COST,
   balancesAt,

@@ -24,7 +24,7 @@ import { createTotpEncryption } from './totp-encryption.ts';
 export { base32, currentStep, totpCode } from '../../platform/totp.ts';
 export { recordAuditEntry, verifyChain } from './audit.ts';
 export { COMMAND_ADDRESS } from './command-session.ts';
-export { rolesOnSite } from './sessions.ts';
+export { endAllStaffSessions, rolesOnSite } from './sessions.ts';
 export type { NewStaff } from './staff.ts';
 
 export type OperatorsDeps = {

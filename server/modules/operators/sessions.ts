@@ -149,3 +149,10 @@ export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   const idle = new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
   await tables(tx).deleteFrom('session').where('last_seen_at', '<', idle).execute();
 }
+
+/**
+ * Ends the sessions of all staff: after a restore those that were ended since the backup would be open again.
+ */
+export async function endAllStaffSessions(tx: Tx): Promise<void> {
+  await tables(tx).deleteFrom('session').execute();
+}

@@ -57,7 +57,7 @@ export { isProfileComplete } from './profile.ts';
 export { playersNotToName } from './public-lists.ts';
 export { deleteExpiredPlayerData } from './retention.ts';
 export { isInSegment, listSegment, type Segment } from './segments.ts';
-export { endSessions } from './sessions.ts';
+export { endEverySession, endSessions } from './sessions.ts';
 export type { PlayerStatus } from './tables.ts';
 export { countVerifiedPlayers, listVerifiedPlayers } from './verified-contacts.ts';
 

@@ -249,3 +249,15 @@ export async function endSessions(
   await publishSessionsEnded(tx, siteId, playerId, ended, now);
   return ended.length;
 }
+
+/**
+ * Ends the open sessions of every site: after a restore those that were ended since the backup would be open
+ * again.
+ */
+export async function endEverySession(tx: Tx, now: Date): Promise<void> {
+  await players(tx)
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'ended' })
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -210,6 +210,12 @@ export const configSchema = z.object({
     .optional()
     .describe('What the platform signs those questions with; required with REGISTERS_URL'),
   ...chainVariables,
+  BACKUP_TO: z.string().min(1).optional().describe('Folder that npm run backup writes to, on another disk'),
+  BACKUP_KEY: z
+    .string()
+    .min(24, 'must have at least 24 characters')
+    .optional()
+    .describe('Key that encrypts backups; another one than SECRET_KEY, and kept elsewhere'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')

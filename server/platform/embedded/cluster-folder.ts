@@ -5,6 +5,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -85,6 +86,13 @@ function ensureCluster(folder: ClusterFolder, binaries: Binaries, user: OsUser, 
   renameSync(partial, folder.cluster);
 }
 
+const pathsIn = (root: string) => ({
+  root,
+  cluster: join(root, 'cluster'),
+  log: join(root, 'postgres.log'),
+  passwordFile: join(root, 'password'),
+});
+
 /** Opens the cluster folder below `dataDir`, creating the cluster on first use. */
 export function openFolder(
   dataDir: string,
@@ -93,13 +101,60 @@ export function openFolder(
   durable: boolean,
 ): ClusterFolder {
   mkdirSync(dataDir, { recursive: true });
-  const root = folderFor(dataDir, user);
-  ensureOwned(root, user);
-  const passwordFile = join(root, 'password');
-  const cluster = join(root, 'cluster');
-  const known = existsSync(cluster) && existsSync(passwordFile);
+  const { passwordFile, ...paths } = pathsIn(folderFor(dataDir, user));
+  ensureOwned(paths.root, user);
+  const known = existsSync(paths.cluster) && existsSync(passwordFile);
   const password = known ? readFileSync(passwordFile, 'utf8').trim() : randomBytes(24).toString('hex');
-  const folder = { root, cluster, log: join(root, 'postgres.log'), password };
+  const folder = { ...paths, password };
   ensureCluster(folder, binaries, user, durable);
   return folder;
+}
+
+/** The folder of the cluster of `dataDir`, and its password; undefined when there is none. */
+export function findFolder(dataDir: string): ClusterFolder | undefined {
+  const location = join(dataDir, 'postgres.location');
+  const near = join(dataDir, 'postgres');
+  const { passwordFile, ...paths } = pathsIn(
+    existsSync(location) ? readFileSync(location, 'utf8').trim() : near,
+  );
+  if (!existsSync(paths.cluster) || !existsSync(passwordFile)) return undefined;
+  return { ...paths, password: readFileSync(passwordFile, 'utf8').trim() };
+}
+
+/**
+ * Makes the cluster of a data folder that has none yet from the files that `unpack` writes. One that was not
+ * finished leaves only a `.partial` folder behind.
+ */
+export async function adoptCluster(
+  dataDir: string,
+  password: string,
+  user: OsUser,
+  unpack: (folder: string) => Promise<void>,
+): Promise<void> {
+  const { root, cluster, passwordFile } = pathsIn(folderFor(dataDir, user));
+  if (existsSync(cluster)) throw new Error(`${cluster} exists already`);
+  ensureOwned(root, user);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user.ids) chownSync(passwordFile, user.ids.uid, user.ids.gid);
+  const partial = `${cluster}.partial`;
+  mkdirSync(partial, { mode: 0o700 });
+  await unpack(partial);
+  if (user.ids) ownAll(partial, user.ids);
+  renameSync(partial, cluster);
+}
+
+/** Deletes the cluster of a data folder, wherever it lies. */
+export function removeCluster(dataDir: string): void {
+  const location = join(dataDir, 'postgres.location');
+  if (existsSync(location)) rmSync(readFileSync(location, 'utf8').trim(), { recursive: true, force: true });
+  rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
+}
+
+function ownAll(path: string, ids: { uid: number; gid: number }): void {
+  chownSync(path, ids.uid, ids.gid);
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const below = join(path, entry.name);
+    if (entry.isDirectory()) ownAll(below, ids);
+    else chownSync(below, ids.uid, ids.gid);
+  }
 }

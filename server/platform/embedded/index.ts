@@ -1,14 +1,15 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Log } from '../log.ts';
 import { findBinaries } from './binaries.ts';
-import { openFolder } from './cluster-folder.ts';
+import { findFolder, openFolder } from './cluster-folder.ts';
 import { databaseUser } from './os-user.ts';
 import {
   type Address,
+  addressOf,
   chooseAddress,
   type PostmasterSetup,
   startPostmaster,
@@ -45,6 +46,24 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   const address = await chooseAddress(folder);
   const keeper = keepRunning(place, address, log, await startPostmaster(place, address));
   return { url: urlOf(address, folder.password), ...keeper };
+}
+
+/**
+ * The server that runs in `dataDir` now, started by this process or another one: its address as the owner of
+ * the tables, its folder and its password. Undefined when none runs.
+ */
+export function findRunning(dataDir: string): { url: string; cluster: string; password: string } | undefined {
+  const folder = findFolder(resolve(dataDir));
+  const address = folder && addressOf(folder);
+  if (!address) return undefined;
+  return { url: urlOf(address, folder.password), cluster: folder.cluster, password: folder.password };
+}
+
+/** Major version of the bundled PostgreSQL. */
+export function bundledVersion(): number {
+  const { postgres } = findBinaries(databaseUser());
+  const answer = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
+  return Number(/(\d+)/.exec(answer.stdout)?.[1]);
 }
 
 function urlOf(address: Address, password: string): string {

@@ -109,6 +109,15 @@ function isReady(folder: ClusterFolder, child: ChildProcess): boolean {
   }
 }
 
+/** The address of the server that runs in the folder, by its own pid file; undefined when none is ready. */
+export function addressOf(folder: ClusterFolder): Address | undefined {
+  const file = join(folder.cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port, socketFolder, , , status] = readFileSync(file, 'utf8').split('\n');
+  if (!isPostgres(Number(pid)) || status?.trim() !== 'ready') return undefined;
+  return socketFolder ? { socketFolder, port: Number(port) } : { port: Number(port) };
+}
+
 function lastLines(file: string): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join(' | ');
 }

@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkAnchors, findLedgerLosses, headKey, readHeads } from '../server/modules/ledger/index.ts';
+import { endAllStaffSessions } from '../server/modules/operators/index.ts';
+import { endEverySession } from '../server/modules/players/index.ts';
+import { listSets, restoreSet, type Secrets } from '../server/platform/backup/index.ts';
+import { readConfig } from '../server/platform/config/index.ts';
+import { readSecretKey } from '../server/platform/config/secret-key.ts';
+import { type Database, openDatabase } from '../server/platform/database/index.ts';
+import { removeCluster } from '../server/platform/embedded/cluster-folder.ts';
+import { lockFolder } from '../server/platform/embedded/folder-lock.ts';
+import { startEmbedded } from '../server/platform/embedded/index.ts';
+import { createLog } from '../server/platform/log.ts';
+
+const USAGE = `BACKUP_KEY=… npm run restore -- --from FOLDER [--into FOLDER] [--key-file FILE] [--drill]
+  --from: a backup, or a folder of backups, of which the newest is taken (default: BACKUP_TO).
+  --into: an empty folder, the DATA_DIR of the restored installation (default: DATA_DIR).
+  --key-file: writes the SECRET_KEY of the backup there, readable by you alone, where it was set as a variable.
+  --drill: restores into a temporary folder, checks the books and deletes it again. Run it every month.
+  Checks the whole backup before it writes, then starts the database, verifies the books against what the backup
+  recorded and against the signed ledger heads, and ends all sessions. Ends with 1 when anything differs.`;
+
+const log = createLog('warn');
+
+async function findSet(from: string): Promise<string> {
+  const [newest] = await listSets(from);
+  return newest?.folder ?? from;
+}
+
+/**
+ * Compares the restored books with what the backup recorded; prints each difference and answers their number.
+ */
+async function countDifferences(database: Database, into: string, secrets: Secrets): Promise<number> {
+  const { secret_key: secret, progress } = secrets;
+  const key = headKey(await readSecretKey(secret.from === 'variable' ? secret.value : undefined, into));
+  const heads = await readHeadFiles(join(into, 'files', 'ledger-heads'));
+  const losses = await findLedgerLosses(database.db, progress);
+  const { unsigned, rewrittenOn, confirmed, violations } = await checkAnchors(database.db, heads, key.public);
+  for (const siteId of losses) console.log(`Site ${siteId}: transfers of the backup are missing`);
+  for (const { siteId, what, id, detail } of violations.slice(0, 50))
+    console.log(`Books of site ${siteId}: ${what} ${id}: ${detail}`);
+  if (rewrittenOn) console.log(`The books differ from the signed head of ${rewrittenOn}`);
+  if (unsigned.length > 0) console.log(`Heads with another signature: ${unsigned.join(', ')}`);
+  const transfers = progress.reduce((sum, site) => sum + site.transfers, 0);
+  console.log(
+    `Transfers recorded by the backup: ${transfers}; signed heads that agree: ${confirmed.length}.`,
+  );
+  return losses.length + violations.length + unsigned.length + (rewrittenOn ? 1 : 0);
+}
+
+async function readHeadFiles(folder: string) {
+  const names = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.flatMap((text) => readHeads(text));
+}
+
+/** Starts the restored database and checks it; `isDrill` leaves the sessions alone. */
+async function checkCluster(into: string, secrets: Secrets, isDrill: boolean): Promise<number> {
+  await using stack = new AsyncDisposableStack();
+  const lock = await lockFolder(into);
+  stack.defer(() => lock.release());
+  const embedded = await startEmbedded({ dataDir: into, log });
+  stack.defer(() => embedded.stop());
+  const database = openDatabase({ url: embedded.url, poolSize: 2, log });
+  stack.defer(() => database.close());
+  const differences = await countDifferences(database, into, secrets);
+  if (!isDrill)
+    await database.transaction(async (tx) => {
+      await endEverySession(tx, new Date());
+      await endAllStaffSessions(tx);
+    });
+  return differences;
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      into: { type: 'string' },
+      'key-file': { type: 'string' },
+      drill: { type: 'boolean', default: false },
+    },
+  });
+  const config = readConfig({ MODE: 'demo', ...process.env });
+  const from = values.from ?? config.BACKUP_TO;
+  if (!from || !config.BACKUP_KEY || (values.drill && values.into)) {
+    console.error(USAGE);
+    return 2;
+  }
+  const into = values.drill
+    ? await mkdtemp(join(tmpdir(), 'baize-drill-'))
+    : resolve(values.into ?? config.DATA_DIR);
+  try {
+    return await restore({ from: await findSet(resolve(from)), into, backupKey: config.BACKUP_KEY }, values);
+  } finally {
+    if (values.drill) {
+      removeCluster(into);
+      await rm(into, { recursive: true, force: true });
+    }
+  }
+}
+
+type Options = { drill: boolean; 'key-file'?: string | undefined };
+
+async function restore(input: Parameters<typeof restoreSet>[0], options: Options): Promise<number> {
+  const { from, into } = input;
+  const begun = performance.now();
+  const secrets = await restoreSet(input);
+  const { secret_key: secret } = secrets;
+  if (options['key-file'] && secret.from === 'variable')
+    await writeFile(options['key-file'], secret.value, { mode: 0o600, flag: 'wx' });
+  const hasCluster = secrets.password !== null;
+  const differences = hasCluster ? await checkCluster(into, secrets, options.drill) : 0;
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${from} restored ${options.drill ? 'and deleted again' : `into ${into}`} in ${seconds} s.`);
+  if (!hasCluster)
+    console.log('The database is not part of this backup; restore it with the tools of your PostgreSQL.');
+  if (secret.from === 'variable')
+    console.log('Start the installation with the SECRET_KEY of the backup (--key-file).');
+  return differences > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,151 @@
+import { createHash, createHmac, hkdfSync, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { pack as createPack, type Pack } from 'tar-stream';
+import { z } from 'zod';
+import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
+import { decryptFrames, encryptFrames } from './encrypted-frames.ts';
+import { unpackArchive } from './folder-archive.ts';
+
+/** What a backup is made of; the cluster is missing where the database is the operator's own. */
+export type PieceName = 'cluster' | 'files' | 'keys';
+
+const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  /** When the backup was begun, in ISO 8601. */
+  made_at: z.iso.datetime(),
+  /** Major version of PostgreSQL that the cluster belongs to; null without a cluster. */
+  postgres: z.int().nullable(),
+  salt: z.base64(),
+  pieces: z.array(
+    z.strictObject({
+      name: z.enum(['cluster', 'files', 'keys']),
+      bytes: z.int(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+  mac: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const MANIFEST = 'manifest.json';
+const fileOf = (name: PieceName): string => `${name}.tar.zst.enc`;
+const SET_NAME = /^baize-\d{8}T\d{6}Z$/;
+
+/** The keys of one set, by purpose, from the operator's key and the set's salt. */
+function keysOf(backupKey: string, salt: Buffer): (purpose: string) => Buffer {
+  const root = scryptSync(backupKey, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
+  return (purpose) => Buffer.from(hkdfSync('sha256', root, salt, `baize/backup/${purpose}/1`, 32));
+}
+
+const macOf = (key: Buffer, { mac: _, ...rest }: Omit<Manifest, 'mac'> & { mac?: string }): string =>
+  createHmac('sha256', key).update(canonicalJson(rest)).digest('hex');
+
+/** Writes one set: pieces first, its manifest last, under its name only when it is whole. */
+export async function createSet(to: string, backupKey: string, madeAt: Date) {
+  const name = `baize-${madeAt.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  const partial = join(to, `${name}.partial`);
+  await mkdir(partial, { recursive: true, mode: 0o700 });
+  const salt = randomBytes(32);
+  const key = keysOf(backupKey, salt);
+  const pieces: Manifest['pieces'] = [];
+  return {
+    /** Adds a piece: an archive that `fill` writes, compressed and encrypted. */
+    async add(piece: PieceName, fill: (pack: Pack) => Promise<void>): Promise<void> {
+      const path = join(partial, fileOf(piece));
+      const pack = createPack();
+      const hash = createHash('sha256');
+      const counted = new PassThrough();
+      counted.on('data', (chunk: Buffer) => hash.update(chunk));
+      const written = pipeline(
+        pack,
+        createZstdCompress(),
+        encryptFrames(key(piece)),
+        counted,
+        createWriteStream(path, { mode: 0o600, flush: true }),
+      );
+      const filled = fill(pack).then(
+        () => pack.finalize(),
+        (error: Error) => {
+          pack.destroy(error);
+          throw error;
+        },
+      );
+      const failure = (await Promise.allSettled([filled, written])).find((end) => end.status === 'rejected');
+      if (failure) throw failure.reason;
+      pieces.push({ name: piece, bytes: (await stat(path)).size, sha256: hash.digest('hex') });
+    },
+    /** Ends the set; resolves to its folder. */
+    async finish(postgres: number | null): Promise<string> {
+      const body = {
+        format: 1 as const,
+        made_at: madeAt.toISOString(),
+        postgres,
+        salt: salt.toString('base64'),
+        pieces,
+      };
+      const manifest: Manifest = { ...body, mac: macOf(key('manifest'), body) };
+      await writeFile(join(partial, MANIFEST), JSON.stringify(manifest, null, 2), {
+        mode: 0o600,
+        flush: true,
+      });
+      await rename(partial, join(to, name));
+      await syncFolder(to);
+      return join(to, name);
+    },
+  };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * Opens a set after its list and every piece were checked. Throws when the key is another, the list was
+ * changed, or a piece is missing or differs from what was written.
+ */
+export async function openSet(folder: string, backupKey: string) {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+  const key = keysOf(backupKey, Buffer.from(manifest.salt, 'base64'));
+  const mac = Buffer.from(macOf(key('manifest'), manifest), 'hex');
+  if (!timingSafeEqual(mac, Buffer.from(manifest.mac, 'hex')))
+    throw new Error('BACKUP_KEY does not fit this backup, or its manifest was changed');
+  for (const { name, bytes, sha256 } of manifest.pieces) {
+    const hash = createHash('sha256');
+    const path = join(folder, fileOf(name));
+    await pipeline(createReadStream(path), hash);
+    if ((await stat(path)).size !== bytes || hash.digest('hex') !== sha256)
+      throw new Error(`${path} is damaged: it is not what was written`);
+  }
+  const archiveOf = (name: PieceName): Readable => {
+    const reading = createReadStream(join(folder, fileOf(name)));
+    const plain = createZstdDecompress();
+    void pipeline(reading, decryptFrames(key(name)), plain).catch((error: Error) => plain.destroy(error));
+    return plain;
+  };
+  return {
+    manifest,
+    has: (name: PieceName): boolean => manifest.pieces.some((piece) => piece.name === name),
+    /** Unpacks a piece below a folder. */
+    unpack: (name: PieceName, into: string): Promise<void> => unpackArchive(archiveOf(name), into),
+  };
+}
+export type BackupSet = Awaited<ReturnType<typeof openSet>>;
+
+/** The finished sets of a folder with the moment each was made, newest first. */
+export async function listSets(folder: string): Promise<{ folder: string; madeAt: Date }[]> {
+  const names = (await readdir(folder))
+    .filter((name) => SET_NAME.test(name))
+    .sort()
+    .reverse();
+  return names.map((name) => {
+    const [, y, mo, d, h, mi, s] = /^baize-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name)!;
+    return { folder: join(folder, name), madeAt: new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`) };
+  });
+}

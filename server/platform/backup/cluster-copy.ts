@@ -1,0 +1,83 @@
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+import type { Pack } from 'tar-stream';
+import { listFolder, packFile, packFolder, packText } from './folder-archive.ts';
+
+/** Folders whose content belongs to the running server; they are kept, empty. */
+const EMPTIED = [
+  ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
+  'pg_subtrans',
+];
+const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map', 'backup_manifest'];
+const TEMPORARY = /^(pgsql_tmp.*|pg_internal\.init)$/;
+const CONTROL = 'global/pg_control';
+const SEGMENT = /^[0-9A-F]{24}$/;
+
+/**
+ * Copies the folder of a running PostgreSQL into `pack` by its own protocol for such copies: the copy begins
+ * at a checkpoint, and the log from there to its end is part of it, so that it starts as of the moment it
+ * ended. Writers are not held up.
+ */
+export async function copyCluster(
+  { url, cluster }: { url: string; cluster: string },
+  pack: Pack,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'baize-backup' });
+  await client.connect();
+  try {
+    // The slot keeps the log from being recycled while the copy is made; it ends with the connection.
+    await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [
+      `baize_backup_${process.pid}`,
+    ]);
+    const { rows: begun } = await client.query<{ segment: string }>(
+      `select pg_walfile_name(pg_backup_start('baize', true)) as segment`,
+    );
+    const unlogged = await unloggedFiles(client);
+    const skip = (name: string): boolean =>
+      EMPTIED.includes(dirname(name)) ||
+      LEFT_OUT.includes(name) ||
+      TEMPORARY.test(basename(name)) ||
+      name === CONTROL ||
+      isUnlogged(name, unlogged);
+    for await (const { name, isFolder } of listFolder(cluster, skip))
+      await (isFolder ? packFolder(pack, name) : packFile(pack, join(cluster, name), name));
+    await packFile(pack, join(cluster, CONTROL), CONTROL);
+    const { rows: ended } = await client.query<{ segment: string; label: string; spaces: string | null }>(
+      `select pg_walfile_name(lsn) as segment, labelfile as label, nullif(spcmapfile, '') as spaces
+       from pg_backup_stop(false)`,
+    );
+    const { segment: last, label, spaces } = ended[0]!;
+    if (spaces)
+      throw new Error('the cluster has tablespaces outside of its folder: a backup cannot hold them');
+    await packText(pack, 'backup_label', label);
+    await packLog(pack, cluster, begun[0]!.segment, last);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The log from the first segment to the last, both included, and the histories of earlier restores. */
+async function packLog(pack: Pack, cluster: string, first: string, last: string): Promise<void> {
+  let count = 0;
+  for await (const { name } of listFolder(join(cluster, 'pg_wal'))) {
+    const isWanted = SEGMENT.test(name) ? name >= first && name <= last : name.endsWith('.history');
+    if (!isWanted) continue;
+    await packFile(pack, join(cluster, 'pg_wal', name), `pg_wal/${name}`);
+    count++;
+  }
+  if (count === 0) throw new Error('the log of the copy was not found');
+}
+
+/** Paths of the tables that are not in the log: a restore begins them empty, from their `_init` file. */
+async function unloggedFiles(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ path: string }>(
+    `select pg_relation_filepath(oid) as path from pg_class
+     where relpersistence = 'u' and pg_relation_filepath(oid) is not null`,
+  );
+  return new Set(rows.map(({ path }) => path));
+}
+
+function isUnlogged(name: string, unlogged: ReadonlySet<string>): boolean {
+  if (basename(name).endsWith('_init')) return false;
+  return unlogged.has(name.replace(/(_fsm|_vm)?(\.\d+)?$/, ''));
+}

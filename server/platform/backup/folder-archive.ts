@@ -1,0 +1,110 @@
+import { createWriteStream } from 'node:fs';
+import { lstat, mkdir, open, readdir } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { extract, type Pack } from 'tar-stream';
+
+const READ_BYTES = 256 * 1024;
+
+/**
+ * The names below `folder`, relative and in order, folders before what they hold; `skip` leaves names out.
+ */
+export async function* listFolder(
+  folder: string,
+  skip: (name: string) => boolean = () => false,
+  below = '',
+): AsyncGenerator<{ name: string; isFolder: boolean }> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = below ? `${below}/${entry.name}` : entry.name;
+    if (skip(name)) continue;
+    if (!entry.isDirectory() && !entry.isFile())
+      throw new Error(`${join(folder, name)} is neither a file nor a folder: a backup cannot hold it`);
+    yield { name, isFolder: entry.isDirectory() };
+    if (entry.isDirectory()) yield* listFolder(folder, skip, name);
+  }
+}
+
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/**
+ * Adds one file of a folder in use to an archive. It is stored with the length it has when it is opened: what
+ * is appended later is left out, what is cut off later is filled with zeros, as the database's own log
+ * repairs both. A file that is gone is left out.
+ */
+export async function packFile(pack: Pack, path: string, name: string): Promise<void> {
+  const file = await open(path).catch((error: unknown) => {
+    if (isGone(error)) return undefined;
+    throw error;
+  });
+  if (!file) return;
+  try {
+    const { size } = await file.stat();
+    const entry = pack.entry({ name, size, mode: 0o600 });
+    for (let at = 0; at < size; ) {
+      const wanted = Math.min(READ_BYTES, size - at);
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(wanted), 0, wanted, at);
+      const chunk = bytesRead > 0 ? buffer.subarray(0, bytesRead) : Buffer.alloc(wanted);
+      at += chunk.length;
+      if (!entry.write(chunk)) await new Promise<void>((done) => entry.once('drain', () => done()));
+    }
+    await new Promise<void>((done, fail) => {
+      entry.once('error', fail);
+      entry.end(done);
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+/** Adds an empty folder, or the folder that the next files lie in. */
+export const packFolder = (pack: Pack, name: string): Promise<void> =>
+  new Promise((done, fail) => {
+    pack.entry({ name: `${name}/`, type: 'directory', mode: 0o700 }, (error) =>
+      error ? fail(error) : done(),
+    );
+  });
+
+/** Adds a text. */
+export const packText = (pack: Pack, name: string, text: string): Promise<void> =>
+  new Promise((done, fail) => {
+    pack.entry({ name, mode: 0o600 }, text, (error) => (error ? fail(error) : done()));
+  });
+
+/** Writes the files of an archive below `folder`; a name that leads out of it is an error. */
+export async function unpackArchive(archive: NodeJS.ReadableStream, folder: string): Promise<void> {
+  const root = resolve(folder);
+  const unpacking = extract();
+  const reading = pipeline(archive, unpacking);
+  for await (const entry of unpacking) {
+    const path = resolve(root, entry.header.name);
+    if (path !== root && !path.startsWith(root + sep))
+      throw new RangeError(`${entry.header.name} leads out of the folder`);
+    if (entry.header.type === 'directory') {
+      await mkdir(path, { recursive: true, mode: 0o700 });
+      entry.resume();
+      continue;
+    }
+    if (entry.header.type !== 'file') throw new RangeError(`${entry.header.name} is not a file`);
+    await mkdir(resolve(path, '..'), { recursive: true, mode: 0o700 });
+    await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+  }
+  await reading;
+}
+
+/** Whether a folder is missing or empty. */
+export async function isEmptyFolder(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length === 0;
+  } catch (error) {
+    if (isGone(error)) return true;
+    throw error;
+  }
+}
+
+/** Whether there is a folder of this name. */
+export const isFolder = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
