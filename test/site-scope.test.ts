@@ -41,7 +41,12 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   'providers/player-links.ts': ['providers.player_link'],
   'providers/reconciliation/unfinished-rounds.ts': ['providers.round'],
   'providers/game-sync.ts': ['providers.account'],
-  'providers/retention.ts': ['providers.launch_token', 'providers.nonce', 'providers.session'],
+  'providers/retention.ts': [
+    'providers.launch_token',
+    'providers.nonce',
+    'providers.round_start',
+    'providers.session',
+  ],
   'reports/ledger-check/alarms.ts': ['reports.alarm'],
   'rewards/leaderboard/best-rounds.ts': ['rewards.best_round'],
   'rewards/counted-deposits.ts': ['rewards.counted_deposit'],

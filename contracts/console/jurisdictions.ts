@@ -37,6 +37,7 @@ export const jurisdictionTerms = z.object({
   retention_years: z.int().min(1).max(30),
   slot_cycle_ms: cycleMs,
   other_cycle_ms: cycleMs,
+  provider_cycle: z.boolean(),
   autoplay: z.boolean(),
   autoplay_max_rounds: z.int().min(1).max(1000),
   autoplay_loss_limit: z.boolean(),

@@ -26,7 +26,7 @@ import {
   riskReviewed,
   sessionEnded,
 } from './player.ts';
-import { rewardNotified } from './rewards.ts';
+import { referralQualified, rewardNotified } from './rewards.ts';
 import { roomSettled, roomVoided } from './room.ts';
 import { roundCorrected, roundSettled } from './round.ts';
 import { jurisdictionChanged } from './site.ts';
@@ -80,6 +80,7 @@ const events = [
   defineEvent('payment.notified', paymentNotified),
   defineEvent('document.notified', documentNotified),
   defineEvent('reward.notified', rewardNotified),
+  defineEvent('referral.qualified', referralQualified),
   defineEvent('exclusion_payout.due', payoutDue),
   defineEvent('withdrawal.paid', withdrawalPaid),
 ] as const;

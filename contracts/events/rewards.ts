@@ -1,5 +1,19 @@
 import { z } from 'zod';
 
+/**
+ * `referral.qualified`: an invited player (`referee_id`) has done what the terms ask for. `player_id` is the
+ * inviter, who is paid by this event alone: nothing done for a referee locks an inviter's accounts.
+ */
+export const referralQualified = z.object({
+  event_id: z.uuid(),
+  site_id: z.int().positive(),
+  player_id: z.uuid(),
+  referee_id: z.uuid(),
+  currency: z.string(),
+  at: z.iso.datetime(),
+});
+export type ReferralQualified = z.infer<typeof referralQualified>;
+
 /** Something a player was given, or is about to lose, that they should hear of. */
 export const REWARD_NOTIFICATIONS = [
   'level_up',

@@ -71,6 +71,8 @@ export type JurisdictionProfile = {
   /** Shortest time from one round to the next, slots and all other games, ms (player protection F2). */
   slot_cycle_ms: number;
   other_cycle_ms: number;
+  /** Bets that begin a provider's round sooner are refused by the wallet (player protection F2). */
+  provider_cycle: boolean;
   /** Rounds may start by themselves (player protection F1). */
   autoplay: boolean;
   /** Most rounds of one autoplay; it stops then. */

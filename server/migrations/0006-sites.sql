@@ -19,7 +19,7 @@ insert into sites.jurisdiction_profile (code, name, terms, is_preset) values ('s
   "one_offer": false, "caps_winnings": false, "deposit_turnover": true, "deposit_missions": true,
   "verified_for_missions": false, "monthly_summary": false, "bonus_buy": false, "credit_cards": false,
   "vip_approval_above": null, "game_info_required": true, "registers_fail_closed": true,
-  "retention_years": 7, "slot_cycle_ms": 2500, "other_cycle_ms": 5000, "autoplay": false,
+  "retention_years": 7, "slot_cycle_ms": 2500, "other_cycle_ms": 5000, "provider_cycle": false, "autoplay": false,
   "autoplay_max_rounds": 100, "autoplay_loss_limit": true, "autoplay_win_limit": true, "turbo": false,
   "slam_stop": false, "celebrate_small_wins": false, "reality_check_minutes": 30, "raise_delay_hours": 72,
   "limit_windows": "rolling", "slot_stake_caps": [], "slot_cap_age": 25
@@ -33,12 +33,12 @@ from sites.jurisdiction_profile strict, (values
     "game_info_required": false, "registers_fail_closed": false, "retention_years": 5,
     "slot_cycle_ms": 1000, "other_cycle_ms": 500, "autoplay": true, "autoplay_max_rounds": 1000,
     "autoplay_loss_limit": false, "autoplay_win_limit": false, "turbo": true, "slam_stop": true}'::jsonb),
-  ('uk', 'Great Britain', '{"min_age": 18, "deposit_turnover": false, "deposit_missions": false,
+  ('uk', 'Great Britain', '{"min_age": 18, "provider_cycle": true, "deposit_turnover": false, "deposit_missions": false,
     "verified_for_missions": true, "vip_approval_above": 2, "deposit_limit": "offered"}'::jsonb),
   ('mga', 'Malta', '{"min_age": 18, "deposit_limit": "offered", "autoplay": true}'::jsonb),
-  ('se', 'Sweden', '{"min_age": 18, "one_offer": true, "deposit_limit": "number",
+  ('se', 'Sweden', '{"min_age": 18, "provider_cycle": true, "one_offer": true, "deposit_limit": "number",
     "slot_cycle_ms": 3000}'::jsonb),
-  ('de', 'Germany', '{"min_age": 18, "monthly_summary": true, "slot_cycle_ms": 5000}'::jsonb),
+  ('de', 'Germany', '{"min_age": 18, "provider_cycle": true, "monthly_summary": true, "slot_cycle_ms": 5000}'::jsonb),
   ('on', 'Ontario', '{"min_age": 19, "deposit_limit": "offered"}'::jsonb),
   ('ph', 'Philippines', '{"deposit_limit": "offered", "autoplay": true}'::jsonb)
 ) other (code, name, terms) where strict.code = 'strict';

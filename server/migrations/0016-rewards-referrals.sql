@@ -41,7 +41,7 @@ create table rewards.referral (
   joined_at timestamptz not null,
   expires_at timestamptz,
   turnover bigint not null default 0 check (turnover >= 0),
-  state text not null check (state in ('joined', 'rewarded', 'not_counted', 'capped')),
+  state text not null check (state in ('joined', 'qualified', 'rewarded', 'not_counted', 'capped')),
   tokens bigint check (tokens > 0),
   rewarded_at timestamptz,
   promised_tokens bigint check (promised_tokens > 0),
@@ -63,5 +63,6 @@ comment on table rewards.referral is
   'Players who joined with a referral code. The terms at sign-up apply, whatever the site''s rule becomes; '
   'a player who joined while there was no rule has none.';
 comment on column rewards.referral.state is
-  'not_counted: an affiliate''s player, or the same address. capped: the inviter''s month was full.';
+  'qualified: the terms are met and the inviter is paid next. not_counted: an affiliate''s player, or the '
+  'same address. capped: the inviter''s month was full.';
 create index referral_by_referrer on rewards.referral (site_id, referrer_id, joined_at desc);

@@ -317,3 +317,15 @@ create table providers.day_sum (
 );
 comment on table providers.day_sum is
   'Counts and sums of a day by currency, game and operation, on both sides. They must be equal to the unit.';
+
+create table providers.round_start (
+  site_id int not null,
+  provider_code text not null,
+  player_id uuid not null,
+  game_code text not null,
+  started_at timestamptz not null,
+  primary key (site_id, provider_code, player_id, game_code)
+);
+comment on table providers.round_start is
+  'When a player last began a round of a game, on sites whose wallet enforces the time between rounds.';
+create index round_start_old on providers.round_start (started_at);

@@ -10,11 +10,15 @@ create table protection.profile (
   slot_cap bigint check (slot_cap > 0),
   slot_cap_young bigint check (slot_cap_young > 0),
   terms_version int not null default 1 check (terms_version > 0),
-  slot_cap_age int not null default 25 check (slot_cap_age between 18 and 99)
+  slot_cap_age int not null default 25 check (slot_cap_age between 18 and 99),
+  provider_slot_cycle_ms int check (provider_slot_cycle_ms > 0),
+  provider_other_cycle_ms int check (provider_other_cycle_ms > 0)
 );
 comment on table protection.profile is
   'What stakes and limits of a site are held to, written from its jurisdiction profile, so that a stake reads '
   'it with the player; a site without a row has the strict one.';
+comment on column protection.profile.provider_slot_cycle_ms is
+  'Shortest time from one round of a provider''s slot to the next; null: the wallet does not enforce it.';
 comment on column protection.profile.raise_delay_hours is
   'How long a higher limit waits before it can be confirmed.';
 comment on column protection.profile.windows is

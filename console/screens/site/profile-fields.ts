@@ -52,6 +52,11 @@ export const PROFILE_FORM: readonly Form[] = [
     kind: 'seconds',
     hint: '0.5 to 60. Shared games run by their own clock.',
   },
+  yes(
+    'provider_cycle',
+    'Refuse bets at provider games that come sooner',
+    'The wallet answers LIMIT_REACHED. Without it providers are only given the rule.',
+  ),
   yes('autoplay', 'Autoplay'),
   number('autoplay_max_rounds', 'Autoplay: rounds at most', '1 to 1000.'),
   yes('autoplay_loss_limit', 'Autoplay: loss limit required'),

@@ -5,54 +5,20 @@ import { choiceGames } from '#games/choice-games.ts';
 import type { ChoiceGame } from '#games/engine/choice/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier } from '../cashier/testing/cashier.ts';
-import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
 import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
-import { updateSite } from '../sites/index.ts';
 import { forecastCampaign } from './forecast.ts';
-import { changeCampaignState, draftCampaign, grantBonus, listGrants } from './index.ts';
+import { createHunters, HUNTER_RULES } from './testing/hunter.ts';
 
 let testCashier: Awaited<ReturnType<typeof openCashier>>;
-let staffConsole: ReturnType<typeof createWithdrawalTools>;
+let hunter: ReturnType<typeof createHunters>;
 beforeAll(async () => {
   testCashier = await openCashier();
-  staffConsole = createWithdrawalTools(testCashier);
+  hunter = createHunters(testCashier);
   await sellChoiceGames(testCashier, 'one.test');
 });
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
-
-/** What a bonus hunter asks for: 10 000 centavos to be played ten times, bets up to a tenth of it. */
-const RULES = {
-  ...{ title: { EN: 'Test' }, type: 'manual', mode: 'non_sticky', currency: 'PHP', fixed: '10000' },
-  ...{ wager_multiple: 10, max_bet: '1000', valid_days: 7 },
-};
-
-async function hunter(rules: object = {}) {
-  const holder = await staffConsole.holder(0n);
-  const player = { siteId: await testCashier.siteId(), playerId: holder.playerId };
-  const campaignId = `c-${randomUUID().slice(0, 8)}`;
-  const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
-  await testCashier.database.transaction(async (tx) => {
-    await updateSite(tx, player.siteId, { jurisdiction: 'open' });
-    const draft = { campaignId, rules: { ...RULES, ...rules }, budget: 10n ** 9n, startsAt: new Date(0) };
-    await draftCampaign(tx, player.siteId, draft, audit('staff-1'));
-    await changeCampaignState(tx, player.siteId, campaignId, 'open', audit('staff-2'));
-    const source = 'manual:1';
-    await grantBonus(tx, { ...player, campaignId, source, amount: 10_000n }, audit('staff-1'));
-  });
-  const grant = async () => {
-    await testCashier.drain();
-    return (await listGrants(testCashier.db, player))[0]!;
-  };
-  /** What a round adds to what was wagered, in hundredths of centavos. */
-  const counted = async (play: () => Promise<unknown>) => {
-    const before = await grant();
-    await play();
-    return (await grant()).wagered - before.wagered;
-  };
-  return { holder, counted };
-}
 
 const dice = (holder: TestPlayer, target: number) =>
   testCashier.get(holder, 'playRound', bet('dice', 500n, { side: 'under', target }));
@@ -101,7 +67,7 @@ test('[operations 4.2] a slot counts in full', async () => {
   );
 });
 
-const rules = (change: object = {}) => bonusRules.parse({ ...RULES, ...change });
+const rules = (change: object = {}) => bonusRules.parse({ ...HUNTER_RULES, ...change });
 
 test('[operations 4.2] the walk of a bonus hunter turns at most 55 % of a bonus into cash, at any chance that counts', () => {
   const forecast = (games: Parameters<typeof forecastCampaign>[1]) =>

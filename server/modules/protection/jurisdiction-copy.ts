@@ -20,5 +20,7 @@ export async function copyJurisdiction(
     slot_cap: cap ? BigInt(cap.max) : null,
     slot_cap_young: cap ? BigInt(cap.max_young) : null,
     slot_cap_age: jurisdiction.slot_cap_age,
+    provider_slot_cycle_ms: jurisdiction.provider_cycle ? jurisdiction.slot_cycle_ms : null,
+    provider_other_cycle_ms: jurisdiction.provider_cycle ? jurisdiction.other_cycle_ms : null,
   });
 }

@@ -15,6 +15,8 @@ export type PlayerProtectionState = {
   slotCap: bigint | null;
   slotCapYoung: bigint | null;
   slotCapAge: number;
+  /** Shortest time between rounds at providers' slots and other games, ms; null: not enforced. */
+  providerCycleMs: { slots: number | null; other: number | null };
   playing: OpenGame | null;
   /** What the player has to do before playing or depositing, as the refusal that says so. */
   demand: PlayerDemand | null;
@@ -31,6 +33,8 @@ type Row = {
   own_slot_cap: bigint | null;
   own_slot_cap_young: bigint | null;
   own_slot_cap_age: number | null;
+  own_slot_cycle: number | null;
+  own_other_cycle: number | null;
   own_playing: OpenGame | null;
   own_demand: PlayerDemand | null;
 };
@@ -42,6 +46,8 @@ export const STRICT_PROFILE: ProfileRow = {
   slot_cap: null,
   slot_cap_young: null,
   slot_cap_age: 25,
+  provider_slot_cycle_ms: null,
+  provider_other_cycle_ms: null,
   terms_version: 1,
 };
 
@@ -52,7 +58,8 @@ export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = 
     reminded.acknowledged_at as own_acknowledged, place.reality_check_minutes as own_site_minutes,
     place.windows as own_windows, place.slot_cap as own_slot_cap,
     place.slot_cap_young as own_slot_cap_young,
-    place.slot_cap_age as own_slot_cap_age, opened.game as own_playing,
+    place.slot_cap_age as own_slot_cap_age, place.provider_slot_cycle_ms as own_slot_cycle,
+    place.provider_other_cycle_ms as own_other_cycle, opened.game as own_playing,
     case when place.terms_version > 1 and not exists (select 1 from protection.terms_answer v
     where v.site_id = asked.site_id
       and v.player_id = asked.player_id and v.version >= place.terms_version
@@ -85,6 +92,7 @@ export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = 
     slotCap: row.own_slot_cap,
     slotCapYoung: row.own_slot_cap_young,
     slotCapAge: row.own_slot_cap_age ?? STRICT_PROFILE.slot_cap_age,
+    providerCycleMs: { slots: row.own_slot_cycle, other: row.own_other_cycle },
     playing: row.own_playing,
     demand: row.own_demand,
   }),

@@ -17,6 +17,9 @@ export type ProfileRow = {
   slot_cap: bigint | null;
   slot_cap_young: bigint | null;
   slot_cap_age: number;
+  /** Shortest time between rounds at providers' slots and other games, ms; null: not enforced. */
+  provider_slot_cycle_ms: number | null;
+  provider_other_cycle_ms: number | null;
   /** The version of the terms a player must have accepted, or a later one [player protection A7]. */
   terms_version: number;
 };

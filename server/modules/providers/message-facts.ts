@@ -3,9 +3,10 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { ActiveBonus } from '../bonuses/index.ts';
 import { hasHouseAccount, type LockedBalance, lockCashAccounts } from '../ledger/index.ts';
 import type { PlayVerdict } from '../players/index.ts';
-import { checkStake, type StakeVerdict } from '../protection/index.ts';
+import { checkStake, type PlayerProtectionState, type StakeVerdict } from '../protection/index.ts';
 import { jackpotAccount } from './house-accounts.ts';
 import { grantOf, targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
+import { earlyByMs } from './round-cycle.ts';
 import { keyAt, type MessageRow, readStored, type StoredState } from './stored-state.ts';
 import type {
   FreeRoundsRow,
@@ -52,6 +53,9 @@ export type PlayerFacts = LockedBalance & {
   /** What the player's own limits and breaks say; of anything but a stake: that it may be. */
   stake: StakeVerdict;
   excluded: boolean;
+  /** Of a bet: how many ms it begins a round too soon. */
+  earlyMs: number;
+  standing: PlayerProtectionState;
   /** A bet's session, undefined when there is none; `isOpen`: the player has not left the site. */
   session: (SessionRow & { isOpen: boolean }) | undefined;
 };
@@ -108,7 +112,7 @@ async function playerFacts(
   tx: Tx,
   message: WalletMessage,
   held: LockedBalance,
-  { play, standing, active, session }: MessageRow,
+  { play, standing, active, session, round, isIdKnown }: MessageRow,
   now: Date,
 ): Promise<PlayerFacts> {
   return {
@@ -118,6 +122,8 @@ async function playerFacts(
     verdict: play.verdict,
     stake: isStake(message) ? await checkStakeLimits(tx, message, { play, standing }, now) : STAKE_ALLOWED,
     excluded: standing.excludedUntil !== null,
+    standing,
+    earlyMs: isIdKnown ? 0 : await earlyByMs(tx, message, { standing, hasRound: round !== undefined }, now),
     session: message.session && session && { ...message.session, ...session, isOpen: play.sessionOpen },
   };
 }

@@ -264,3 +264,38 @@ test('[player protection A7] a provider’s game neither opens nor takes a bet b
   expect((await table.bet('a4', 100, 'rc')).status).toBe('OK');
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
+
+test('[player protection F2] where the jurisdiction has it so, a bet that begins a round too soon is refused, and moves nothing', async () => {
+  await platform.database.transaction((tx) =>
+    setProtectionProfile(tx, 1, { provider_slot_cycle_ms: 2500, provider_other_cycle_ms: 2500 }),
+  );
+  try {
+    const { table } = await open();
+    expect((await table.bet('y1', 100, 'y1')).status).toBe('OK');
+    // Another bet in the same round is none that begins one.
+    expect((await table.bet('y2', 100, 'y1')).status).toBe('OK');
+    expect((await table.endRound('y3', 'y1')).status).toBe('OK');
+    const { balance } = await table.bet('y2', 100, 'y1');
+    const refused = await table.bet('y4', 100, 'y4');
+    expect(refused).toMatchObject({ status: 'LIMIT_REACHED', message: 'limit_reached: gameCycle' });
+    expect(refused.balance).toBe(balance);
+    // Adversary: a game that sends a fast spin as a bet with its win, or repeats the first one.
+    expect((await table.betWin('y5', 100, 90, 'y5')).status).toBe('LIMIT_REACHED');
+    expect((await table.bet('y1', 100, 'y1')).status).toBe('OK');
+    clock.ahead += 2500;
+    expect((await table.bet('y4', 100, 'y4')).status, 'the refusal was the answer to that id').toBe(
+      'LIMIT_REACHED',
+    );
+    expect((await table.bet('y6', 100, 'y6')).status).toBe('OK');
+    const raced = await Promise.all(Array.from({ length: 10 }, (_, n) => table.bet(`z${n}`, 100, `z${n}`)));
+    expect(raced.map(({ status }) => status)).toEqual(Array(10).fill('LIMIT_REACHED'));
+    clock.ahead += 2500;
+    const burst = await Promise.all(Array.from({ length: 10 }, (_, n) => table.bet(`b${n}`, 100, `b${n}`)));
+    expect(burst.filter(({ status }) => status === 'OK')).toHaveLength(1);
+    expect(await invariantViolations(platform.db)).toEqual([]);
+  } finally {
+    await platform.database.transaction((tx) =>
+      setProtectionProfile(tx, 1, { provider_slot_cycle_ms: null, provider_other_cycle_ms: null }),
+    );
+  }
+});

@@ -7,8 +7,8 @@ import { deleteOldTotals } from './held-wins.ts';
 const RETENTION_DAYS = 7;
 
 /**
- * Forgets nonces whose time is over, totals of past days, launch tokens and sessions that ended long ago.
- * Transactions and rounds are kept for ever.
+ * Forgets nonces whose time is over, when rounds began, totals of past days, launch tokens and sessions that
+ * ended long ago. Transactions and rounds are kept for ever.
  */
 export async function deleteExpiredProviderData(tx: Tx, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -17,6 +17,10 @@ export async function deleteExpiredProviderData(tx: Tx, now: Date): Promise<void
     values: [before(GWP_NONCE_SECONDS)],
   });
   await deleteOldTotals(tx, now);
+  await write(tx, {
+    text: 'delete from providers.round_start where started_at < $1',
+    values: [before(DAY_SECONDS)],
+  });
   const old = [before(RETENTION_DAYS * DAY_SECONDS)];
   await write(tx, { text: 'delete from providers.launch_token where expires_at < $1', values: old });
   await write(tx, { text: 'delete from providers.session where expires_at < $1', values: old });

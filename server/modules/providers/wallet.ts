@@ -5,6 +5,7 @@ import { type Decision, decideMessage } from './decisions/index.ts';
 import { targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
 import { readFacts } from './message-facts.ts';
 import { applyDecisions } from './persistence.ts';
+import { recordRoundStart } from './round-cycle.ts';
 
 /** What the wallet says to a message. */
 export type WalletResult = Omit<Decision, 'effects'> | { status: Extract<GwpStatus, 'NONCE_REUSED'> };
@@ -101,6 +102,9 @@ async function processAll(
   });
   const decided = decisions.filter((one) => one !== undefined);
   await applyDecisions(tx, decided);
+  for (const { message, facts, decision } of decided)
+    if (decision.status === 'OK' && !facts.earlier && !facts.round && facts.player)
+      await recordRoundStart(tx, message, facts.player.standing, options.now);
   return messages.map((_message, at): WalletResult | undefined => {
     if (readings[at] === 'busy') return undefined;
     if (readings[at] === 'nonceUsed') return { status: 'NONCE_REUSED' };

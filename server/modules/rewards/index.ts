@@ -26,6 +26,7 @@ import {
   uncountDepositForReferral,
   uncountRoundForReferral,
 } from './referral/referrals.ts';
+import { payReferralReward } from './referral/reward.ts';
 import { createReferralRoutes } from './referral/routes.ts';
 import { createVipRoutes, vipProgramme } from './routes.ts';
 import { createWheelRoutes } from './wheel/routes.ts';
@@ -131,6 +132,7 @@ export function createRewardsModule({
         'rewards.depositMissionsBack': uncountDepositForMissions,
         'rewards.depositReferralBack': uncountDepositForReferral,
       },
+      'referral.qualified': { 'rewards.referralReward': payReferralReward },
     },
   });
 }

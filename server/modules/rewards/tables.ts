@@ -225,7 +225,7 @@ export type ReferralRow = {
   /** Credited so far, and what it must come to. */
   deposited: bigint;
   min_deposit: bigint;
-  state: 'joined' | 'rewarded' | 'not_counted' | 'capped';
+  state: 'joined' | 'qualified' | 'rewarded' | 'not_counted' | 'capped';
   tokens: bigint | null;
   rewarded_at: Date | null;
 } & ReferralTerms;

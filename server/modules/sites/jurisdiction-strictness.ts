@@ -45,6 +45,7 @@ const LOOSER: { [Name in keyof JurisdictionProfile]: IsLooser<JurisdictionProfil
   retention_years: changed,
   slot_cycle_ms: lower,
   other_cycle_ms: lower,
+  provider_cycle: dropped,
   autoplay: granted,
   autoplay_max_rounds: higher,
   autoplay_loss_limit: dropped,

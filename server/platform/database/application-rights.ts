@@ -21,7 +21,7 @@ const DELETED: Tables = {
   players:
     'attempt code contact_change known_device passkey passkey_challenge recovery_code second_factor session',
   protection: 'open_game player_limit risk_signal',
-  providers: 'adapter launch_token nonce orphan pending_secret session win_total',
+  providers: 'adapter launch_token nonce orphan pending_secret round_start session win_total',
   reports: 'active_day unmatched_round',
   rewards:
     'best_round counted_deposit level_gift mission_game play_day prize_board_point token_hold token_rule',

@@ -53,6 +53,12 @@ const playerLimitsAllow: Check = (_bet, { player: { stake } }): Refusal | undefi
   return { status: 'LIMIT_REACHED', detail: { limit: presentBreach(stake.breach) } };
 };
 
+/** The time between rounds of a game, where the jurisdiction has the wallet enforce it. */
+const cycleIsOver: Check = (_bet, { player: { earlyMs } }) =>
+  earlyMs === 0
+    ? undefined
+    : { status: 'LIMIT_REACHED', detail: { reason: 'gameCycle', retry_after_ms: earlyMs } };
+
 const roundTakesBets: Check = (_bet, { round }) =>
   !round || round.state === 'open' ? undefined : { status: 'ROUND_CLOSED' };
 
@@ -118,6 +124,7 @@ const CHECKS: readonly Check[] = [
   sessionIsLive,
   playerMayPlay,
   playerLimitsAllow,
+  cycleIsOver,
   roundTakesBets,
   currencyIsRight,
   amountIsRight,

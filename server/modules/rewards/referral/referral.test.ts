@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
+import { deliverPending } from '#server/platform/events/delivery.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { findBalances } from '../../ledger/index.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { findBalances, lockAccounts } from '../../ledger/index.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { findPlayer } from '../../players/index.ts';
 import { payCommissions } from '../payouts/commissions.ts';
@@ -108,6 +110,51 @@ test('[operations 6] the month of the inviter has a cap, also when friends quali
   expect(rewarded).toBe(2);
   expect(invited.map(({ state }) => state).sort()).toEqual(['capped', 'capped', 'rewarded', 'rewarded']);
   expect(await platform.get(host, 'getBalance')).toMatchObject({ game_token: 30 });
+});
+
+test('[operations 6] race: what a friend does waits for nothing that is locked for the inviter, who is paid once after', async () => {
+  const one = await platform.siteId('one.test');
+  const host = await platform.holder('one.test', 0n);
+  const { code } = await platform.get(host, 'referral');
+  const friend = await join(code);
+  const round = await platform.roundOf(friend, { stake: '1000' });
+  const known = async () => (await platform.get(host, 'referral')).invited;
+  await platform.database.transaction(async (tx) => {
+    await lockAccounts(tx, one, [host.playerId]);
+    await platform.database.transaction((other) => publish(other, 'round.settled', round));
+    // Delivery comes back although the inviter's accounts are held; the payment is an event that waits.
+    await deliverPending({ database: platform.database, log: testLog, events: platform.events });
+    expect(await known()).toMatchObject([{ state: 'joined', progress: 100 }]);
+  });
+  await platform.drain();
+  expect(await known()).toMatchObject([{ state: 'rewarded', progress: 100 }]);
+  await play(friend, '5000');
+  expect(await platform.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
+});
+
+test('[operations 6] race: twenty friends of inviters who are friends of each other, by four deliveries at once, without a deadlock', async () => {
+  const hosts = await Promise.all([1, 2].map(() => platform.holder('one.test', 0n)));
+  const codes = await Promise.all(hosts.map(async (host) => (await platform.get(host, 'referral')).code));
+  const friends = [];
+  for (let n = 0; n < 4; n++) friends.push(await join(codes[n % 2]!));
+  const rounds = await Promise.all(
+    [...friends, ...hosts, ...friends, ...hosts, ...friends].map((player) =>
+      platform.roundOf(player, { stake: '600' }),
+    ),
+  );
+  const deadlocks = async () =>
+    await run(platform.db, {
+      text: 'select deadlocks as n from pg_stat_database where datname = current_database()',
+    });
+  const before = await deadlocks();
+  for (const round of rounds)
+    await platform.database.transaction((tx) => publish(tx, 'round.settled', round));
+  const options = { database: platform.database, log: testLog, events: platform.events };
+  await Promise.all(Array.from({ length: 4 }, () => deliverPending(options)));
+  await platform.drain();
+  expect(await deadlocks()).toEqual(before);
+  for (const host of hosts)
+    expect(await platform.get(host, 'referral')).toMatchObject({ rewarded: 2, tokens: 30 });
 });
 
 test('[operations 6] an affiliate’s player is not paid twice, an unknown code attributes nobody, late turnover earns nothing', async () => {

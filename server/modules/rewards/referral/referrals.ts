@@ -1,23 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
 import type { PlayerActive, PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
+import { publish } from '../../../platform/events/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
-import {
-  grantTriggeredBonus,
-  ownMoneyTurnover,
-  sharesBankAccount,
-  turnoverReduction,
-} from '../../bonuses/index.ts';
-import { post } from '../../ledger/index.ts';
-import { findLinkedAccounts, findSignUp, identityLevelOf, mayPlay } from '../../players/index.ts';
+import { ownMoneyTurnover, sharesBankAccount, turnoverReduction } from '../../bonuses/index.ts';
+import { findLinkedAccounts, findSignUp, identityLevelOf } from '../../players/index.ts';
 import { countDepositOnce, uncountDeposit } from '../counted-deposits.ts';
-import { playerLevel } from '../player-level.ts';
-import { dayIn, nextMonthOf, startOfDay } from '../reward-windows.ts';
-import { siteZone } from '../site-zone.ts';
-import type { ReferralRow, ReferralRule, RewardsTables } from '../tables.ts';
-import { issueTokens } from '../tokens.ts';
+import type { ReferralRule, RewardsTables } from '../tables.ts';
 import { findReferralCodeOwner } from './codes.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
@@ -85,14 +77,14 @@ export async function recordReferral(tx: Tx, player: PlayerRegistered): Promise<
 }
 
 /** Whether two players share a browser, a contact, name and birth date, or a bank account. */
-async function areAccountsLinked(db: Db, player: PlayerKey, other: string): Promise<boolean> {
+export async function areAccountsLinked(db: Db, player: PlayerKey, other: string): Promise<boolean> {
   const links = await findLinkedAccounts(db, player.siteId, player.playerId);
   const isOne = links.some(({ kind, players }) => kind !== 'address' && players.includes(other));
   return isOne || (await sharesBankAccount(db, player, other));
 }
 /**
  * Adds a round to an invited player's turnover; whichever of rounds and deposits is the last that the
- * player's terms ask for pays the reward, once.
+ * player's terms ask for qualifies them, once.
  */
 export async function countRoundForReferral(tx: Tx, round: RoundSettled): Promise<void> {
   await addToReferral(tx, round, { turnover: ownMoneyTurnover(round), deposited: 0n });
@@ -146,10 +138,10 @@ async function addToReferral(tx: Tx, activity: RefereeActivity, sums: Sums): Pro
     text: `update rewards.referral set turnover = turnover + $3, deposited = deposited + $4
       where site_id = $1 and referee_id = $2 and state = 'joined' and expires_at > $5 and currency = $6
       returning turnover >= min_turnover and deposited >= min_deposit as done, referrer_id as "referrerId",
-        promised_tokens as tokens, monthly_cap as cap, min_identity as identity`,
+        min_identity as identity`,
     values: [activity.site_id, activity.player_id, sums.turnover, sums.deposited, at, activity.currency],
   });
-  if (row?.done) await rewardIfVerified(tx, activity, row, at);
+  if (row?.done) await qualifyIfVerified(tx, activity, row, at);
   return row !== undefined;
 }
 
@@ -158,90 +150,35 @@ export async function countIdentityForReferral(tx: Tx, seen: PlayerActive): Prom
   const at = new Date(seen.at);
   const [row] = await write<Terms & { currency: string }>(tx, {
     name: 'rewards-referral-known',
-    text: `select referrer_id as "referrerId", promised_tokens as tokens, monthly_cap as cap,
-      min_identity as identity, currency
+    text: `select referrer_id as "referrerId", min_identity as identity, currency
       from rewards.referral where site_id = $1 and referee_id = $2 and state = 'joined' and min_identity > 0
         and expires_at > $3 and turnover >= min_turnover and deposited >= min_deposit for update`,
     values: [seen.site_id, seen.player_id, at],
   });
-  if (row) await rewardIfVerified(tx, { ...seen, currency: row.currency }, row, at);
+  if (row) await qualifyIfVerified(tx, { ...seen, currency: row.currency }, row, at);
 }
 
 /**
- * Rewards once the invited player is known well enough (operations 6): until then, and within the terms'
- * days, it waits.
+ * Qualifies an invited player who is known well enough (operations 6): until then, and within the terms'
+ * days, it waits. The inviter is paid by an event of their own (`reward.ts`).
  */
-async function rewardIfVerified(tx: Tx, activity: RefereeActivity, terms: Terms, at: Date): Promise<void> {
-  const isKnown =
-    terms.identity === 0 ||
-    (await identityLevelOf(tx, activity.site_id, activity.player_id)) >= terms.identity;
-  if (isKnown) await payReferralReward(tx, activity, terms, at);
-}
-
-/** Who is paid for an invited player, how much, and how often in a month. */
-type Terms = { referrerId: string; tokens: bigint; cap: number; identity: number };
-
-async function payReferralReward(
-  tx: Tx,
-  activity: RefereeActivity,
-  { tokens, ...terms }: Terms,
-  at: Date,
-): Promise<void> {
-  const { site_id: siteId, player_id: refereeId } = activity;
-  const set = (change: Partial<ReferralRow>) =>
-    tables(tx)
-      .updateTable('referral')
-      .set(change)
-      .where('site_id', '=', siteId)
-      .where('referee_id', '=', refereeId)
-      .execute();
-  if (await isMonthFull(tx, activity, terms, at)) return void (await set({ state: 'capped' }));
-  const { allowed } = await mayPlay(tx, siteId, terms.referrerId);
-  // What was not known at sign-up: a browser or a bank account that came later.
-  const isOne =
-    (await findReferralRule(tx, siteId))?.allows_same_address !== true &&
-    (await areAccountsLinked(tx, { siteId, playerId: refereeId }, terms.referrerId));
-  if (!allowed || isOne) return void (await set({ state: 'not_counted' }));
-  const inviter = { siteId, playerId: terms.referrerId };
-  const level = await playerLevel(tx, siteId, terms.referrerId);
-  // Money before tokens: the bonus locks the inviter's cash.
-  await grantTriggeredBonus(tx, { ...inviter, type: 'referral', source: `referral:${refereeId}`, level }, at);
-  const movement = {
-    ...inviter,
-    key: `referral:${refereeId}`,
-    amount: tokens,
-    reference: refereeId,
-  };
-  const posted = await post(tx, issueTokens(movement, 'token'));
-  if (!posted.ok) throw new Error(`referral of ${refereeId} cannot be paid: ${posted.reason}`);
-  await set({ state: 'rewarded', tokens, rewarded_at: at });
-}
-
-/** Locks the inviter's code, so that two rewards at once cannot both be the last of the month. */
-async function isMonthFull(
-  tx: Tx,
-  { site_id: siteId, currency }: RefereeActivity,
-  { referrerId, cap }: Pick<Terms, 'referrerId' | 'cap'>,
-  at: Date,
-): Promise<boolean> {
+async function qualifyIfVerified(tx: Tx, activity: RefereeActivity, terms: Terms, at: Date): Promise<void> {
+  const { site_id, player_id: referee_id, currency } = activity;
+  const isKnown = terms.identity === 0 || (await identityLevelOf(tx, site_id, referee_id)) >= terms.identity;
+  if (!isKnown) return;
   await write(tx, {
-    name: 'rewards-referral-lock',
-    text: 'select 1 from rewards.referral_code where site_id = $1 and player_id = $2 for update',
-    values: [siteId, referrerId],
+    text: `update rewards.referral set state = 'qualified' where site_id = $1 and referee_id = $2
+      and state = 'joined'`,
+    values: [site_id, referee_id],
   });
-  const zone = await siteZone(tx, siteId, currency);
-  const today = dayIn(at, zone);
-  const [from, to] = [startOfDay(`${today.slice(0, 8)}01`, zone), startOfDay(nextMonthOf(today), zone)];
-  const { count } = await tables(tx)
-    .selectFrom('referral')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('site_id', '=', siteId)
-    .where('referrer_id', '=', referrerId)
-    .where('rewarded_at', '>=', from)
-    .where('rewarded_at', '<', to)
-    .executeTakeFirstOrThrow();
-  return count >= BigInt(cap);
+  await publish(tx, 'referral.qualified', {
+    ...{ event_id: randomUUID(), site_id, player_id: terms.referrerId, referee_id, currency },
+    at: at.toISOString(),
+  });
 }
+
+/** Who is paid for an invited player, and how well that player has to be known. */
+type Terms = { referrerId: string; identity: number };
 
 /** Players shown of those invited. */
 const MAX_LISTED = 50;

@@ -47,11 +47,13 @@ function presentRule(rule: ReferralRule) {
 /** How far a friend is, never how much a friend stakes: a percentage in steps of ten. */
 function presentReferral(row: ReferralRow, rule: ReferralRule | undefined, now: Date): InvitedItem {
   const done = row.min_turnover ? Number((row.turnover * 10n) / row.min_turnover) * 10 : 0;
+  // What is qualified is paid within a moment.
+  const state = row.state === 'qualified' ? 'joined' : row.state;
   const isOver = row.state === 'joined' && (row.expires_at === null || row.expires_at <= now);
   return {
     account: maskAccount(row.account_id),
     joined_at: row.joined_at.toISOString(),
     progress: row.state === 'rewarded' ? 100 : Math.min(done, 100),
-    state: isOver && rule ? 'expired' : row.state,
+    state: isOver && rule ? 'expired' : state,
   };
 }

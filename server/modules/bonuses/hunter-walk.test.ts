@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { seedHash, sha256Hex } from '#games/engine/fair/index.ts';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier } from '../cashier/testing/cashier.ts';
+import { createSeedEncryption } from '../originals/index.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
+import { listGrants } from './index.ts';
+import { createHunters } from './testing/hunter.ts';
+
+let testCashier: Awaited<ReturnType<typeof openCashier>>;
+let hunter: ReturnType<typeof createHunters>;
+beforeAll(async () => {
+  testCashier = await openCashier();
+  hunter = createHunters(testCashier);
+  await sellChoiceGames(testCashier, 'one.test');
+});
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
+
+/** Gives a player's dice a committed seed that the test names: the same walk in every run. */
+async function commitSeed(player: TestPlayer, siteId: number, name: string): Promise<void> {
+  await testCashier.get(player, 'openGame', { provider_code: 'BAIZE', game_code: 'dice' });
+  const seed = sha256Hex(name);
+  const hash = seedHash(seed);
+  const place = `${siteId}/${player.playerId}/dice/${hash}`;
+  await run(testCashier.db, {
+    text: `with named as (
+        insert into originals.server_seed (site_id, player_id, game_code, hash, sealed)
+        values ($1, $2, 'dice', $3, $4) returning seed_id)
+      update originals.seed_pair set active_seed_id = named.seed_id, client_seed = 'a walk' from named
+      where site_id = $1 and player_id = $2 and game_code = 'dice'`,
+    values: [siteId, player.playerId, hash, createSeedEncryption(testCashier.secretKey).encrypt(seed, place)],
+  });
+}
+
+type Walk = { rounds: number; cash: number; wagered: bigint };
+type Step = { target: number; rounds: number; stake?: bigint };
+/** Rounds of each hunter between two deliveries of events. */
+const STAGE = 125;
+
+/**
+ * Four hunters at once play dice through the front door, until a bonus is wagered or gone or for so many
+ * rounds each.
+ */
+async function walks(name: string, rules: object, { target, rounds, stake = 500n }: Step): Promise<Walk[]> {
+  const hunters: (Awaited<ReturnType<typeof hunter>> & { played: number; isDone: boolean })[] = [];
+  for (let n = 0; n < 4; n++) {
+    const one = await hunter(rules);
+    await commitSeed(one.holder, one.player.siteId, `${name} ${n}`);
+    hunters.push({ ...one, played: 0, isDone: false });
+  }
+  const playStage = async (one: (typeof hunters)[number]) => {
+    for (let n = 0; n < STAGE && !one.isDone; n++) {
+      const request = bet('dice', stake, { side: 'under', target });
+      const { statusMessage } = await testCashier.ask(one.holder, 'playRound', request);
+      if (statusMessage === 'insufficientFunds') one.isDone = true;
+      else expect(statusMessage).toBe('OK');
+      if (!one.isDone) one.played += 1;
+    }
+  };
+  const grantOf = async ({ player }: (typeof hunters)[number]) =>
+    (await listGrants(testCashier.db, player))[0]!;
+  for (let stage = 0; stage * STAGE < rounds; stage++) {
+    await Promise.all(hunters.map(playStage));
+    await testCashier.drain();
+    for (const one of hunters) if ((await grantOf(one)).state !== 'active') one.isDone = true;
+  }
+  return Promise.all(
+    hunters.map(async (one) => {
+      const { cash } = await testCashier.get(one.holder, 'withdrawalInfo', {});
+      return { rounds: one.played, cash: Math.round(cash * 100), wagered: (await grantOf(one)).wagered };
+    }),
+  );
+}
+
+const SHARE = 10_000 * 0.55;
+
+const meanCash = (ended: readonly Walk[]) => ended.reduce((sum, { cash }) => sum + cash, 0) / ended.length;
+
+test('[operations 4.2] bonus hunters walk up to 2,000 real rounds of dice: at 98 % none of a bonus becomes cash, where dice count least at most 55 %', async () => {
+  const near = await walks('near certainty', {}, { target: 9_800, rounds: 125 });
+  for (const { cash, wagered } of near) expect({ cash, wagered }).toEqual({ cash: 0, wagered: 0n });
+  const counted = await walks('hunter', {}, { target: 7_000, rounds: 250, stake: 1000n });
+  expect(meanCash(counted)).toBeLessThanOrEqual(SHARE);
+  const rounds = [...near, ...counted].reduce((sum, one) => sum + one.rounds, 0);
+  // Adversary: the same hunters where low edges count in full. The weighting is what holds.
+  const unweighted = await walks('hunter', { low_edge: 0 }, { target: 7_000, rounds: 125, stake: 1000n });
+  expect(meanCash(unweighted)).toBeGreaterThan(SHARE);
+  const all = unweighted.reduce((sum, one) => sum + one.rounds, rounds);
+  expect(all).toBeGreaterThan(1_500);
+}, 60_000);

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { openCashier } from '../../cashier/testing/cashier.ts';
+import { createWithdrawalTools } from '../../cashier/testing/withdrawals.ts';
+import { updateSite } from '../../sites/index.ts';
+import { changeCampaignState, draftCampaign, grantBonus, listGrants } from '../index.ts';
+
+/** What a bonus hunter asks for: 10 000 centavos to be played ten times, bets up to a tenth of it. */
+export const HUNTER_RULES = {
+  ...{ title: { EN: 'Test' }, type: 'manual', mode: 'non_sticky', currency: 'PHP', fixed: '10000' },
+  ...{ wager_multiple: 10, max_bet: '1000', valid_days: 7 },
+};
+
+/** Gives players without money a bonus of `HUNTER_RULES`, with `rules` of them changed. */
+export function createHunters(testCashier: Awaited<ReturnType<typeof openCashier>>) {
+  const tools = createWithdrawalTools(testCashier);
+  return async (rules: object = {}) => {
+    const holder = await tools.holder(0n);
+    const player = { siteId: await testCashier.siteId(), playerId: holder.playerId };
+    const campaignId = `c-${randomUUID().slice(0, 8)}`;
+    const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+    await testCashier.database.transaction(async (tx) => {
+      await updateSite(tx, player.siteId, { jurisdiction: 'open' });
+      const draft = {
+        ...{ campaignId, rules: { ...HUNTER_RULES, ...rules } },
+        ...{ budget: 10n ** 9n, startsAt: new Date(0) },
+      };
+      await draftCampaign(tx, player.siteId, draft, audit('staff-1'));
+      await changeCampaignState(tx, player.siteId, campaignId, 'open', audit('staff-2'));
+      const source = 'manual:1';
+      await grantBonus(tx, { ...player, campaignId, source, amount: 10_000n }, audit('staff-1'));
+    });
+    const grant = async () => {
+      await testCashier.drain();
+      return (await listGrants(testCashier.db, player))[0]!;
+    };
+    /** What a round adds to what was wagered, in hundredths of centavos. */
+    const counted = async (play: () => Promise<unknown>) => {
+      const before = await grant();
+      await play();
+      return (await grant()).wagered - before.wagered;
+    };
+    return { holder, player, grant, counted };
+  };
+}
