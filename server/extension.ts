@@ -46,7 +46,7 @@ export type Extension = {
   paths?: readonly string[];
   /** Runs at every start, after migrations and before requests and jobs. */
   onStart?(context: StartContext): Promise<void>;
-  /** Tasks of its own and when they are due, where the jobs role runs. */
+  /** Additional tasks and their schedule, run by the jobs role. */
   jobs?(context: StartContext): ExtensionJobs;
   /** Further hosts that show a domain's pages; their cached pages go with those of the domain. */
   aliasHosts?(domain: string): readonly string[];

@@ -14,15 +14,15 @@ export type HealthOptions = {
   installationId: string;
   /** Whether this installation answers on a domain: the console, or a brand that is not archived. */
   isServed(domain: string): Promise<boolean>;
-  /** Operations have a port of their own or none, so the brands' port says nothing more than it must. */
+  /** Operations have their own port or none, so the brands' port reveals only what it must. */
   hasOwnPort: boolean;
 };
 
 const TEXT = { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' };
 
 /**
- * The door for operators: /healthz (process), /readyz (ready, or why not), /metrics, and /tls/ask?domain=…,
- * which a proxy asks before it orders a certificate.
+ * The operations endpoint: /healthz (process), /readyz (ready, or the reasons), /metrics, and
+ * /tls/ask?domain=…, which a proxy queries before it orders a certificate.
  */
 export function createOperations(options: Omit<HealthOptions, 'hasOwnPort'>): Hono {
   const { metrics, notReadyReason, isServed } = options;
@@ -47,8 +47,8 @@ const DOCUMENT_HEADERS = {
 };
 
 /**
- * What every host answers: that the process lives, whether it is ready, and the API's documents. Reasons and
- * numbers are for who sits at the machine, unless operations have a door of their own.
+ * Answers on every host: liveness, readiness and the API's documents. Reasons and metrics are for programs on
+ * the same machine, unless operations have their own port.
  */
 export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
@@ -78,8 +78,8 @@ const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
 /**
- * A program on this machine that asked for this machine. A proxy beside us passes on a brand's name, or says
- * for whom it asks.
+ * A request from this machine for localhost. A proxy on it passes on a brand's host name or a forwarding
+ * header.
  */
 function isAtTheMachine(request: Request, origin: Origin | undefined): boolean {
   const peer = origin?.incoming?.socket.remoteAddress ?? '';

@@ -21,7 +21,7 @@ export type Platform = {
   config: Config;
   /** Port the web role listens on; undefined in a process without it. */
   port: number | undefined;
-  /** Port of /metrics and /readyz, where they have one of their own. */
+  /** Port of /metrics and /readyz, if separate. */
   operationsPort: number | undefined;
   database: Database;
   /** The API inside the process, as the site uses it. */
@@ -188,7 +188,7 @@ async function openLive(
   };
 }
 
-/** Hears of sites that somebody changes and of those that the clock changes. */
+/** Receives sites that were edited or that changed with time. */
 async function watchSites(
   options: { database: Database; url: string; log: Log; onChange: readonly OnSiteChange[] },
   stack: AsyncDisposableStack,

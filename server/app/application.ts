@@ -21,16 +21,16 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { Module } from '../platform/module.ts';
 
 export type Application = {
-  /** Every door of the API: /api, /healthz, /readyz, /dev; /metrics for who sits at the machine. */
+  /** All routes of the API: /api, /healthz, /readyz, /dev; /metrics for programs on the same machine. */
   fetch(request: Request, origin?: Origin): Promise<Response>;
   /**
-   * Doors that answer the server's own requests, without web requests made of them; false when none of them
-   * is asked.
+   * Endpoints that take Node requests directly, without converting them to web requests; false when none of
+   * them matches.
    */
   listen(request: IncomingMessage, response: ServerResponse): boolean;
   /** Who opens a live connection, or the HTTP status to refuse it with. */
   admit(request: IncomingMessage): Promise<Admitted | number>;
-  /** The door of operators. */
+  /** The operations endpoint. */
   operations(request: Request): Promise<Response>;
   players: PlayersModule;
   cashier: CashierModule;

@@ -171,7 +171,7 @@ function originsOf({
 
 type OnBankAccountChange = Parameters<typeof createCashierModule>[0]['onBankAccountChange'];
 
-/** Tells a player by message and inbox that a bank account was added or removed. */
+/** Notifies a player by message and inbox of an added or removed bank account. */
 async function notifyBankAccountChange(
   tx: Tx,
   players: PlayersModule,

@@ -1,7 +1,7 @@
 import { type Database, run, type Tx, write } from '../platform/database/index.ts';
 import { migrationState } from '../platform/database/migration-state.ts';
 
-/** Balancers and strangers may ask often: the database is asked so often at most. */
+/** Balancers and strangers may poll often: the database is queried at most this often. */
 const REMEMBERED_MS = 1000;
 
 /**
@@ -32,7 +32,7 @@ async function databaseReason(database: Database): Promise<string | undefined> {
   return database.transaction(commitSomething).catch(() => 'the database does not take what is written');
 }
 
-/** The smallest thing that is written to the log of PostgreSQL: a message that nobody reads. */
+/** The smallest possible write to PostgreSQL's log: a message without a reader. */
 async function commitSomething(tx: Tx): Promise<undefined> {
   await write(tx, { text: `select pg_logical_emit_message(true, 'baize', 'ready')` });
 }

@@ -20,7 +20,7 @@ type RouterTools = {
   health: Parameters<typeof createOperations>[0];
 };
 
-/** Whatever answers requests, in the order in which it is asked. */
+/** Request handlers, in the order in which they are tried. */
 export function createRouters(
   { database, config, log, extensions = [] }: ApplicationOptions,
   { modules, players, cashier, providers, operators, media, outbox, ledgerHeads }: BoundModules & Shared,
@@ -28,8 +28,7 @@ export function createRouters(
 ) {
   const { db } = database;
   const app = new Hono<{ Bindings: Origin }>();
-  // Doors without an envelope of their own end here; what was thrown goes to the log, which knows what to
-  // leave out.
+  // Routers without their own envelope end here; errors are logged with sensitive data left out.
   app.onError((error) => toResponse(error, undefined, log, []));
   app.route(
     '/',

@@ -16,8 +16,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM and HMAC-SHA-256 under keys of their own for each `purpose`, such as `cashier/payment`, derived
- * from the platform's secret by HKDF. Layout of what is encrypted: IV, tag, ciphertext.
+ * AES-256-GCM and HMAC-SHA-256 with separate keys for each `purpose`, such as `cashier/payment`, derived from
+ * the platform's secret by HKDF. Layout of ciphertext: IV, tag, data.
  */
 export function createEncryption(secretKey: Buffer, purpose: string): Encryption {
   const key = (name: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `baize/${name}/1`, 32));

@@ -4,11 +4,11 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 export type WebAnswer = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
 
 export type Metrics = {
-  /** Told path, HTTP status and duration of every API call. */
+  /** Called with path, HTTP status and duration of every API call. */
   call(path: string, status: number, milliseconds: number): void;
-  /** Told every page and file that was sent, and how long it took. */
+  /** Called for every page and file sent, with the duration. */
   web(answer: WebAnswer, milliseconds: number): void;
-  /** A number that is read when somebody looks. */
+  /** A gauge that is read on scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** The Prometheus text. */
   text(): Promise<string>;

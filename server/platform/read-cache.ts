@@ -14,10 +14,7 @@ export type ReadCache<Value> = (
   read: () => Promise<Value>,
 ) => Promise<Value>;
 
-/**
- * A cache of its own, of at most `maxEntries`: a full one drops what is not fresh any more, or else
- * everything.
- */
+/** A separate cache of at most `maxEntries`: when full it drops stale entries, or else everything. */
 export function createReadCache<Value>(maxEntries: number): ReadCache<Value> {
   const entries = new Map<string, { value: Promise<Value>; until: number }>();
   return (key, { now, milliseconds }, read) => {

@@ -4,7 +4,7 @@ import { run, type Tx, write } from './database/index.ts';
 export type CopiedTable = {
   /** As `content.page`. */
   table: string;
-  /** Columns that begin anew, as SQL. */
+  /** Columns with new values, as SQL. */
   set?: Readonly<Record<string, string>>;
   /** Which rows, as SQL; all of them when left out. */
   where?: string;
@@ -14,7 +14,7 @@ export type CopiedTable = {
 export type SiteCopy = {
   /** In this order: rows that others refer to come first. */
   tables: readonly CopiedTable[];
-  /** What lies outside of the database. */
+  /** Data stored outside the database. */
   copyFiles?(tx: Tx, fromSite: number, toSite: number): Promise<void>;
 };
 

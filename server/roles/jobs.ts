@@ -78,7 +78,8 @@ export const CRON: readonly CronEntry[] = [
   { task: 'reports.check-ledger', match: '43 * * * *' },
   { task: 'ledger.summarize-entries', match: '17 * * * *' },
   { task: 'reports.summarize-bets', match: '19 * * * *' },
-  // Before anybody could have worked on yesterday's rows for long, yet when its last postings are visible.
+  // Early enough that yesterday's rows could not be altered for long, late enough that its last postings are
+  // visible.
   { task: SIGN_TASK, match: '5 1 * * *' },
   { task: 'ledger.create-partitions', match: '51 3 * * *' },
   { task: 'originals.end-idle-rounds', match: '*/10 * * * *' },

@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 export type OperationsServer = { port: number; close(): Promise<void> };
 
 /**
- * Health and numbers on a port of their own, out of reach of visitors. It closes last, so that a process that
- * stops can say so.
+ * Health and metrics on their own port, out of reach of visitors. It closes last, so that a stopping process
+ * can report it.
  */
 export async function startOperationsServer(options: {
   port: number;

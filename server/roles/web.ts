@@ -44,14 +44,11 @@ export type WebOptions = {
   port: number;
   host: string;
   api: ApiFetch;
-  /**
-   * Doors that take requests as they are, before anything is made of them; false when a request is not for
-   * them.
-   */
+  /** Endpoints that take Node requests directly; false when a request is not theirs. */
   direct?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   config: WebConfig;
   log: Log;
-  /** Told what is sent, and asked nothing. */
+  /** Called with what is sent; returns nothing. */
   metrics?: Metrics;
   /** Folder of the build; `build` by default. */
   buildDir?: string;

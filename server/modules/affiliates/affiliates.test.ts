@@ -118,8 +118,8 @@ test('[operations 6] a correction is somebody’s until the fifth; what is too l
     on.house.database.transaction((tx) =>
       approveStatement(tx, { ...place, month, total: sum }, on.audit(actor, on.after('28'))),
     );
-  // The person who corrected it does not approve it, also not after somebody else's correction; months go one
-  // after the other.
+  // The person who corrected it cannot approve it, not even after another correction; months are approved in
+  // order.
   for (const actor of ['first', 'second'])
     await expect(approve(actor)).rejects.toMatchObject({ code: 'permissionDenied' });
   await on.draft(nextMonth(MONTH));

@@ -4,8 +4,8 @@ import { refuse } from '../../platform/refusal.ts';
 import { type FlagRow, history, tables } from './tables.ts';
 
 /**
- * Accounts of one affiliate from one place, and first deposits of one sum within a day, from which somebody
- * has to look.
+ * Accounts of one affiliate from one place, and equal first deposits within a day, from which a review is
+ * needed.
  */
 const SHARED_ADDRESS_MIN = 2;
 const SAME_DEPOSIT_MIN = 4;
@@ -109,7 +109,7 @@ async function upsertFlag(
     .execute();
 }
 
-/** Flags somebody has to look at, the oldest first. */
+/** Flags to review, oldest first. */
 export async function openFraudFlags(db: Db, siteId: number): Promise<FlagRow[]> {
   return await tables(db)
     .selectFrom('fraud_flag')
@@ -121,9 +121,8 @@ export async function openFraudFlags(db: Db, siteId: number): Promise<FlagRow[]>
 }
 
 /**
- * Says that a cluster is none, once: its players are paid for from the next draft on. Answers what was
- * flagged; refuses `notFound`, and
- * `notClaimable` when somebody has said so before.
+ * Dismisses a cluster, once: its players count from the next draft on. Returns what was flagged; refuses
+ * `notFound`, and `notClaimable` when it was dismissed before.
  */
 export async function clearFraudFlag(
   tx: Tx,

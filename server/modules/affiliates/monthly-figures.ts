@@ -34,8 +34,8 @@ export async function monthlyFigures(
 }
 
 /**
- * What bonuses of a month cost, by partner: all that became cash of players somebody brought, until an
- * account was closed (operations 6, 7).
+ * Bonus costs of a month by partner: everything that became cash of referred players, until an account was
+ * closed (operations 6, 7).
  */
 export async function monthlyBonusCosts(
   db: Db,
@@ -72,8 +72,8 @@ export async function markPaid(
 }
 
 /**
- * Qualified, past the hold by the month's end, nothing taken back, not closed, in no cluster somebody has to
- * look at, not paid for.
+ * Qualified, past the hold by the month's end, nothing reversed, not closed, in no cluster under review, not
+ * paid for.
  */
 const DUE_PLAYERS = `a.site_id = $1 and a.affiliate_id = $2 and a.qualified_at is not null
   and a.returned_at is null

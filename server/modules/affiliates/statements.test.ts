@@ -19,7 +19,7 @@ afterAll(async () => {
   await on.house.close();
 });
 
-/** A partner of its own, and its players from places of their own. */
+/** A new partner whose players have their own addresses. */
 async function partner(plan: object, parentId: string | null = null) {
   const code = `P${++count}`;
   const id = await on.partner(code, plan, parentId);

@@ -17,9 +17,8 @@ import { type AffiliateRow, history, type StatementRow, tables } from './tables.
 const CORRECTION_DAYS = 5;
 
 /**
- * Works out the statements of a month (`2026-11-01`) for every partner, again for those that are drafts
- * still; approved ones stay. Made by a job on the first day of the next month, and on request
- * where the running one stands.
+ * Calculates the statements of a month (`2026-11-01`) for every partner, and recalculates drafts; approved
+ * ones stay. Run by a job on the first day of the next month, and on request for the current month.
  */
 export async function draftStatements(
   tx: Tx,
@@ -77,7 +76,7 @@ async function calculateDraft(
   const { ngr, commission, lines } = commissionOf(plan, figures, ngrBefore);
   const balanceBefore = before?.state === 'approved' ? before.total : 0n;
   const standing = await findStatement(tx, siteId, affiliateId, month);
-  // What was approved stays the measure for whoever brought this partner.
+  // An approved amount remains the basis for the partner above.
   const own = standing && standing.state !== 'draft' ? ownCommissionIn(standing.lines) : commission;
   return { ngr, own, due, commission, lines, balanceBefore, ngrBefore };
 }
@@ -178,10 +177,11 @@ export async function adjustStatement(
 }
 
 /**
- * Approves a draft of a month that is over: what was earned is owed to the partner from then on. Nobody who
- * made or corrected it does so, and for the total that was seen: `permissionDenied`, and `duplicateMismatch`
- * when it has changed meanwhile. Months are approved one after the other, as each carries on what the one
- * before has left, and after those of the partners it brought, of whose commissions it has a part: `notYet`.
+ * Approves a draft of a completed month: the commission is owed to the partner from then on. Only by a person
+ * who neither made nor corrected it, and for the total that was displayed: `permissionDenied`, and
+ * `duplicateMismatch` when it has changed meanwhile. Months are approved in order, because each carries over
+ * the balance of the one before, and after those of the sub-partners, whose commissions are part of it:
+ * `notYet`.
  */
 export async function approveStatement(
   tx: Tx,

@@ -51,9 +51,8 @@ type FigureIncrements = Partial<Record<'ggr' | 'jackpot' | 'turnover' | 'deposit
 type PlayerActivity = { site_id: number; player_id: string; currency: string; at: string };
 
 /**
- * Adds to the month of a player somebody brought, or to the first whose statement is not approved; nothing
- * from the moment on from which the player earns nobody anything. `of`: when what is corrected had happened,
- * where that is earlier.
+ * Adds to the month of a referred player, or to the first month without an approved statement; nothing once
+ * the player earns no commission. `of`: the original time of a correction, where that is earlier.
  */
 async function addToPlayerMonth(
   tx: Tx,
@@ -82,8 +81,8 @@ async function addToPlayerMonth(
 }
 
 /**
- * A round's figures of the player's own money, as reports count them: a pool pays jackpots, the house what
- * goes to the pool.
+ * A round's figures in the player's own money, as reports count them: jackpots are paid by a pool,
+ * contributions to it by the house.
  */
 const ownMoneyFigures = ({
   stake,
@@ -104,9 +103,9 @@ export async function trackRound(tx: Tx, round: RoundSettled): Promise<void> {
 }
 
 /**
- * What a round that was settled has become since: the difference counts in the month it is told in, as a
- * month that was paid for stays what it was. What no longer is turnover brings nobody nearer to qualifying,
- * and a player who qualified by it does so no more until the price is paid.
+ * A correction of a settled round: the difference counts in the month of the correction, because paid months
+ * stay unchanged. Reversed turnover does not count towards qualification, and a player who qualified by it no
+ * longer does until the CPA is paid.
  */
 export async function trackRoundCorrection(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was, bonus } = round;
@@ -139,17 +138,17 @@ export async function trackDepositReversal(tx: Tx, deposit: DepositReturned): Pr
   await markAttribution(tx, deposit, 'returned_at');
 }
 
-/** From here on the player earns nobody anything. */
+/** From this time on the player earns no commission. */
 export async function endOnAccountClosure(tx: Tx, closed: PlayerClosed): Promise<void> {
   await markAttribution(tx, closed, 'ended_at');
 }
 
-/** Points of markers of harm from which on nobody earns by a player (player protection J3, 5). */
+/** Points of markers of harm from which on a player earns no commission (player protection J3, 5). */
 const STRONG_RISK_POINTS = 50;
 
 /**
- * Nobody earns by a player with strong markers of harm either: who brought them is to have no interest in
- * their going on.
+ * Players with strong markers of harm earn no commission either: affiliates must have no interest in their
+ * further play.
  */
 export async function endOnRiskMarkers(tx: Tx, harm: RiskLevelReached): Promise<void> {
   if (harm.level >= STRONG_RISK_POINTS) await markAttribution(tx, harm, 'ended_at');

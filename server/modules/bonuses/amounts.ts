@@ -13,7 +13,7 @@ const MAX_BET_UNITS = 500n;
 export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** What a campaign gives for a deposit, or by itself; 0 when the deposit is too small. */
+/** What a campaign grants for a deposit, or without one; 0 when the deposit is too small. */
 export function bonusAmount(rules: BonusRules, deposit: bigint): bigint {
   if (rules.percent === 0) return BigInt(rules.fixed);
   if (deposit < BigInt(rules.min_deposit)) return 0n;

@@ -23,10 +23,10 @@ export type NewCampaign = {
 };
 
 /**
- * Writes a campaign down as a draft, or a new version of one: it offers nothing until somebody else has
- * opened it. What was granted under an earlier version keeps its rules. What it will cost is simulated with
- * it. Throws a ZodError when the rules are none, or ask for more play than the jurisdiction lets them, or
- * limit winnings where it does not.
+ * Saves a campaign as a draft, or a new version of one: it is inactive until another person opens it. Bonuses
+ * granted under an earlier version keep their rules. The forecast cost is simulated with it. Throws a
+ * ZodError when the rules are invalid, require more wagering than the jurisdiction permits, or cap winnings
+ * where it forbids that.
  */
 export async function draftCampaign(
   tx: Tx,

@@ -14,9 +14,9 @@ export type LevelOf = (db: Db, siteId: number, playerId: string, now: Date) => P
 export const depositSource = (depositId: string): string => `deposit:${depositId}`;
 
 /**
- * Gives the bonus that belongs to a credited deposit: of the campaigns that the player has asked for, or that
- * ask nobody, the first by priority that gives something. One deposit brings one bonus, however often it is
- * told of (operations B9), and none when it was taken back before this was heard of.
+ * Grants the bonus of a credited deposit: of the campaigns that the player chose, or that need no choice, the
+ * first by priority that grants something. One bonus per deposit, however often the event arrives (operations
+ * B9), and none if the deposit was reversed before.
  */
 export async function grantDepositBonus(tx: Tx, deposit: DepositCredited, levelOf: LevelOf): Promise<void> {
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
@@ -69,7 +69,7 @@ export async function forfeitOnAccountClosure(tx: Tx, closed: PlayerClosed): Pro
   });
 }
 
-/** Notes a deposit; whether it was heard of for the first time. */
+/** Records a deposit; returns whether it is new. */
 async function recordDeposit(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
@@ -94,7 +94,7 @@ export async function depositCount(db: Db, { siteId, playerId }: PlayerKey): Pro
   return Number(count);
 }
 
-/** Campaigns whose bonus the player has asked for with the next deposit. */
+/** Campaigns that the player has chosen for the next deposit. */
 export async function listOptIns(db: Db, { siteId, playerId }: PlayerKey): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('opt_in')

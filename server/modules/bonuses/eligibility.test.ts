@@ -143,7 +143,7 @@ test('[operations 4.2] a deposit keeps its money when its bonus is held back, an
   const held = platform.credited(second, 20_000n);
   await platform.publishEvent('deposit.credited', held);
   expect([await platform.states(first), await platform.states(second)]).toEqual([['active'], []]);
-  // The deposit is taken back: nobody can give its bonus any more.
+  // The deposit is reversed: its bonus can no longer be granted.
   const isHeld = async () =>
     (await listOpenFlags(platform.db, 1)).some(({ player_id }) => player_id === second.playerId);
   expect(await isHeld()).toBe(true);

@@ -14,7 +14,7 @@ const EXPIRY_NOTICE_MS = DAY_MS;
 
 type DueGrant = { site_id: number; player_id: string; grant_id: string };
 
-/** Tells players whose bonus expires within a day, once. */
+/** Notifies players whose bonus expires within a day, once. */
 export async function notifyExpiringBonuses({ db }: Database, now: Date): Promise<number> {
   const due = await run<DueGrant>(db, {
     text: `select site_id, player_id, grant_id from bonuses.grant
@@ -33,10 +33,7 @@ export async function notifyExpiringBonuses({ db }: Database, now: Date): Promis
   });
 }
 
-/**
- * Ends what is past its time: for a job every minute. Each in a transaction of its own, so that none delays
- * another.
- */
+/** Expires overdue bonuses. Run every minute, each in its own transaction, so that none delays another. */
 export async function expireBonuses({ db }: Database, now: Date): Promise<number> {
   const due = await run<DueGrant>(db, {
     text: `select site_id, player_id, grant_id from bonuses.grant

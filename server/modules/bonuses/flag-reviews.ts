@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { type GrantResult, grantBonus } from './grants.ts';
 import { type FlagRow, history, tables } from './tables.ts';
 
-/** Bonuses somebody has to look at, the oldest first. */
+/** Bonuses to review, oldest first. */
 export async function listOpenFlags(db: Db, siteId: number): Promise<FlagRow[]> {
   return await tables(db)
     .selectFrom('flag')

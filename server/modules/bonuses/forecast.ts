@@ -21,7 +21,7 @@ export type CampaignForecast = {
   finished: number;
   /** What becomes cash, on average: the cost of the bonus. */
   paid: number;
-  /** What players lose of their own deposit meanwhile, on average. */
+  /** Average loss of the player's own deposit meanwhile. */
   lost: number;
   /** What is staked, on average. */
   played: number;
@@ -52,7 +52,10 @@ const PAY_DISTRIBUTION: readonly (readonly [multiple: number, rounds: number])[]
   [10, 20],
   [50, 5],
 ];
-/** Of the money in play, what a round of a patient player takes; rounds after which anybody stops. */
+/**
+ * The stake of a patient player as a share of the money in play; the number of rounds after which every
+ * player stops.
+ */
 const STAKE_DIVISOR = 100;
 const MAX_ROUNDS = 100_000;
 /** Who plays only for the bonus: bets that win as often as bets may that count, in small stakes. */

@@ -67,9 +67,8 @@ const clampToZero = (value: bigint): bigint => (value > 0n ? value : 0n);
 export type RoundCount = { rounds: number; won: bigint };
 
 /**
- * Counts rounds that were played elsewhere, or are not any more when negative. What comes after all rounds
- * had been played joins what they won; after they had run out of time or were taken back it is nobody's
- * (operations 4.4, B10).
+ * Counts free rounds played elsewhere; a negative number takes them back. A win that arrives after all rounds
+ * were played joins the others; after they expired or were cancelled it is dropped (operations 4.4, B10).
  */
 export async function countFreeRounds(
   tx: Tx,
@@ -132,9 +131,8 @@ const bonusFromWinnings = (rules: BonusRules, won: bigint) => ({
 });
 
 /**
- * A win of a round that had been counted: it goes where the others went, and begins the bonus where they had
- * won nothing. What is told to be less stays with the player, and is not given again when it is told to be
- * more.
+ * A win of a round already counted: it joins the other wins, or starts the bonus if there were none. A later
+ * reduction stays with the player, and a later increase is not credited twice.
  */
 async function addLateWin(tx: Tx, grant: GrantRow, won: bigint, audit: AuditContext): Promise<void> {
   const { site_id: siteId, grant_id: grantId, player_id: player, state, currency, rules, amount } = grant;

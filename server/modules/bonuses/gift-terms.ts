@@ -5,8 +5,8 @@ import { findCampaign } from './campaigns.ts';
 import { presentOffer } from './presenters.ts';
 
 /**
- * Why a campaign of a site cannot be what every winner of something is given, in words for the operator who
- * chose it; undefined where it can: gifts by hand that anybody may have as often as they come.
+ * Why a site's campaign cannot be the prize of every winner, as a text for the operator who chose it;
+ * undefined where it can: manual bonuses without a limit per player.
  */
 export async function giftRefusalReason(
   db: Db,

@@ -24,14 +24,14 @@ const QUEUE_DAYS = 30;
 
 export type NewGrant = PlayerKey & {
   campaignId: string;
-  /** What it is given for: the same source gives one bonus, however often it is asked. */
+  /** The source of a bonus: one source grants one bonus, however often it is requested. */
   source: string;
   /** The deposit it belongs to, in minor units. */
   deposit?: bigint;
   /** Instead of what the campaign's rules say: a rebate, a sum of free rounds, a gift by hand. */
   amount?: bigint;
   level?: number;
-  /** Somebody has looked at who else has had it. */
+  /** Staff have reviewed who else received it. */
   isCleared?: boolean;
 };
 export type GrantResult =
@@ -75,8 +75,8 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, audit: AuditContext):
 }
 
 /**
- * Why a bonus is not given by itself: what was held back waits for somebody, and was refused for good if so.
- * What people have decided is not asked again.
+ * Why a bonus is not granted automatically: held back for review, or refused for good. Staff decisions are
+ * not checked again.
  */
 async function checkGrant(
   tx: Tx,
@@ -149,7 +149,7 @@ async function isInCountry(db: Db, siteId: number, playerId: string, { countries
   return country !== undefined && countries.includes(country);
 }
 
-/** A bonus that is not stackable stands alone: no other runs or waits, and none comes beside it. */
+/** A bonus that is not stackable excludes all others: none other is active or pending, and none is added. */
 async function isStackable(db: Db, player: PlayerKey, { stackable }: BonusRules): Promise<boolean> {
   const open = await grantsOfPlayer(db, player).select('rules').where('ended_at', 'is', null).execute();
   return open.length === 0 || (stackable && open.every(({ rules }) => rules.stackable !== false));

@@ -13,10 +13,7 @@ type HeldBonus = PlayerKey & {
   currency: string;
 };
 
-/**
- * Holds a bonus back until somebody has looked, and tells the player so in neutral words; once for each
- * source.
- */
+/** Holds a bonus for review and notifies the player in neutral words; once per source. */
 export async function holdBonusForReview(
   tx: Tx,
   held: HeldBonus,

@@ -114,7 +114,7 @@ test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings
   expect(await paid('open')).toEqual(['completed', 30, 3_000n]);
   expect(await paid('open', 'uk')).toEqual(['completed', 100, 10_000n]);
   expect(await offer()).toBeNull();
-  // Whoever was told of no limit has none, whatever the site comes under later.
+  // A player who was shown no limit has none, whatever profile the site has later.
   expect(await paid('uk', 'open')).toEqual(['completed', 100, 10_000n]);
   for (const jurisdiction of ['uk', 'strict'] as const) {
     await under(jurisdiction);
@@ -157,7 +157,7 @@ test('[operations 3.5] where a jurisdiction lets no deposit be locked behind pla
   expect(await staffConsole.ask(maker, 'proposeCashierPolicy', locked)).toMatchObject({
     ...{ error: 'invalidRequest', detail: { fields: [{ field: 'rules.turnover_percent' }] } },
   });
-  // What was asked for before is asked for again; what came in between never.
+  // An earlier requirement is applied again; one introduced in between never is.
   await under('open');
   expect(await missing()).toBe(100);
 });
@@ -208,7 +208,8 @@ test('[operations 9] where a jurisdiction lets no mission ask for deposits, none
 });
 
 test('[player protection A1] nobody notes a birth date below the age of the jurisdiction: of age on the birthday itself, and not the day before', async () => {
-  // The last second of the first of June in Manila; it stands still, so that no midnight comes in between.
+  // The last second of the first of June in Manila; the clock is stopped, so that no midnight comes in
+  // between.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1, 15, 59, 59) });
   try {
     const ana = await testCashier.newPlayer('one.test', 0n);

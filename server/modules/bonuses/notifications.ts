@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import type { GrantRow } from './tables.ts';
 
-/** Tells a player that a bonus is looked at before it is given, and nothing of why. */
+/** Notifies a player that a bonus is under review, without the reason. */
 export async function notifyReview(
   tx: Tx,
   held: {
@@ -31,7 +31,7 @@ export async function notifyReview(
   });
 }
 
-/** Lets the player hear what has become of a bonus, once for each. */
+/** Notifies the player of a bonus's new state, once for each. */
 export async function notifyBonus(
   tx: Tx,
   grant: GrantRow,
@@ -60,7 +60,7 @@ const freeRoundsPayload = (grant: GrantRow) => ({
   provider_code: grant.rules.free_rounds!.provider_code,
 });
 
-/** Rounds of an outside game are told to whoever can tell its provider; those of our own games are here. */
+/** Free rounds of a provider's game are announced to it; those of own games are kept here. */
 export async function publishFreeRoundsGranted(tx: Tx, grant: GrantRow, now: Date): Promise<void> {
   const { provider_code, game_code, rounds, bet_value } = grant.rules.free_rounds!;
   if (provider_code === OWN_PROVIDER) return;

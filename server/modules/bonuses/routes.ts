@@ -30,7 +30,7 @@ export type CountAttempt = (
 ) => Promise<void>;
 export type RouteDeps = { levelOf: LevelOf; clock: () => number; countAttempt: CountAttempt };
 
-/** Codes are short: nobody tries more of them than this. */
+/** Codes are short: the number of tries is limited to this. */
 const CODE_QUOTA = { scope: 'bonus_code', free: 20, seconds: 3600 };
 
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
@@ -57,7 +57,7 @@ export function createBonusRoutes({ levelOf, clock, countAttempt: countTry }: Ro
     claimBonus: async ({ campaign_id, code }, context) => {
       const key = keyOf(context);
       const campaign = await requireOpenCampaign(context.db, key, campaign_id, now());
-      // What events give (cashback, levels, gifts) nobody takes by asking.
+      // Bonuses given by events (cashback, levels, gifts) cannot be claimed.
       if (!CLAIM_TYPES.includes(campaign.rules.type)) refuse('notClaimable');
       requireCode(campaign, code);
       const grant = await claimBonus(context.db, key, campaign, levelOf, now());
@@ -88,7 +88,7 @@ export function createBonusRoutes({ levelOf, clock, countAttempt: countTry }: Ro
   };
 }
 
-/** Bonuses of the caller, and how each open campaign stands with the caller. */
+/** Bonuses of the caller, and the caller's status in each open campaign. */
 async function presentOwnBonuses(context: PlayerContext, levelOf: LevelOf, now: Date) {
   const key = keyOf(context);
   const { db } = context;
@@ -115,8 +115,8 @@ async function presentOwnBonuses(context: PlayerContext, levelOf: LevelOf, now: 
 
 const isDepositBonus = ({ rules }: CampaignRow): boolean => DEPOSIT_TYPES.includes(rules.type);
 /**
- * What everybody may read of: whatever can be asked for or comes by itself. Codes are told elsewhere, gifts
- * by hand are nobody's to ask.
+ * The public list: campaigns that can be claimed or start automatically. Campaigns with codes are announced
+ * elsewhere, manual gifts cannot be claimed.
  */
 const isPublicOffer = ({ rules }: CampaignRow): boolean =>
   rules.activation !== 'code' && rules.type !== 'manual';
@@ -215,7 +215,7 @@ function requireGranted(answer: GrantResult): GrantRow {
   return refuse(answer.reason === 'blocked' ? 'playBlocked' : 'notClaimable');
 }
 
-/** Ends a bonus at its player's wish, when the player has seen what it costs (GLI-19 A.5.3). */
+/** Ends a bonus at its player's request, after the player has seen the cost (GLI-19 A.5.3). */
 async function forfeitBonus(tx: Tx, key: PlayerKey, grantId: string, confirm: boolean, now: Date) {
   await lockPlayerBonuses(tx, key);
   const grant = (await findGrant(tx, key, grantId)) ?? refuse('notFound');

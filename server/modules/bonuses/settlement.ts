@@ -27,8 +27,8 @@ export function previewGrantEnd(
 }
 
 /**
- * Ends a bonus: what is on the bonus account becomes cash or goes back to the house, by its rules and how it
- * ends; then the next one starts. Cash stays untouched. The player's cash account is locked.
+ * Ends a bonus: the balance of the bonus account becomes cash or returns to the house, by its rules and the
+ * kind of ending; then the next bonus starts. Cash stays untouched. The player's cash account is locked.
  */
 export async function endGrant(
   tx: Tx,

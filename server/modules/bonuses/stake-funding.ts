@@ -14,7 +14,7 @@ export type ActiveBonus = {
   maxBet: bigint;
 };
 
-/** A stake somebody wants to place; amounts in minor units, `bonus` what is on the bonus account. */
+/** A requested stake; amounts in minor units, `bonus` the balance of the bonus account. */
 export type StakeRequest = {
   stake: bigint;
   cash: bigint;

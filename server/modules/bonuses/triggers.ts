@@ -26,9 +26,9 @@ export type BonusTrigger = PlayerKey & {
 };
 
 /**
- * Gives what the site's open campaigns of a type offer for an occasion: of those that give this player
- * something, the first by priority (operations 4.1). Once for each source, however often it is asked. Answers
- * the bonus, or undefined where there is none.
+ * Grants the bonus of the site's open campaigns of a type for an occasion: the first by priority that grants
+ * this player something (operations 4.1). Once per source, however often it is called. Returns the bonus, or
+ * undefined.
  */
 export async function grantTriggeredBonus(
   tx: Tx,

@@ -42,8 +42,8 @@ export async function recordWagering(tx: Tx, round: RoundSettled): Promise<void>
 }
 
 /**
- * Takes what a corrected round counts less off the progress of its bonus while that runs (operations 4.2: a
- * void counts nothing). What has ended stays ended: nobody is asked to play again for what was paid.
+ * Deducts a correction from the progress of a running bonus (operations 4.2: a void counts nothing). An ended
+ * bonus stays ended: paid bonuses are never wagered again.
  */
 export async function reverseWagering(tx: Tx, round: RoundCorrected): Promise<void> {
   const { bonus, free, was, site_id: siteId, player_id: playerId } = round;
@@ -82,7 +82,7 @@ function wageringContribution({ rules }: GrantRow, round: RoundSettled, bonusSta
   return own * BigInt(wageringContributionPercent(rules, { category, game, edge }));
 }
 
-/** The house edge of a round, by its game or by the catalogue; undefined where neither knows it. */
+/** A round's house edge, from its game or the catalogue; undefined where neither has it. */
 async function edgeOf(tx: Tx, { edge, provider_code, game_code }: RoundSettled): Promise<number | undefined> {
   return edge ?? (await findHouseEdge(tx, provider_code, game_code));
 }

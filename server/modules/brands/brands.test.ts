@@ -86,7 +86,7 @@ test('[W-02] a brand opens, closes and moves to other domains; none is taken fro
   const domains = ['www.lighthouse.example', 'lighthouse-two.example'];
   const before = ['lighthouse.example'];
   await staffConsole.get(admin, 'setBrandDomains', { site_id, before, domains });
-  // Somebody who still sees the old list writes nothing over the new one.
+  // A person with an outdated list overwrites nothing.
   const stale = { site_id, before, domains: ['lighthouse-three.example'] };
   expect(await staffConsole.refusal(admin, 'setBrandDomains', stale)).toBe('changedMeanwhile');
   expect(await found('lighthouse.example')).toBeUndefined();

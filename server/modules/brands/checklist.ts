@@ -10,7 +10,7 @@ import { rolesOnSite } from '../operators/index.ts';
 import { listDomains, setSiteOpen, siteProfile } from '../sites/index.ts';
 
 type Check = (typeof CHECKLIST)[number];
-/** What a site is asked for, and whether this installation can send e-mail and SMS. */
+/** The requirements of a site, and whether this installation can send e-mail and SMS. */
 type Checked = { siteId: number; currency: string; sendsMessages: boolean };
 /** `missing` names what is not there yet, where an item has parts. */
 type CheckResult = { name: Check; is_required: boolean; is_done: boolean; missing: string[] };
@@ -66,7 +66,7 @@ const hasColour = (code: string, colour: string) =>
   Object.hasOwn(THEMES, code) &&
   (THEMES[code as keyof typeof THEMES].colours as readonly string[]).includes(colour);
 
-/** Opens a brand to visitors. Denies one that lacks what is required, and tells what that is. */
+/** Opens a brand to visitors. Denies one that lacks a requirement, with the list. */
 export async function openBrand(tx: Tx, checked: Checked): Promise<void> {
   const lacking = (await checklistOf(tx, checked)).filter(
     ({ is_required, is_done }) => is_required && !is_done,

@@ -124,7 +124,8 @@ test('[operations 1.1] a copy has the settings and content of its original and n
     values: [site_id],
   });
   expect(left).toEqual({ players: 0, roles: 0, money: 0, open: 0 });
-  // Nobody plays there before it is set up and opened: no way to pay is open, and this platform has no relay.
+  // It cannot be played before it is set up and opened: no payment method is open, and this platform has no
+  // relay.
   const { value: checks } = await staffConsole.get(admin, 'brandChecklist', { site_id });
   const missing = checks.filter(({ is_required, is_done }) => is_required && !is_done);
   expect(missing.map(({ name }) => name)).toEqual(['payment_methods', 'messages']);

@@ -13,8 +13,8 @@ const WAIT_MS = 8000;
 const MAX_BYTES = 1024;
 
 /**
- * Whether a domain resolves, and whether it is this installation that answers there over HTTPS. Hosts inside
- * our network are not asked, and nothing of an answer is told but whether it is ours.
+ * Whether a domain resolves, and whether this installation answers there over HTTPS. Hosts in the internal
+ * network are not called, and of an answer only the result is revealed.
  */
 export async function checkDomain(
   domain: string,

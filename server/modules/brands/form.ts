@@ -5,7 +5,7 @@ import type { NewBrand } from './creation.ts';
 /** What an operator says of a new brand, at the console or in a file. */
 export type BrandForm = z.output<typeof newBrand>;
 
-/** The brand of a form, closed until somebody opens it. */
+/** A new brand from a form, closed until it is opened. */
 export function brandOf(form: BrandForm): NewBrand {
   return {
     externalId: form.code,

@@ -42,10 +42,9 @@ export function createClosureRoutes(deps: Deps): Handlers {
 }
 
 /**
- * Closes an account at its owner's wish (player protection E11): bonuses end, the whole cash is asked for as
- * a withdrawal to the default bank account, then nobody signs in any more. Refuses `closeLater` with `why`:
- * `bets` are open, there is no `bank` account for the balance, or its
- * `payout` would be refused. Nothing of it happens by half.
+ * Closes an account at the owner's request (player protection E11): ends bonuses, withdraws all cash to the
+ * default bank account, then disables sign-in. Refuses `closeLater` with `why`: `bets` are open, there is no
+ * `bank` account for the balance, or the `payout` would be refused. All or nothing.
  */
 async function closeAccount(
   tx: Tx,

@@ -74,7 +74,7 @@ export type CashierModule = Module & {
   tasks: Record<string, Task>;
 };
 
-/** What the job of a stored message is told. */
+/** Payload of the job that processes a stored webhook. */
 type WebhookTask = { gateway: string; eventId: string };
 
 /** Money in and out, and where players are paid. */

@@ -12,13 +12,13 @@ export type PaymentNotification = {
   reason: string;
   /** What it is about, in minor units. */
   sum: bigint;
-  /** What was asked for, where that may be another sum. */
+  /** The requested amount, which may differ. */
   requested?: bigint;
   currency: string;
   language: string;
 };
 
-/** Publishes that a payment came to a state its player should hear of (operations 3.2 rule 9). */
+/** Publishes a payment state that the player is notified of (operations 3.2 rule 9). */
 export async function notifyPayment(
   tx: Tx,
   payment: 'deposit' | 'withdrawal',

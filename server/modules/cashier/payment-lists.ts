@@ -25,7 +25,7 @@ export type PaymentTotals = { count: bigint; requested: bigint; moved: bigint };
 export type DepositFilter = PaymentFilter<DepositState>;
 export type WithdrawalFilter = PaymentFilter<WithdrawalState>;
 
-/** Deposits of every state, one page in the order that was asked for. */
+/** One page of deposits in any state, in the requested order. */
 export async function listDepositPage(
   db: Db,
   siteId: number,
@@ -59,7 +59,7 @@ export async function totalDeposits(db: Db, siteId: number, filter: DepositFilte
     .executeTakeFirstOrThrow();
 }
 
-/** Withdrawals of every state, one page in the order that was asked for. */
+/** One page of withdrawals in any state, in the requested order. */
 export async function listWithdrawalPage(
   db: Db,
   siteId: number,

@@ -44,8 +44,8 @@ export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
 };
 
 /**
- * What the staff of a site can do with payments. Who the staff are and what each may do is for the caller;
- * here it is held that nobody agrees twice, and that a decision is taken once.
+ * Staff actions on a site's payments. The caller checks identity and rights; this module ensures that nobody
+ * approves twice and that a decision is made once.
  */
 export type PaymentReview = {
   /** Deposits to be looked at; with a reference the one of it that people can credit. */

@@ -5,7 +5,7 @@ import type { Files } from '../../platform/files/index.ts';
 import { personalDataSection } from '../../platform/personal-data.ts';
 import { tables } from './tables.ts';
 
-/** Accounts a player is paid at, and payments; numbers as far as anybody sees them. */
+/** Payout accounts and payments of a player; numbers masked as in the console. */
 export const personalData = [
   personalDataSection(
     'bank_accounts',
@@ -67,7 +67,7 @@ export async function erasePayments(tx: Tx, files: Files, erased: PlayerErased):
     )
     .execute();
   for (const { receipt_id, file_key } of receipts) {
-    // The file before its row: a file that nobody knows of would stay for ever.
+    // The file before its row: a file without a row would remain for ever.
     await files.remove(file_key);
     await tables(tx)
       .deleteFrom('receipt')

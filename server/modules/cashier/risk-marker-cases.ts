@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/database/index.ts';
 import { openFinanceCase } from './finance-cases.ts';
 import { tables } from './tables.ts';
 
-/** From here on somebody looks at the player. */
+/** From this risk level on, staff review the player. */
 const CASE_SCORE = 50;
 
 /**
- * Has somebody look at a player whom strong markers tell of; a higher level is a subject of its own (player
+ * Opens a case to review a player with strong markers of harm; a higher level is a case of its own (player
  * protection J2).
  */
 export async function openRiskCase(tx: Tx, { site_id, player_id, ...risk }: RiskLevelReached): Promise<void> {
@@ -21,7 +21,7 @@ export async function openRiskCase(tx: Tx, { site_id, player_id, ...risk }: Risk
   );
 }
 
-/** Closes the cases about a player whom somebody has looked at. */
+/** Closes the risk cases of a player who has been reviewed. */
 export async function closeRiskCases(tx: Tx, { site_id, player_id, by, at }: RiskReviewed): Promise<void> {
   await tables(tx)
     .updateTable('finance_case')

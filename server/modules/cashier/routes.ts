@@ -18,10 +18,10 @@ import { presentField } from './methods/presenters.ts';
 import { supportedLanguage, translated } from './methods/translations.ts';
 import { type CoinPayoutMethod, isPayable, listCoinPayoutMethods, parseWallet } from './wallets.ts';
 
-/** Asks a player for the password once more; refuses `wrongCredentials`, and slows guessing down. */
+/** Requires the player's password; refuses `wrongCredentials`, and slows guessing down. */
 export type ConfirmPassword = (context: PlayerContext, password: string) => Promise<void>;
 
-/** Hears of every account that is added or removed, in the transaction that does it. */
+/** Called for every account that is added or removed, in the same transaction. */
 export type OnBankAccountChange = (
   tx: Tx,
   context: PlayerContext,

@@ -279,7 +279,7 @@ type LegTable = {
   paid: bigint | null;
   state: LegState;
   payout_key: string;
-  /** When the gateway was last told or asked about it. */
+  /** When the gateway last reported it or was polled for it. */
   polled_at: Date | null;
   changed_at: Date;
 };

@@ -51,8 +51,8 @@ export async function closeTurnoverRequirement(
 }
 
 /**
- * What is still to be played, over all open requirements, in minor units; nothing where the jurisdiction lets
- * no deposit be locked behind play, whatever was asked for before (operations 3.5).
+ * Remaining turnover over all open requirements, in minor units; zero where the jurisdiction forbids turnover
+ * requirements on deposits, whatever was required before (operations 3.5).
  */
 export async function remainingTurnover(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
   if (!(await jurisdictionOf(db, siteId)).deposit_turnover) return 0n;

@@ -50,10 +50,9 @@ export async function listPayableAccounts(
 }
 
 /**
- * A wallet as its player typed it into the fields of a way. Refuses `methodUnavailable` for what is none of
- * the site's ways, and
- * `invalidRequest` with the field that does not fit: an address without the checksum of its chain, or the
- * house's own.
+ * A wallet from the player's input for a payment method. Refuses `methodUnavailable` for a method the site
+ * does not have, and `invalidRequest` with the invalid field: a wrong checksum, or the operator's own
+ * address.
  */
 export async function parseWallet(
   db: Db,
@@ -66,7 +65,7 @@ export async function parseWallet(
   const { network, coin, address, memo } = details.chain;
   const answers = readFieldValues(details.payout, typed, network);
   const { name } = details.payout.find(({ kind }) => kind === 'address')!;
-  // Where a memo tells many apart, the house and the player may share the address of an exchange.
+  // With memos, the operator and the player may share an exchange's address.
   if (answers[name] === address && memo === '')
     refuse('invalidRequest', { fields: [{ field: `fields.${name}`, rule: 'house' }] });
   const wallet = { network, coin, memo: fieldValue(details.payout, answers, 'memo') };

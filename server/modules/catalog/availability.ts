@@ -56,7 +56,7 @@ export async function providersWithJackpots(db: Db): Promise<string[]> {
 }
 
 /**
- * Whether enough is told of a provider's game to put it on sale: where the place asks for it, return and
+ * Whether a provider's game has the data required for sale: where the jurisdiction requires them, return and
  * rules (player protection G1).
  */
 export function hasRequiredDisclosures(
@@ -66,7 +66,7 @@ export function hasRequiredDisclosures(
   return !jurisdiction.game_info_required || (rtp !== null && Object.keys(rules).length > 0);
 }
 
-/** How a game is played, by its maker's word; nothing where that is not told. */
+/** How a game is played, as its provider describes it; empty without a description. */
 export async function findGameRules(db: Db, { providerCode, gameCode }: GameKey): Promise<Rules> {
   const game = await tables(db)
     .selectFrom('game')
@@ -78,8 +78,8 @@ export async function findGameRules(db: Db, { providerCode, gameCode }: GameKey)
 }
 
 /**
- * The house edge of a game's best bet in hundredths of a percent, by the return its provider declares;
- * undefined where it declares none.
+ * The house edge of a game's best bet in hundredths of a percent, from the return its provider declares;
+ * undefined without one.
  */
 export async function findHouseEdge(
   db: Db,

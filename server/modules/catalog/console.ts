@@ -28,9 +28,7 @@ type Row = {
 };
 type GamesQuery = { category: string; find: string; after: string };
 
-/**
- * Games a site has arranged, on sale or not, in its order; a place and a game's key are where a page goes on.
- */
+/** Games arranged by a site, on sale or not, in its order; position and game key continue a page. */
 async function listSiteGames(db: Db, siteId: number, { category, find, after }: GamesQuery): Promise<Row[]> {
   const [position = '', key = ''] = after.split(' ');
   if (after !== '' && !/^-?\d{1,9} [A-Za-z0-9_-]{1,32}\/[A-Za-z0-9._-]{1,64}$/.test(after))
@@ -73,15 +71,15 @@ const gameRowOf = (db: Db, siteId: number, list: ListName) =>
     .orderBy('position')
     .execute();
 
-/** One after another: what somebody saw is compared with what stands then. */
+/** Serialised: the displayed state is compared with the current one. */
 async function lockSiteGames(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('catalog/game-rows', $1))`;
   await write(tx, { text, values: [siteId] });
 }
 
 /**
- * What our own games are is in their code; of others' the place may ask that return and rules be told before
- * they are on sale.
+ * Own games are described in code; for providers' games the jurisdiction may require return and rules before
+ * sale.
  */
 async function requireDisclosures(tx: Tx, siteId: number, key: { provider_code: string; game_code: string }) {
   if (key.provider_code === OWN_PROVIDER) return;

@@ -72,7 +72,7 @@ export const offerHandlers: ConsoleHandlers = {
     };
   },
   async setProviderOffer({ provider_code, before, after }, { tx, site }) {
-    // Our own games ask nobody for a country: what is not held is not promised.
+    // Own games have no country restrictions: unenforced rules are not accepted.
     if (provider_code === OWN_PROVIDER && after.closed_countries.length > 0)
       deny('invalidRequest', { fields: [{ field: 'closed_countries', rule: 'own games' }] });
     await lockOffer(tx, site.id, provider_code);

@@ -11,7 +11,7 @@ export type ProviderOffer = {
 /** By provider; one that is not in it is on offer everywhere. */
 export type ProviderOffers = ReadonlyMap<string, ProviderOffer>;
 
-/** What a site says of its providers, as it stands in the database. */
+/** A site's settings for its providers, from the database. */
 export async function providerOffers(db: Db, siteId: number): Promise<ProviderOffers> {
   const rows = await tables(db)
     .selectFrom('provider_offer')

@@ -17,8 +17,8 @@ export type ListedGame = {
   top_award_odds: number | null;
   released_at: string;
   /**
-   * Where and how it is offered; undefined: not told. `unclear`: amounts without a currency, or the least
-   * above the most.
+   * Where and how it is offered; undefined: not stated. `unclear`: amounts without a currency, or a minimum
+   * above the maximum.
    */
   currencies?: string[] | undefined;
   blocked_countries?: string[] | undefined;
@@ -103,7 +103,7 @@ type SyncComparison = {
   isFull: boolean;
 };
 
-/** What a list changes. What a provider leaves open, as a return it does not tell, stays as it is known. */
+/** The changes of a list. A field that the provider omits, such as the return, keeps its value. */
 export function compareLists({ known, categories, listed, isFull }: SyncComparison): SyncDiff {
   const diff: SyncDiff = { added: [], changed: [], returned: [], withdrawn: [], refused: [], unchanged: 0 };
   const rows = new Map(known.map((row) => [row.game_code, row]));
@@ -138,7 +138,7 @@ export function compareLists({ known, categories, listed, isFull }: SyncComparis
   return diff;
 }
 
-/** What a game's fields are now, of those that change; figures as numbers, as a list tells them. */
+/** Current values of a game's changed fields; figures as numbers, as in the list. */
 function valuesOf(row: Row, to: Changes): Changes {
   const figure = (value: string | bigint | null) => (value === null ? null : Number(value));
   const now = { ...row, rtp: figure(row.rtp), top_award_odds: figure(row.top_award_odds) };
@@ -147,8 +147,8 @@ function valuesOf(row: Row, to: Changes): Changes {
 }
 
 /**
- * Whether the catalogue still stands as a reading has found it: what it adds is not there, what it changes
- * has the old values, and what it withdraws is on.
+ * Whether the catalogue still has the state of a reading: added games do not exist, changed ones have the old
+ * values, and withdrawn ones are on.
  */
 export function isDiffCurrent(diff: SyncDiff, known: readonly Row[]): boolean {
   const rows = new Map(known.map((row) => [row.game_code, row]));
@@ -179,7 +179,7 @@ const UNDECLARED_TERMS: GameTerms = {
   bonus_buy: null,
 };
 
-/** What a list tells of where and how a game is offered and is not so here, beside what is known. */
+/** Differences between the offer a list states for a game and our settings, with the current values. */
 function termsOf(known: GameTerms, game: ListedGame): Partial<GameTerms> {
   const declared = (Object.keys(UNDECLARED_TERMS) as (keyof GameTerms)[]).filter(
     (name) => game[name] !== undefined && !isEqualSet(known[name], game[name]),

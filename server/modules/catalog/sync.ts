@@ -28,7 +28,7 @@ export async function compareWithCatalog(
       .orderBy('provider_code')
       .execute(),
   ]);
-  // A provider's own word comes after the general one, and stands.
+  // A provider's specific statement overrides the general one.
   const categories = new Map(types.map(({ type, category }) => [type, category]));
   return compareLists({ known, categories, listed, isFull });
 }
@@ -46,8 +46,8 @@ export async function isReadingCurrent(tx: Tx, providerCode: string, diff: SyncD
 }
 
 /**
- * Writes what `compareGames` found, and puts new games on sale on these sites, where their jurisdiction lets
- * what is told of them suffice. Counts and menus of every site follow at once.
+ * Writes the result of `compareGames`, and puts new games on sale on these sites, where their jurisdiction
+ * accepts the data. Counts and menus of every site follow at once.
  */
 export async function applySync(
   tx: Tx,

@@ -55,7 +55,7 @@ type GameTable = GameKey & {
   rules: ColumnType<Rules, string | undefined, string>;
   free_rounds: Generated<boolean | null>;
   bonus_buy: Generated<boolean | null>;
-  /** When its maker withdrew it: nobody sells it then. */
+  /** When its provider withdrew it: it is then on sale nowhere. */
   withdrawn_at: Generated<Date | null>;
 };
 

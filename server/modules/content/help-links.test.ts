@@ -54,7 +54,7 @@ test('[player protection J4] a link to help that leads nowhere is an alarm at th
   expect(await queued()).toBe(0);
   await check(4, { [OTHER]: 'is no https address' });
   expect(await queued()).toBe(1);
-  // Nobody is sent there any more.
+  // The link is no longer used.
   await write('<p>Nothing leads out.</p>');
   await check(5, {});
   expect(await queued()).toBe(0);

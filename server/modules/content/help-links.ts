@@ -4,15 +4,15 @@ import { checkLink } from '../../platform/external/link-check.ts';
 import { tables } from './tables.ts';
 
 const PAGE = 'responsible_gaming';
-/** Links of one site that are asked. */
+/** Links of one site that are checked. */
 const MAX_LINKS = 40;
 
 type LinkCheck = { siteId: number; links: string[]; broken: { href: string; why: string }[] };
 
 /**
- * Asks every link to help on each site's page of responsible gaming whether it leads somewhere (player
- * protection J4): what does not is an alarm at the console, which ends by itself once it does again or stands
- * on the page no more. For a daily job; `check` is for tests.
+ * Checks every help link on each site's responsible gaming page (player protection J4): a broken one raises
+ * an alarm in the console, which ends automatically when it works again or is removed. For a daily job;
+ * `check` is for tests.
  */
 export async function checkHelpLinks(
   { db }: Database,
@@ -20,7 +20,7 @@ export async function checkHelpLinks(
   check: (href: string) => Promise<string | null> = checkLink,
 ): Promise<void> {
   const pages = await tables(db).selectFrom('page').selectAll().where('page', '=', PAGE).execute();
-  // The same help stands on the pages of many sites.
+  // Many sites link to the same help.
   const known = new Map<string, string | null>();
   const checks: LinkCheck[] = [];
   for (const { site_id: siteId, status, en_body, local_body } of pages) {
@@ -35,10 +35,7 @@ export async function checkHelpLinks(
   await forEachInOwnTransaction(db, checks, (tx, site) => recordLinkCheck(tx, site, now));
 }
 
-/**
- * Where a text leads out of the site, each once. Stored texts are sanitized: attributes stand in double
- * quotes.
- */
+/** External links of a text, each once. Stored texts are sanitized: attributes are in double quotes. */
 export function externalLinks(html: string): string[] {
   const found = [...html.matchAll(/<a\s[^<>]*?href="(https?:[^"]+)"/gi)].map(([, href]) =>
     href!.replaceAll('&amp;', '&'),

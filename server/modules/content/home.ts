@@ -5,7 +5,7 @@ import { announceChange, createSiteCache } from '../sites/index.ts';
 import { plainText } from './safe-html.ts';
 import { type SlideTexts, tables } from './tables.ts';
 
-/** Slides of a site kept for showing; more of them nobody looks through. */
+/** Slides of a site loaded for display; visitors do not look through more. */
 const MAX_SLIDES = 50;
 
 type Known = Awaited<ReturnType<typeof loadSlides>>[number];

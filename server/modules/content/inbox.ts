@@ -24,7 +24,7 @@ export type NewMessage = PlayerKey & {
     | { kind: 'tokens'; amount: bigint }
     /** A bonus by the rules of a campaign. */
     | { kind: 'bonus'; amount: bigint; currency: string; campaign: string };
-  /** The sender's own key: the same key sends one message to a player, however often it is asked. */
+  /** The sender's key: one message per player and key, however often it is sent. */
   key?: string;
 };
 
@@ -100,7 +100,7 @@ export async function deleteOldMessages(tx: Tx): Promise<void> {
        or expires_at < now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`.execute(tables(tx));
 }
 
-/** The wire form. What was not claimed in time shows as expired without anybody having to write it. */
+/** The wire form. A reward not claimed in time is shown as expired without a write. */
 export function inboxItem(row: InboxRow, now: Date): InboxItem {
   return {
     inbox_id: row.inbox_id,

@@ -8,8 +8,8 @@ export async function localLanguage(db: Db, siteId: number): Promise<string | un
 }
 
 /**
- * The text that is sent as `local_`: in the language asked for, in the site's local one where none or that is
- * asked for, otherwise none, so that English is read.
+ * The text sent as `local_`: in the requested language, or the site's local one where none or that is
+ * requested; otherwise empty, so that English is shown.
  */
 export function localText<Text>(
   texts: Readonly<Record<string, Text>>,

@@ -93,14 +93,12 @@ function pageBodyOf(page: CmsPage, local: string | undefined): PageBody {
   };
 }
 
-/**
- * A page as the database has it, switched on or off; empty when nobody wrote it. Who changes it sees no copy.
- */
+/** A page from the database, on or off; empty when it has never been written. Editors see no cached copy. */
 export async function loadStoredPage(db: Db, siteId: number, name: string): Promise<CmsPage> {
   return (await loadPages(db, siteId)).get(name) ?? EMPTY;
 }
 
-/** A page that is switched on, its local texts in the language that is asked for, or undefined. */
+/** A page that is on, with local texts in the requested language, or undefined. */
 export async function findPage(
   db: Db,
   siteId: number,
@@ -121,7 +119,7 @@ function inLanguage(page: KnownPage, language: string, local: string | undefined
 
 /**
  * The five pages of the specification and their combined status [S-15, A-17]: on when every one of them is
- * on. A page nobody wrote, or one that is switched off, has status false and empty texts.
+ * on. A missing page, or one that is off, has status false and empty texts.
  */
 export async function cmsPages(
   db: Db,

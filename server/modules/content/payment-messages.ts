@@ -6,8 +6,8 @@ import { sendInbox } from './inbox.ts';
 import { paymentMessageText } from './payment-texts.ts';
 
 /**
- * Writes to a player what became of a payment, once for each state (operations 3.2 rule 9). States without a
- * text are not told.
+ * Sends a player the state of a payment, once for each state (operations 3.2 rule 9). States without a text
+ * send nothing.
  */
 export async function sendPaymentMessage(tx: Tx, notification: PaymentNotified): Promise<void> {
   const { amount, requested = amount, currency, reference } = notification;

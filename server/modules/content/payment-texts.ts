@@ -146,18 +146,17 @@ const cn: Texts = {
 
 const LANGUAGES: Record<string, Texts | undefined> = { EN: en, PHP: php, CN: cn };
 
-/** Sums and names that stand in a text. */
+/** Amounts and names inserted into a text. */
 type Values = Record<'sum' | 'requested' | 'rest' | 'reference', string>;
 
 /**
- * What a player is told of a payment in its language, in English where it has none; undefined for a state
- * nobody is told of.
+ * The text about a payment in the player's language, or in English; undefined for a state without a message.
  */
 export function paymentMessageText(
   { payment, state, language, amount, requested }: PaymentNotified,
   values: Values,
 ): Text | undefined {
-  // A player who is paid less than requested must be told (GLI-19 2.5.6 e).
+  // A player who is paid less than requested must be notified (GLI-19 2.5.6 e).
   const part = requested !== undefined && requested !== amount ? '_in_part' : '';
   const text = (LANGUAGES[language] ?? en)[`${payment}.${state}${part}`];
   const fill = (line: string) =>

@@ -11,7 +11,7 @@ export const personalData = [
   ),
 ];
 
-/** Messages to somebody whose data are erased. */
+/** Messages to a player whose data are erased. */
 export async function eraseInbox(tx: Tx, { site_id, player_id }: PlayerErased): Promise<void> {
   await tables(tx)
     .deleteFrom('inbox')

@@ -47,7 +47,7 @@ const TEXTS: Record<string, Record<What, Text>> = {
 export const sendProtectionMessage = (tx: Tx, notification: RiskLevelReached): Promise<void> =>
   sendMessage(tx, 'limits', notification);
 
-/** Tells a player of an exclusion that somebody close has asked for (player protection E8). */
+/** Notifies a player of an exclusion requested by a relative (player protection E8). */
 export const sendExclusionMessage = (tx: Tx, notification: ExclusionNotified): Promise<void> =>
   sendMessage(tx, 'excluded', notification);
 

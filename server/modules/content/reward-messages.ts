@@ -7,8 +7,8 @@ import { sendInbox } from './inbox.ts';
 import { rewardMessageText } from './reward-texts.ts';
 
 /**
- * Writes to a player what was given or is about to end, in the site's first language: such things come
- * without being asked for.
+ * Notifies a player of a reward that was given or is about to expire, in the site's first language: such
+ * messages have no request to take a language from.
  */
 export async function sendRewardMessage(tx: Tx, notification: RewardNotified): Promise<void> {
   const { languages } = await siteProfile(tx, notification.site_id);

@@ -72,7 +72,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 /** A title or summary: text without tags, to be shown as text. */
 export function plainText(text: string): string {
   const bare = sanitize(text, NO_MARKUP).replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!);
-  // What was hidden behind entities is a tag now: once more, until nothing is left to take away.
+  // Decoding entities may have revealed a tag: repeat until nothing changes.
   return bare === text || bare.length >= text.length ? bare.trim() : plainText(bare);
 }
 

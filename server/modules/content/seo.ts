@@ -44,7 +44,7 @@ export async function upsertSeo(tx: Tx, siteId: number, given: readonly NewSeo[]
   await announceChange(tx, siteId);
 }
 
-/** Writes what search engines are told of a route once it is published. */
+/** Writes a route's search record on publication. */
 export async function projectSeo(tx: Tx, siteId: number, page_name: string, body: SeoBody): Promise<void> {
   const texts: SeoTexts = Object.fromEntries(
     Object.entries(body.texts).map(([language, { title, description, keywords }]) => [
@@ -108,7 +108,7 @@ export async function findSeo(
   return defaultSeo(name, profile.site_name, profile.logo1);
 }
 
-/** Records of the product's pages that somebody wrote, in every language. */
+/** Search records of the product's own pages, where written, in every language. */
 export async function searchRecords(db: Db, siteId: number): Promise<SearchRecord[]> {
   const written = [...(await records.get(db, siteId)).values()];
   return written

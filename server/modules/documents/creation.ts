@@ -20,8 +20,8 @@ const MAX_PENDING = 3;
 const MAX_PER_DAY = 60;
 
 /**
- * Makes a document, or has it made; the same wish twice is one. Refuses `documentTooLong`, `documentOpen`,
- * `tooManyRequests`.
+ * Creates a document, at once or as a job; an equal request is not repeated. Refuses `documentTooLong`,
+ * `documentOpen`, `tooManyRequests`.
  */
 export async function createDocument(
   works: DocumentDeps,
@@ -36,7 +36,7 @@ export async function createDocument(
   const { lines, isShort } = await countLines(works, owner, request, now);
   const row = await transaction(db, async (tx) => {
     await lockPlayerDocuments(tx, owner);
-    // The same wish may have come in by another request meanwhile.
+    // The same request may have arrived concurrently.
     if (await findDocument({ ...works, database: { ...works.database, db: tx } }, owner, documentId))
       return undefined;
     await requireDocumentQuota(tx, owner, now);
@@ -65,7 +65,7 @@ async function countLines(
   return { lines: count, isShort: count <= INLINE_LIMIT[request.format] };
 }
 
-/** Wishes of one player come one after the other, so that each sees those before it. */
+/** Requests of one player are serialised, so that each sees the earlier ones. */
 async function lockPlayerDocuments(tx: Tx, { siteId, playerId }: DocumentOwner): Promise<void> {
   await write(tx, {
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text as locked',
@@ -110,7 +110,7 @@ async function requireDocumentQuota(tx: Tx, { siteId, playerId }: DocumentOwner,
   if (rows.length >= MAX_PER_DAY) refuse('tooManyRequests');
 }
 
-/** A document nobody went on with for so long is not being made any more. */
+/** A document without progress for this long counts as abandoned. */
 const STALLED_MS = 15 * MINUTE_MS;
 
 export function isPending(

@@ -8,7 +8,7 @@ export type PersonalDataRequest = {
   language: string;
 };
 
-/** What of a list was asked for, and how it shall be written. */
+/** The selected list and its format. */
 export type DocumentRequest = Pick<
   Checked<Api['createDocument']>,
   'list' | 'format' | 'filter' | 'language' | 'zone_minutes'

@@ -15,11 +15,11 @@ export type Writing = {
   list: DocumentList;
   request: DocumentRequest;
   owner: DocumentOwner;
-  /** When it was asked for. */
+  /** When it was requested. */
   at: Date;
   /** Takes the next part of the file. */
   put(part: Buffer): Promise<void>;
-  /** Hears how many lines are done. */
+  /** Called with the number of lines done. */
   progress(done: number): Promise<void>;
 };
 

@@ -87,7 +87,7 @@ async function changeDocument(tx: Tx, row: DocumentRow, set: Partial<DocumentRow
     .execute();
 }
 
-/** What the job is told. */
+/** The job's payload. */
 export type GenerateTask = { owner: DocumentOwner; documentId: string };
 
 /** Makes a document that waits; what a job does. */
@@ -118,7 +118,7 @@ export async function deleteExpiredDocuments({ database, files, clock }: Documen
       .limit(BATCH_SIZE)
       .execute();
     const gone = await forEachInOwnTransaction(database.db, old, async (tx, row) => {
-      // The file before its row: a file that nobody knows of would stay for ever.
+      // The file before its row: a file without a row would remain for ever.
       for (let part = 0; part < row.parts; part++) await files.remove(keyOf(row, part));
       await tables(tx)
         .deleteFrom('document')

@@ -52,13 +52,13 @@ type Writing = {
   language: string;
   at: Date;
   put(part: Buffer): Promise<void>;
-  /** Hears how many sections are done. */
+  /** Called with the number of sections done. */
   progress(done: number): Promise<void>;
 };
 
 /**
- * Writes everything the sections tell of a player: for programs, or to be read. Amounts are minor units,
- * times UTC.
+ * Writes everything the sections contain about a player, for machines or for reading. Amounts are minor
+ * units, times UTC.
  */
 export async function writePersonalData(writing: Writing): Promise<void> {
   const { db, owner, sections, put, progress } = writing;

@@ -37,7 +37,7 @@ const stateOf = async (item: object = banking) => {
   const { draft, live, versions } = await staffConsole.get(auditor!, 'draftItem', item);
   return { draft, live, versions, revision: draft?.revision ?? 0 };
 };
-/** Saves a draft of somebody on top of what is there. */
+/** Saves a person's draft on top of the current one. */
 async function save(who: TestStaff, body: object, item: object = banking): Promise<number> {
   const { revision, live } = await stateOf(item);
   const given = { ...item, revision, base: live.version, body };

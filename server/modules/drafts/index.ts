@@ -49,7 +49,7 @@ export function createDraftsModule({ modules, languagesOf }: DraftsDeps): Drafts
   };
 }
 
-/** Drafts that show a picture. An earlier version keeps it only while nobody removes it. */
+/** Drafts that show a picture. An earlier version does not protect it from removal. */
 async function draftPictureUses(db: Db, siteId: number, path: string) {
   return await run<{ where: string; title: string }>(db, {
     text: `select 'draft' as "where", kind || ' ' || item_key as title from drafts.draft

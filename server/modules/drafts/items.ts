@@ -6,7 +6,7 @@ import { type DraftRow, tables, type VersionRow } from './tables.ts';
 /** An item of a site: what is drafted and published as a whole. */
 export type Item = { siteId: number; kind: string; key: string };
 
-/** One after another: who changes an item of a site sees what stands then. */
+/** Serialised: an editor of a site's item sees its current state. */
 export async function lockItem(tx: Tx, { siteId, kind, key }: Item): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('drafts ' || $2 || ' ' || $3, $1))`;
   await write(tx, { text, values: [siteId, kind, key] });
@@ -63,8 +63,8 @@ export async function appendVersion(
 }
 
 /**
- * Notes what a command, the seed or another function of the owner published by itself, as the next version;
- * the same content again is no version. A draft that began before it stays, and says so when it is published.
+ * Records what a command, the seed or another function published directly, as the next version; unchanged
+ * content creates no version. A draft begun before it remains, and is reported as outdated when published.
  */
 export async function recordImport(tx: Tx, item: Item, body: Fields, by: string, at: Date): Promise<void> {
   await lockItem(tx, item);

@@ -3,7 +3,7 @@ import type { ProposalKind } from '../../platform/console/module-console.ts';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
-/** How many people publish content of a site: 1, its editor alone; 2, somebody else approves. */
+/** How many people publish content of a site: 1, the editor alone; 2, with another person's approval. */
 export async function publishPeople(db: Db, siteId: number): Promise<1 | 2> {
   const row = await tables(db)
     .selectFrom('policy')

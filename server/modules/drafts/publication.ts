@@ -8,7 +8,7 @@ import { type DraftRow, tables } from './tables.ts';
 
 export type FindKind = (name: string) => DraftKind;
 
-/** The draft as somebody saw it, locked; denies `changedMeanwhile` when it is another by now. */
+/** The draft as displayed, locked; denies `changedMeanwhile` when it has changed. */
 export async function lockDraft(tx: Tx, item: Item, revision: number): Promise<DraftRow> {
   await lockItem(tx, item);
   const draft = (await findDraft(tx, item)) ?? deny('notFound');
@@ -17,8 +17,8 @@ export async function lockDraft(tx: Tx, item: Item, revision: number): Promise<D
 }
 
 /**
- * Brings a draft live: what it lacks is asked once more, it becomes the next version, its kind writes what
- * visitors see, and the draft is gone.
+ * Publishes a draft: checks it again for completeness, stores it as the next version, writes what visitors
+ * see, and deletes the draft.
  */
 export async function publishDraft(
   tx: Tx,
@@ -92,7 +92,9 @@ export async function publishDue(database: Database, findKind: FindKind, now: Da
   });
 }
 
-/** Nothing else went live, nothing is lacking, and as many people stand behind it as the site wants now. */
+/**
+ * Nothing else was published, nothing is missing, and as many people approved it as the site now requires.
+ */
 async function canPublish(tx: Tx, kind: DraftKind, draft: DraftRow): Promise<boolean> {
   const live = await findLive(tx, itemOf(draft));
   if ((live?.version ?? 0) !== draft.base_version) return false;

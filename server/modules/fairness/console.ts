@@ -5,7 +5,7 @@ import { findGame } from '../catalog/index.ts';
 import { findDeclaration } from './declarations.ts';
 import { tables } from './tables.ts';
 
-/** Games that were told of by the watch over returns, and those taken off sale by it (fairness 11). */
+/** Games reported by the return monitor, and those it took off sale (fairness 11). */
 export const significantEvents: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await tables(db)
     .selectFrom('return_alarm')

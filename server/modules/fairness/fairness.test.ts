@@ -82,7 +82,7 @@ test('[fairness 11] the nightly check has revealed rounds recomputed by the publ
 });
 
 test('[fairness 13] a round that was shown otherwise than it was drawn stays on the page', async () => {
-  // As the books would look if the house had paid less than the seeds gave.
+  // The books as if the house had paid less than the seeds gave.
   await asOwner(
     platform.db,
     'alter table originals.round disable trigger round_is_final',

@@ -41,8 +41,8 @@ export function measureReturn(sums: ReturnSums, deviation?: number): MeasuredRet
 }
 
 /**
- * How many standard errors the return lies above what the game declares, or, negative, below it; 0 within.
- * Null without a band. Declared figures are floored to two decimals.
+ * How many standard errors the return is above the declared one, or, negative, below it; 0 within. Null
+ * without a band. Declared figures are floored to two decimals.
  */
 export function standardErrorsOutside(
   { percent, band }: MeasuredReturn,

@@ -58,7 +58,7 @@ test('[fairness 11] [fairness 12] spins of wheel, egg and box are recomputed eve
     await platform.get(player, 'rotateWheel', { wheel_code });
   }
   expect(await nightly()).toEqual({ rounds: 9, wrong: {} });
-  // As the books would look if the house had given less than the seeds drew.
+  // The books as if the house had given less than the seeds drew.
   await asOwner(
     platform.db,
     'alter table rewards.spin disable trigger spin_is_final',
@@ -80,8 +80,7 @@ test('[fairness 5.1] [fairness 13] a house that skips a link of the chain which 
   await fly(player);
   await fly(player);
   expect((await nightly()).wrong).not.toHaveProperty('crash');
-  // The next link is thrown away before anybody sees it: what is played after it is a link of the chain as
-  // well.
+  // The next link is discarded unseen: the game after it is a link of the chain as well.
   await run(platform.db, { text: `update rooms.seed_chain set used = used + 1 where game_code = 'crash'` });
   // The round that is open has its link; the one after it takes the wrong one.
   await fly(player);

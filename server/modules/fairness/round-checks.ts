@@ -29,9 +29,9 @@ const PAY_TABLE_FINDING = /^(hash of the pay table|commitment)/;
 export type CheckOptions = { db: Db; log: Log; now: Date };
 
 /**
- * Recomputes a sample of revealed rounds of every site and stores what was found, each site by itself. For a
- * job every night. A round that does not come out as it was shown is an alarm: it is logged as an error and
- * stays on the fairness page.
+ * Recomputes a sample of revealed rounds and stores the result, for every site separately. Run nightly. A
+ * round that differs from what was shown is an alarm: it is logged as an error and stays on the fairness
+ * page.
  */
 export async function checkRounds(options: CheckOptions): Promise<{ rounds: number; wrong: number }> {
   const played = await tables(options.db).selectFrom('game_return').select('site_id').distinct().execute();

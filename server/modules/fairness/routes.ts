@@ -63,7 +63,7 @@ function presentDeclared({ min, max, isPerStep }: ReturnDeclaration) {
   return { min, max, ...(isPerStep && { per_step: isPerStep }) };
 }
 
-/** What the catalogue says of a game that has no declaration of its own. */
+/** The catalogue's values for a game without a declaration. */
 function listed(card: LobbyGame | undefined): ReturnDeclaration | undefined {
   if (card?.rtp == null) return undefined;
   const measured = { min: card.rtp, max: card.rtp_max ?? card.rtp };

@@ -54,7 +54,7 @@ async function played(
   );
   await platform.drain();
 }
-/** As the sums stand after so many times the rounds. */
+/** The sums after this multiple of the rounds. */
 const times = (count: number) =>
   run(platform.db, {
     text: `update fairness.return_day set rounds = rounds * $1, staked = staked * $1, won = won * $1,

@@ -22,7 +22,7 @@ type Month = { site_id: number; game_code: string; pay_table: string } & Record<
   'rounds' | 'staked' | 'won' | 'stakedSquared' | 'wonSquared' | 'stakedWon',
   number
 >;
-/** Why a game is told of, and whether it must not be played on. */
+/** The reason of an alarm, and whether the game must be taken off sale. */
 export type ReturnConcern = {
   siteId: number;
   gameCode: string;
@@ -33,9 +33,8 @@ export type ReturnConcern = {
 };
 
 /**
- * Holds what every game of ours returned on each site in the last thirty days against what it declares: far
- * outside is an alarm, further outside over many rounds takes it off sale there until somebody has looked
- * into it. For a job every night.
+ * Compares the returns of every own game on each site over thirty days with the declared ones: far outside is
+ * an alarm, further outside over many rounds takes it off sale there until it is reviewed. Run nightly.
  */
 export async function monitorReturns(options: MonitorOptions): Promise<void> {
   const { db, now } = options;
@@ -78,8 +77,8 @@ function concernOf({ site_id, game_code, pay_table, ...sums }: Month): ReturnCon
 }
 
 /**
- * Tells of a game, and takes it off sale where it is grave: once in the days that are looked at, so that who
- * puts it back has the last word.
+ * Reports a game, and takes it off sale if serious: once per period examined, so that staff who put it back
+ * on sale have the last word.
  */
 export async function raiseAlarm({ db, log, now }: MonitorOptions, concern: ReturnConcern): Promise<void> {
   const { siteId, gameCode, kind, payTable, why } = concern;
@@ -107,7 +106,7 @@ export async function raiseAlarm({ db, log, now }: MonitorOptions, concern: Retu
   );
 }
 
-/** Tells of a round that no block could decide: its chain, or who answers for it, is to be looked at. */
+/** Reports a round that no block could decide: its chain or nodes need review. */
 export async function recordVoidedRound(
   tx: Tx,
   { site_id, game_code, pay_table, why, at }: RoomVoided,

@@ -28,8 +28,8 @@ const TIMEOUT_MS = 120_000;
 const ENV = process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {};
 
 /**
- * Has rounds recomputed by a program of its own, in a process of its own, exactly as a player would; answers
- * what it says of each. Throws when it does not answer every round.
+ * Recomputes rounds with an independent program in a separate process, exactly as a player would; returns its
+ * verdict on each. Throws when it does not answer every round.
  */
 export async function runVerifier(lines: readonly ProofLine[], script: string): Promise<Finding[]> {
   if (lines.length === 0) return [];

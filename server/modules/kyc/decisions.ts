@@ -16,7 +16,7 @@ const CLAIM_MS = 30 * MINUTE_MS;
 type Decider = { siteId: number; verificationId: string; staff: StaffMember; now: Date };
 
 /**
- * Takes a waiting document, so that nobody else decides it meanwhile. Denies `takenByOther`, and
+ * Claims a waiting document, so that nobody else decides it meanwhile. Denies `takenByOther`, and
  * `changedMeanwhile` once it is decided.
  */
 export async function claimDocument(tx: Tx, decider: Decider): Promise<Date> {

@@ -26,7 +26,7 @@ type PageQuery = {
 const pageCount = sql<number>`(select count(*)::int from kyc.page p where p.site_id = document.site_id
   and p.verification_id = document.verification_id)`.as('pages');
 
-/** Documents of a site, one page in the order that was asked for. */
+/** One page of a site's documents, in the requested order. */
 export async function listDocuments(
   db: Db,
   siteId: number,

@@ -138,7 +138,7 @@ test('[operations 1.2] who has no right sees no document, and nobody decides one
   const there = { site_id: await testCashier.siteId('two.test'), verification_id };
   for (const call of ['viewDocument', 'claimDocument', 'documentHistory'] as const)
     expect(await staffConsole.refusal(elsewhere, call, { ...there, page: 1 }), call).toBe('notFound');
-  // What a site's own player cannot be told: the pictures come back to nobody but staff.
+  // Refused to the player as well: the pictures are returned to staff only.
   expect(JSON.stringify(await testCashier.get(ana, 'verification', {}))).not.toContain(verification_id);
   // Every look is written down, without the name that was seen.
   const auditor = await staffConsole.clerk('auditor');

@@ -10,7 +10,7 @@ type Notified = Pick<
   'site_id' | 'player_id' | 'verification_id' | 'kind' | 'reason' | 'expires_on'
 >;
 
-/** Publishes that something happened to a document that its player should hear of. */
+/** Publishes a change of a document that its player is notified of. */
 export async function notifyDocument(
   tx: Tx,
   document: Notified,

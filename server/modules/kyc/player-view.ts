@@ -5,7 +5,7 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { type CountedDocument, listPlayerDocuments } from './documents.ts';
 import { findSettings, reasonText } from './settings.ts';
 
-/** What a player is asked to prove, and how far each is. */
+/** The proofs required of a player, and the progress of each. */
 export async function verificationOf(db: Db, key: PlayerKey, language: string): Promise<VerificationItem[]> {
   const [settings, documents] = await Promise.all([
     findSettings(db, key.siteId),

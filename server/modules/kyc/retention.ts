@@ -96,14 +96,14 @@ async function deleteFiles(tx: Tx, files: Files, row: DocumentRow, now: Date): P
     .where('site_id', '=', siteId)
     .where('verification_id', '=', verification_id)
     .execute();
-  // The files before the note: a file that nobody knows of would stay for ever.
+  // The files before the row: a file without a row would remain for ever.
   for (const { file_id } of pages) await files.remove(pageKey(siteId, file_id));
   await changeDocument(tx, row, { files_deleted_at: now });
   const step = { siteId, subject: verification_id, action: 'files_deleted' };
   await history.record(tx, step, { actor: 'system', now });
 }
 
-/** Deletes what documents tell of an erased player: pictures, numbers and names. */
+/** Deletes an erased player's document data: pictures, numbers and names. */
 export async function eraseDocuments(
   tx: Tx,
   files: Files,

@@ -13,7 +13,7 @@ import { history, tables } from './tables.ts';
 export type NewPage = PlayerKey & { requestId: string; kind: DocumentKind; sent: Buffer };
 export type DocumentStore = { files: Files; encryption: Encryption };
 
-/** Where the picture of a page lies; it is encrypted for this place. */
+/** The storage key of a page's picture, to which its encryption is bound. */
 export const pageKey = (siteId: number, fileId: string): string => `kyc/${siteId}/${fileId}`;
 
 const LIMITS = {

@@ -10,9 +10,9 @@ import { type AccountKind, buildCall, type TransferInput } from './transfer.ts';
 export type LockedBalance = { cash: bigint; bonus: bigint; currency: string };
 
 /**
- * Locks the players' cash accounts to the end of the transaction and tells what is there, in one statement.
- * With `wait` the statement waits for transactions that change one, so ask for one account only; without it
- * such an account is left out, like one that does not exist, so that no two callers wait for each other.
+ * Locks the players' cash accounts to the end of the transaction and returns their balances, in one
+ * statement. With `wait` it waits for concurrent transactions, so lock only one account that way; without it
+ * a locked account is left out like an unknown one, so that callers never deadlock.
  */
 export async function lockCashAccounts(
   tx: Tx,

@@ -16,16 +16,16 @@ const MAX_BATCH = 64;
 /** Statements on their way at most: one is worked on while another is being flushed to the disk. */
 const CONCURRENCY = 2;
 
-/** A call of one plain transfer, and the statement that posts it by itself. */
+/** A call of one plain transfer, and its own statement. */
 export type PostingItem = { call: PostingCall; plain: Statement };
 type Row = PostFunctionAnswer | FastPathRow;
 
 const batchers = new WeakMap<Db, Batcher<PostingItem, Row>>();
 
 /**
- * Posts a plain transfer that is a transaction of its own together with others of the same moment: one
- * statement, one transaction, one flush. Each is posted or refused for itself. Undefined when `tx` is
- * somebody's transaction, which shares nothing.
+ * Posts a plain transfer that is a transaction of its own together with concurrent ones: one statement, one
+ * transaction, one flush. Each is posted or refused independently. Undefined when `tx` is a caller's
+ * transaction, which shares nothing.
  */
 export function postBatched(tx: Tx, single: PostingItem): Promise<Row> | undefined {
   return inSingleStatement(tx, (db) => batcherOf(db).send(single));
@@ -88,9 +88,9 @@ export function batchStatement(calls: readonly PostingCall[], name = 'ledger-tog
 }
 
 /**
- * Like the plain statement, for many accounts. It never waits for one that somebody else is changing, so that
- * nobody else waits with it, and no two can wait for each other: such a posting, like all that is not in
- * order (a known key, no such account, no cover), is left out and answers no row.
+ * Like the plain statement, for many accounts. It never waits for a locked account, so that nobody else is
+ * delayed and no deadlock is possible: such a posting, like any exception (a known key, no such account,
+ * insufficient funds), returns no row.
  */
 const BATCH_STATEMENT = `
 with asked as materialized (

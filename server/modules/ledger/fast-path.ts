@@ -2,13 +2,11 @@ import type { Statement } from '../../platform/database/index.ts';
 import type { PostingCall, Transfer } from './transfer.ts';
 
 /**
- * The statement for what is posted most: one or two transfers (a bet, a win, a bet with its win), each one
- * posting between the same account of one player and the house. It does all or nothing; when it does nothing,
- * for whatever reason, it answers no row, and `otherwise` decides.
- *
- * The account is locked first and the clock read then, so that times ascend along every account however long
- * one waited for it. It is changed on the word of a snapshot that its keys are new. When that word was out of
- * date, a copy having been posted while this one waited, the statement fails whole and is tried again.
+ * The statement for the most frequent postings: one or two transfers (a bet, a win, a bet with its win), each
+ * one posting between the same player account and the house. All or nothing; if it does nothing, for whatever
+ * reason, it returns no row, and `otherwise` decides. The account is locked first and the clock read after
+ * it, so that times ascend along every account. That the keys are new is read from a snapshot. If a copy was
+ * posted while this statement waited for the lock, the whole statement fails and is retried.
  */
 export function fastPathStatement(call: PostingCall, otherwise: () => Statement): Statement {
   const count = call.transfers.length === 1 ? 1 : 2;

@@ -67,10 +67,9 @@ const reversedPostings = ({ postings }: OriginalTransfer): [Posting, ...Posting[
   ];
 
 /**
- * Takes a transfer back, to exactly the accounts it came from [wallet R5, R7]: at most once, and below zero
- * if it must be (tell by
- * `balances`). Refuses with `unknown_transfer` and `already_settled`. A repetition with the same key is
- * replayed.
+ * Reverses a transfer to exactly the accounts it came from [wallet R5, R7]: at most once, and below zero if
+ * necessary (visible in `balances`). Refuses with `unknown_transfer` and `already_settled`. A repetition with
+ * the same key is replayed.
  */
 export async function reverse(
   tx: Tx,

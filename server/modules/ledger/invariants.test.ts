@@ -35,7 +35,7 @@ const programme = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { min
 
 type Answer = { key: string; act: Step['act']; ok: boolean; moved: boolean; target?: string };
 
-/** Runs one step and tells what it answered. `earlier` are the keys of the steps before this batch. */
+/** Runs one step and returns its result. `earlier`: keys of the steps before this batch. */
 async function perform(work: Step, key: string, players: string[], earlier: string[]): Promise<Answer> {
   const player = players[work.player]!;
   const target = earlier[work.about % Math.max(1, earlier.length)] ?? 'none';

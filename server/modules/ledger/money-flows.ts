@@ -68,8 +68,8 @@ export const BONUS_COST: readonly FlowRule[] = [
 ];
 
 /**
- * The sum of what rules describe for each of some players, up to a moment of its own where one is named.
- * Players without any are left out.
+ * The sum that the rules select for each player, up to a time of its own where one is given. Players without
+ * any are left out.
  */
 export async function flowSumsByPlayer(
   db: Db,
@@ -214,7 +214,7 @@ export async function balancesAt(
   });
 }
 
-/** What lies in suspense: money that arrived and is nobody's yet. */
+/** Money in suspense: received, with no known owner yet. */
 export async function suspenseBalance(db: Db, siteId: number, currency: string): Promise<bigint> {
   const [row] = await run<{ sum: bigint }>(db, {
     text: `select coalesce(sum(case a.id when p.to_account then p.amount else -p.amount end), 0)::int8 as sum

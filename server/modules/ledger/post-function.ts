@@ -2,7 +2,7 @@ import type { Statement } from '../../platform/database/index.ts';
 import type { PostingCall } from './transfer.ts';
 
 export type RefusalReason =
-  /** The account would fall below zero; `balances` tells the truth. */
+  /** The account would fall below zero; `balances` has the current values. */
   | 'insufficient'
   /** The key was used for something else. */
   | 'mismatch'

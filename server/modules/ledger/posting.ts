@@ -23,7 +23,7 @@ export interface PostedTransfer {
   balances: AccountBalance[];
 }
 
-/** Nothing was written; the caller's transaction goes on. */
+/** Nothing was written; the caller's transaction continues. */
 export interface RefusedTransfer {
   ok: false;
   reason: RefusalReason;
@@ -62,7 +62,7 @@ async function execute(tx: Tx, call: PostingCall): Promise<PostFunctionAnswer | 
   if (!isFastPath(call)) return (await write<PostFunctionAnswer>(tx, general()))[0];
   const plain = fastPathStatement(call, general);
   if (call.transfers.length > 1) return (await write<PostFunctionAnswer | FastPathRow>(tx, plain))[0];
-  // A shared statement tells the direction by the sign, which nothing has not.
+  // A shared statement encodes the direction in the sign, which zero lacks.
   if (call.transfers[0]!.lines[0].amount === 0n)
     return (await write<PostFunctionAnswer | FastPathRow>(tx, plain))[0];
   return (

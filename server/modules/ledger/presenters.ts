@@ -33,7 +33,7 @@ const SUBJECTS = [
 ] as const;
 
 /** What a posting belongs to, by what its writer noted. */
-/** Whether a line belongs to a ticket of the house sportsbook, and to which. */
+/** The sportsbook ticket of an entry, if any. */
 export const ticketOf = ({ meta }: PeriodLine): string | undefined => {
   const { kind, id } = subjectOf(meta);
   return kind === 'ticket' ? id : undefined;

@@ -124,7 +124,7 @@ const timesOf = async (player: string) =>
       where a.site_id = 1 and a.owner = $1 and a.kind = 'cash') entry`,
     values: [player],
   });
-/** Until so many statements stand behind somebody else's lock. */
+/** Waits until this many statements are blocked by another session's lock. */
 const waitingFor = (count: number) =>
   expect
     .poll(

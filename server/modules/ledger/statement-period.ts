@@ -92,7 +92,7 @@ export async function listPeriodLines(
   });
 }
 
-/** In which entries a page of one kind lies. */
+/** The entry ranges that contain a page of one kind. */
 async function findPageRange(
   db: Db,
   span: EntryRange,

@@ -32,8 +32,8 @@ export type FindSportsBets = (
 ) => Promise<ReadonlyMap<string, SportsBet>>;
 
 /**
- * Every movement of one balance [S-22]. Opening and closing are the balance itself, whatever kinds are asked
- * for.
+ * Every entry of one balance [S-22]. Opening and closing balance are those of the account, whatever kinds are
+ * selected.
  */
 export const createStatement =
   (findBets: FindSportsBets): Handler<'statement'> =>

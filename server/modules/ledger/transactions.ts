@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 
-/** What counts as money coming to the house's books or leaving them, for a player's eyes. */
+/** Transfers that a player sees as money in or out. */
 export const TRANSACTION_KINDS = ['deposit', 'withdrawal', 'demo_funding'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 export type TransactionStatus = 'completed' | 'reversed';
@@ -65,7 +65,7 @@ export async function listTransactions(
   });
 }
 
-/** How many transactions a query meets, and what those that stand received and paid out. */
+/** The number of transactions a query matches, and what the effective ones received and paid out. */
 export async function transactionTotals(
   db: Db,
   query: TransactionQuery,
@@ -94,8 +94,8 @@ export async function netDeposits(db: Db, siteId: number, playerId: string, sinc
 }
 
 /**
- * One payment of a player by its number, with what the poster noted; undefined when it is somebody else's, or
- * none.
+ * One payment of a player by its number, with the poster's note; undefined if it does not exist or belongs to
+ * another player.
  */
 export async function findTransaction(
   db: Db,

@@ -3,16 +3,17 @@ import { type Db, run } from '../../platform/database/index.ts';
 import { type AccountKind, type AccountRef, fingerprint, type Posting } from './transfer.ts';
 
 /**
- * What may be wrong:
- * - `unbalanced`: player balances and entries of the house do not sum to zero in a currency;
+ * What can be wrong:
+ * - `unbalanced`: player balances and house entries do not sum to zero in a currency;
  * - `balance`: a balance is not the sum of its entries;
- * - `negative`: a balance is below zero that may not be;
- * - `gap`: the entries of an account are not numbered one by one;
+ * - `negative`: a balance is below zero without permission;
+ * - `gap`: the entries of an account are not numbered consecutively;
  * - `chain`: the hash chain of an account is broken;
  * - `orphan`: a posting without its transfer, or a transfer without postings;
- * - `currency`: an entry of no account, or an account of another currency than its number says;
- * - `hold`: reserved money of no hold, more taken from a hold than it has, or a remainder of a settled hold;
- * - `transfer`: a transfer or one of its postings is not what was posted under its key.
+ * - `currency`: an entry of no account, or an account in another currency than its number says;
+ * - `hold`: reserved money without a hold, more taken from a hold than it has, or a remainder of a settled
+ * hold;
+ * - `transfer`: a transfer or one of its postings differs from what was posted under its key.
  */
 type Kind =
   | 'unbalanced'
@@ -168,8 +169,8 @@ const STORED = `select t.site_id, t.id, t.key, t.kind, t.fingerprint, t.refers_t
   order by t.site_id, t.id, p.line`;
 
 /**
- * Transfers whose fingerprint, made anew from what is stored, is not the one they were posted with: of one
- * site, or of all; those numbered after `afterId`.
+ * Transfers whose fingerprint, recomputed from the stored row, differs from the one they were posted with: of
+ * one site, or of all; those numbered after `afterId`.
  */
 export async function alteredTransfers(db: Db, siteId?: number, afterId = 0n): Promise<Violation[]> {
   const found: Violation[] = [];

@@ -151,7 +151,7 @@ export async function deleteRemovedAssets(db: Db, files: Files, now: Date): Prom
       .limit(BATCH_SIZE)
       .execute();
     const gone = await forEachInOwnTransaction(db, old, async (tx, { site_id, asset_id, width }) => {
-      // The files before their row: a file that nobody knows of would stay for ever.
+      // The files before their row: a file without a row would remain for ever.
       for (const named of pictureWidths(width))
         for (const format of ['webp', 'avif'] as const)
           await files.remove(fileKey(site_id, asset_id, named, format));

@@ -101,7 +101,7 @@ test('[operations 1.1] nobody without the right uploads, nor changes what anothe
   for (const name of ['mediaAsset', 'removeMedia'] as const)
     expect(await staffConsole.refusal(other, name, { site_id, asset_id })).toBe('notFound');
   expect((await staffConsole.get(other, 'mediaAssets', { site_id })).value).toEqual([]);
-  // A large body is taken from nobody who is not signed in.
+  // A large body is refused without a sign-in.
   const response = await staffConsole.send('uploadMedia', { site_id, file: 'A'.repeat(9_000_000) });
   expect(response.status).toBe(401);
   expect(consoleApi.mediaAssets.maxBytes).toBeUndefined();

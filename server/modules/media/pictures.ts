@@ -4,7 +4,7 @@ import { MAX_PICTURE_BYTES, pictureWidths } from '#contracts/values/pictures.ts'
 import { deny } from '../../platform/console/denial.ts';
 import type { PictureFormat } from './tables.ts';
 
-/** An uploaded picture, encoded anew in every width. */
+/** An uploaded picture, re-encoded in every width. */
 export type Picture = {
   /** First half of the SHA-256 of what was sent. */
   assetId: string;
@@ -28,9 +28,9 @@ const MAX_AT_ONCE = 2;
 let encodingNow = 0;
 
 /**
- * Reads a picture that somebody of the staff sent: its type by its bytes, decoded within limits and encoded
- * again without metadata. Denies `invalidPicture` with `reason`: size, type or content; `tooManyRequests`
- * while others are being encoded.
+ * Reads a picture uploaded by staff: type detected from its bytes, decoded within limits and re-encoded
+ * without metadata. Denies `invalidPicture` with `reason`: size, type or content; `tooManyRequests` while
+ * others are being encoded.
  */
 export async function readPicture(sent: Buffer): Promise<Picture> {
   if (sent.length === 0 || sent.length > MAX_PICTURE_BYTES) deny('invalidPicture', { reason: 'size' });

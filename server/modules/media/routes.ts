@@ -20,8 +20,8 @@ const HEADERS = {
 };
 
 /**
- * `GET /m/<asset>-<width>.<format>`: pictures of the site that answers on the host. Another site's picture is
- * not found, under whatever address it is asked for.
+ * `GET /m/<asset>-<width>.<format>`: pictures of the host's site. Another site's picture is not found,
+ * whatever the address.
  */
 export function createPictureRouter({ db, files, findSite }: PictureRouteOptions): Hono {
   const app = new Hono();

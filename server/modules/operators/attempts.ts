@@ -21,9 +21,9 @@ export type Attempt = { login: string; origin: string };
 const subjectOf = ({ login, origin }: Attempt): Buffer => sha256(`${login.toLowerCase()} ${origin}`);
 
 /**
- * Counts a try before it is made, so that tries of one moment cannot all pass; denies `locked` when there
- * were three. A login nobody has is counted like any other: locks tell nothing. Its own statement, kept
- * whatever becomes of the call.
+ * Counts an attempt before it is made, so that parallel attempts cannot all pass; denies `locked` after
+ * three. An unknown login is counted like any other: locks reveal nothing. A separate statement, kept even if
+ * the call fails.
  */
 export async function countSignInAttempt(db: Db, attempt: Attempt, now: Date): Promise<number> {
   const until = new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS);
@@ -43,9 +43,9 @@ export async function countSignInAttempt(db: Db, attempt: Attempt, now: Date): P
 }
 
 /**
- * Slows down guessing from many networks: counts a try of an unknown browser, and denies `locked` for a
- * minute after each that is above the free ones. It is no lock: the owner's browser and whoever has the right
- * code do not pass here.
+ * Slows down guessing from many networks: counts an attempt of an unknown browser, and denies `locked` for a
+ * minute after each one above the free ones. It is no lock: the owner's browser and a correct code are not
+ * affected.
  */
 export async function countGuess(db: Db, login: string, now: Date): Promise<void> {
   const until = new Date(now.getTime() + MINUTE_MS);
@@ -76,7 +76,7 @@ export async function clearFailures(tx: Tx, attempt: Attempt): Promise<void> {
   await write(tx, { text: 'delete from operators.attempt where subject = $1', values: [subjectOf(attempt)] });
 }
 
-/** An administrator unlocked the account, or it was set up anew: nothing is counted or locked any more. */
+/** An administrator unlocked the account or its credentials were renewed: counters and locks are cleared. */
 export async function clearAllFailures(tx: Tx, login: string): Promise<void> {
   await write(tx, {
     text: 'delete from operators.attempt where login_hash = $1',
@@ -94,7 +94,7 @@ export async function lockedUntil(db: Db, login: string, now: Date): Promise<Dat
   return row?.locked_until ?? null;
 }
 
-/** Forgets what nobody tried again for a day. */
+/** Deletes counters without an attempt for a day. */
 export async function deleteOldAttempts(tx: Tx, now: Date): Promise<void> {
   const old = new Date(now.getTime() - DAY_MS);
   await write(tx, { text: 'delete from operators.attempt where at < $1', values: [old] });

@@ -8,7 +8,7 @@ import { type AuditRow, tables } from './tables.ts';
 export type NewEntry = Change & {
   /** 0 for what belongs to no site. */
   siteId: number;
-  /** Null when nobody is known: a failed sign-in. */
+  /** Null for a failed sign-in without a known person. */
   staffId: string | null;
   action: string;
   reason: string;
@@ -18,8 +18,8 @@ export type NewEntry = Change & {
 const GENESIS_HASH = Buffer.alloc(32);
 
 /**
- * Adds an entry to the log of its site, in the transaction of what it tells of. The site's head is locked
- * until that ends, so that entries are numbered without a gap; call it last.
+ * Adds an entry to its site's log, in the transaction of the change. The site's head is locked until commit,
+ * so that entries are numbered without a gap; call it last.
  */
 export async function recordAuditEntry(tx: Tx, entry: NewEntry, now: Date): Promise<void> {
   const [head] = await write<{ entry: bigint; link: Buffer }>(tx, {
@@ -144,7 +144,7 @@ export const significantStaffEvents: Significant = async (db, site, span) => {
   return [...doings, ...signIns];
 };
 
-/** Failed sign-ins of people with a role on the site, and of logins nobody has, with where they came from. */
+/** Failed sign-ins of staff with a role on the site, and of unknown logins, with their origin. */
 const failedSignIns: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await run<{ at: Date; action: string; subject: string; address: string }>(db, {
     text: `select at, action, subject, address from operators.audit a

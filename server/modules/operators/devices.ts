@@ -60,7 +60,7 @@ export async function rememberDevice(
   return `${COOKIE}=${secret}; Max-Age=${DEVICE_DAYS * 24 * 3600}; Path=/; HttpOnly; Secure; SameSite=Strict`;
 }
 
-/** After a new authenticator no browser is known any more: whoever had the old one may hold a cookie. */
+/** A new authenticator clears all known browsers: the holder of the old one may have a cookie. */
 export async function forgetDevices(tx: Tx, staffId: string): Promise<void> {
   await write(tx, { text: 'delete from operators.known_device where staff_id = $1', values: [staffId] });
 }

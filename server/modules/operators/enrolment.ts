@@ -215,7 +215,7 @@ export async function completeEnrolment(
   return {};
 }
 
-/** Links for a new authenticator that nobody used in time. */
+/** Unused, expired links for a new authenticator. */
 export async function deleteExpiredEnrolments(tx: Tx, now: Date): Promise<void> {
   await tables(tx)
     .deleteFrom('enrolment')

@@ -10,7 +10,7 @@ import { tables } from './tables.ts';
 /** A repetition comes within seconds, or after a night with the page left open. */
 const RETENTION_DAYS = 7;
 
-/** What is asked for, under a number of the asker's own. */
+/** A request, under the client's own id. */
 export type Request = { siteId: number; staffId: string; requestId: string; action: string; input: Json };
 type Answer = Record<string, unknown>;
 
@@ -54,7 +54,7 @@ export async function runOnce(
   return answer;
 }
 
-/** Forgets requests that nobody repeats any more. */
+/** Deletes old request ids that are no longer repeated. */
 export async function deleteOldRequests(tx: Tx, now: Date): Promise<void> {
   const old = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   await write(tx, { text: 'delete from operators.request where at < $1', values: [old] });

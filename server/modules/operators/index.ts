@@ -38,7 +38,7 @@ export type OperatorsDeps = {
 };
 
 export type OperatorsModule = Module & {
-  /** For the console's door. */
+  /** For the console's router. */
   staffing: StaffService;
   /**
    * Opens an account with a given password: the demo's and those of tests. Undefined when the login is taken.
@@ -59,8 +59,8 @@ export type OperatorsModule = Module & {
   /** Which of these logins have an account that is not disabled. */
   findOpenLogins(logins: readonly string[]): Promise<string[]>;
   /**
-   * Prepares to end the access of accounts; the function answered does it in a transaction: disabled, without
-   * roles and sessions, with a password and an authenticator that nobody knows.
+   * Prepares ending the access of accounts; the returned function does it in a transaction: disabled, without
+   * roles and sessions, with a random password and authenticator.
    */
   revokeStaff(logins: readonly string[], reason: string): Promise<(tx: Tx) => Promise<void>>;
   /** A token for the page that makes the first administrator; undefined once there is staff. */

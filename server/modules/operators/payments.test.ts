@@ -180,7 +180,7 @@ test('[operations 3.2 rule 7] money that came after its deposit had expired is f
   await staffConsole.get(checker!, 'approveDeposit', { deposit_id, received: '599900' });
   expect(await testCashier.cash(ana)).toBe(before + 599_900n);
   expect((await staffConsole.get(maker!, 'depositQueue', { reference })).value).toEqual([]);
-  // What gave cause to look at it stands in the player's timeline, where it was credited and nowhere else.
+  // The reason for the review is in the player's timeline, only on the site of the credit.
   const of = { player_id: ana.playerId, kinds: ['money' as const] };
   const steps = (await staffConsole.get(maker!, 'playerTimeline', of)).value.filter(
     ({ title }) => title === reference,

@@ -139,7 +139,7 @@ export async function dashboard(tools: OperatorsContext, context: ConsoleContext
     return { name, path, count: waiting, oldest_at: oldestAt?.toISOString() ?? null, late };
   });
   const days = await recentDays(tools, context);
-  // Sums alone tell of no person; roles that see sports or their own partners only have reports of their own.
+  // Totals reveal no person; roles limited to sports or to their own partners have separate reports.
   const seesSums = mayDo('reports', 'read') || staff.roles.includes('crm');
   const sources = seesSums ? tools.consoleParts() : [];
   const figures = sources.flatMap(({ figures: of }) => (of ? [of(db, site.id, days)] : []));

@@ -110,7 +110,7 @@ test('[player protection E7] the staff’s exclusion ends by two people and seve
   expect(cooling).toMatchObject({ kind: 'operator', is_ours: false });
   expect(Date.parse(cooling!.return_at!)).toBeCloseTo(testCashier.now().getTime() + 7 * DAY_MS, -5);
   expect(await stake()).toBe('excluded');
-  // The staff may think otherwise meanwhile; then it begins anew.
+  // Staff may decide otherwise meanwhile; then it starts again.
   await staffConsole.get(risk, 'setPlayerStatus', { player_id, status: 'blocked', request_id: randomUUID() });
   await staffConsole.get(risk, 'setPlayerStatus', { player_id, status: 'active', request_id: randomUUID() });
   await staffConsole.get(maker, 'excludePlayer', { player_id });
@@ -165,7 +165,7 @@ test('a player has one timeline of money, play, sessions, messages, notes, flags
   const view = await staffConsole.get(support, 'playerView', { player_id });
   expect(view.flags).toMatchObject([{ flag: 'watch' }]);
   expect(view.player.status).toBe('blocked');
-  // Exclusion and block both end every visit; who was blocked and asks once more is told that.
+  // Exclusion and block both end all sessions; a blocked player is told so at the next attempt.
   expect((await testCashier.ask(ana, 'getBalance')).statusMessage).toBe('sessionExpired');
   const ben = await out.holder(0n);
   const block = { player_id: ben.playerId, status: 'blocked' as const, request_id: randomUUID() };

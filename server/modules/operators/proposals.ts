@@ -21,13 +21,13 @@ function proposalKind(tools: OperatorsContext, kind: string): ProposalKind {
   return found[0]!;
 }
 
-/** Whether somebody may agree; about the platform, by a role for every brand. */
+/** Whether a person can approve; for the platform, by a role on every brand. */
 const mayDecide = (
   { hasAccess: mayDo, staff }: ConsoleContext,
   { right, access, isPlatform }: ProposalKind,
 ): boolean => (isPlatform ? hasAccess(staff.everywhere, right, access) : mayDo(right, ...access));
 
-/** Proposes, once for a number of the maker; what needs nobody's word is brought about at once. */
+/** Creates a proposal, once per id of the maker; what needs no approval is applied at once. */
 export async function propose(
   tools: OperatorsContext,
   tx: Tx,
@@ -132,7 +132,7 @@ export async function approveProposal(tools: OperatorsContext, context: WriteCon
   return { row, missing: Math.max(0, missing) };
 }
 
-/** Somebody who may agree refuses, or the maker takes it back. */
+/** Rejection by a person who could approve, or withdrawal by the maker. */
 export async function rejectProposal(tools: OperatorsContext, context: WriteContext, proposalId: string) {
   const { tx, site, staff, now } = context;
   const row = await lockProposal(tx, site.id, proposalId);

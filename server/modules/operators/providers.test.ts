@@ -257,7 +257,7 @@ test('[wallet R11] [wallet I14] free rounds two people agreed to are told to the
   expect(await grantOf(guest)).toMatchObject({ state: 'granted', remaining: 3 });
   const player = await playerOf(guest);
   let won = 0n;
-  // The aggregator's clock stands still: it must not be before the grant.
+  // The aggregator's clock is stopped: it must not be before the grant.
   aggregator.pass(MINUTE_MS);
   for (let isOver = false; !isOver; ) {
     aggregator.pass(2500);

@@ -213,7 +213,7 @@ test('[operations 1.2] support gives bonuses up to its cap, marketing beyond it,
 
 test('[operations 6] a partner is agreed to, earns by what its players played, and is paid by a checker', async () => {
   const siteId = await testCashier.siteId();
-  // Noon of a day: the month does not end before the partner's statement is asked for.
+  // Noon: the month does not end before the partner's statement is requested.
   const zone = middayZone();
   const programme = { currency: 'PHP', zone, minPayout: 1n };
   await testCashier.database.transaction((tx) =>

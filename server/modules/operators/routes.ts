@@ -13,7 +13,7 @@ import { proposeAccess, recordAccessReview, resetTotpSecret, setAccess } from '.
 
 const AUDIT_PAGE = 50;
 
-/** What this module answers by itself. */
+/** Handlers of this module. */
 export function createOperatorsHandlers(tools: OperatorsContext): ConsoleHandlers {
   return {
     ...readHandlers(tools),

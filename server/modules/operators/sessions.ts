@@ -144,7 +144,7 @@ export async function endSessions(tx: Tx, staffId: string, but?: SignedInStaff):
     .execute();
 }
 
-/** Sessions nobody can use any more. */
+/** Expired and ended sessions. */
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   const idle = new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
   await tables(tx).deleteFrom('session').where('last_seen_at', '<', idle).execute();

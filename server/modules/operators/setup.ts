@@ -15,7 +15,7 @@ const TOKEN_HOURS = 24;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(`setup ${token}`).digest();
 
-/** Whether nobody of the staff exists, not even disabled. */
+/** Whether there is no staff account, not even a disabled one. */
 async function isEmpty(db: Db): Promise<boolean> {
   const row = await tables(db).selectFrom('staff').select('staff_id').limit(1).executeTakeFirst();
   return row === undefined;

@@ -35,7 +35,8 @@ export type Me = ConsoleOutput<ConsoleApi['session']>;
 export type Reply = Caller & { cookies: string[] };
 
 /**
- * Password and time-based code together; what was wrong is not told. Every outcome is noted with its address.
+ * Password and time-based code together; which was wrong is not revealed. Every outcome is logged with its
+ * address.
  */
 export async function signIn(
   tools: OperatorsContext,
@@ -142,7 +143,7 @@ export async function signOut(tools: OperatorsContext, { request, cookies }: Rep
   return {};
 }
 
-/** The present password is asked again; all other sessions of the person end. */
+/** The current password is required; all other sessions of the person end. */
 export async function changePassword(
   tools: OperatorsContext,
   input: ConsoleChecked<ConsoleApi['changePassword']>,

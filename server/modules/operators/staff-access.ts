@@ -14,8 +14,8 @@ import { setRoles } from './staff.ts';
 import { type StaffRow, tables } from './tables.ts';
 
 /**
- * One of the staff whose whole account the asker may decide about, locked: never oneself, and for a site's
- * own administrator nobody who works for other sites as well.
+ * A staff account that the caller may manage, locked: never the caller's own, and for a site's administrator
+ * none with access to other sites.
  */
 export async function lockOtherStaff({ tx, site, staff }: WriteContext, staffId: string): Promise<StaffRow> {
   if (staffId === staff.id) deny('sameMaker');
@@ -45,8 +45,8 @@ export async function setAccess(
 }
 
 /**
- * The old authenticator is void and every session ends. The link answered sets up a new one; it works with
- * the person's password, which nobody else knows.
+ * Invalidates the old authenticator and ends every session. The returned link sets up a new one, together
+ * with the person's password, which nobody else knows.
  */
 export async function resetTotpSecret(tools: OperatorsContext, context: WriteContext, staffId: string) {
   const { login } = await lockOtherStaff(context, staffId);
@@ -61,7 +61,7 @@ export async function resetTotpSecret(tools: OperatorsContext, context: WriteCon
   return { login, enrolment_token: await issueEnrolment(tools, context.tx, { staffId, login }, request) };
 }
 
-/** Somebody has looked whether the person still needs the access there is on this site. */
+/** Confirms that a person still needs the access to this site. */
 export async function recordAccessReview({ tx, site, staff, now }: WriteContext, staffId: string) {
   if (staffId === staff.id) deny('sameMaker');
   const roles = await rolesOf(tx, staffId);
@@ -77,8 +77,8 @@ export async function recordAccessReview({ tx, site, staff, now }: WriteContext,
 type AccessRequest = ConsoleChecked<ConsoleApi['proposeStaffAccess']>;
 
 /**
- * Proposes other roles for somebody who has an account, on this site or for every site, and to open it again
- * when it was disabled.
+ * Proposes new roles for an existing account, on this site or on every site, and its reopening if it was
+ * disabled.
  */
 export async function proposeAccess(context: WriteContext, { login, ...request }: AccessRequest) {
   const { tx, site, staff, propose } = context;
@@ -121,7 +121,7 @@ async function accessOf(db: Db, staffId: string, scope: number) {
 
 type Facts = { before: Fields; after: { roles: Role[]; disabled: boolean }; scope: number };
 
-/** Nobody agrees to access of one's own, and roles for every site want the word of somebody who has them. */
+/** Nobody approves their own access, and roles on every site need the approval of a person who has them. */
 export const staffAccessProposal: ProposalKind = {
   right: 'staff',
   access: ['approve'],

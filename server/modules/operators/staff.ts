@@ -24,7 +24,7 @@ export type NewStaff = {
   password: string;
   /** 20 bytes; a new one when left out. */
   totpSecret?: Uint8Array;
-  /** Site 0 stands for every site. */
+  /** Site 0 means every site. */
   roles: readonly { siteId: number; role: Role }[];
 };
 
@@ -98,9 +98,9 @@ export async function setRoles(tx: Tx, staffId: string, roles: NewStaff['roles']
 }
 
 /**
- * Proposes a person: the account is there at once but disabled, and opens when somebody else has agreed. The
- * link answered sets password and authenticator, together with the code that the approver is shown. A person
- * who has never used a link may be proposed again; the earlier link and open proposals are void.
+ * Proposes a person: the account is created disabled, and opens on another person's approval. The returned
+ * link sets password and authenticator, together with the code that the approver receives. A person who has
+ * never used a link may be proposed again; the earlier link and open proposals become void.
  */
 export async function proposeStaffAccount(
   tools: OperatorsContext,
@@ -125,7 +125,7 @@ export async function proposeStaffAccount(
   return { answer: { ...proposed, enrolment_token }, staffId };
 }
 
-/** An account whose password and authenticator nobody knows; undefined when the login is taken. */
+/** An account with a random password and authenticator; undefined when the login is taken. */
 export async function insertUnenrolled(
   tools: OperatorsContext,
   tx: Tx,
@@ -136,7 +136,7 @@ export async function insertUnenrolled(
   return row?.staff_id;
 }
 
-/** Starts an account over that nobody has ever used, disabled; undefined when it is another's. */
+/** Resets a disabled account that was never used; undefined when it is another's. */
 export async function resetUnenrolled({ tx, now }: WriteContext, login: string, name: string) {
   const found = tables(tx).selectFrom('staff').select('staff_id').where('login', '=', login).forUpdate();
   const staffId = (await found.executeTakeFirst())?.staff_id;
@@ -157,8 +157,8 @@ export async function resetUnenrolled({ tx, now }: WriteContext, login: string, 
 }
 
 /**
- * Opens an account without a proposal and answers the token of its enrolment link; for the first of the
- * staff. Undefined when the login is taken by somebody who has enrolled.
+ * Opens an account without a proposal and returns the token of its enrolment link; for the first
+ * administrators. Undefined when the login belongs to an enrolled person.
  */
 export async function inviteStaff(
   tools: OperatorsContext,
@@ -177,7 +177,7 @@ export async function inviteStaff(
   });
 }
 
-/** Opens the account with its roles once somebody has agreed. */
+/** Opens the account with its roles after approval. */
 export const staffProposal: ProposalKind = {
   right: 'staff',
   access: ['approve'],

@@ -92,7 +92,7 @@ test('[player protection F1] adversary: a client that goes on after the last rou
   expect(reasonOf(await round(player, id))).toBe('autoplayOver unknown');
   const again = { ...play(100n), autoplay_id: newer };
   await platform.get(player, 'playRound', again);
-  // The same round asked for again is answered and not counted.
+  // A repeated request is answered and not counted.
   expect(await platform.get(player, 'playRound', again)).toMatchObject({
     ...{ replayed: true, autoplay: { left: 2, stopped: null } },
   });

@@ -88,9 +88,9 @@ export async function stopAutoplay(tx: Tx, key: Key, autoplayId: string): Promis
 }
 
 /**
- * Takes one of the rounds of an autoplay, in the transaction that plays it. Refuses `autoplayOver` with why
- * it has stopped; `reason` is `stake` for another stake than it was begun with, and `unknown` for one that a
- * newer one has replaced.
+ * Consumes one round of an autoplay, in the round's transaction. Refuses `autoplayOver` with the reason it
+ * has stopped; `reason` is `stake` for a stake other than its own, and `unknown` for one that a newer
+ * autoplay has replaced.
  */
 export async function takeAutoplayRound(
   tx: Tx,

@@ -49,9 +49,8 @@ export async function settleWithFunds(tx: Tx, staking: BonusSettlement): Promise
 }
 
 /**
- * Cash first, then bonus money, and the win by the split of all stakes. The player's cash account is locked
- * first, so that the bonus stands as it is read. Refuses `insufficientFunds`, and `bonusMaxBet` with the
- * largest bet.
+ * Cash first, then bonus money; the win is split like the stakes. The player's cash account is locked first,
+ * so that the bonus cannot change. Refuses `insufficientFunds`, and `bonusMaxBet` with the maximum bet.
  */
 async function settleWithBonus(tx: Tx, staking: BonusSettlement): Promise<SettledFunds> {
   const { siteId, playerId, stake, win, phase, roundId } = staking;

@@ -117,8 +117,8 @@ function keyOf(siteId: number, playerId: string, gameCode: string, at: Date): Ex
 }
 
 /**
- * Adds to the three rows, always in this order, and answers what stood in each before. Whole sums are checked
- * by the caller: what is refused rolls back.
+ * Adds to the three rows, always in this order, and returns their previous values. The caller checks the
+ * totals: a refusal rolls back.
  */
 async function addExposure(
   tx: Tx,
@@ -146,7 +146,7 @@ async function addExposure(
   };
 }
 
-/** What games and site stand at on a day: by game code, the whole site under an empty one. Minor units. */
+/** A day's results of games and site: by game code, the whole site under an empty one. Minor units. */
 export async function listExposure(db: Db, siteId: number, at: Date) {
   return await run<{ game_code: string; lost: bigint; open: bigint }>(db, {
     text: `select case when scope = 'site' then '' else substr(scope, 6) end as game_code, lost, open
@@ -156,7 +156,7 @@ export async function listExposure(db: Db, siteId: number, at: Date) {
   });
 }
 
-/** Deletes the days nobody asks about any more; for a job. */
+/** Deletes old days; for a job. */
 export async function deleteOldExposure(tx: Tx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
   await write(tx, { text: 'delete from originals.exposure where day < $1', values: [since] });

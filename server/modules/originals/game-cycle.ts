@@ -4,7 +4,7 @@ import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** What tells whether a round comes too soon. */
+/** The facts that decide whether a round comes too soon. */
 export type GameCycle = { previousAt: Date | null; settledAt: Date; cycleMs: number };
 
 /** Milliseconds until the next round may be accepted; 0 when it may be now. */
@@ -20,8 +20,8 @@ export function requireGameCycle(pace: GameCycle): void {
 }
 
 /**
- * Gives a site a game cycle of its own; null is that of its jurisdiction profile. Benches and seeds of bots
- * play without one.
+ * Sets a site's game cycle; null restores that of its jurisdiction profile. Benchmarks and seeded bots play
+ * without one.
  */
 export async function setGameCycle(tx: Tx, siteId: number, cycleMs: number | null): Promise<void> {
   await tables(tx).deleteFrom('game_cycle').where('site_id', '=', siteId).execute();

@@ -21,8 +21,8 @@ export const NO_GAME_SETTINGS: GameSettings = {
 /** What a site takes on a shared game. */
 export type RoomLimits = StakeLimits & {
   /**
-   * The most the house loses in one round; a game with a flight ends it for everybody there, one with a
-   * `maxPayout` takes no bet beyond. Without meaning in games whose players pay each other.
+   * The most the house can lose in one round: a flight ends there for everybody, a game with `maxPayout`
+   * refuses bets beyond it. Without meaning in games where players bet against each other.
    */
   bank: bigint;
 };
@@ -38,8 +38,8 @@ type TermsRow = { [Field in keyof ExposurePolicy]: ExposurePolicy[Field] | null 
 } & { site_cycle_ms: number | null };
 
 /**
- * What a site allows in one of its own games, of one player or shared: the exposure policy, of which a
- * maximum win of the game's own takes the place of a higher one, and its stakes and cycle.
+ * A site's limits for one of its own games: the exposure policy, where the game's own maximum win replaces a
+ * higher one, and its stakes and cycle.
  */
 export async function findPlayTerms(
   db: Db,
@@ -108,7 +108,7 @@ export function cycleWithin(
 }
 
 /**
- * Limits of a shared game as its site offers it. The house loses no more by a round than one game may lose in
+ * Limits of a shared game as its site offers it. The house loses no more in a round than one game may lose in
  * a day by the exposure policy, and no more than the game's own maximum win.
  */
 export function sharedLimitsWithin(

@@ -5,19 +5,16 @@ import { closeIdleRound } from './multi-step-rounds.ts';
 import { listIdleRounds, lockOpenRound } from './open-rounds.ts';
 import type { SeedEncryption } from './seed-encryption.ts';
 
-/** An open round that nobody touches for so long is ended by the rule of its game. */
+/** An open round idle for this long is ended by its game's rule. */
 export const IDLE_HOURS = 24;
 const BATCH_SIZE = 500;
 
-/** When an open round moved at this instant ends by itself. */
+/** When an open round last played at this time ends automatically. */
 export function autoEndAt(movedAt: Date): Date {
   return new Date(movedAt.getTime() + IDLE_HOURS * HOUR_MS);
 }
 
-/**
- * Ends what was left alone, each round in a transaction of its own; answers how many. For a job every few
- * minutes.
- */
+/** Ends abandoned rounds, each in its own transaction; returns the number. Run every few minutes. */
 export async function endIdleRounds(db: Db, seal: SeedEncryption, now: Date): Promise<number> {
   const since = new Date(now.getTime() - IDLE_HOURS * HOUR_MS);
   return await forEachInOwnTransaction(

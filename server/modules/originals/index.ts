@@ -55,7 +55,7 @@ export function createSeedPairs(secretKey: Buffer) {
 export type SeedPairs = ReturnType<typeof createSeedPairs>;
 
 export type OriginalsModule = Module & {
-  /** Ends open rounds nobody came back to; for a job every few minutes. Answers how many. */
+  /** Ends abandoned open rounds; run every few minutes. Returns the number. */
   endIdleRounds(db: Db, now: Date): Promise<number>;
 };
 

@@ -91,7 +91,7 @@ test('[player protection C9] [player protection D4] caps, reality checks and lim
   expect(await protectionProfileOf(platform.db, await platform.siteId('two.test'))).toMatchObject({
     ...{ slot_cap: null, slot_cap_age: 25, reality_check_minutes: 30, windows: 'rolling' },
   });
-  // Nobody knows how old this player is.
+  // The player's age is unknown.
   const player = await platform.newPlayer('one.test', 10_000n);
   expect(await platform.ask(player, 'playRound', play(300n))).toMatchObject({
     ...{ statusMessage: 'limitReached', statusDetail: { type: 'max_stake', remaining: '200' } },

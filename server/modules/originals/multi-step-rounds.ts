@@ -75,7 +75,7 @@ async function beginNewRound(
   const gameCode = game.game_code;
   const key = { siteId, playerId: player.id, gameCode };
   const seeds = await takeNonce(tx, seal, key);
-  // The seed pair is locked from here on: nobody else begins, and what was begun before is visible.
+  // The seed pair is locked from here on: no other round can begin, and earlier ones are visible.
   if (await findOpenRound(tx, key)) refuse('roundOpen');
   if (await findRoundByClientId(tx, siteId, player.id, clientRoundId)) refuse('roundOver');
   requireGameCycle({ ...seeds, cycleMs: request.cycleMs });
@@ -131,7 +131,7 @@ async function beginNewRound(
   return { open: next, round: null, balance, replayed: false };
 }
 
-/** A step somebody asks for; `step` counts from 0. */
+/** A requested step; `step` counts from 0. */
 export type StepRequest = {
   siteId: number;
   playerId: string;
@@ -204,8 +204,8 @@ async function stepLockedRound(
 }
 
 /**
- * Refuses `maxWinReached` for a step that could take the win above what the round may pay. It is told from
- * what the player sees, so that the refusal says nothing of what is hidden.
+ * Refuses `maxWinReached` for a step that could take the win above the round's maximum. It depends only on
+ * what the player sees, so that the refusal reveals nothing hidden.
  */
 function requireStepWithinMaxWin(game: ChoiceGame, { row, position }: OpenRound, action: unknown): void {
   const win = refuseOnInvalidInput(() => game.winAfter(position, action));
@@ -213,7 +213,7 @@ function requireStepWithinMaxWin(game: ChoiceGame, { row, position }: OpenRound,
   refuse('maxWinReached', { max_win: row.max_win.toString(), currency: row.currency });
 }
 
-/** Ends a locked open round nobody came back to, by the rule of its game. */
+/** Ends a locked, abandoned round by its game's rule. */
 export async function closeIdleRound(tx: Tx, seal: SeedEncryption, row: OpenRoundRow): Promise<void> {
   const game = findChoiceGame(row.game_code);
   if (!game) throw new Error(`no game ${row.game_code} for the open round ${row.round_id}`);

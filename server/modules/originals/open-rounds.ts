@@ -49,7 +49,7 @@ export function lockOpenRound(tx: Tx, siteId: number, roundId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Open rounds nobody has touched since an instant, oldest first, of every site. */
+/** Open rounds idle since a time, oldest first, of every site. */
 export function listIdleRounds(db: Db, since: Date, limit: number) {
   return tables(db)
     .selectFrom('open_round')

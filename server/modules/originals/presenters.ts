@@ -31,8 +31,8 @@ export function presentRound(round: SettledRound): RoundItem {
 }
 
 /**
- * An open round for the wire: what the game lets its player see, the number of the next step, and when it
- * ends by itself.
+ * An open round for the wire: what the player may see, the number of the next step, and when it ends
+ * automatically.
  */
 export function presentOpenRound({ row, position }: OpenRound): OpenRoundItem {
   return {

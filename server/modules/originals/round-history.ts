@@ -20,7 +20,7 @@ export function listLastRounds(db: Db, key: SeedPairKey, limit: number) {
     .execute();
 }
 
-/** The round a client asked for under this id, or undefined: how a repeated request is recognised. */
+/** The round of this client id, or undefined: detects a repeated request. */
 export function findRoundByClientId(
   db: Db,
   siteId: number,
@@ -34,7 +34,7 @@ export function findRoundByClientId(
     .executeTakeFirst();
 }
 
-/** A round of this site, or undefined; any text may be asked for. */
+/** A round of this site, or undefined; accepts any text. */
 export async function findRound(db: Db, siteId: number, roundId: string): Promise<SettledRound | undefined> {
   if (!isUuid(roundId)) return undefined;
   return roundQuery(db)

@@ -9,9 +9,7 @@ const tables = schemaOf<OriginalsTables>('originals');
 /** Rounds of one revealed seed; `whole` when none was left out. */
 export type RevealedSeed = { server_seed: string; rounds: RoundItem[]; whole: boolean };
 
-/**
- * Which seeds: the newest, and as many from an instant nobody can foresee; so many rounds of each at most.
- */
+/** The seeds: the newest, and a number from an unpredictable time; with a maximum of rounds of each. */
 export type SampleSize = { seeds: number; rounds: number };
 
 export type SampledGame = { siteId: number; gameCode: string };
@@ -28,7 +26,7 @@ export async function sampleRevealed(db: Db, game: SampledGame, size: SampleSize
   return sampled;
 }
 
-/** Revealed seeds by their id: so many of the newest, and as many from an instant nobody can foresee. */
+/** Revealed seeds by id: some of the newest, and some from an unpredictable time. */
 export async function sampleSeeds(
   db: Db,
   { siteId, gameCode }: SampledGame,

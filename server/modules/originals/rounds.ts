@@ -29,7 +29,7 @@ import { type RoundSeeds, takeNonce } from './seed-pairs.ts';
 import { playableBalance, postSettlement } from './settlement.ts';
 import { isOfferedStake } from './stakes.ts';
 
-/** A round somebody asks for. `stake` in minor units of the site's currency. */
+/** A requested round. `stake` in minor units of the site's currency. */
 export type RoundRequest = {
   siteId: number;
   currency: Currency;
@@ -91,7 +91,7 @@ export type ValidatedRequest = RoundRequest & {
   profile: JurisdictionProfile;
 };
 
-/** Checks what a request says by itself: the game, its kind, the stake, the choice, the maximum win. */
+/** Checks that need only the request: the game, its kind, the stake, the choice, the maximum win. */
 export async function validateRequest(
   db: Db,
   request: RoundRequest,
@@ -113,15 +113,15 @@ export async function validateRequest(
   const choice = parseChoice(game, request.choice);
   const cycleMs = cycleWithin(cycleMsOf(profile, card.category), playTerms);
   const bet = { ...request, choice, game, card, limits, stakes, cycleMs, profile };
-  // A free round has the stake of its bonus and pays nothing by itself.
+  // A free round has the stake of its bonus and pays nothing directly.
   if (!request.freeBonus) requireWinWithinLimit(bet);
   return { ...bet, maxWin: maxWinOf(bet, request.stake) };
 }
 
 /**
- * Three round trips: the nonce (which locks the seed pair), then everything it decides sent at once, then the
+ * Three round trips: the nonce (which locks the seed pair), then all its consequences sent at once, then the
  * commit. The outcome is drawn before the stake is known to be covered; a refusal rolls it back with its
- * nonce, and nobody has seen it.
+ * nonce, unseen.
  */
 async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequest): Promise<PlayResult> {
   const { siteId, player, game, currency } = request;

@@ -77,9 +77,8 @@ export async function openSeedPair(db: Db, seal: SeedEncryption, key: SeedPairKe
  */
 export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<void> {
   if (await findSeedPair(tx, key)) return;
-  // Two tabs may open a game at once: one makes the seeds, the other finds them. Taken only where there was
-  // no seed pair to lock,
-  // so that nobody holds a seed pair and waits here.
+  // Two tabs may open a game at once: one creates the seeds, the other finds them. Locked only where there
+  // was no seed pair to lock, so that no holder of a seed pair waits here.
   const lock = `originals/${key.siteId}/${key.playerId}/${key.gameCode}`;
   await write(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [lock] });
   if (await findSeedPair(tx, key)) return;

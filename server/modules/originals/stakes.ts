@@ -5,7 +5,7 @@ import { type AnyGame, isChoiceGame } from './outcomes.ts';
 /** What every stake of a game is a multiple of, in minor units: the declared return holds for all of them. */
 export const stakeStepOf = (game: AnyGame): bigint => (isChoiceGame(game) ? WHOLE_STAKE : STAKE_UNITS);
 
-/** Whether a stake lies within what is offered, rising, and is a whole multiple of the game's step. */
+/** Whether a stake is within the offered ascending range, and a whole multiple of the game's step. */
 export function isOfferedStake(game: AnyGame, offered: readonly bigint[], stake: bigint): boolean {
   const [min, max] = [offered[0], offered.at(-1)];
   if (min === undefined || max === undefined) return false;

@@ -47,7 +47,7 @@ export type ExposurePolicy = {
   day_bp: number;
 };
 
-/** What a site has changed of one of its own games; null: as the game or the exposure policy has it. */
+/** A site's changes to one of its own games; null: as set by the game or the exposure policy. */
 export type GameSettings = {
   min_stake: bigint | null;
   max_stake: bigint | null;

@@ -16,7 +16,7 @@ export type Contact = { channel: Channel; to: string };
 /** Scripts with letters that look like those of another. */
 const LOOK_ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 
-/** Whether letters stand together that pass for others: such an id can be mistaken for somebody else's. */
+/** Whether an id contains look-alike letter sequences, so that it can be mistaken for another player's. */
 const mixesScripts = (id: string): boolean => LOOK_ALIKE.filter((script) => script.test(id)).length > 1;
 
 /**

@@ -64,7 +64,7 @@ export async function playerIdOfFilter(
   return found?.playerId ?? null;
 }
 
-/** Players of a site by their ids, in one statement; ids of nobody are left out. */
+/** Players of a site by their ids, in one statement; unknown ids are left out. */
 export async function playersByIds(
   db: Db,
   siteId: number,
@@ -179,9 +179,8 @@ export async function createAccount(
 }
 
 /**
- * Blocks, closes or reopens an account; effective with its next call [P-05]. A block ends its sessions for
- * good, and with them those at outside games [player protection B5]: opened again, the account is signed in
- * to anew.
+ * Blocks, closes or reopens an account; effective with its next call [P-05]. A block ends its sessions
+ * permanently, provider sessions included [player protection B5]: a reopened account signs in again.
  */
 export async function setPlayerStatus(
   tx: Tx,

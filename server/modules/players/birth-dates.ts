@@ -8,8 +8,8 @@ import { publishProfileChanged } from './profile-events.ts';
 const MAX_AGE = 120;
 
 /**
- * The day somebody comes of an age; who was born on 29 February does on 1 March of other years (player
- * protection A1).
+ * The day a person reaches an age; those born on 29 February do on 1 March of common years (player protection
+ * A1).
  */
 export function birthdayIn(born: Day, year: number): Day {
   const day = `${String(year).padStart(4, '0')}${born.slice(4)}`;

@@ -30,8 +30,8 @@ export function requestLoginCode(
 }
 
 /**
- * A registration code, to the account id itself [A-07]. Refuses an id that is no phone and no mailbox. When
- * the id is taken its owner is told so; who asked is not.
+ * A registration code, sent to the account id itself [A-07]. Refuses an id that is neither a phone number nor
+ * an e-mail address. If the id is taken, its owner is notified; the requester is not told.
  */
 export async function requestRegisterCode(
   tools: PlayersContext,
@@ -86,7 +86,7 @@ export function requestConfirmCode(tools: PlayersContext, context: PlayerContext
 
 /**
  * Everything but the message happens whether or not the account exists, limits included, and the answer is
- * always the same and comes no sooner than `steadyMs`, so that neither text nor time tells [P-10].
+ * always the same and takes at least `steadyMs`, so that neither text nor timing reveals it [P-10].
  */
 async function requestCode(
   tools: PlayersContext,

@@ -104,7 +104,7 @@ export async function markVerified(
   return until;
 }
 
-/** Who an id is open to for sign-up: the holder of this secret, somebody else, or nobody in particular. */
+/** Who may sign up with an id: the holder of this secret, another browser, or anybody. */
 export type VerificationHolder = 'holder' | 'another' | 'nobody';
 
 /** Whether an id is verified, and by whom; to its holder it is given once. */

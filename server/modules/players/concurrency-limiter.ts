@@ -27,7 +27,7 @@ export function createConcurrencyLimiter(width: number, queue: number): Concurre
   };
 }
 
-/** One gate a key, gone when nobody uses it. */
+/** One semaphore per key, removed when unused. */
 export function createKeyedConcurrencyLimiter(
   width: number,
   queue: number,

@@ -103,7 +103,7 @@ const nameProposal: ProposalKind = {
   },
 };
 
-/** Blocks or unblocks once somebody with the right says so; effective with the player's next call. */
+/** Blocks or unblocks after approval; effective with the player's next call. */
 const statusProposal: ProposalKind = {
   right: 'block',
   access: ['write'],

@@ -113,8 +113,8 @@ async function sendContactCode(
 }
 
 /**
- * Makes a pending contact the one that counts, with the code sent to it. Codes on their way to the old one
- * are void; both contacts are told. Refuses `notFound`, `invalidCode`, `tooManyAttempts`.
+ * Confirms a pending contact with the code sent to it. Pending codes to the old contact become void; both
+ * contacts are notified. Refuses `notFound`, `invalidCode`, `tooManyAttempts`.
  */
 export async function verifyContact(
   tools: PlayersContext,
@@ -161,7 +161,7 @@ export async function setContact(
   await voidCodes(tx, siteId, accountId, ['login', 'recover']);
 }
 
-/** Tells the old contact, the new one and where the player is reached otherwise. */
+/** Notifies the old contact, the new one and the player's other contact. */
 export async function notifyContactChanged(
   tx: Tx,
   tools: PlayersContext,

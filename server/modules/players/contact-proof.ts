@@ -38,7 +38,7 @@ export async function recordContactProof(
 ): Promise<void> {
   if (!isFirstProof(known, contact)) return;
   const { db, site, request } = context;
-  // Of a password that nobody knows, so that signing in takes as long as ever.
+  // A hash of an unknown password, so that signing in takes as long as ever.
   const passwordHash = await tools.hasher.hash(newSecret());
   await transaction(db, async (tx) => {
     const player = await lockPlayerForUpdate(tx, site.id, playerId);

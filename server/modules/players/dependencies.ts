@@ -43,8 +43,8 @@ export type PlayersDeps = {
    */
   hasBankAccount?(db: Db, player: PlayerKey): Promise<boolean>;
   /**
-   * Hears that everything set before the first proof of a contact is void: what else such a person prepared
-   * goes with it.
+   * Called when credentials set before the first verification of a contact become void, so that other modules
+   * discard what that person prepared.
    */
   onCredentialsVoided?(tx: Tx, player: PlayerKey): Promise<void>;
   messages: Messages;
@@ -53,7 +53,7 @@ export type PlayersDeps = {
    * same on every node.
    */
   secret: string;
-  /** Whom a site takes as new players. Default: anybody. */
+  /** Whom a site accepts as new players. Default: anybody. */
   registration?(site: SiteRef): Promise<RegistrationMode>;
   languageCookie?: string;
   /** The site lives in a frame of another origin: its cookies must be kept there. */

@@ -96,8 +96,8 @@ export async function isNewDevice(
 }
 
 /**
- * Remembers the browser that has just signed in and answers its secret; one stands for it with every account
- * of a household.
+ * Remembers the browser that has just signed in and returns its secret; one secret serves all accounts used
+ * in that browser.
  */
 export async function rememberDevice(
   tx: Tx,

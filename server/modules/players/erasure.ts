@@ -35,9 +35,9 @@ export async function findClosure(
 }
 
 /**
- * Puts a name that says nothing in the place of everything that tells who somebody was, and publishes
- * `player.erased`, by which the other modules do the same (player protection L10). What the account played
- * and was paid stays, under that name. False when it was done before.
+ * Replaces all personal data with a meaningless name and publishes `player.erased`, on which the other
+ * modules do the same (player protection L10). Play and payments remain, under that name. False if it was
+ * done before.
  */
 export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now: Date): Promise<boolean> {
   const name = `erased-${randomBytes(8).toString('hex')}`;

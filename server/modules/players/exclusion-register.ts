@@ -13,9 +13,9 @@ type RegisterPerson = {
 };
 
 /**
- * Whether a public register says that a person is excluded; undefined where there is no register to ask
- * (player protection E6). Asked outside of any transaction. Refuses `registerDown` when it does not answer
- * and the jurisdiction lets nobody in unasked.
+ * Whether a public register lists a person as excluded; undefined without a register (player protection E6).
+ * Called outside any transaction. Refuses `registerDown` when it does not answer and the jurisdiction
+ * requires the check.
  */
 export async function isOnExclusionRegister(
   tools: PlayersContext,

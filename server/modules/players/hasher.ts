@@ -9,7 +9,7 @@ import { normalizePassword } from './passwords.ts';
 const ARGON2_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** As many at once as the thread pool runs: 76 MiB at most, however many sign in. */
 const CONCURRENCY = 4;
-/** About five seconds of work on two cores; later requests are told to try again. */
+/** About five seconds of work on two cores; later requests are asked to retry. */
 const MAX_QUEUE = 256;
 
 export type Hasher = {

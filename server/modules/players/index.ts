@@ -80,9 +80,8 @@ export type PlayersModule = Module & {
   /** Whose open session on this site the browser's cookie carries: the player id, or undefined. */
   findSignedInPlayer(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined>;
   /**
-   * Asks the caller's password once more, and the second factor in the last ten minutes where there is one;
-   * refuses `wrongCredentials`,
-   * `confirmationNeeded`, `passwordUnset`, and `tooManyAttempts` after some tries.
+   * Requires the caller's password, and a second factor entered within ten minutes where one is set; refuses
+   * `wrongCredentials`, `confirmationNeeded`, `passwordUnset`, and `tooManyAttempts` after some tries.
    */
   confirmPassword(context: PlayerContext, password: string): Promise<void>;
   /**

@@ -8,9 +8,8 @@ export type AccountLink = { kind: LinkKind; players: string[] };
 const MAX_PER_KIND = 50;
 
 /**
- * Other accounts of a site that share a contact, or name and birth date (`person`), a browser (`device`), or
- * the network address of their sign-up with a player. Addresses of no network of its own say nothing:
- * everybody behind one gateway has them.
+ * Other accounts of a site that share with a player a contact, or name and birth date (`person`), a browser
+ * (`device`), or the network address of their sign-up. Shared gateway addresses are ignored.
  */
 export async function findLinkedAccounts(db: Db, siteId: number, playerId: string): Promise<AccountLink[]> {
   const rows = await run<{ kind: LinkKind; player_id: string }>(db, {

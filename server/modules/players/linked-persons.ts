@@ -23,14 +23,14 @@ type Row = {
   born: string | null;
 };
 
-/** Accounts with a contact in common are looked at so far: a family shares some, nobody shares hundreds. */
+/** Limit of accounts examined per shared contact: a family shares some, nobody shares hundreds. */
 const MAX_CANDIDATES = 100;
 
 /**
- * Accounts on every brand of the licence that belong to the person of this one or may (player protection E9,
- * E10). `owner` says whose word it is taken on: that of the account asked about, the other's, or both alike.
- * One contact is enough when its owner has proved to hold it; else two of name, e-mail and phone must agree,
- * or name and birth date: nobody speaks for another by typing an address.
+ * Accounts on every brand of the licence that belong, or may belong, to the same person (player protection
+ * E9, E10). `owner`: whose evidence links them: this account's, the other's, or both. One contact suffices if
+ * its owner has verified it; otherwise two of name, e-mail and phone must agree, or name and birth date:
+ * typing somebody's address links nothing.
  */
 export async function findAccountsOfPerson(
   db: Db,

@@ -105,7 +105,7 @@ test('[P-10] a message at rest and its job tell neither recipient nor code, and 
   await work();
   const code = codeIn(taken[0]!);
   expect(said.length).toBeGreaterThan(0);
-  // Six digits stand by chance in times, ids and what is sealed; there no code is told.
+  // Six digits occur by chance in times, ids and ciphertext; those are no codes.
   const chance =
     /\d{4}-\d\d-\d\dT[\d:.+]+|"time":\d+|\d+\.\d+|\\+x[0-9a-f]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
   for (const place of [row!.kept, JSON.stringify(said)]) {

@@ -17,8 +17,8 @@ type FactorMessage = Extract<
 >;
 
 /**
- * Tells the owner of an account what was done to it, so that a stranger's doing does not stay unseen. Answers
- * what was said, for where else it is to be read; who has left no contact is told nothing here.
+ * Notifies the owner of a change to the account, so that a stranger's action does not go unnoticed. Returns
+ * the text for other channels; an owner without a contact gets no message.
  */
 export async function notifyOwner(
   tx: Tx,

@@ -10,7 +10,7 @@ export const CHALLENGE_SECONDS = 300;
 export type ChallengeUse = {
   siteId: number;
   purpose: ChallengePurpose;
-  /** The session, or the cookie of a browser that signs in: nobody else can answer the challenge. */
+  /** The session, or the cookie of the browser that signs in: no other can answer the challenge. */
   owner: string;
 };
 

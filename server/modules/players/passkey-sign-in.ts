@@ -32,8 +32,8 @@ export async function startPasskeyLogin(
 }
 
 /**
- * Signs in with a passkey, which proves device and person: no second factor is asked for. Refuses
- * `invalidPasskey` for whatever is wrong with it, known or not.
+ * Signs in with a passkey, which proves device and person: no second factor is required. Refuses
+ * `invalidPasskey` for every fault, known passkey or not.
  */
 export async function signInByPasskey(
   tools: PlayersContext,

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '#server/platform/refusal.ts';
 /** EdDSA, ES256 and RS256: what authenticators in use sign with. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
-/** What was asked for: the domain the request came for, and the challenge it was given. */
+/** The expectation: the domain of the request and the challenge issued to it. */
 export type Expected = { domain: string; challenge: string };
 export type KnownKey = { credentialId: Buffer; publicKey: Buffer; counter: bigint };
 
@@ -19,9 +19,8 @@ export async function challengeOf(passkey: PasskeyAssertion | PasskeyAttestation
 }
 
 /**
- * Checks a new passkey: made on this domain, for this challenge, with the user verified. Statements about
- * the make of an authenticator are not asked for: one that names a certificate is refused, not checked.
- * Refuses `invalidPasskey`.
+ * Verifies a new passkey: made on this domain, for this challenge, with user verification. Attestation is not
+ * requested: a statement with a certificate is refused, not checked. Refuses `invalidPasskey`.
  */
 export async function verifyNewPasskey(
   passkey: PasskeyAttestation,

@@ -56,7 +56,7 @@ async function enter(key: Authenticator, dishonesty: Dishonesty = {}, from: Test
   return await finish(key.get(request(await start(from)), dishonesty), from);
 }
 let browsers = 0;
-/** A new browser, at an address of its own: many failures from one address make it wait. */
+/** A new browser at its own address: failures from a shared address would be slowed down. */
 const browser = () => ({ cookies: new Map<string, string>(), address: `198.51.100.${++browsers}` });
 const removal = (session: Session, passkey_id: string, password = PASSWORD) =>
   apiClient.call('removePasskey', { ...session, password, passkey_id });
@@ -74,7 +74,7 @@ test('[A-02] a passkey signs in without name and password, and its session count
   const fresh = { account_id: 'keyed', auth: user.session_token };
   const listed = (await apiClient.call('passkeys', fresh)).value as object[];
   expect(listed).toMatchObject([{ domain: 'one.test', last_used_at: apiClient.clock.now.toISOString() }]);
-  // The factor was given by signing in: the password alone is asked for.
+  // The factor was entered at sign-in: only the password is required.
   expect((await apiClient.call('startPasskey', { ...fresh, password: PASSWORD })).statusCode).toBe(1);
   expect((await apiClient.call('secondFactor', session)).is_enabled).toBe(false);
 });
@@ -109,7 +109,7 @@ test('[player protection A6] step-up: password and passkey of the last ten minut
   const renewed = await renew();
   expect(new Set(renewed.recovery_codes as string[]).size).toBe(10);
   expect((await apiClient.letters())[0]).toMatchObject({ subject: 'Your recovery codes were replaced' });
-  // The same answer once more.
+  // The same answer again.
   apiClient.later(600);
   expect((await apiClient.call('confirmPasskey', { ...session, passkey })).statusMessage).toBe(
     'invalidPasskey',

@@ -85,8 +85,9 @@ export async function startPasskey(
 }
 
 /**
- * Stores a passkey that was begun in this session and notifies the owner. As first second factor it ends the
- * other sessions; answers recovery codes where there were none. Refuses `invalidPasskey`, `passkeyLimit`.
+ * Stores a passkey whose registration began in this session and notifies the owner. As the first second
+ * factor it ends the other sessions; returns recovery codes if there were none. Refuses `invalidPasskey`,
+ * `passkeyLimit`.
  */
 export async function addPasskey(
   tools: PlayersContext,

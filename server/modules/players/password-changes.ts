@@ -43,8 +43,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a password with a recovery code and ends every session [P-11]. A weak password, or the one that is
- * set, leaves the code unused; whether it is the one that is set is told to who has the code alone.
+ * Sets a password with a recovery code and ends every session [P-11]. A weak or unchanged password leaves the
+ * code unused; that it is unchanged is revealed only to the holder of the code.
  */
 export async function resetPassword(
   tools: PlayersContext,

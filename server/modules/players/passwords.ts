@@ -1,9 +1,7 @@
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey } from './account-id.ts';
 
-/**
- * What guessing tries first, in lower case. Words also stand for themselves with digits or signs behind them.
- */
+/** Common passwords in lower case. Each also covers itself followed by digits or symbols. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password passw0rd p@ssword p@ssw0rd pa55word pa55w0rd passwort password1234 pass1234 passpass
   qwerty qwertyui qwertyuiop qwerty1234 qwertz qwer1234 asdfghjkl asdf1234 zxcvbnm zxcvbnm1 1qaz2wsx 1q2w3e4r 1q2w3e4r5t q1w2e3r4
@@ -20,7 +18,7 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
 
 const MIN_LENGTH = 8;
 const MAX_LENGTH = 128;
-/** What a password has to have beside the account id, however often that stands in it. */
+/** What a password must contain besides the account id, however often that is repeated. */
 const MIN_OWN_LENGTH = 4;
 const CHARACTER_CLASSES = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 

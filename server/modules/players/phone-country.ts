@@ -4,8 +4,8 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { findPlayerById } from './accounts.ts';
 
 /**
- * The country of a player's telephone number, in two letters; undefined where there is none, or it does not
- * tell.
+ * The country of a player's phone number, in two letters; undefined without a number or if the number does
+ * not reveal it.
  */
 export async function phoneCountryOf(
   db: Db,

@@ -35,10 +35,7 @@ export type PlayCandidate = { siteId: number; playerId: string; sessionId: strin
 
 export type PlayEligibility = { verdict: PlayVerdict; sessionOpen: boolean; startedAt: Date | null };
 
-/**
- * The same question as a part of a statement, and whether, and since when, the session that is asked about is
- * open.
- */
+/** The same check as part of a statement, and whether, and since when, the given session is open. */
 export const MAY_PLAY: StatementPart<
   { play_status: PlayerStatus | null; play_since: Date | null },
   PlayEligibility

@@ -39,7 +39,7 @@ export const ANY_PLAYER: Omit<PlayerListQuery, 'limit'> = {
 /** Ids are in the order of registration. */
 const SORT_COLUMNS = { created: 'player_id', account: 'account_key' } as const;
 
-/** One page of the players a filter lets through, in the order that was asked for. */
+/** One page of the players that match a filter, in the requested order. */
 export async function listPlayers(db: Db, siteId: number, query: PlayerListQuery): Promise<ListedPlayer[]> {
   const { direction, after, limit } = query;
   const column = SORT_COLUMNS[query.sort];

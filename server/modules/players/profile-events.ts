@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 
-/** Tells that something about a player's account has changed. */
+/** Publishes a change of a player's account. */
 export async function publishProfileChanged(
   tx: Tx,
   { site, player }: { site: { id: number }; player: { id: string } },

@@ -28,8 +28,8 @@ export async function publicListConsent(
 }
 
 /**
- * Who of these is not to be named in public: blocked, closed, or by their own wish. Those a site does not
- * have are missing.
+ * Which of these players must not be named in public: blocked, closed or opted out. Players unknown to the
+ * site are missing.
  */
 export async function playersNotToName(
   db: Db,

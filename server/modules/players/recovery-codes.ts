@@ -91,7 +91,7 @@ export async function deleteRecoveryCodes(tx: Tx, { siteId, playerId }: PlayerKe
     .execute();
 }
 
-/** Codes stand in for a factor: without one they go too. */
+/** Recovery codes replace a factor: without one they are deleted too. */
 export async function deleteOrphanedCodes(tx: Tx, key: PlayerKey): Promise<void> {
   if (!(await hasSecondFactor(tx, key))) await deleteRecoveryCodes(tx, key);
 }

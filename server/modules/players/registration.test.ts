@@ -133,7 +133,7 @@ test.each([
   const elsewhere = new Map([['__Host-baize_verified', 'x'.repeat(43)]]);
   for (const stranger of [{}, { browser: true }, { browser: true, cookies: elsewhere }])
     expect((await open(stranger)).statusMessage).toBe('codeNotVerified');
-  // Another code asked for meanwhile takes nothing away from who has verified.
+  // Another code requested meanwhile does not affect the visitor who has verified.
   site.later(60);
   await site.call('requestRegisterTac', { ...ONE, account_id });
   expect((await open(owner)).statusCode).toBe(1);

@@ -17,7 +17,7 @@ export function newSessionSecrets(forBrowser: boolean): SessionSecrets {
   return forBrowser ? { auth: authTokenOf(random), cookie: random } : { auth: random, cookie: undefined };
 }
 
-/** 256 random bits, as they stand in a cookie. */
+/** 256 random bits in cookie form. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

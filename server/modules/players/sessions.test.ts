@@ -177,7 +177,7 @@ test('use of a session is told at its opening and once in every further quarter 
     )
       .map(({ at }) => at)
       .filter((at) => at >= opened.toISOString());
-  // Ten seconds after a quarter has begun.
+  // Ten seconds after the start of a quarter of an hour.
   const quarter = 900_000;
   apiClient.later((quarter - (apiClient.clock.now.getTime() % quarter)) / 1000 + 10);
   const opened = apiClient.clock.now;

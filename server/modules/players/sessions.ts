@@ -16,10 +16,7 @@ export const IDLE_SECONDS = 12 * 3600;
 export const MAX_SESSION_SECONDS = 30 * 24 * 3600;
 /** Use is noted at most this often, to spare a write on most calls. */
 const USE_WRITE_INTERVAL_SECONDS = 60;
-/**
- * Use is told of in another quarter of an hour than before: the offsets of all time zones are multiples of
- * it.
- */
+/** Activity is published once per quarter of an hour: the offsets of all time zones are multiples of it. */
 const QUARTER_MS = 15 * 60 * 1000;
 /** The oldest session of an account makes room for the newest. */
 const MAX_OPEN_SESSIONS = 100;

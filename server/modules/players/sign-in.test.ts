@@ -71,7 +71,7 @@ test('[A-02] [player protection V16] [player protection B2] three wrong password
   for (const id of ['within', 'beyond', 'in-a-row']) await wrong(id);
   apiClient.later(15 * 60);
   for (const id of ['within', 'beyond', 'in-a-row']) await wrong(id);
-  // What was right in between begins anew.
+  // A success in between resets the count.
   expect((await login('in-a-row', PASSWORD)).statusCode).toBe(1);
   apiClient.later(14 * 60);
   await wrong('within');

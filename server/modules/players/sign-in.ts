@@ -28,9 +28,9 @@ export type SignInResult = {
 };
 
 /**
- * Signs in with a password [A-02]. The try is counted before it is made and the password is compared even
- * when there is no such account, so that text and time tell nothing. A blocked or closed account is told so
- * only to who knows its password.
+ * Signs in with a password [A-02]. The attempt is counted before it is made, and the password is compared
+ * even without such an account, so that text and timing reveal nothing. Only a correct password reveals that
+ * an account is blocked or closed.
  */
 export async function signInByPassword(
   tools: PlayersContext,
@@ -71,7 +71,8 @@ export async function signInByCode(
   const player = known && (await findPlayer(context.db, context.site.id, accountId));
   const contact = player && contactOf(player);
   if (!contact) refuse('invalidCode');
-  // What a stranger set before the first proof, a second factor included, does not stand in the owner's way.
+  // Credentials a stranger set before the first verification, a second factor included, do not lock the owner
+  // out.
   const isFirst = isFirstProof(player, contact);
   const hasFactor = !isFirst && (await passFactor(tools, context, player, factorCode));
   await recordContactProof(tools, context, player, contact);

@@ -4,13 +4,13 @@ import { schemaOf } from '#server/platform/database/index.ts';
 
 export type PlayerStatus = 'active' | 'blocked' | 'closed';
 /**
- * What a one-time code is for; `mail` and `sms` prove a new contact of that kind, `confirm` stands for a
+ * The purpose of a one-time code; `mail` and `sms` verify a new contact of that kind, `confirm` replaces a
  * password that is not set.
  */
 export type CodePurpose = 'login' | 'register' | 'recover' | 'mail' | 'sms' | 'confirm';
 export type SessionEndReason = 'logout' | 'ended' | 'password' | 'crowded' | 'excluded' | 'barred';
 
-/** A moment that the domain sets, never the database's clock, so that rules of time have one clock. */
+/** A time set by the domain, never by the database's clock, so that all rules use one clock. */
 type DomainTime = ColumnType<Date, Date, Date>;
 type OptionalDomainTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 

@@ -17,7 +17,7 @@ import { endOperatorExclusion, excludeByOperator, findOperatorExclusion } from '
 import { recordRiskReview, riskStateOf } from './risk-score.ts';
 import { protectionStateOf } from './routes.ts';
 
-/** What staff see and do: limits are the player's own, and only stricter may anybody be with a player. */
+/** What staff see and do: limits belong to the player, and staff can only be stricter. */
 const handlers: ConsoleHandlers = {
   async playerProtection({ player_id }, { db, site, now }) {
     const key = { siteId: site.id, playerId: player_id };
@@ -80,7 +80,7 @@ const handlers: ConsoleHandlers = {
     const key = { siteId: site.id, playerId: player_id };
     const player = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');
     if ((await findActiveExclusion(tx, key, now)) === undefined) deny('notFound');
-    // A player's own exclusion, or one of another brand, is ended by nobody here.
+    // A player's own exclusion, or one of another brand, cannot be ended here.
     if (!(await findOperatorExclusion(tx, key))) deny('notFound');
     const answer = await propose({
       kind: 'exclusion_end',
@@ -94,7 +94,7 @@ const handlers: ConsoleHandlers = {
   },
 };
 
-/** The exclusion ends seven days after somebody else has agreed. */
+/** The exclusion ends seven days after approval. */
 const exclusionEndProposal: ProposalKind = {
   right: 'block',
   access: ['write'],
@@ -106,8 +106,7 @@ const exclusionEndProposal: ProposalKind = {
 };
 
 /**
- * What somebody close to a player asks for is decided by two people of ours, and the player is told (player
- * protection E8).
+ * A request by a relative is decided by two staff members, and the player is notified (player protection E8).
  */
 const requestedExclusionProposal: ProposalKind = {
   right: 'limits',

@@ -11,10 +11,10 @@ import { presentBreach } from './stake-checks.ts';
 type DepositsSince = (start: Date) => Promise<readonly DepositRecord[]>;
 
 /**
- * Refuses a deposit that a player's own limits, a break or an exclusion do not let through, or who has not
- * answered how much to deposit at most, or whom somebody has to look at first: `excluded`, `termsDue`,
- * `depositsHeld`, `limitAnswerNeeded`, `limitReached`. `since` answers what was deposited after a moment,
- * with what may still arrive; the caller holds the lock on the player's deposits.
+ * Refuses a deposit that is against a player's limits, a time-out or an exclusion, from a player who has not
+ * answered the question about deposit limits, or whose deposits are held for review: `excluded`, `termsDue`,
+ * `depositsHeld`, `limitAnswerNeeded`, `limitReached`. `since` returns the deposits after a time, including
+ * pending ones; the caller holds the lock on the player's deposits.
  */
 export async function requireMayDeposit(
   tx: Tx,

@@ -16,9 +16,9 @@ const MIN_MONTHS_CLOSED = 12;
 const BATCH_SIZE = 500;
 
 /**
- * A player asks for erasure. Answers how many years the jurisdiction has the data kept after the account is
- * closed, and when they are erased at the earliest: closed today, as nobody who can ask has closed it (player
- * protection L10).
+ * A player requests erasure. Returns the jurisdiction's retention in years after closing, and the earliest
+ * date of erasure: if closed today, because only holders of open accounts can request it (player protection
+ * L10).
  */
 export async function requestErasure(
   tx: Tx,
@@ -41,8 +41,8 @@ type RetentionReason =
   | { why: 'decidedAlready' };
 
 /**
- * Why a player's data are kept still: the account is not closed or not long enough, somebody is kept out by
- * them, or money is owed.
+ * Why a player's data are still kept: the account is not closed or not for long enough, an exclusion depends
+ * on them, or money is owed.
  */
 async function retentionReason(db: Db, key: PlayerKey, now: Date): Promise<RetentionReason | undefined> {
   const [closing, { retention_years: retentionYears }, balances, [kept]] = await Promise.all([

@@ -7,8 +7,8 @@ import { history, subjectOf, tables } from './tables.ts';
 const REGISTER_ACTOR = 'register';
 
 /**
- * Keeps what a public register said at a sign-in: an exclusion until a later sign-in finds none there [player
- * protection E6]. It begins and ends as often as the register says so; nobody of the staff ends it.
+ * Stores a public register's answer at sign-in: an exclusion until a later sign-in finds none [player
+ * protection E6]. It begins and ends with the register's answers; staff cannot end it.
  */
 export async function recordRegisterResult(
   tx: Tx,

@@ -71,10 +71,7 @@ export async function excludeByOperator(
  */
 const INDEFINITE_COOLING_OFF_MS = 7 * DAY_MS;
 
-/**
- * The exclusion that operators of this brand have begun and that nobody has ended; one of another brand is
- * ended there.
- */
+/** This brand's operator exclusion that has not been ended; one of another brand is ended there. */
 export function findOperatorExclusion(db: Db, { siteId, playerId }: PlayerKey) {
   return tables(db)
     .selectFrom('exclusion')
@@ -88,8 +85,8 @@ export function findOperatorExclusion(db: Db, { siteId, playerId }: PlayerKey) {
 }
 
 /**
- * Ends what operators have begun, seven days from now, on every brand it holds on; a player's own exclusion
- * is not theirs to end.
+ * Ends an operator's exclusion seven days from now, on every brand of the licence; a player's own exclusion
+ * cannot be ended this way.
  */
 export async function endOperatorExclusion(
   tx: Tx,

@@ -26,10 +26,9 @@ export type GameOpening = {
 };
 
 /**
- * A game is opened for money. Where the jurisdiction lets nobody play two at once it takes the place of the
- * one that is open, if it is opened in the same window or the player says so, and refuses `gameOpen`
- * otherwise (player protection F4). A round that is open in the other game waits there; whoever hears of
- * `game.closed` ends what goes on at its provider.
+ * A game is opened for real money. Where the jurisdiction forbids two at once it replaces the open one, if
+ * opened in the same window or confirmed by the player, and refuses `gameOpen` otherwise (player protection
+ * F4). An open round of the other game is kept; subscribers of `game.closed` end the session at its provider.
  */
 export async function acquireGame(db: Db, key: PlayerKey, opening: GameOpening, now: Date): Promise<void> {
   if (!(await jurisdictionTermsOf(db, key.siteId)).one_game) return;
@@ -65,7 +64,7 @@ async function acquire(tx: Tx, key: PlayerKey, opening: GameOpening, now: Date):
   );
   if (!taken) {
     const open = await findOpenGame(tx, key);
-    // It was left meanwhile: the player is told to try again.
+    // It was closed meanwhile: the player is asked to try again.
     refuse('gameOpen', open && presentOpenGame(open));
   }
   const { provider_code, game_code, is_same } = taken;
@@ -90,7 +89,7 @@ export const presentOpenGame = ({ provider_code, game_code, game_name }: OpenGam
   game_name,
 });
 
-/** The game that stands between a player and a stake in another one, if any. */
+/** The open game that blocks a stake in another one, if any. */
 export async function findOtherOpenGame(
   db: Db,
   { playing }: Pick<PlayerProtectionState, 'playing'>,
@@ -127,9 +126,9 @@ export async function acquireGameByStake(
 }
 
 /**
- * The page of a game was left: what its stay opened is open no more. Without effect while the player has
- * money in a round that is not over: whoever comes back to that is asked, as is everybody where nothing was
- * said. A bet that is under way at the same time counts.
+ * The page of a game was closed: its visit's lock is released. No effect while the player has money in an
+ * unfinished round: when opening another game the player is then asked to confirm, as after a lost message. A
+ * concurrent bet counts as well.
  */
 export async function releaseGame(tx: Tx, { siteId, playerId }: PlayerKey, visit: string): Promise<void> {
   await tables(tx)

@@ -42,7 +42,7 @@ export {
   type TermsText,
 } from './terms-and-conditions.ts';
 
-/** Limits, breaks and reality checks that players set themselves, and what tells of harm. */
+/** Limits, time-outs and reality checks set by players, and markers of harm. */
 export function createProtectionModule({
   now = () => new Date(),
   hasOpenBets,

@@ -9,8 +9,8 @@ import { findActiveExclusion, isExclusionActive } from './active-exclusions.ts';
 import { type ExclusionRow, history, subjectOf, tables } from './tables.ts';
 
 /**
- * Who writes an exclusion that comes from another account of the same person. Which one, the brand is not
- * told.
+ * The author of an exclusion that comes from another account of the same person. The brand does not learn
+ * which.
  */
 export const LICENCE_ACTOR = 'licence';
 

@@ -32,7 +32,7 @@ const contact = (): Contact => {
   count += 1;
   return { contact_email: `Player${count}@mail.test`, contact_phone: `+63917000${1000 + count}` };
 };
-/** The same, as somebody writes it who does not want to be known. */
+/** The same data, spelled to evade matching. */
 const disguised = ({ contact_email, contact_phone }: Contact): Contact => ({
   contact_email: contact_email.toLowerCase(),
   contact_phone: `0${contact_phone.slice(3)}`,
@@ -92,7 +92,7 @@ test('[player protection V21] [player protection E9] an exclusion on one brand h
     for (const secret of ['site-one', 'Site one', there.playerId, there.account_id, its.contact_email])
       expect(kept).not.toContain(secret);
   }
-  // A licence of its own is another operator.
+  // A different licence means a different operator.
   expect((await platform.get(apart, 'protection')).exclusion).toBeNull();
 });
 

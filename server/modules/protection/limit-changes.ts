@@ -12,7 +12,7 @@ const NO_PENDING_CHANGE = {
   pending_since: null,
   effective_at: null,
 };
-/** A change nobody confirms is forgotten this long after it could have been. */
+/** An unconfirmed change is dropped this long after it could have been confirmed. */
 const CONFIRMATION_WINDOW_MS = 7 * DAY_MS;
 
 /**

@@ -148,9 +148,7 @@ async function writeLimit(
 /** Days of the longest month: what a day's or a week's limit lets through in a month. */
 const MONTH_DAYS = 31n;
 
-/**
- * Tells how much a player can deposit in a month at most by the limits now in force [player protection C7].
- */
+/** Publishes the player's maximum monthly deposit under the current limits [player protection C7]. */
 async function publishDepositLimit(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
   const worth = { day: MONTH_DAYS, week: MONTH_DAYS / 7n + 1n, month: 1n };
   const monthly = (await listLimits(tx, key))

@@ -1,8 +1,6 @@
 import { personalDataSection } from '../../platform/personal-data.ts';
 
-/**
- * What players have set and answered themselves; whose word an exclusion by others was is nobody's to tell.
- */
+/** The player's own settings and answers; the author of an exclusion by others is not revealed. */
 export const personalData = [
   personalDataSection(
     'limits',

@@ -5,7 +5,7 @@ import type { LimitKind, LimitRow, OpenGame, Period, ProfileRow } from './tables
 
 /** What may be asked of a player before money is put in or staked. */
 export type PlayerDemand = 'termsDue';
-/** What stands between a player and a stake, read in one statement. */
+/** Everything that can refuse a player's stake, read in one statement. */
 export type PlayerProtectionState = {
   excludedUntil: Date | 'open' | null;
   limits: Pick<LimitRow, 'kind' | 'period' | 'amount'>[];
@@ -51,7 +51,7 @@ export const STRICT_PROFILE: ProfileRow = {
   terms_version: 1,
 };
 
-/** How it stands with a player at a moment, as a part of a statement. */
+/** A player's protection state at a time, as part of a statement. */
 export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = {
   columns: `excluded.yes as own_excluded, excluded.until_at as own_until, wished.limits as own_limits,
     reminded.minutes as own_minutes,
@@ -98,7 +98,7 @@ export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = 
   }),
 };
 
-/** How it stands with each of these players at a moment. */
+/** The protection states of these players at a time. */
 export const readProtectionStates = (
   db: Db,
   requested: readonly PlayerKey[],

@@ -24,7 +24,7 @@ export type PublicList<L extends PublicLine> = {
 
 /** Lines read at a time: some of them may not be shown. */
 const CANDIDATES_PER_READ = 60;
-/** How often is asked for others in the place of those who may not be named. */
+/** How often replacements are fetched for players who may not be named. */
 const MAX_READS = 5;
 
 /**

@@ -9,7 +9,7 @@ export const REALITY_CHECK_INTERVALS = [15, 30, 60] as const;
 
 export type RealityCheckState = { startedAt: Date; acknowledgedAt: Date | null; minutes: number };
 
-/** Since when the player has not been told: the session's begin, or the last check. */
+/** When the player was last reminded: the session's start or the last check. */
 export const realityCheckSince = ({ startedAt, acknowledgedAt }: RealityCheckState): Date =>
   acknowledgedAt && acknowledgedAt > startedAt ? acknowledgedAt : startedAt;
 

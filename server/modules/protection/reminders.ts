@@ -10,7 +10,7 @@ import { addMonths } from './limit-windows.ts';
 import { listLimits, setLimit } from './limits.ts';
 import { history, type Period, type ReminderRow, subjectOf, tables } from './tables.ts';
 
-/** How often everybody is asked to look over their limits, with some or without [player protection C4]. */
+/** How often all players are asked to review their limits, with some or without [player protection C4]. */
 const REVIEW_MONTHS = 6;
 const SUMMARY_DAYS = 30;
 
@@ -72,8 +72,8 @@ export async function acknowledgeReminder(
 }
 
 /**
- * What who signs in is to be told or asked: the missing answer, the review of six months, the sums of 30 days
- * [player protection C1, C4, D6].
+ * What a player is shown or asked after signing in: the missing answer, the six-month review, the totals of
+ * 30 days [player protection C1, C4, D6].
  */
 export async function listReminders(db: Db, key: PlayerKey, now: Date) {
   const [terms, reminder, limits, player] = await Promise.all([

@@ -6,10 +6,7 @@ export const RISK_RULES_VERSION = 1;
 const QUARTERS_PER_HOUR = 4;
 /** Points run out in a straight line over so many days. */
 const DECAY_DAYS = 30;
-/**
- * At these points something is done: a message, no more marketing and a case, no more deposits until somebody
- * has looked.
- */
+/** Points with a consequence: a message, no marketing and a case, no deposits until review. */
 export const RISK_LEVELS = [75, 50, 30] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
@@ -32,7 +29,7 @@ export type RiskSignals = {
   /** Looser limits confirmed in thirty days; whether one of them was to have none. */
   raised: number;
   removed: boolean;
-  /** Breaks begun in sixty days, and whether the player was ever excluded. */
+  /** Time-outs of the last sixty days, and whether the player was ever excluded. */
   breaks: number;
   wasExcluded: boolean;
   age: number | null;
@@ -89,7 +86,7 @@ export const RISK_RULES: readonly RiskRule[] = [
     holds: ({ staked, returned, stakedBefore }) =>
       stakedBefore > 0n && returned < staked && staked * 7n > stakedBefore * 3n,
   },
-  // What the player or somebody who spoke with the player has said.
+  // Statements by the player or by staff who spoke with the player.
   { name: 'flagged_by_staff', points: 25, holds: ({ isFlagged }) => isFlagged },
   // Tools.
   { name: 'raised_twice', points: 10, holds: ({ raised }) => raised >= 2 },

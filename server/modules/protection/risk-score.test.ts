@@ -72,7 +72,7 @@ const keyOf = async (player: TestPlayer) => ({
   siteId: await testCashier.siteId(),
   playerId: player.playerId,
 });
-/** The player was here for so many quarters of an hour up to now; the last of them is told. */
+/** The player was active for this many quarters of an hour up to now; the last one is published. */
 async function stay(player: TestPlayer, quarters: number): Promise<void> {
   const key = await keyOf(player);
   const ago = (n: number) => new Date(Date.now() - n * 15 * MINUTE_MS);

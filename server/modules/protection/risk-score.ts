@@ -10,9 +10,9 @@ import { RISK_RULES, RISK_RULES_VERSION, riskLevelOf, riskScoreOf } from './risk
 import { readRiskSignals, recordRiskSignal } from './risk-signals.ts';
 import { history, type RiskStateRow, subjectOf, tables } from './tables.ts';
 
-/** From here on nobody is spoken to by marketing, and nobody is given a bonus (player protection J3). */
+/** From this level on: no marketing and no bonuses (player protection J3). */
 const SUPPRESSION_SCORE = 50;
-/** From here on no deposit is taken until somebody has looked. */
+/** From this level on, deposits are refused until review. */
 const DEPOSIT_HOLD_SCORE = 75;
 
 /** A deposit has come: what it says of the player, and what follows. */
@@ -47,7 +47,8 @@ export async function scoreOnStaffFlag(tx: Tx, told: PlayerFlagged): Promise<voi
 }
 
 /**
- * Works out a player's points and does what a level that is reached anew asks for (player protection J1, J2).
+ * Calculates a player's points and applies the consequences of a newly reached level (player protection J1,
+ * J2).
  */
 async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
   const state = await lockRiskState(tx, key);
@@ -95,8 +96,8 @@ async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void>
 }
 
 /**
- * Somebody has looked at the player: deposits are taken again, the cases are closed. A level that was reached
- * is told anew only after the points have fallen below the lowest (player protection J2).
+ * Records a review of the player: deposits are accepted again and the cases closed. A level is published
+ * again only after the points have fallen below the lowest (player protection J2).
  */
 export async function recordRiskReview(tx: Tx, key: PlayerKey, actor: string, now: Date): Promise<void> {
   await upsertRiskState(tx, key, { deposits_held: false });
@@ -105,7 +106,7 @@ export async function recordRiskReview(tx: Tx, key: PlayerKey, actor: string, no
   await publish(tx, 'risk.reviewed', { ...about, by: actor, at: now.toISOString() });
 }
 
-/** Whether deposits wait until somebody has looked at the player. */
+/** Whether deposits are held until the player is reviewed. */
 export async function areDepositsOnHold(db: Db, key: PlayerKey): Promise<boolean> {
   return (await findRiskState(db, key))?.deposits_held ?? false;
 }

@@ -28,7 +28,7 @@ export type ProtectionDeps = {
 
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
-/** Everything a player sees and sets. Each change answers how it stands afterwards. */
+/** Everything a player sees and sets. Each change returns the new state. */
 export function createRoutes({ now, hasOpenBets }: ProtectionDeps): Handlers {
   const after = async (context: PlayerContext) => presentProtection(context, now());
   return {
@@ -142,7 +142,7 @@ async function presentProtection(context: PlayerContext, now: Date) {
     },
     exclusion: exclusion
       ? {
-          // What a register says is told as closed, not as whose word it is.
+          // A register's entry is shown as a closed account, without its source.
           kind: exclusion.kind === 'register' ? ('operator' as const) : exclusion.kind,
           until: exclusion.until_at?.toISOString() ?? null,
           return_at: exclusion.return_at?.toISOString() ?? null,
@@ -173,7 +173,7 @@ function presentLimit(limit: LimitRow, usage: { staked: bigint; returned: bigint
   };
 }
 
-/** For the console: how it stands with a player. */
+/** For the console: a player's protection state. */
 export async function protectionStateOf(db: Db, key: PlayerKey, now: Date) {
   const [limits, exclusion] = await Promise.all([listLimits(db, key), findActiveExclusion(db, key, now)]);
   return { limits, exclusion: exclusion ?? null };

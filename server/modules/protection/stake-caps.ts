@@ -8,9 +8,9 @@ import type { PlayerProtectionState } from './player-state.ts';
 type StakeCapQuery = { siteId: number; playerId: string; category: string };
 
 /**
- * The most a player may stake on a round of such a game, in minor units, by the player's age on the day in
- * the site's zone [player protection C9, V20]. Null: nothing but the game's own limit. Who has told no birth
- * date is taken for young.
+ * The maximum stake of a round of a slot, in minor units, by the player's age on the day in the site's zone
+ * [player protection C9, V20]. Null: only the game's own limit. A player without a birth date counts as
+ * young.
  */
 export async function stakeCapFor(
   db: Db,

@@ -9,7 +9,7 @@ import { isRealityCheckDueAt, realityCheckSince } from './reality-checks.ts';
 import { stakeCapFor } from './stake-caps.ts';
 import type { OpenGame, Period } from './tables.ts';
 
-/** A stake somebody wants to make. Without a session nothing is asked about time. */
+/** A requested stake. Without a session time is not checked. */
 export type StakeCheckRequest = {
   siteId: number;
   playerId: string;
@@ -21,8 +21,8 @@ export type StakeCheckRequest = {
   game: GameKey | null;
 };
 /**
- * Why not, in the order of R12: exclusion, what is asked of the player, another game that is open, reality
- * check, limits, the most a stake may be.
+ * The refusals in the order of R12: exclusion, pending answers, another open game, reality check, limits,
+ * stake cap.
  */
 export type StakeVerdict =
   | { allowed: true }
@@ -132,7 +132,7 @@ function refuseUnlessAllowed(verdict: StakeVerdict): void {
   else refuse('limitReached', presentBreach(verdict.breach));
 }
 
-/** A breach as players are told [player protection C10]. */
+/** A breach in the form players see [player protection C10]. */
 export function presentBreach({ type, period, remaining, resetsAt }: LimitBreach) {
   return { type, period, remaining: remaining.toString(), resets_at: resetsAt?.toISOString() ?? null };
 }

@@ -44,13 +44,13 @@ export type ExclusionRow = {
   from_at: Date;
   /** Null: until an operator ends it. */
   until_at: Date | null;
-  /** When the player, who asked for it, may play again. */
+  /** When the player, who requested it, may play again. */
   return_at: Date | null;
   actor: string;
   reason: string;
 };
 
-/** What a player was asked and told last; null: never. */
+/** When a player was last asked and reminded; null: never. */
 export type ReminderRow = {
   site_id: number;
   player_id: string;
@@ -60,8 +60,7 @@ export type ReminderRow = {
 };
 
 /**
- * A version of the terms, as it was published; `summary` tells by language what is changed [player protection
- * A7].
+ * A version of the terms, as published; `summary` describes the changes by language [player protection A7].
  */
 export type TermsRow = {
   site_id: number;
@@ -88,7 +87,7 @@ export type OpenGameRow = {
   since_at: Date;
 };
 
-/** The game a player has open for money, as others are told of it. */
+/** The game a player has open for real money, as other modules see it. */
 export type OpenGame = Pick<OpenGameRow, 'provider_code' | 'game_code' | 'game_name'>;
 
 export type RiskStateRow = {

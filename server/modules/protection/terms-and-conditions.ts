@@ -23,9 +23,9 @@ export function listTermsVersions(db: Db, siteId: number) {
 }
 
 /**
- * Publishes the next version of a site's terms and answers its number. Every player is asked to accept it,
- * unless it is a minor correction (player protection A7). Publications of a site follow one another: `known`
- * is the version the publisher saw, undefined comes back when it is no longer the newest.
+ * Publishes the next version of a site's terms and returns its number. Every player must accept it, unless it
+ * is a minor correction (player protection A7). Publications of a site are serialised: `known` is the version
+ * the publisher saw, and the result is undefined when it is no longer the newest.
  */
 export async function publishTerms(
   tx: Tx,

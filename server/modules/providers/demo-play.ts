@@ -7,8 +7,8 @@ import { type AccountRow, type ProviderKey, tables } from './tables.ts';
 const VERIFIED_IDENTITY_LEVEL = 2;
 
 /**
- * Whether a player may open a provider's games for play money, by the rule of that provider's account on the
- * site [wallet 4.3]: nobody, players whose identity is verified, or everybody who is signed in.
+ * Who may open a provider's games for play money, by the provider's setting on the site [wallet 4.3]: nobody,
+ * players with verified identity, or everybody signed in.
  */
 export async function mayPlayDemo(
   db: Db,

@@ -24,7 +24,7 @@ const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
 
-/** As a provider must: an unknown outcome is asked for again, under the same id [wallet R15]. */
+/** As a provider must: an unknown outcome is requested again, under the same id [wallet R15]. */
 async function untilKnown(ask: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
   const heard = await ask();
   return heard.status === 'INTERNAL' ? await untilKnown(ask) : heard;
@@ -82,7 +82,7 @@ test('[wallet 3.3] a session tells the game what it needs, its rules and the rou
     active_rounds: [{ round_id: 'auth', game: GAME, staked: '700', won: '0' }],
   });
   expect(table.player_id).not.toContain(guest.accountId);
-  // The newer session takes the older one's place for bets; what is open goes on in it.
+  // The newer session replaces the older one for bets; open rounds continue in it.
   expect(await table.bet('auth-2', 100, 'auth')).toMatchObject({ status: 'SESSION_INVALID' });
   const again = createTable(provider, table.player_id, opened.session!);
   expect(await again.bet('auth-3', 100, 'auth')).toMatchObject({ status: 'OK', balance: '9200' });

@@ -1,6 +1,6 @@
 /**
- * Remembers what was asked for last, at most so many things, for at most so long. For facts that do not
- * change, or not at once.
+ * A bounded cache of recent look-ups with a maximum age. For facts that never change, or may be slightly
+ * stale.
  */
 export class ExpiringCache<Value> {
   private readonly kept = new Map<string, { value: Value; until: number }>();

@@ -9,12 +9,12 @@ import { linkPlayer } from './player-links.ts';
 const grantIdOf = (bonusId: string): string => `bonus:${bonusId}`;
 
 /**
- * A campaign has given rounds of an outside game: they are kept, and the provider is told once that is
- * committed.
+ * A campaign has granted free rounds of a provider's game: they are stored, and the provider is notified
+ * after commit.
  */
 export async function grantCampaignRounds(tx: Tx, given: FreeRoundsGranted): Promise<void> {
   const { site_id: siteId, player_id: playerId, provider_code: providerCode, bonus_id: bonusId } = given;
-  // Told late, they may have been taken back meanwhile.
+  // When processed late, they may have been cancelled meanwhile.
   if ((await findGrant(tx, { siteId, playerId }, bonusId))?.state !== 'rounds') return;
   const { accountId } = (await findPlayerById(tx, siteId, playerId))!;
   const { currency } = given;

@@ -12,9 +12,8 @@ const payloadSchema = z.object({ siteId: z.int(), providerCode: z.string(), gran
 type SyncContext = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
 
 /**
- * Tells a provider of free rounds, or that they are taken back [wallet 4]. It knows a grant by its id, so
- * asking again is how an answer that was lost is found out: a provider that does not answer makes the job
- * fail, and it is tried again.
+ * Sends a provider a grant of free rounds or its cancellation [wallet 4]. Grants are idempotent by id, so a
+ * retry recovers a lost answer: without an answer the job fails and is retried.
  */
 export async function syncFreeRounds(tools: SyncContext, payload: unknown): Promise<void> {
   const key = payloadSchema.parse(payload);
@@ -69,14 +68,15 @@ async function cancelAtProvider(
         'free rounds were counted otherwise',
       );
   } catch (error) {
-    // It never heard of them: there is nothing to take back.
+    // The provider does not know them: nothing to cancel.
     if (!(error instanceof ProviderRefused)) throw error;
   }
   return 'cancelled';
 }
 
 /**
- * What the provider said, unless somebody decided otherwise meanwhile. What it refused is nobody's to use.
+ * Stores the provider's answer, unless the grant was decided otherwise meanwhile. A refused grant cannot be
+ * used.
  */
 async function storeOutcome(
   { db, now }: SyncContext,

@@ -29,10 +29,7 @@ export async function grantFreeRounds(tx: Tx, grant: NewFreeRoundsGrant): Promis
   await insertGrant(tx, grant, 'granted');
 }
 
-/**
- * The same for free rounds the provider is still to be told of: a job asks it once the transaction has
- * committed.
- */
+/** The same for free rounds not yet sent to the provider: a job does after commit. */
 export async function requestFreeRounds(tx: Tx, grant: NewFreeRoundsGrant): Promise<void> {
   const isNew = await insertGrant(tx, grant, requireTransition(FREE_ROUNDS_TRANSITIONS, 'absent', 'asking'));
   const { siteId, providerCode, grantId } = grant;
@@ -67,7 +64,7 @@ async function insertGrant(tx: Tx, grant: NewFreeRoundsGrant, state: FreeRoundsS
 export type FreeRoundsKey = { siteId: number; providerCode: string; grantId: string };
 
 /**
- * Takes back what is left of a grant: no free round is taken from now on, and the provider is told by a job.
+ * Cancels what is left of a grant: no free round is accepted from now on, and a job notifies the provider.
  */
 export async function cancelFreeRounds(
   tx: Tx,
@@ -85,7 +82,7 @@ export async function cancelFreeRounds(
   return 'cancelled';
 }
 
-/** Task that tells a provider what is to become of a grant. */
+/** Task that sends a provider the state of a grant. */
 export const FREE_ROUNDS_TASK = 'providers.sync-free-rounds';
 
 async function queueSync(tx: Tx, key: FreeRoundsKey): Promise<void> {

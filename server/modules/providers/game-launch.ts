@@ -48,8 +48,7 @@ export async function connectedAccount(
 
 /**
  * The address of a game [wallet 4.2]. Refuses `excluded`, `termsDue`, `gameUnavailable`, `countryBlocked`,
- * `demoClosed`, `providerDown`, and what `players` says about the player; whether the player may bet is asked
- * again with every bet.
+ * `demoClosed`, `providerDown`, and the refusals of `players`; eligibility is checked again with every bet.
  */
 export async function openGame({ db, outbound, log, now }: OpenGameContext, request: OpenGameRequest) {
   const { site, player, providerCode, gameCode, mode } = request;

@@ -97,7 +97,7 @@ test('[player protection F4] a provider’s game is closed for another: it takes
   });
   await platform.drain();
   expect(aggregator.simulator.sessions.get(String(player))?.closed).toBe(true);
-  // An address that was asked for before opens nothing any more.
+  // An address requested earlier no longer opens anything.
   const late = await launch(guest, { place: 'left', take_over: true });
   await open(guest, OWN[0], { place: 'right', take_over: true });
   expect(await playerOf(late)).toBeUndefined();
@@ -123,11 +123,11 @@ test('[player protection F4] a page that goes gives its game back, once, and non
   expect(await open(guest, OWN[0], { place: 'left', visit: 'third' })).toMatchObject({
     statusMessage: 'gameOpen',
   });
-  // A page that is loaded anew opens before the old one is heard.
+  // A reloaded page opens before the old one's close arrives.
   await open(guest, 'mines', { place: 'right', visit: 'fourth' });
   await leave(guest, 'second');
   expect(await launch(guest, { place: 'left' })).toMatchObject({ statusMessage: 'gameOpen' });
-  // Nobody else gives it back, and nothing does that names no stay.
+  // Only the player's own page releases the lock, and it must name the visit.
   const other = await platform.guest('one.test', 100_000n);
   expect(await leave(other, 'fourth')).toMatchObject({ statusCode: 1 });
   expect(await leave({ ...guest, auth: other.auth }, 'fourth')).not.toMatchObject({ statusCode: 1 });

@@ -16,7 +16,7 @@ import { type ProviderKey, tables } from './tables.ts';
 export type SyncRequest = {
   providerCode: string;
   kind: 'full' | 'delta';
-  /** Only tells what would change. */
+  /** Only reports what would change. */
   dry?: boolean;
   /** Also when it withdraws most of what there is. */
   force?: boolean;
@@ -164,8 +164,8 @@ const countOf = ({ changed, withdrawn, unchanged }: SyncDiff): number =>
   changed.length + withdrawn.length + unchanged;
 
 /**
- * Accounts of a provider, open ones first: the first is asked for the list, which is the same for all. One
- * that is not open yet is asked too, so that its games can be arranged before they are played.
+ * Accounts of a provider, open ones first: the first is queried for the list, which is the same for all. An
+ * account that is not open yet is queried too, so that its games can be arranged before launch.
  */
 function accountsToAsk(db: Db, providerCode: string): Promise<ProviderKey[]> {
   return tables(db)

@@ -27,7 +27,7 @@ afterAll(async () => {
   aggregator.close();
   await platform.close();
 });
-/** Everything told, so that what a test before has said is taken back. */
+/** Complete values, so that those of an earlier test are overwritten. */
 const OPEN = {
   currencies: ['PHP', 'USD'],
   blocked_countries: [],
@@ -42,7 +42,7 @@ const list = async (change: object = {}, dry = false) => {
 };
 beforeEach(() => list());
 
-/** The aggregator's own key: another one would be what it is asked with. */
+/** The aggregator's own key: another one would be the key it is called with. */
 const ours = () =>
   createProvider({ ...aggregator.account, code: PROVIDER, send: platform.fetch, now: () => new Date() });
 const guestCall = { domain_name: 'one.test', external_id: 'site-one' };

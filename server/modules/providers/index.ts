@@ -54,21 +54,21 @@ export {
 export { deleteExpiredProviderData } from './retention.ts';
 
 export type ProvidersModule = Module & {
-  /** The door `/gwp/1/*`. */
+  /** The endpoint `/gwp/1/*`. */
   endpoint(options: Omit<EndpointOptions, 'seal' | 'now'>): WalletEndpoint;
-  /** The doors of providers that speak another dialect, `/adapters/*`. */
+  /** The endpoints of other dialects, `/adapters/*`. */
   adapterEndpoint(options: Omit<AdapterEndpointOptions, 'seal' | 'now'>): Hono<{ Bindings: Origin }>;
   /** A token for such a provider's game, which is a session from the start. */
   adapterToken(db: Db, request: LaunchRequest): ReturnType<typeof createAdapterToken>;
-  /** Gives a provider of a site a key; the secret is told once. */
+  /** Adds a key of a provider on a site; the secret is returned once. */
   addSecret(tx: Tx, key: Parameters<typeof addSecret>[2]): ReturnType<typeof addSecret>;
   /** A token for a game's address, good for one exchange within a minute. */
   launch(tx: Tx, request: LaunchRequest): Promise<string>;
   /** Calls to providers. */
   outbound: Outbound;
-  /** Jobs that tell or ask a provider something, by task. */
+  /** Jobs that call a provider, by task. */
   tasks(db: Db): ReturnType<typeof providerTasks>;
-  /** Reads a provider's list of games into the catalogue, or tells what that would change. */
+  /** Reads a provider's game list into the catalogue, or reports what that would change. */
   sync(db: Db, request: SyncRequest): Promise<SyncResult>;
   /** The same for all of them. */
   syncAll(db: Db, kind: 'full' | 'delta'): Promise<SyncResult[]>;

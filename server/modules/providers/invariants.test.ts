@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** A round as an honest provider tells it, before anything happens to its messages on the way. */
+/** A round as an honest provider sends it, before anything happens to its messages in transit. */
 const story = fc.record({
   player: fc.nat(1),
   stakes: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 2 }),
   wins: fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 2 }),
   kind: fc.constantFrom('plain', 'plain', 'together', 'free', 'jackpot'),
   closes: fc.boolean(),
-  /** What a stake is settled anew by, up or down. */
+  /** Amounts by which a stake is resettled, up or down. */
   adjusts: fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 2 }),
   /** What a promotion of the provider's gives beside the round. */
   promo: fc.option(fc.nat(300), { nil: undefined }),
@@ -61,9 +61,7 @@ type Sent = {
   id: string;
   op: string;
   player: number;
-  /**
-   * Takes back an id that was also sent as another operation: whichever came first is what the id stands for.
-   */
+  /** Rolls back an id that was also sent as another operation: whichever arrived first defines the id. */
   isDisputed?: boolean;
   send(): Promise<WalletAnswer>;
 };
@@ -281,8 +279,8 @@ async function poolAddsUp(answered: readonly Answered[], before: bigint): Promis
 test('[operations 7] whatever a provider has sent, in whatever order: the reports prove to be what the ledger says', async () => {
   await platform.drain();
   const site = { id: guests[0]!.siteId, currency: 'PHP' };
-  // Within a day: a win without a stake in a round that is open for longer is told of, and some of these are
-  // open for ever.
+  // Within a day: a win without a stake in a round that is open longer is reported, and some of these never
+  // close.
   const raised = await checkSite(platform.database, site, new Date(Date.now() + DAY_MS));
   const alarms = await run(platform.db, { text: 'select what, subject, detail from reports.alarm' });
   expect({ raised, alarms }).toEqual({ raised: 0, alarms: [] });

@@ -47,7 +47,7 @@ const pass = (ms: number) => {
   aggregator.pass(ms);
 };
 const read = () => platform.module.tasks(platform.db)['providers.refresh-jackpots']();
-/** As a visitor hears it: the pools, by the module whose clock the test holds. */
+/** As a visitor sees it: the pools, from the module whose clock the test controls. */
 const shown = async (host = 'one.test') => {
   const answer = await platform.callModule(host, 'jackpots', {
     domain_name: host,

@@ -10,13 +10,13 @@ export type JackpotTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>;
 /** Task of the clock that reads them. */
 export const JACKPOTS_TASK = 'providers.refresh-jackpots';
 
-/** A pool that was read longer ago is shown to nobody: it may have been won since. */
+/** A pool read longer ago is not shown: it may have been won since. */
 const MAX_AGE_MS = 15 * MINUTE_MS;
 const COLUMNS = 'site_id int, provider_code text, jackpot_id text, currency text, games text[], amount int8';
 
 /**
- * Reads the pools of every provider whose games have jackpots; who does not answer keeps what it told, until
- * that is too old.
+ * Reads the pools of every provider with jackpot games; when a provider does not answer, its last values
+ * remain until they are too old.
  */
 export async function refreshJackpots(tools: JackpotTools): Promise<void> {
   for (const key of await accountsWithJackpots(tools.db)) {

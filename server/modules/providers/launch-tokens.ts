@@ -20,8 +20,8 @@ export type LaunchRequest = {
 };
 
 /**
- * A token for a game's address, and the provider's name for the player. Whether the player may play is asked
- * when it is exchanged, and again with every bet.
+ * A token for a game's address, and the provider's name for the player. Eligibility is checked when it is
+ * exchanged, and again with every bet.
  */
 export async function issueLaunchToken(
   tx: Tx,

@@ -40,7 +40,7 @@ export type MessageFacts = {
   /** What the provider may credit, and what was won less what was staked today. */
   limits: WinLimits;
   winTotals: { player: bigint; provider: bigint };
-  /** Of a jackpot win: its pool, with what its provider tells of it; undefined when it is unknown. */
+  /** For a jackpot win: its pool with the provider's figures; undefined when it is unknown. */
   pool: { announced: bigint } | undefined;
   /** Held wins of the target and of its round, decided ones among them, oldest first. */
   held: readonly HeldWinRow[];
@@ -63,8 +63,8 @@ export type PlayerFacts = LockedBalance & {
 export type FactsReading = MessageFacts | 'nonceUsed' | 'busy';
 
 /**
- * Locks the players' accounts and reads everything at once: one round trip, however many messages. Without
- * `wait` a message whose player somebody else is changing is `busy`.
+ * Locks the players' accounts and reads everything at once: one round trip for any number of messages.
+ * Without `wait` a message whose player is locked elsewhere is `busy`.
  */
 export async function readFacts(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function readFacts(
     known.map(({ key, link }) => ({ siteId: key.site_id, playerId: link!.player_id })),
     { wait },
   );
-  // Sent after the lock on the same connection: what it reads is what stands while the account is ours.
+  // Sent after the lock on the same connection: it reads the state under our lock.
   const [holdings, stored] = await Promise.all([held, readStored(tx, messages, now)]);
   const holding = new Map(known.map((message, n) => [message, holdings[n]]));
   return Promise.all(

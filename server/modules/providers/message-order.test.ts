@@ -27,7 +27,7 @@ afterEach(async () => {
   await expectBooks(platform.db);
 });
 
-/** Where a story stands. */
+/** The progress of a scenario. */
 type Story = { guest: TestPlayer; table: Table; token: string };
 type Step = [
   number: number,

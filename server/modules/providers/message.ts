@@ -29,8 +29,8 @@ export const nonceDigest = (keyId: string, nonce: string): string =>
   hash('sha256', `${keyId} ${nonce}`, 'hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
 /**
- * What a repetition must agree in [wallet 3.5]: SHA-256 over the details that say what is asked, not over how
- * it is sent.
+ * What a repetition must agree in [wallet 3.5]: SHA-256 over the fields that define the request, not over its
+ * transport.
  */
 export function fingerprintOf(request: MoneyRequest): Buffer {
   const field = (name: string): unknown => (request as Record<string, unknown>)[name] ?? null;

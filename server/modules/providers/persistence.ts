@@ -83,7 +83,7 @@ export async function applyDecisions(tx: Tx, all: readonly DecidedMessage[]): Pr
 
 type LateResults = NonNullable<Decision['effects']['lateResults']>;
 
-/** What came for a bonus that has ended goes on to where the rest of that bonus went, once it has arrived. */
+/** A win of an ended bonus goes where the rest of that bonus went, once posted. */
 async function settleLateResults(tx: Tx, { key, link }: WalletMessage, late: LateResults): Promise<void> {
   if (!link) return;
   await settleLateResult(tx, {
@@ -96,8 +96,7 @@ async function settleLateResults(tx: Tx, { key, link }: WalletMessage, late: Lat
 }
 
 /**
- * Rounds that bonus money is staked in: open ones are noted, void ones are over; of settled ones the bonus
- * hears by event.
+ * Rounds with bonus stakes: open ones are recorded, void ones end; the bonus learns of settled ones by event.
  */
 async function recordBonusRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
   const staked = rounds.filter(({ bonus_staked }) => bonus_staked > 0n);
@@ -124,7 +123,7 @@ function inOrder<Row extends { tx_id: string }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => (a.tx_id < b.tx_id ? -1 : 1));
 }
 
-/** Stakes and wins share a statement; what takes back reads what was posted first, so each goes by itself. */
+/** Stakes and wins share a statement; a reversal reads the original posting first, so each is separate. */
 async function postTransfers(tx: Tx, money: readonly LedgerOperation[]): Promise<void> {
   const posts = money.flatMap((one) => ('post' in one ? [one.post] : []));
   const reversals = money.flatMap((one) => ('reverse' in one ? [one.reverse] : []));

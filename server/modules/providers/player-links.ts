@@ -46,7 +46,7 @@ export function createPlayerLinks(): PlayerLinks {
     async find(db, key, playerRef) {
       let row = recent.get(playerRef);
       if (!row) {
-        // Names are random and unique everywhere: by this one look-up a stranger's name is told from none.
+        // Names are random and globally unique: this single look-up detects an unknown one.
         [row] = await run<LinkRow>(db, {
           name: 'providers-link',
           text: 'select * from providers.player_link where player_ref = $1',

@@ -187,7 +187,7 @@ test('[player protection V20] [player protection C9] a stake on slots keeps with
   const { guest, table } = await open();
   const caps = { slot_cap: 500n, slot_cap_young: 200n };
   await platform.database.transaction((tx) => setProtectionProfile(tx, 1, caps));
-  // Midnight in Manila, with a session that goes on over it.
+  // Midnight in Manila, with a session that continues past it.
   const midnight = Math.ceil((Date.now() + 8 * 60 * MINUTE_MS) / DAY_MS) * DAY_MS - 8 * 60 * MINUTE_MS;
   const birthday = new Date(midnight + 8 * 60 * MINUTE_MS).toISOString().slice(4, 10);
   const year = new Date(midnight + 8 * 60 * MINUTE_MS).getUTCFullYear() - 25;

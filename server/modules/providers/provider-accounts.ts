@@ -12,7 +12,7 @@ export type ProviderSettings = {
   siteId: number;
   providerCode: string;
   status?: AccountRow['status'];
-  /** A win whose bet is unknown is credited after a minute, without anybody looking at it [wallet R8]. */
+  /** A win whose bet is unknown is credited after a minute without review [wallet R8]. */
   allowOrphanWin?: boolean;
   /** A bet may be taken back although its round has paid a win [wallet R6]. */
   acceptRollbackAfterWin?: boolean;
@@ -50,8 +50,8 @@ export async function connectProvider(tx: Tx, settings: ProviderSettings): Promi
 }
 
 /**
- * Gives a provider of a site a key, by which it signs and by which its answers are signed; the secret is told
- * once and never again. A third key takes the place of the oldest.
+ * Creates a provider's key on a site, which signs requests and responses; the secret is returned once and
+ * never again. A third key replaces the oldest.
  */
 export async function addSecret(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function addSecret(
   return { keyId, secret };
 }
 
-/** A name for a key that nobody else has. */
+/** A unique name for a key. */
 export const createKeyId = (): string => `k_${randomBytes(12).toString('base64url')}`;
 
 /** Keys of a provider in force, the newest first, locked. */

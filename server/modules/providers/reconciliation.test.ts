@@ -33,7 +33,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** The provider's own end, with the key it shares with the house. */
+/** The provider's own endpoint, with the shared key. */
 const provider = () => createProvider({ ...aggregator.account, code: PROVIDER, send: platform.fetch, now });
 const pass = (ms: number) => {
   clock.at += ms;
@@ -137,7 +137,7 @@ test('[wallet 8] a transaction that the two clocks put on two sides of midnight 
   const days = [new Date(midnight.getTime() - DAY_MS), midnight];
   for (const one of days)
     expect(await platform.module.reconcileDay(platform.db, one)).toEqual({ unequal: 0 });
-  // What they do not have is told of on the day it came.
+  // A transaction missing at the provider is reported on its own day.
   await table.bet('m3', 200, 'r-m3');
   expect(await platform.module.reconcileDay(platform.db, midnight)).toEqual({ unequal: 1 });
   expect(await invariantViolations(platform.db)).toEqual([]);

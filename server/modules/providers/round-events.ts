@@ -48,7 +48,7 @@ export function roundSettled(round: RoundRow, accountId: string, now: Date): Rou
   };
 }
 
-/** `before`: the round as it was told of last. */
+/** `before`: the round as last published. */
 export function roundCorrected(
   round: RoundRow,
   accountId: string,

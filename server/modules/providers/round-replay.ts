@@ -9,10 +9,7 @@ import { ProviderDown, ProviderRefused } from './outbound/errors.ts';
 import { tables } from './tables.ts';
 
 const MAX_OPEN = 20;
-/**
- * The player's rounds that are not finished, the newest first: each goes on where it was [player protection
- * G4].
- */
+/** The player's unfinished rounds, newest first: each can be resumed [player protection G4]. */
 export function listOpenRounds(db: Db, { siteId, playerId }: PlayerKey) {
   return tables(db)
     .selectFrom('round')
@@ -26,9 +23,8 @@ export function listOpenRounds(db: Db, { siteId, playerId }: PlayerKey) {
 }
 
 /**
- * Where the provider shows a round again, by our id of it [player protection D7]. Refuses `notFound` when it
- * is not the player's or cannot be shown,
- * `providerDown` when nobody answers.
+ * The provider's replay address of a round, by our id [player protection D7]. Refuses `notFound` when it is
+ * not the player's or cannot be replayed, `providerDown` without an answer.
  */
 export async function findReplayUrl(
   db: Db,

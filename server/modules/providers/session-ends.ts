@@ -8,7 +8,7 @@ import { NO_SUCH_CALL } from './outbound/dialect.ts';
 import { ProviderDown, ProviderRefused } from './outbound/errors.ts';
 import { type ProviderKey, tables } from './tables.ts';
 
-/** Task that tells a provider that a player's sessions have ended. */
+/** Task that notifies a provider of ended player sessions. */
 export const CLOSE_SESSION_TASK = 'providers.close-session';
 
 const payloadSchema = z.object({
@@ -21,10 +21,10 @@ const payloadSchema = z.object({
 });
 
 /**
- * A player is kept from playing, or the account was closed: every provider with a live session is told, by a
- * job of its own [wallet 4] [player protection E3]. The session itself stays, so that a bet is refused as the
- * player's and not as an unknown session's [wallet 10.23]: it takes no stake while the exclusion lasts, and
- * ends long before that. Rounds under way are paid all the same [wallet R2].
+ * A player was excluded, or the account closed: every provider with a live session is notified, by a job each
+ * [wallet 4] [player protection E3]. The session remains, so that a bet is refused because of the player and
+ * not as an unknown session [wallet 10.23]: it accepts no stake during the exclusion and ends long before it.
+ * Running rounds are still paid [wallet R2].
  */
 export async function endProviderSessions(tx: Tx, { site_id, player_id, at }: PlayerExcluded): Promise<void> {
   const live = await listLiveSessions(tx, { site_id, player_id, at }).execute();
@@ -32,9 +32,9 @@ export async function endProviderSessions(tx: Tx, { site_id, player_id, at }: Pl
 }
 
 /**
- * A player has left the site: the launch tokens and game sessions of that visit end with it, and their
- * providers are told to close the games [wallet 3.5 R1, 4]. Those of the player's other devices go on; rounds
- * under way are paid all the same [wallet R2].
+ * A player signed out: the launch tokens and game sessions of that sign-in end with it, and their providers
+ * are asked to close the games [wallet 3.5 R1, 4]. Sessions of other devices continue; running rounds are
+ * still paid [wallet R2].
  */
 export async function endSessionsOfVisit(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function endSessionsOfVisit(
 }
 
 /**
- * A player has closed a game for another one: its session takes no more bets, and the provider is told to
+ * A player closed a game to open another: its session accepts no more bets, and the provider is asked to
  * close it (player protection F4).
  */
 export async function endGameSession(
@@ -125,8 +125,8 @@ async function queueEachProvider(
 }
 
 /**
- * Whether the player has begun to play there again: a new session has taken the old one's place at the
- * provider too.
+ * Whether the player has already reopened the game: a new session has replaced the old one at the provider
+ * too.
  */
 async function hasNewSession(db: Db, key: ProviderKey, playerRef: string, at: string): Promise<boolean> {
   const row = await tables(db)
@@ -149,8 +149,8 @@ async function hasNewSession(db: Db, key: ProviderKey, playerRef: string, at: st
 }
 
 /**
- * Asks a provider to close a player's games. Best effort: no bet is taken any more, whatever it answers, and
- * companies that have no such call cannot be told.
+ * Asks a provider to close a player's games. Best effort: bets are refused whatever it answers, and some
+ * protocols have no such call.
  */
 export async function closeSessionAtProvider(
   { db, outbound, log }: { db: Db; outbound: Outbound; log: Log },

@@ -22,9 +22,7 @@ import { defaultWinLimits, findWinLimits } from './win-limits.ts';
 /** A session ends with the player's session on the site, and at the latest after this time. */
 const SESSION_HOURS = 24;
 const MAX_CACHED = 100_000;
-/**
- * Open rounds told at the start of a session, so that a game can go on where it was [player protection G4].
- */
+/** Open rounds sent at the start of a session, so that a game can resume [player protection G4]. */
 const MAX_OPEN_ROUNDS_SENT = 50;
 
 export type Sessions = {
@@ -65,13 +63,13 @@ export type OpenedSession = {
   /** What can be played: cash, and bonus money while a bonus runs. */
   balance: bigint;
   card: LobbyGame;
-  /** Of the player's telephone number, where that tells. */
+  /** From the player's phone number, where it reveals the country. */
   country: string | undefined;
   /** The most a stake may be, where the place says so or a running bonus does. */
   maxBet: bigint | null;
   /** The most a win may be that is credited at once. */
   maxWin: bigint;
-  /** How often the player is told how long it has been, and since when not. */
+  /** The interval of the player's reality checks, and when the last one was. */
   reality: { minutes: number; since: Date };
   rounds: RoundRow[];
   /** Whether the provider's games may be opened for play money as well. */

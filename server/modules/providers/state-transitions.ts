@@ -17,7 +17,7 @@ export const ROUND_TRANSITIONS: Record<RoundState | 'absent', readonly RoundStat
   adjusted: [],
 };
 
-/** Free rounds as the provider knows them: what it has not answered is asked again. */
+/** Free rounds as known to the provider: without an answer the call is retried. */
 export const FREE_ROUNDS_TRANSITIONS: Record<FreeRoundsState | 'absent', readonly FreeRoundsState[]> = {
   absent: ['asking', 'granted'],
   asking: ['granted', 'refused', 'cancelling'],

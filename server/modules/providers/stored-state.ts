@@ -29,10 +29,10 @@ export type MessageRow = {
   session: { revoked_at: Date | null } | undefined;
   round: RoundRow | undefined;
   orphan: Pick<OrphanRow, 'tx_id' | 'first_seen_at' | 'accepted_at'> | undefined;
-  /** Undefined: the provider has none of its own. */
+  /** Undefined: the provider has no limits of its own. */
   limits: WinLimits | undefined;
   winTotals: { player: bigint; provider: bigint };
-  /** Of a jackpot win: what its provider tells that the pool holds. */
+  /** For a jackpot win: the pool's value as reported by the provider. */
   announcedPool: bigint | undefined;
 };
 export type StoredState = {
@@ -237,10 +237,7 @@ const MESSAGES = `select asked.n,
   ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ joins }) => joins).join('\n  ')}`;
 
 const BY_ID = `from json_to_recordset($1) as a (site_id int, provider_code text, id text)`;
-/**
- * One row by its whole key for each that was asked for: in this form there is but one plan, however large the
- * tables are.
- */
+/** One row by its full key for each requested: this form has a single plan, however large the tables are. */
 const joinOne = (
   table: string,
   as: string,

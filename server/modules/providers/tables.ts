@@ -32,7 +32,7 @@ export type ProvidersTables = {
   rounding_remainder: ProviderKey & { tx_id: string; currency: string; millionths: bigint };
 };
 
-/** A pool as its provider tells it, and as it was compared last. */
+/** A pool as reported by its provider and as last compared. */
 export type JackpotRow = ProviderKey & {
   jackpot_id: string;
   currency: string;
@@ -99,7 +99,7 @@ export type HeldWinRow = ProviderKey & {
   round_ref: string | null;
   game_code: string;
   op: 'win' | 'bonus_win' | 'jackpot_win' | 'adjust';
-  /** The house account it is paid from when it is released. */
+  /** The house account that pays it on release. */
   source: string;
   amount: bigint;
   bonus: bigint;
@@ -174,7 +174,7 @@ type SecretTable = ProviderKey & {
   retired_at: Generated<Date | null>;
 };
 
-/** A test of a connection or a conformance run that somebody of the staff started. */
+/** A connection test or conformance run started by staff. */
 type CheckRunTable = ProviderKey & {
   run_id: string;
   kind: 'reach' | 'conformance';
@@ -274,13 +274,13 @@ export type RoundRow = ProviderKey & {
   /** The bonus its free rounds are of, and what they won; that is no part of `won`. */
   free_bonus: string | null;
   free_won: bigint;
-  /** What of the stakes that stand went to jackpot pools, and what of the wins that stand came from them. */
+  /** The share of effective stakes that went to jackpot pools, and of effective wins that came from them. */
   jackpot_contributed: bigint;
   jackpot_won: bigint;
 };
 
 export type TransactionState = 'ok' | 'refused' | 'reversed' | 'tombstone';
-/** What somebody must look at, or reconciliation wants to know. */
+/** Flags for staff review or reconciliation. */
 export type Flag =
   | 'LATE_WIN'
   | 'ORPHAN_WIN'

@@ -19,8 +19,8 @@ const MAX_BATCH = 64;
 const CONCURRENCY = 2;
 const MIN_BATCH = 48;
 /**
- * Messages that may wait in a process. The next is told at once that its outcome is unknown, and comes again
- * later.
+ * Messages that may wait in a process. Further ones are answered at once with an unknown outcome, and sent
+ * again later.
  */
 const MAX_QUEUE = 4096;
 export type WalletOptions = {
@@ -34,11 +34,11 @@ export type WalletOptions = {
 export type Wallet = { process(message: WalletMessage): Promise<WalletResult> };
 
 /**
- * Takes messages as they come. Those of one moment share a transaction of three round trips, whatever their
- * number: the players' accounts are locked and everything is read, what is decided is sent at once, commit.
- * Each has a fate of its own: one whose player is being changed elsewhere, and all when the transaction
- * fails, are done alone. Two messages of one player, or about one id, are never under way at once in a
- * process; between processes the account's lock decides.
+ * Processes messages as they arrive. Concurrent ones share a transaction of three round trips, whatever their
+ * number: lock the players' accounts and read everything, send all decisions, commit. Each succeeds or fails
+ * on its own: a message whose player is locked elsewhere, and all of them when the transaction fails, are
+ * retried alone. Two messages of one player, or with one id, never run at once in a process; between
+ * processes the account's lock decides.
  */
 export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet {
   const process = (tx: Tx, messages: readonly WalletMessage[], wait: boolean) =>

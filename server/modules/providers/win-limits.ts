@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { type ProviderKey, tables, type WinLimits } from './tables.ts';
 
 /**
- * The limits of a provider that has none of its own: the shares that own games have of a bank of the same
- * value in every currency, and 10,000 times the stakes of a round.
+ * The limits of a provider without its own: the shares that own games have of a bank of equal value in every
+ * currency, and 10,000 times the stakes of a round.
  */
 export function defaultWinLimits(currency: string): WinLimits {
   const bank = defaultBankOf(currencyOf(currency));

@@ -22,8 +22,8 @@ export type BetCursor = { at: Date; roundId: string };
 
 const NEWEST_FIRST = 'order by settled_at desc, round_id desc';
 /**
- * What is left out is walked over in the index alone; only the rounds shown are read, each looked up by
- * itself: a planner without statistics would rather read all rounds of the player.
+ * Skipped rows are counted in the index only; just the displayed rounds are read, one look-up each: without
+ * statistics the planner would read all rounds of the player.
  */
 const selectedBets = (chosen: string) => `select b.* from (${chosen}) chosen cross join lateral (
     select round_id, provider_code, game_code, game_name, category, currency, stake, win, settled_at

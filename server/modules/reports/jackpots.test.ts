@@ -45,7 +45,7 @@ afterAll(() => on.house.close());
 async function figures(): Promise<Record<SumName, bigint>> {
   const { house: platform } = on;
   await platform.drain();
-  // A running day is worked out anew after some seconds.
+  // The current day is recalculated after some seconds.
   clock += 20_000;
   const site = (await findSiteByDomain(platform.db, 'one.test'))!;
   const context = { db: platform.db, site, now: new Date(clock) };
@@ -89,7 +89,7 @@ test('[operations 7] a jackpot is deducted once: what goes to its pool is, what 
     await feed(10_000, 1_000);
     await hit(10_000, 1_000);
   });
-  // The house keeps 190.00 of 200.00; 10 % of that is the provider's, 5 % the duty.
+  // The house keeps 190.00 of 200.00; the provider gets 10 % of that, the duty is 5 %.
   expect(sums).toEqual({
     turnover: 20_000,
     valid_turnover: 20_000,

@@ -134,7 +134,7 @@ export async function recordRegistration(tx: Tx, player: PlayerRegistered): Prom
 }
 
 /**
- * Notes when a player last put money in, for the public count. A deposit may be heard of before its player's
+ * Records a player's last deposit, for the public count. A deposit may arrive before its player's
  * registration.
  */
 export async function recordDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-/** Sessions end in their sleep: after every leap of the clock somebody signs in anew. */
+/** Sessions expire meanwhile: after every leap of the clock a player signs in again. */
 async function signIn(): Promise<void> {
   const both = async (role: Role) =>
     await staffConsole.clerk(
@@ -208,7 +208,7 @@ test('[operations 7] what is worked out opens to its parts, which sum to it, dow
   }
 });
 
-/** Everybody a figure counts, two pages asked for as one. */
+/** Everyone a figure counts, two pages read as one. */
 async function peopleOf(figure: PlayerFigureName) {
   const { value, next } = await staffConsole.get(auditor, 'reportPlayers', { ...span, figure });
   expect(next).toBe('');

@@ -22,7 +22,7 @@ function filterOf({ site, player }: PlayerContext, { from, to, category, outcome
   return { siteId: site.id, playerId: player.id, from: date(from), to: date(to), category, outcome };
 }
 
-/** Settled rounds; `findBets` tells what a ticket of the sportsbook is on. */
+/** Settled rounds; `findBets` returns the selections of a sportsbook ticket. */
 export const createBetHistory =
   (findBets: FindSportsBets): Handler<'betHistory'> =>
   async (input, context) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-/** What an auditor of a site is told of a kind, the oldest first. */
+/** An auditor's view of one kind of event on a site, oldest first. */
 async function eventsOf(kind: string, siteId?: number) {
   const here = siteId ?? (await testCashier.siteId());
   const auditor = await staffConsole.clerk({ role: 'auditor', siteId: here });

@@ -49,9 +49,9 @@ export async function addContribution(tx: Tx, contribution: VipContribution): Pr
 }
 
 /**
- * Takes a deposit that was taken back, or turnover that was none, off the cycle it was counted in; never
- * below nothing, and nobody is demoted within a cycle by it (operations 5). `countedIn` is the cycle it was
- * counted in, where that is known; what belongs to an earlier one changes nothing any more.
+ * Deducts a reversed deposit, or voided turnover, from the cycle in which it was counted; never below zero,
+ * and without demotion within a cycle (operations 5). `countedIn`: that cycle, where known; an earlier one
+ * changes nothing any more.
  */
 export async function removeContribution(
   tx: Tx,
@@ -73,9 +73,9 @@ export async function removeContribution(
 }
 
 /**
- * Brings a player to a level that the staff have approved, with the gifts for every level on the way; the
- * month and the one after are of grace, as after any promotion (operations 5, player protection I5). Answers
- * where the player stood before; undefined on a site without a programme.
+ * Promotes a player to an approved level, with the gifts of every level on the way; the current month and the
+ * next are grace, as after any promotion (operations 5, player protection I5). Returns the previous level;
+ * undefined on a site without a programme.
  */
 export async function promotePlayer(
   tx: Tx,
@@ -135,8 +135,8 @@ async function giveLevelGift(
 }
 
 /**
- * Where a player stands now; a cycle that has ended meanwhile counts as ended, whether or not anything was
- * written since.
+ * A player's current progress; a cycle that has ended counts as ended, whether or not anything was written
+ * since.
  */
 export async function progressOf(
   db: Db,
@@ -165,7 +165,7 @@ const COLUMNS = [
   'cycle_turnover',
 ] as const;
 
-/** A player's progress as it was written last, held until the transaction ends; begun where there is none. */
+/** A player's stored progress, locked until the transaction ends; created if missing. */
 export async function lockProgress(
   tx: Tx,
   siteId: number,

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Name = 'deposit.credited' | 'deposit.reversed';
 type EventPair = [Name, object];
-/** A deposit, and what is told of it; `at` is when it was credited. */
+/** A deposit and its events; `at` is when it was credited. */
 function depositOf({ playerId, account_id }: TestPlayer, amount: number, at = new Date().toISOString()) {
   const deposit = {
     ...{ site_id: one, player_id: playerId, account_id, deposit_id: randomUUID(), method_id: 'bank' },
@@ -35,7 +35,7 @@ function depositOf({ playerId, account_id }: TestPlayer, amount: number, at = ne
     returned: ['deposit.reversed', returned] as EventPair,
   };
 }
-/** Tells one after the other, each when the one before has been heard. */
+/** Publishes events in sequence, each after the previous one is handled. */
 async function publishEvent(...events: EventPair[]): Promise<void> {
   for (const [name, payload] of events) {
     await platform.database.transaction((tx) => publish(tx, name, payload as never));
@@ -56,7 +56,7 @@ test('[operations 5] a deposit that was taken back counts for no level, whicheve
   });
   await platform.drain();
   expect(await Promise.all([before!, after!, both!].map(deposited))).toEqual([0, 0, 0]);
-  // Others count as ever, and a return that is told again takes off nothing of theirs.
+  // Other deposits count as usual, and a repeated reversal deducts nothing from them.
   for (const [player, { returned }] of [
     [before!, a],
     [after!, b],

@@ -4,13 +4,13 @@ import { type Tx, write } from '../../platform/database/index.ts';
 
 /** What counts deposits and takes off those that were taken back. */
 type DepositCounter = 'vip' | 'referral' | 'mission';
-/** Longer than any cycle or rule goes on: a return later than this takes nothing off. */
+/** Longer than any cycle or rule lasts: a later reversal deducts nothing. */
 const RETENTION_DAYS = 400;
 
 /**
- * Counts a credited deposit, unless its return was heard of before. `count` answers where it counted it, null
- * for nowhere: that is kept, so that a return takes off what was counted and nothing else, in whichever order
- * the two are told.
+ * Counts a credited deposit, unless its reversal arrived first. `count` returns where it was counted, null
+ * for nowhere: that is stored, so that a reversal deducts exactly what was counted, in whichever order the
+ * events arrive.
  */
 export async function countDepositOnce(
   tx: Tx,

@@ -20,8 +20,7 @@ export async function addRoundTurnover(tx: Tx, round: RoundSettled): Promise<voi
 }
 
 /**
- * What a corrected round counts less comes off the cycle it was counted in; nobody is demoted by it
- * (operations 5).
+ * A correction is deducted from the cycle in which the round was counted, without demotion (operations 5).
  */
 export async function removeRoundTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
   const turnover = turnoverReduction(round);

@@ -13,7 +13,7 @@ export type Programme = {
   promotion: Promotion;
   /** Whether what led to a level counts as there already when a cycle begins. */
   carry_base: boolean;
-  /** Whether progress is told from nothing (A) or from what was carried over (B). */
+  /** Whether progress starts at zero (A) or at the carried-over amount (B). */
   progress_mode: 'A' | 'B';
   /** Less is not paid. */
   min_payout: bigint;

@@ -10,7 +10,7 @@ export type Level = {
   keep_turnover: bigint;
 };
 
-/** Where a player stands; amounts in minor units. */
+/** A player's progress; amounts in minor units. */
 export type Progress = {
   position: number;
   cycle: Cycle;

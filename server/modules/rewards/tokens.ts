@@ -32,13 +32,13 @@ const transfer = (
   meta: { reference },
 });
 
-/** Tokens of the house become the player's. */
+/** Tokens move from the house to the player. */
 export function issueTokens(movement: TokenMovement, accountKind: TokenAccountKind): TransferInput {
   const to = { player: movement.playerId, kind: accountKind };
   return transfer(movement, 'token_issue', { from: TOKEN_POOL, to, amount: movement.amount });
 }
 
-/** Tokens of the player go back to the house. */
+/** Tokens move from the player back to the house. */
 export function spendTokens(movement: TokenMovement, accountKind: TokenAccountKind): TransferInput {
   const from = { player: movement.playerId, kind: accountKind };
   return transfer(movement, 'token_spend', { from, to: TOKEN_POOL, amount: movement.amount });

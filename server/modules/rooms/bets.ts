@@ -18,7 +18,7 @@ import type { StoredLine } from './tables.ts';
 /** Bets of one player in a round: everybody who looks on is shown all of them. */
 const MAX_BETS = 50;
 
-/** A bet somebody asks for; stakes in minor units as text, choices as they came. */
+/** A requested bet; stakes in minor units as text, choices as received. */
 export type BetRequest = {
   siteId: number;
   currency: Currency;
@@ -34,9 +34,9 @@ export type BetRequest = {
 export type PlacedBet = { bet: RoomBet; balance: bigint | undefined; replayed: boolean };
 
 /**
- * Places a bet, or answers the one this client bet id has brought already, on sale still or not. Refuses
- * `gameUnavailable`, `invalidStake`, `invalidChoice`, `betsClosed`, `roundFull`,
- * `notFound` when there is no such round here, `duplicateMismatch`, and whatever stands against a stake.
+ * Places a bet, or returns the one this client bet id has already placed, on sale or not. Refuses
+ * `gameUnavailable`, `invalidStake`, `invalidChoice`, `betsClosed`, `roundFull`, `notFound` when there is no
+ * such round here, `duplicateMismatch`, and the refusals of a stake.
  */
 export async function placeBet(db: Db, request: BetRequest): Promise<PlacedBet> {
   try {

@@ -228,7 +228,7 @@ test('[fairness 6] fifty bets at once never owe more of a round than its cap', a
   // 1.98 times 1000 each: twenty are 39,600.
   expect(taken).toHaveLength(20);
   expect(new Set(refused.map(({ statusMessage }) => statusMessage))).toEqual(new Set(['roundFull']));
-  // The other side of the same coin costs the house nothing more.
+  // The opposite side of the same coin adds no liability.
   await platform.get(anna, 'placeRoomBet', betInput(GAME, round_id, { stake: 1000n, choice: 'parity-even' }));
   await rooms.step(round_id);
   chain.make(1);

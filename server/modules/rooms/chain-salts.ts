@@ -58,7 +58,7 @@ const handlers: ConsoleHandlers = {
   },
 };
 
-/** Fixes the salt for good, once somebody else has found the same hash in public. */
+/** Fixes the salt permanently, once another person has verified the hash publicly. */
 const chainSaltProposal: ProposalKind = {
   right: 'paytables',
   access: ['approve'],

@@ -113,7 +113,7 @@ const games: GameFigures = {
         }),
 };
 
-/** What this module tells the console. */
+/** This module's part of the console. */
 export const roomsConsole: ModuleConsole = {
   ...chainSaltsConsole,
   games,

@@ -52,7 +52,7 @@ test('[player protection V13] [player protection E3] an exclusion gives stakes o
   expect(await balance(ana)).toBe(500);
   await exclude(ana);
   await platform.drain();
-  // Once, however often it is told.
+  // Once, however often the event arrives.
   await platform.drain();
   const again = await platform.signIn(ana);
   expect(await balance(again)).toBe(0);
@@ -78,7 +78,7 @@ test('[player protection V13] [player protection E3] an exclusion gives stakes o
   expect(await balance(again)).toBe(0);
   const late = Number(settled!.win) / 100;
   expect(await paidOut()).toEqual(late > 0 ? [late, 600] : [600]);
-  // The round of the others is as if that bet had not been: nobody else’s draw or proof names it.
+  // The round of the others is as if that bet had not been made: no other draw or proof includes it.
   expect(await proofLines(coming.round_id)).toEqual([stays.bet_id]);
 });
 

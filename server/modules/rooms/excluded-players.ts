@@ -6,9 +6,9 @@ import { listBets, lockRound, type RoomRoundRow } from './round.ts';
 import { refundBets } from './settlement.ts';
 
 /**
- * Gives an excluded player the stakes on rounds back that have not begun [player protection E3, V13]; what is
- * under way is settled as it is. Rounds are locked before any account, as whoever settles them does: whoever
- * closes one waits for this, or this finds it closed.
+ * Returns an excluded player's stakes on rounds that have not started [player protection E3, V13]; running
+ * rounds are settled. Rounds are locked before any account, as in settlement: whatever closes a round waits
+ * for this, or this finds it closed.
  */
 export async function refundExcludedPlayer(
   tx: Tx,

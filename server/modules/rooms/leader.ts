@@ -10,7 +10,7 @@ import { createWorkLoop } from './work-loop.ts';
 
 /** The lock whose holder leads every room of every site. */
 const LEADER_LOCK = 716_203_110;
-/** What is due could not be read: asked for again after so long. */
+/** Pause after a failed query for due rounds. */
 const RETRY_MS = 1_000;
 /**
  * Who has not reached PostgreSQL for so long leads no more. It is less than PostgreSQL waits before it gives
@@ -25,10 +25,10 @@ export type Leader = {
 };
 
 /**
- * Leads the rooms when nobody else does: one process holds an advisory lock on a connection of its own, and
- * PostgreSQL gives it to the next one as soon as that connection is gone or has been silent: a process that
- * stands still leads no more, nor does it when it wakes, before it has the lock anew. Two leaders for a
- * moment do no harm: every step locks its round and asks what is due.
+ * Leads the rooms if no other process does: one process holds an advisory lock on its own connection, and
+ * PostgreSQL passes it on when that connection drops or has been silent too long: a hung process no longer
+ * leads, and after waking it needs the lock again. Two leaders for a moment do no harm: every step locks its
+ * round and checks that it is due.
  */
 export async function startLeader(options: {
   db: Db;
@@ -42,7 +42,7 @@ export async function startLeader(options: {
   let reachedAt = 0;
   let isStopped = false;
 
-  /** Asked before every step: a process that stood still sees it by the clock, before PostgreSQL says so. */
+  /** Checked before every step: a process that hung notices it by the clock, before PostgreSQL reports it. */
   const leads = (): boolean => {
     if (performance.now() - reachedAt > LEASE_MS) isLeader = false;
     return isLeader;

@@ -5,10 +5,7 @@ import { parseRoomChange, ROOMS_CHANNEL, type RoomChange } from './change-notice
 const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 1_000;
 const HEARTBEAT_TIMEOUT_MS = 2_000;
-/**
- * PostgreSQL ends a line that has said nothing for so long, and gives away what it held: its process stands
- * still.
- */
+/** PostgreSQL ends a connection that is silent for this long and releases its lock: its process hangs. */
 export const CONNECTION_TIMEOUT_MS = 5_000;
 
 export type ListenerOptions = {
@@ -16,9 +13,7 @@ export type ListenerOptions = {
   log: Log;
   /** Shown by PostgreSQL as who is connected. */
   name: string;
-  /**
-   * Told of every change in a room by any process; undefined after a gap, when nobody knows what has changed.
-   */
+  /** Called for every room change by any process; with undefined after a gap, when changes are unknown. */
   onNotice(notice: RoomChange | undefined): void;
   /**
    * Asked at first and every second on this connection while it lives, one after another; an error makes a
@@ -30,7 +25,7 @@ export type ListenerOptions = {
 
 export type Listener = { close(): Promise<void> };
 
-/** One connection of its own to PostgreSQL that hears of the rooms; a lost or silent one is replaced. */
+/** A dedicated PostgreSQL connection that listens for room changes; a lost or silent one is replaced. */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

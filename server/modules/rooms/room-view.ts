@@ -14,8 +14,8 @@ import {
 } from './round.ts';
 
 /**
- * The bets of an open round as they stand committed, and what they come to. Kept up to date by the bets that
- * have changed: reading and adding up all of them for each new one would cost the more the more there are.
+ * The committed bets of an open round and their totals. Updated by the changed bets: reading and summing all
+ * of them for each new one would cost more the more there are.
  */
 class RunningBets {
   readonly round: RoomRoundRow;

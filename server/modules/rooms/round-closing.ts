@@ -8,8 +8,8 @@ import { publishRoomChange } from './change-notices.ts';
 import { drawOutcome, gameLines, listBets, type RoomRoundRow, tables } from './round.ts';
 
 /**
- * A flight is settled so long after its end: exits that came in before it are on their way through the
- * database, and on a bad day wait for a connection there. All see it stand still meanwhile.
+ * A flight is settled this long after its end: cash-outs received before it may still wait for a database
+ * connection. All viewers see it at its final value meanwhile.
  */
 const CASH_OUT_GRACE_MS = 500;
 

@@ -7,9 +7,9 @@ import type { RoomLimits } from '../originals/index.ts';
 type StakePlacement = { siteId: number; roundId: string; game: SharedGame; stake: bigint };
 
 /**
- * Adds the stake of a round's newest bet, which is written already, to what is staked on it, and refuses
- * `roundFull` when the house could lose more than its bank by the round. From here to the end of the
- * transaction bets of the round go one after another: two of them must not both see room for themselves.
+ * Adds the stake of a round's newest bet, already written, to the round's total, and refuses `roundFull` when
+ * the house could lose more than its bank in the round. From here to the end of the transaction bets of the
+ * round are serialised: two of them must not both see room for themselves.
  */
 export async function requireLiabilityRoom(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function requireLiabilityRoom(
     values: [...values, stake],
   });
   const staked = row!.staked;
-  // Far below the bank nobody has to look at what was chosen.
+  // Far below the bank the choices need no check.
   if (staked * BigInt(Math.ceil(Number(game.rules.top.multiple))) <= bank) return;
   const lines = await run<StakedChoice>(tx, {
     name: 'rooms-bank-lines',
@@ -36,8 +36,8 @@ export async function requireLiabilityRoom(
     values,
   });
   const owed = game.maxPayout(lines);
-  // What a block decides is bounded by all that its producer could turn (fairness 6), other rounds by what
-  // the house loses.
+  // Block games are bounded by everything a block producer could influence (fairness 6), other rounds by the
+  // possible loss.
   if ((game.source === 'block' ? owed : owed - staked) > bank) refuse('roundFull');
 }
 

@@ -30,7 +30,7 @@ export type RoomSecrets = {
   salt: Salt | undefined;
   /** Whose blocks decide rounds. */
   chain?: Blockchain | undefined;
-  /** Where the public value comes from that games with a seed of their own can mix in. */
+  /** The source of the public value that games with their own seed can mix in. */
   entropy?: Blockchain | undefined;
 };
 
@@ -110,8 +110,8 @@ type SeedSource = Pick<
 };
 
 /**
- * What the round is drawn from: a seed of its own, the next link of a chain, or the terms of a block;
- * undefined while there is none.
+ * The source of a round's draw: its own seed, the next link of a chain, or the terms of a block; undefined
+ * while there is none.
  */
 async function createSeedSource(
   tx: Tx,
@@ -167,7 +167,7 @@ export function roundTimes(
   return { closes_at: new Date(draws - closesBeforeMs), draws_at: new Date(draws) };
 }
 
-/** Says that somebody looks at these rooms. */
+/** Records that these rooms have a viewer. */
 export async function recordViewers(db: Db, rooms: readonly RoomKey[]): Promise<void> {
   if (rooms.length === 0) return;
   await write(singleStatementHandle(db), {

@@ -6,8 +6,8 @@ import { findRoundProof } from './past-rounds.ts';
 import { type RoomKey, tables } from './round.ts';
 
 /**
- * Proofs of settled rounds with bets in them, for a check of what was shown: so many of the newest, and as
- * many from a place nobody can foresee.
+ * Proofs of settled rounds with bets, for a check of what was shown: some of the newest, and some from an
+ * unpredictable place.
  */
 export async function sampleSettled(
   db: Db,

@@ -6,7 +6,7 @@ import { closeRound } from './round-closing.ts';
 import { openRound, type RoomSecrets } from './round-opening.ts';
 import { settleRound, voidRound } from './settlement.ts';
 
-/** A room opens no further round when nobody has looked at it for so long. */
+/** A room without a viewer for this long opens no further round. */
 const IDLE_SECONDS = 15;
 
 /** What is due: a round, and in how many ms. */
@@ -84,8 +84,8 @@ export async function settleInterruptedFlight(
 }
 
 /**
- * Says on the leader's own connection that the flights in the air are being led, but for those that broke off
- * and are not settled yet. Waits for nobody: what is locked is being moved at this moment.
+ * Records on the leader's connection that the running flights are led, except interrupted ones not settled
+ * yet. Never waits: a locked row is being moved right now.
  */
 export async function recordHeartbeat(client: pg.Client, broken: readonly string[]): Promise<void> {
   await client.query({

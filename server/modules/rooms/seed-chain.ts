@@ -5,7 +5,7 @@ import type { RoomsTables } from './tables.ts';
 
 const tables = schemaOf<RoomsTables>('rooms');
 
-/** Chains told of before they begin, at most. */
+/** Chains announced before they begin, at most. */
 const MAX_UPCOMING_CHAINS = 20;
 
 /** Rounds of one chain: some days of play without a pause. */

@@ -68,8 +68,8 @@ async function linkedPlayersIn(tx: Tx, { hasPools, coverage }: SharedGame, bets:
 }
 
 /**
- * Gives every stake back: for a round that cannot be drawn, whose rules have changed or whose game is gone.
- * Its seed is revealed all the same. A game that is still there goes on with its next round.
+ * Returns every stake: for a round that cannot be drawn, whose rules have changed or whose game is gone. Its
+ * seed is revealed all the same. A game that still exists continues with its next round.
  */
 export async function voidRound(
   tx: Tx,
@@ -89,7 +89,7 @@ const wholeStake = (bet: RoomBet): SettledBet => ({
   valid: 0n,
 });
 
-/** Takes bets out of a locked round that has not begun: their stakes go back, and count nothing. */
+/** Removes bets from a locked round that has not started: their stakes are returned and do not count. */
 export async function refundBets(
   tx: Tx,
   round: RoomRoundRow,
@@ -149,7 +149,7 @@ async function endRound(
   return at;
 }
 
-/** Writes down what bets return, pays it and tells of it. */
+/** Stores the returns of bets, pays them and publishes them. */
 async function payBets(tx: Tx, round: RoomRoundRow, paid: readonly SettledBet[], at: Date): Promise<void> {
   const card = await findGame(tx, round.site_id, OWN_PROVIDER, round.game_code);
   const about = { game_name: card?.game_name ?? round.game_code, category: card?.category ?? 'arcade' };

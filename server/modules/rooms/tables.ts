@@ -78,6 +78,6 @@ type BetTable = {
   win: bigint | null;
   wins: ColumnType<string[] | null, string | null, string | null>;
   placed_at: Generated<Date>;
-  /** When the stake went back before the round had begun: the bet is no part of it. */
+  /** When the stake was returned before the start: the bet is not part of the round. */
   returned_at: Date | null;
 };

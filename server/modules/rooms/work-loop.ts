@@ -1,8 +1,8 @@
 /** A work that runs again and again, never twice at once. */
 export type WorkLoop = {
-  /** Runs it now, or once more when it is running. */
+  /** Runs it now, or again if it is running. */
   ask(): void;
-  /** No further run begins until it is asked for. */
+  /** No further run until it is triggered. */
   pause(): void;
   /** Ends it for good; resolves when what runs is done. */
   stop(): Promise<void>;

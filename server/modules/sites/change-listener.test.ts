@@ -47,7 +47,7 @@ test('[W-02] another process sees a changed site soon and is told its domains', 
     expect((await findSiteByDomain(other.db, 'aurora.test'))?.inMaintenance).toBe(true);
     expect((await siteProfile(other.db, brand.id)).site.theme_code).toBe('unheard-of');
   }, within);
-  // What is read anew, for whatever reason, is seen before the notice comes.
+  // Whatever is re-read is visible before the notice arrives.
   const notice = { site: brand.id, domains: ['aurora.test', 'www.aurora.test'] };
   await vi.waitFor(() => expect(heard).toContainEqual(notice), within);
 });

@@ -7,7 +7,7 @@ import { forgetVersions, type Versions, watchVersions } from './data-versions.ts
 const RECONNECT_MILLISECONDS = { first: 50, max: 1000 };
 const HEARTBEAT_MILLISECONDS = 5000;
 
-/** Told which site changed and which domains lead or led to it; `all` after a gap in listening. */
+/** Called with the changed site and its current and former domains; `all` after a gap in listening. */
 export type OnSiteChange = (site: number | 'all', domains: readonly string[]) => void;
 
 export type SiteWatch = { close(): Promise<void> };

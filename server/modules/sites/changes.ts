@@ -7,9 +7,9 @@ import { tables } from './tables.ts';
 const DOMAINS_PER_NOTICE = 25;
 
 /**
- * Tells every process, once this transaction commits, that something a visitor of the site may see has
- * changed: caches of the site and pages of its domains are dropped. `gone` are domains that led here before
- * this transaction.
+ * Notifies every process, once this transaction commits, that something visible on the site may have changed:
+ * caches of the site and pages of its domains are dropped. `gone`: domains of the site before this
+ * transaction.
  */
 export async function announceChange(tx: Tx, siteId: number, gone: readonly string[] = []): Promise<void> {
   const rows = await tables(tx)

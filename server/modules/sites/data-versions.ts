@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/database/index.ts';
 
-/** How long what is cached may be trusted while this process cannot hear of changes. */
+/** How long cached data are valid while this process cannot receive changes. */
 const MAX_STALE_MILLISECONDS = 1000;
 
-/** What this process has heard of changes to sites in one database. */
+/** The changes this process has received for sites in one database. */
 class Versions {
-  /** Whether changes are being heard right now. */
+  /** Whether changes are being received now. */
   hearing = false;
   #all = 0;
   readonly #sites = new Map<number, number>();
@@ -44,15 +44,12 @@ export function forgetVersions(db: Db): void {
   watched.delete(db);
 }
 
-/** Whether what is read from here may be cached: false in a transaction, and in a database nobody watches. */
+/** Whether data read here may be cached: false in a transaction, and in a database without a listener. */
 export function isWatched(db: Db): boolean {
   return watched.has(db);
 }
 
-/**
- * Version of a site's data, or undefined when nobody listens for changes in this database (or in this
- * transaction).
- */
+/** Version of a site's data, or undefined without a listener in this database (or in this transaction). */
 export function siteVersion(db: Db, siteId: number): string | undefined {
   return watched.get(db)?.ofSite(siteId);
 }

@@ -64,8 +64,8 @@ export async function listSites(
 }
 
 /**
- * A change of a site names all its domains, so the domain's own version tells whether what is kept still
- * holds.
+ * A change of a site names all its domains, so the domain's own version shows whether a cached value is
+ * valid.
  */
 async function lookUp(db: Db, domain: string): Promise<SiteRow | undefined> {
   const version = domainVersion(db, domain);
@@ -119,7 +119,7 @@ function refOf(row: SiteRow, domain: string, now: Date): SiteRef {
   };
 }
 
-/** A site is open while its status is 1 and its expiry, if any, lies ahead. */
+/** A site is open while its status is 1 and its expiry, if any, is in the future. */
 export function isOpen(site: { status: number; expired_date: Date | null }, now: Date): boolean {
   return site.status === 1 && (site.expired_date === null || now < site.expired_date);
 }

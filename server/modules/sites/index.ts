@@ -2,7 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { sitesConsole } from './console/index.ts';
 
 /**
- * Handles no call: what a page asks first, startup, also tells what the site sells, and is answered by
+ * Handles no call: a page's first call, startup, also lists what the site sells, and is answered by
  * `catalog`.
  */
 export const sitesModule = defineModule({ name: 'sites', console: sitesConsole });

@@ -16,7 +16,7 @@ const changed: IsLooser<unknown> = (before, after) => before !== after;
 const raised: IsLooser<number | null> = (before, after) =>
   before !== null && (after === null || after > before);
 
-/** A currency whose cap is gone, or higher for anybody. */
+/** A currency whose cap was removed or raised. */
 const capRaised: IsLooser<readonly SlotStakeCap[]> = (before, after) =>
   before.some(({ currency, max, max_young }) => {
     const kept = after.find((cap) => cap.currency === currency);

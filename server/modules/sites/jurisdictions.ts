@@ -54,7 +54,7 @@ export async function putJurisdictionProfile(
   );
 }
 
-/** Tells modules that keep something of these sites' profiles. */
+/** Notifies modules that cache these sites' profiles. */
 export async function publishJurisdictionChange(tx: Tx, siteIds: readonly number[]): Promise<void> {
   for (const site_id of siteIds)
     await publish(tx, 'jurisdiction.changed', { event_id: randomUUID(), site_id });

@@ -4,8 +4,8 @@ import type { Maintenance } from '#contracts/api/startup.ts';
 export type MaintenanceWindow = { on: boolean; start: Date | null; end: Date | null };
 
 /**
- * Whether maintenance is in force [S-02]: it is switched on and `now` lies in the window, whose end is
- * exclusive. A window planned ahead therefore begins and ends by itself.
+ * Whether maintenance is in force [S-02]: it is on and `now` is in the window, whose end is exclusive. A
+ * scheduled window therefore begins and ends automatically.
  */
 export function isUnderMaintenance(window: MaintenanceWindow, now: Date): boolean {
   if (!window.on) return false;

@@ -34,10 +34,9 @@ export class BoundedMap<K, V> {
 }
 
 /**
- * Keeps what `load` answers for a site until the site changes (`announceChange`), for at most `sites` sites.
- * In a database nobody watches, and inside a transaction, every `get` loads: what is cached is never older
- * than the last change heard.
- * `maxAgeSeconds` is for data that also changes by the clock or by play.
+ * Caches the result of `load` for a site until the site changes (`announceChange`), for at most `sites`
+ * sites. Without a listener in the database, and inside a transaction, every `get` loads: a cached value is
+ * never older than the last received change. `maxAgeSeconds` is for data that also change with time or play.
  */
 export function createSiteCache<T>(options: {
   sites: number;

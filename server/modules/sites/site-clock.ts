@@ -7,10 +7,7 @@ import { tables } from './tables.ts';
 const HORIZON_MILLISECONDS = HOUR_MS;
 const RETRY_MILLISECONDS = 500;
 
-/**
- * A moment at which a site looks different without anybody changing it: maintenance begins or ends, or the
- * site expires.
- */
+/** A time at which a site changes without an edit: maintenance begins or ends, or the site expires. */
 type Moment = { siteId: number; at: number };
 
 export type SiteClock = {
@@ -20,9 +17,9 @@ export type SiteClock = {
 };
 
 /**
- * Tells of sites whose maintenance begins or ends or whose time runs out, at that moment and in every process
- * by itself: pages kept in memory would otherwise show the state before. Sites that somebody changes are told
- * by `watchSiteChanges`.
+ * Reports sites whose maintenance begins or ends or which expire, at that time and in every process
+ * separately: cached pages would otherwise show the old state. Edited sites are reported by
+ * `watchSiteChanges`.
  */
 export function watchSiteClock(options: {
   db: Db;
@@ -35,10 +32,10 @@ export function watchSiteClock(options: {
   let ahead: Moment[] = [];
   let looked = Date.now();
 
-  /** Tells what has come due, then finds what comes next; answers how long until then. */
+  /** Reports what is due, then finds the next time; returns the wait until then. */
   async function look(): Promise<number> {
     const now = Date.now();
-    // From the last look on: what was set in between may have come by now, and nobody else tells of it.
+    // From the last run on: what was set in between may be due by now, and nothing else reports it.
     const found = await listMoments(db, looked, now + HORIZON_MILLISECONDS);
     const next = found.filter(({ at }) => at > now);
     const due = new Set([...ahead, ...found].filter(({ at }) => at <= now).map(({ siteId }) => siteId));

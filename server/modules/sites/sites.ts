@@ -21,7 +21,7 @@ export type SiteSettings = {
   iosSub?: string;
   manifestIcon?: string | null;
   gamifyStatus?: boolean;
-  /** Offers the house sportsbook. */
+  /** Offers the sportsbook. */
   hasSportsbook?: boolean;
   affDomain?: string;
   /** Path the home page leads to instead, e.g. `/slots` [W-05]. */
@@ -108,7 +108,7 @@ export const setSiteOpen = (tx: Tx, siteId: number, isOpen: boolean) => updateSi
 export const setArchived = (tx: Tx, siteId: number, archivedAt: Date | null) =>
   updateSite(tx, siteId, { isOpen: false, archivedAt });
 
-/** Whether a site offers the house sportsbook. */
+/** Whether a site offers the sportsbook. */
 export async function hasSportsbook(db: Db, siteId: number): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('site')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-/** The database with counts of transactions: `begun` exceeds `asked` when one was retried. */
+/** The database with counts of transactions: `begun` exceeds `asked` after a retry. */
 function counted() {
   const times = { asked: 0, begun: 0 };
   const database: Database = {

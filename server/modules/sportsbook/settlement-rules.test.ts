@@ -49,7 +49,7 @@ test('[sportsbook 8.2] a match put off beyond the window of the accepted start i
   const early = await place(testCashier, player, 10_000n, [home]);
   await moveEvent(event, 24 * 9);
   const late = await place(testCashier, player, 10_000n, [home]);
-  // The accepted start is 48 hours from now, its window ends at 60: nobody waits for the new date.
+  // The accepted start is 48 hours from now, its window ends at 60: the new date is not awaited.
   await settleAt(59);
   expect(await results.ticketOf(player, early.ticket.ticket_id)).toMatchObject({ state: 'open' });
   await settleAt(61);
@@ -171,7 +171,7 @@ test('the preview counts every ticket and every cent, whatever it lists', async 
   const event = await book.event();
   const [home, away] = [await book.leg(event, '1X2', 1), await book.leg(event, '1X2', 2)];
   for (const leg of [home, away]) await place(testCashier, player, 100n, [leg]);
-  // As many as the job has in several batches: the rows of the first ones once more.
+  // As many as fill several batches of the job: the rows of the first again.
   await testCashier.database.transaction((tx) =>
     write(tx, {
       text: `with more as (select t.*, uuidv7() as copy from sportsbook.ticket t

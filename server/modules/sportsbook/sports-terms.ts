@@ -48,9 +48,9 @@ export async function findResultWait(db: Db, siteId: number): Promise<number> {
 }
 
 /**
- * Sets terms of a site; tickets keep the rules they were accepted under (sportsbook 15.4). Only what differs
- * from the defaults is kept, so that later defaults reach whoever has not chosen otherwise. A changed rule
- * raises the version of the rules.
+ * Sets terms of a site; tickets keep the rules they were accepted under (sportsbook 15.4). Only differences
+ * from the defaults are stored, so that new defaults reach sites that have not chosen otherwise. A changed
+ * rule raises the version of the rules.
  */
 export async function setTerms(
   tx: Tx,

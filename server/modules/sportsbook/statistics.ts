@@ -6,7 +6,7 @@ import type { Names } from './tables.ts';
 const MATCHES = 5;
 const ROWS = 64;
 
-/** What statistics are asked about: an event's competition, season and teams, and when it starts. */
+/** The key of statistics: an event's competition, season and teams, and its start. */
 export type StatisticsSubject = {
   event_id: string;
   competition_id: string;

@@ -193,7 +193,7 @@ type TicketTable = {
   price_milli: Generated<number | null>;
 };
 
-/** The figures of a ticket that the last event told; minor units as text. */
+/** A ticket's figures in the last published event; minor units as text. */
 export type PublishedFigures = {
   stake: string;
   win: string;

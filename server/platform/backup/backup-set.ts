@@ -16,7 +16,7 @@ export type PieceName = 'cluster' | 'files' | 'keys';
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
-  /** When the backup was begun, in ISO 8601. */
+  /** When the backup started, in ISO 8601. */
   made_at: z.iso.datetime(),
   /** Major version of PostgreSQL that the cluster belongs to; null without a cluster. */
   postgres: z.int().nullable(),

@@ -16,7 +16,7 @@ export const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>;
 
 export type BackupInput = {
-  /** Folder that the set is written into, as a folder of its own. */
+  /** Folder in which the set is created, as a subfolder. */
   to: string;
   backupKey: string;
   dataDir: string;

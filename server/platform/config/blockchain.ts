@@ -6,7 +6,7 @@ export type ChainSettings = {
   kind: 'tron' | 'bitcoin' | 'drand' | 'demo';
   /** Addresses of nodes that answer for themselves, without a slash at the end. */
   nodes: readonly string[];
-  /** The most the house may owe of one round, minor units by currency. */
+  /** Maximum liability of one round, minor units by currency. */
   max: Readonly<Record<string, bigint>>;
   /** Where a block is found, with `{height}` or `{hash}`; empty where nowhere. */
   explorer: string;
@@ -87,7 +87,7 @@ export function chainConfigError(config: ChainVariables): string | undefined {
   return undefined;
 }
 
-/** Two nodes at least, each at a place of its own. */
+/** At least two nodes, on different hosts. */
 function areWitnesses(nodes: readonly string[]): boolean {
   const urls = nodes.map((text) => new URL(text));
   const places = new Set(urls.map((url) => (isLocalHost(url) ? url.host + url.pathname : url.hostname)));

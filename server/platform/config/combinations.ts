@@ -33,7 +33,7 @@ const NEEDS: readonly (readonly [Name, Name])[] = [
   ['CHAIN_EXPLORER', 'CHAIN_NODES'],
 ];
 
-/** Stand-ins for other companies, which take money that nobody paid. */
+/** Simulators of other companies, which accept money that nobody paid. */
 const SIMULATORS: readonly Name[] = ['SIMPAY_URL', 'PROVIDER_KIT_URL'];
 
 const PRODUCTION_NEEDS: readonly (readonly [Name, string])[] = [

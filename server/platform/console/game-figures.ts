@@ -19,7 +19,7 @@ export type OpenBets = {
   oldest: Date;
 };
 
-/** A bet that is not over; `at`: when it was placed, or its round begun. */
+/** An open bet; `at`: when it was placed, or its round started. */
 export type OpenBet = { roundId: string; playerId: string; staked: bigint; at: Date };
 export type OpenBetPage = { after: string; limit: number };
 
@@ -29,7 +29,7 @@ export type GameConduct = {
   game: string;
   /** Called off, their stakes given back. */
   voided: number;
-  /** Begun in the span and left where they stand for ten minutes or more. */
+  /** Started in the period and idle for ten minutes or more. */
   interrupted: number;
   /** Won from jackpots, minor units. */
   jackpots: bigint;
@@ -43,7 +43,7 @@ export type ConductQuery = {
   figure: 'voided' | 'interrupted' | 'jackpots';
 };
 
-/** A round nobody has moved for so long is an interrupted one. */
+/** A round idle for this long counts as interrupted. */
 export const INTERRUPTED_MS = 10 * MINUTE_MS;
 
 /**

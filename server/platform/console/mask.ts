@@ -1,4 +1,4 @@
-/** Personal data as the console shows it until somebody unmasks it, which is noted. */
+/** Personal data as the console shows it until it is unmasked, which is logged. */
 
 const CONTACT = /^\+?\d{7,15}$|^[^\s@]+@[^\s@]+$/;
 

@@ -13,7 +13,7 @@ export type StaffMember = {
   id: string;
   login: string;
   name: string;
-  /** On the site that was asked for. */
+  /** On the selected site. */
   roles: readonly Role[];
   /** Roles that hold for every site. */
   everywhere: readonly Role[];
@@ -108,7 +108,7 @@ export type DraftKind = {
   title(key: string, body: Fields): string;
   /** Whether visitors would see it at that moment. */
   isShown(body: Fields, now: Date): boolean;
-  /** Its page on the site; empty when it has none of its own. */
+  /** Its page on the site; empty without one. */
   path(key: string): string;
   /** What it lacks for being published, in sentences. */
   problems(db: Db, siteId: number, key: string, body: Fields): Promise<string[]>;

@@ -19,8 +19,8 @@ export function denialResponse(
 }
 
 /**
- * The one translator from what was thrown to what is answered; what the call does not declare is a bug, told
- * by an id.
+ * The one translation from errors to answers; an error that the call does not declare is a bug, reported with
+ * an id.
  */
 export function toResponse(
   error: unknown,

@@ -29,7 +29,7 @@ import { denialResponse, successResponse, toResponse } from './responses.ts';
  */
 export type Caller = { request: RequestInfo; token: string };
 
-/** What the module that knows the staff gives to the door. */
+/** Provided to the router by the module that owns staff accounts. */
 export type StaffService = {
   /**
    * The person of a session with the site's roles; denies `signInNeeded`. `isAwake`: the person did
@@ -137,7 +137,7 @@ async function answerCall(
   const request = readRequest(raw, peer, options.trustProxy);
   const caller = { request, token: raw.headers.get('x-console-token') ?? '' };
   const isAwake = raw.headers.get('x-console-background') !== '1';
-  // A file is taken from nobody who is not signed in.
+  // Uploads are refused without a sign-in.
   if (call.maxBytes) await staffing.member(caller, 0, isAwake);
   const body = await readJsonBody(raw, call.maxBytes);
   if (call.kind === 'session') {
@@ -183,7 +183,7 @@ async function prepare(context: ConsoleContext, name: ConsoleCallName, input: un
   return undefined;
 }
 
-/** Stands for no site in calls about the platform; its audit entries are those of site 0. */
+/** Means no site in calls about the platform; its audit entries are those of site 0. */
 const PLATFORM: SiteRef = {
   ...{ id: 0, externalId: '', name: 'Platform', currency: '', domain: '' },
   ...{ isOpen: true, inMaintenance: false, hasRewards: false },

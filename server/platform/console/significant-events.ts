@@ -1,16 +1,16 @@
 import type { Db } from '../database/index.ts';
 import type { SiteRef } from '../site-ref.ts';
 
-/** Something auditors want told of (GLI-19 2.9.5). No personal data in it. */
+/** An event that auditors require (GLI-19 2.9.5). Without personal data. */
 export type SignificantEvent = {
   at: Date;
   kind: 'staff' | 'sign_in' | 'payment' | 'balance' | 'win' | 'report' | 'outage';
   what: string;
   /** What it is about, as `player:<id>`. */
   subject: string;
-  /** Why, where somebody said so. */
+  /** The reason, where one was given. */
   reason: string;
-  /** One of the staff; empty where nobody did it. */
+  /** The staff member; empty for an automatic event. */
   staffId: string;
   /** Minor units of the site's currency; null where no money belongs to it. */
   amount: bigint | null;

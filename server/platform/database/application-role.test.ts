@@ -38,7 +38,7 @@ function open(url: string): Database {
   return database;
 }
 
-/** Somebody who sends statements of their own through the application's connection. */
+/** An attacker who sends SQL through the application's connection. */
 const ATTACKS = [
   'drop trigger posting_append_only on ledger.posting',
   'alter table ledger.posting disable trigger all',

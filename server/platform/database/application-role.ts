@@ -82,7 +82,7 @@ function changesFor(client: pg.Client, login: string, relation: Relation): strin
   ];
 }
 
-/** Nobody but its owner makes tables of any kind in this database, temporary ones included. */
+/** Only the owner creates tables in this database, temporary ones included. */
 async function databaseChanges(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname = current_database()
@@ -104,7 +104,7 @@ export async function openApplicationLogin(ownerUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Makes the login `name`, or gives it this password, without any right of its own. */
+/** Creates the login `name` without any rights, or changes its password. */
 export async function createApplicationLogin(
   client: pg.Client,
   name: string,
@@ -150,7 +150,7 @@ export async function requireApplicationRole(db: Db): Promise<void> {
   );
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on its own connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -32,9 +32,9 @@ type QueuedItem<Item, Answer> = {
 };
 
 /**
- * Sends things of one kind together: what arrives while others are on their way waits and goes with the next
- * sending, so that nobody waits when there is little to do, and a sending is shared by many when there is
- * much. Each thing has its own fate, an answer or an error, and is not held up by what happens to another.
+ * Batches items of one kind: items that arrive while a batch is running go with the next one, so that nothing
+ * waits under low load and a batch is shared under high load. Each item gets its own result or error, and is
+ * not affected by others.
  */
 export class Batcher<Item, Answer extends object> {
   private readonly options: BatcherOptions<Item, Answer>;

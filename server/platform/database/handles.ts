@@ -24,8 +24,8 @@ export interface Statement {
   /** Runs when this statement answered no row, which must mean that it wrote nothing. */
   otherwise?: () => Statement;
   /**
-   * Unique constraints that only somebody else's simultaneous writing of the same thing can violate: the
-   * transaction is then run again, as after a serialization failure.
+   * Unique constraints that only a concurrent write of the same thing can violate: the transaction is then
+   * retried, as after a serialization failure.
    */
   race?: string | readonly string[];
 }
@@ -34,7 +34,7 @@ export interface Handle {
   query<Row extends object>(statement: Statement): Promise<QueryResult<Row>>;
 }
 
-/** What stands behind a `Db` or `Tx`. */
+/** The implementation behind a `Db` or `Tx`. */
 export function handleOf(on: Db | Tx): PoolHandle | TransactionHandle | StatementHandle {
   if (on instanceof PoolHandle || on instanceof TransactionHandle || on instanceof StatementHandle) return on;
   throw new Error('not a database handle');
@@ -48,7 +48,9 @@ export function databaseKey(on: Db | Tx): object {
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
-/** Of statements sent at once one failed: the refusal of the next may be heard of first, and hides why. */
+/**
+ * After one of several pipelined statements failed, the next one's error may arrive first and hide the cause.
+ */
 const abortedBefore = '25P02';
 const MAX_ATTEMPTS = 4;
 

@@ -39,7 +39,7 @@ export interface DatabaseOptions {
   log: Log;
 }
 
-/** PostgreSQL ends a transaction whose process stands still, so that others get at the rows it holds. */
+/** PostgreSQL ends a transaction whose process hangs, so that others can reach the rows it locks. */
 const IDLE_MS = 10_000;
 
 /** Opens a pool of connections. Nothing is sent until the first use. */
@@ -78,9 +78,9 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
 }
 
 /**
- * Runs `work` in one transaction on a connection of its own: commits when it resolves, rolls back when it
- * throws. A deadlock or serialization failure runs it again, at most three times, so `work` must not touch
- * the outside world: such effects belong in `afterCommit`.
+ * Runs `work` in one transaction on its own connection: commits when it resolves, rolls back when it throws.
+ * After a deadlock or serialization failure it is retried, at most three times, so `work` must have no
+ * external effects: those belong in `afterCommit`.
  */
 export async function transaction<T>(
   db: Db,
@@ -106,7 +106,7 @@ async function attemptOnce<T>(
   client.on('error', onError);
   const tx = new TransactionHandle(client, pool);
   try {
-    // Not awaited: PostgreSQL keeps the order, so this costs no round trip of its own.
+    // Not awaited: PostgreSQL keeps the order, so this costs no round trip.
     const begun = client.query(beginStatement(options));
     begun.catch(() => {});
     const result = await work(tx);
@@ -156,8 +156,7 @@ export function singleStatementHandle(db: Db): Tx {
 }
 
 /**
- * Runs `work` inside the transaction; when it throws, what it wrote and the effects it asked for are undone,
- * and only they.
+ * Runs `work` inside the transaction; when it throws, only its own writes and registered effects are undone.
  */
 export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const handle = handleOf(tx);
@@ -176,8 +175,8 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Work in place of the handle's one statement, which it commits by itself; undefined when `tx` is a
- * transaction's.
+ * An alternative to the handle's single statement, which commits separately; undefined when `tx` belongs to a
+ * transaction.
  */
 export function inSingleStatement<T>(tx: Tx, work: (db: Db) => Promise<T>): Promise<T> | undefined {
   const handle = handleOf(tx);

@@ -2,9 +2,8 @@ import { handleOf, PoolHandle } from './handles.ts';
 import { type Db, type Tx, transaction } from './index.ts';
 
 /**
- * Does something for one thing after the other, each in a transaction of its own. What throws is told to the
- * log and holds up no other: its job comes back to it. Answers for how many it was done; `false` says that
- * there was nothing to do.
+ * Processes items one after the other, each in its own transaction. An error is logged and delays no other
+ * item: the job retries it later. Returns the number processed; `false` means that there was nothing to do.
  */
 export async function forEachInOwnTransaction<Item>(
   db: Db,

@@ -23,9 +23,9 @@ export type MigrateOptions = {
 
 /**
  * Brings the database at `url` to the newest schema: an empty one by the schema files in one transaction, an
- * older one by the upgrades it lacks, each in a transaction of its own. Forward only, one starter at a time.
- * Returns the names of the files applied now. Throws, naming the file, when an applied upgrade has changed or
- * a new one has a lower number; and on a database that has only some of the migrations before the baseline.
+ * older one by the missing upgrades, each in its own transaction. Forward only, one process at a time.
+ * Returns the names of the files applied. Throws, naming the file, when an applied upgrade has changed or a
+ * new one has a lower number; and on a database that has only some of the migrations before the baseline.
  */
 export async function migrate(
   url: string,
@@ -100,7 +100,7 @@ function pendingOf({ upgrades }: MigrationFiles, recorded: Recorded[]): SqlFile[
   });
 }
 
-/** Comments are kept in the schema files alone and written anew after an upgrade. */
+/** Comments are only in the schema files and are rewritten after an upgrade. */
 const commentsOf = ({ schema }: MigrationFiles): string =>
   schema.flatMap(({ text }) => commentsIn(text)).join('\n');
 

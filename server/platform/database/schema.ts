@@ -7,7 +7,7 @@ export type Reader<Tables> = Pick<
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'case' | 'getExecutor'
 >;
 
-/** A module's door to its own schema: a `Tx` gives a builder that writes, a `Db` one that reads. */
+/** A module's access to its own schema: a `Tx` gives a builder that writes, a `Db` one that reads. */
 export interface Schema<Tables> {
   (on: Tx): Kysely<Tables>;
   (on: Db): Reader<Tables>;

@@ -12,10 +12,10 @@ export type StatementPart<Row extends object, Answer> = {
   read(row: Row): Answer;
 };
 
-/** Whom something is asked about; the session is one on the site. */
+/** The players of a query; the session is one on the site. */
 export type PlayerScope = { siteId: number; playerId: string; sessionId?: string | null };
 
-/** One module's part by itself, for many players at a moment, answered in their order. */
+/** One module's part separately, for many players at a time, answered in their order. */
 export async function readStatementPart<Row extends object, Answer>(
   db: Db,
   name: string,

@@ -143,7 +143,7 @@ export async function adoptCluster(
   renameSync(partial, cluster);
 }
 
-/** Deletes the cluster of a data folder, wherever it lies. */
+/** Deletes the cluster of a data folder, wherever it is. */
 export function removeCluster(dataDir: string): void {
   const location = join(dataDir, 'postgres.location');
   if (existsSync(location)) rmSync(readFileSync(location, 'utf8').trim(), { recursive: true, force: true });

@@ -14,9 +14,9 @@ const attempts = 5;
 const answerTimeoutMs = 2000;
 
 /**
- * Makes this process the only one that uses `folder`. The lock is a listening socket: the system closes it
- * with the process, however that ends, so a lock left by a killed process is told from a live one by asking
- * it. Throws an error that names the holder's process id.
+ * Makes this process the only user of `folder`. The lock is a listening socket: the system closes it with the
+ * process, however that ends, so a stale lock is detected by connecting. Throws an error that names the
+ * holder's process id.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });

@@ -67,9 +67,7 @@ function settings(address: Address, durable: boolean): Record<string, string | n
   };
 }
 
-/**
- * Starts the server as a child in a session of its own, so that Ctrl-C reaches only us; resolves when ready.
- */
+/** Starts the server as a child in its own session, so that Ctrl-C reaches only us; resolves when ready. */
 export async function startPostmaster(place: PostmasterSetup, address: Address): Promise<ChildProcess> {
   const { folder, binaries, user, durable } = place;
   if (existsSync(folder.log) && statSync(folder.log).size > logLimitBytes) rmSync(folder.log);
@@ -156,7 +154,7 @@ export function isPostgres(pid: number): boolean {
   }
   if (process.platform === 'linux') {
     try {
-      // A dead child that nobody has collected (state Z) still has its number: containers often lack an init.
+      // A dead child that was not reaped (state Z) still has its process id: containers often lack an init.
       return /^\d+ \(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     } catch {
       return false;

@@ -32,10 +32,10 @@ export function startDelivery(options: DeliveryOptions): { stop(): Promise<void>
 }
 
 /**
- * Takes the events that have waited longest and runs their handlers, player by player, in one transaction:
- * what a batch writes takes effect once. When a handler fails, the batch is done again with each handler held
- * apart, and the failed one becomes a job of its own, tried again with growing pauses, so that it neither
- * repeats nor delays the others. Answers how many events there were.
+ * Takes the oldest events and runs their handlers, player by player, in one transaction: a batch's writes
+ * take effect once. When a handler fails, the batch is repeated with each handler in a savepoint, and the
+ * failed one becomes a separate job, retried with growing pauses, so that it neither repeats nor delays the
+ * others. Returns the number of events.
  */
 export async function deliverPending({ database, log, events }: DeliveryOptions): Promise<number> {
   try {
@@ -74,9 +74,8 @@ async function runHandlers(
 type Taken = Delivery & { id: bigint; isFresh: boolean };
 
 /**
- * Removes the oldest events that nobody else is handling, and answers those that were never taken before: an
- * event that was published twice is handled once. One of a name this build does not know waits for a build
- * that does.
+ * Removes the oldest events that no other process is handling, and returns those never taken before: an event
+ * published twice is handled once. An event unknown to this build waits for a build that knows it.
  */
 async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }> {
   const rows = await write<Taken>(tx, {
@@ -114,8 +113,8 @@ function comparePlayers(a: Delivery, b: Delivery): number {
 const playerOf = ({ payload }: Delivery): string => ('player_id' in payload ? payload.player_id : '');
 
 /**
- * Speaks of events whose name this build does not know: a newer one that is being rolled out takes them, or
- * somebody has to look. Those that have waited `days` are given up.
+ * Reports events unknown to this build: a newer one being rolled out takes them, or staff must act. Those
+ * older than `days` are dropped.
  */
 export async function reportUnknown(
   { database, log }: Omit<DeliveryOptions, 'events'>,

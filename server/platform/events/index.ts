@@ -56,10 +56,7 @@ export async function publishAll(tx: Tx, events: readonly PublishedEvent[]): Pro
   });
 }
 
-/**
- * True the first time a handler tried by a job of its own meets this event, in the same transaction as what
- * it then does.
- */
+/** True the first time a separately retried handler sees this event, in the same transaction as its work. */
 export async function isFirstDelivery(tx: Tx, handler: string, eventId: string): Promise<boolean> {
   const rows = await write(tx, {
     name: 'event-once',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
-/** What the operator's bridge to public registers is told of a person: what the account says of itself. */
+/** The data of a person sent to the operator's bridge to public registers, as stated in the account. */
 export type RegisterPerson = {
   /** The brand's public id. */
   site: string;

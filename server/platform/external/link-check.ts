@@ -3,7 +3,7 @@ import { isPublicAddress, pinnedLookup, resolveHost } from './public-address.ts'
 
 export { isPublicAddress } from './public-address.ts';
 
-/** What a link is asked with; `addresses`, `isPublic` and `ca` are for tests. */
+/** Options of a link check; `addresses`, `isPublic` and `ca` are for tests. */
 export type LinkCheckOptions = {
   waitMs?: number;
   addresses?: (host: string) => Promise<string[]>;

@@ -3,8 +3,7 @@ import type { RequestOptions } from 'node:https';
 import { BlockList, isIPv4 } from 'node:net';
 
 /**
- * Addresses that lead to this machine, its network, or nowhere: nobody who writes a text makes the server ask
- * there.
+ * Addresses of this machine, its network, or nowhere: a link in a text must not make the server call them.
  */
 const NON_PUBLIC_ADDRESSES = new BlockList();
 for (const range of [
@@ -35,7 +34,7 @@ export function isPublicAddress(address: string): boolean {
 export const resolveHost = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** The address that was looked at is the one that is asked, whatever the name says a moment later. */
+/** The connection uses the checked address, whatever the name resolves to a moment later. */
 export function pinnedLookup(address: string): NonNullable<RequestOptions['lookup']> {
   const family = isIPv4(address) ? 4 : 6;
   return (_, requested, done) => {

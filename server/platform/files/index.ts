@@ -2,9 +2,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
 /**
- * Where uploaded files lie, by keys such as `receipts/1/0190…`. Nothing of it is ever served by itself:
- * a file is served by the module that owns it. What is personal is encrypted before it is put
- * here.
+ * Storage of uploaded files, by keys such as `receipts/1/0190…`. No file is served directly: the owning
+ * module serves it. Personal files are encrypted before they are stored.
  */
 export type Files = {
   put(key: string, bytes: Uint8Array): Promise<void>;

@@ -11,7 +11,7 @@ export type PhotoLimits = {
   quality: number;
 };
 
-/** A JPEG drawn anew from the pixels of what was sent, with nothing else that lay in the file. */
+/** A JPEG re-encoded from the pixels of the upload, without any other content of the file. */
 export type Photo = { file: Buffer; width: number; height: number };
 export type WrongPhoto = { wrong: 'size' | 'type' | 'content' };
 
@@ -20,8 +20,8 @@ const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 20;
 
 /**
- * Reads a photo that a stranger sent. What it is, is told by its bytes, not by its name; it is decoded within
- * limits and encoded again without metadata.
+ * Reads a photo uploaded by a stranger. Its type is detected from its bytes, not its name; it is decoded
+ * within limits and re-encoded without metadata.
  */
 export async function readPhoto(sent: Buffer, limits: PhotoLimits): Promise<Photo | WrongPhoto> {
   if (sent.length === 0 || sent.length > limits.maxBytes) return { wrong: 'size' };

@@ -14,8 +14,7 @@ const TIMEOUT_MS = 15_000;
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;
 
 /**
- * Files in a bucket of a store that speaks S3. The bucket must be private: what lies there is encrypted, and
- * still nobody's business.
+ * Files in a bucket of an S3-compatible store. The bucket must be private, although its content is encrypted.
  */
 export function s3Files(options: S3Options): Files {
   const { url, now = () => new Date() } = options;

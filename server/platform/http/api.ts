@@ -22,7 +22,7 @@ export type ApiOptions = {
     input: { account_id: string; auth: string },
     request: RequestInfo,
   ): Promise<PlayerRef>;
-  /** Told the path, HTTP status and duration in milliseconds of every call. */
+  /** Called with the path, HTTP status and duration in milliseconds of every call. */
   measure?(path: string, status: number, milliseconds: number): void;
 };
 

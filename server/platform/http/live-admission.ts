@@ -14,9 +14,8 @@ export type AdmissionOptions = {
 export type Admitted = { site: SiteRef; playerId: string; address: string };
 
 /**
- * Who may open a live connection: a page of the very host it is opened on (a browser always tells its
- * origin), on a site that is open, by somebody who is signed in. Answers the HTTP status of a refusal
- * otherwise.
+ * Admits a live connection: from a page of the same host (browsers always send the origin), on an open site,
+ * with a session. Returns the HTTP status of a refusal otherwise.
  */
 export function createLiveAdmission({ database, findSite, players, trustProxy }: AdmissionOptions) {
   return async (incoming: IncomingMessage): Promise<Admitted | number> => {

@@ -7,7 +7,7 @@ import { hasDuplicateKeys } from './strict-json.ts';
  */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** Large bodies in memory at the same time; the next sender is asked to wait a moment. */
+/** Large bodies in memory at the same time; further senders are asked to retry. */
 const MAX_LARGE_BODIES = 12;
 let largeNow = 0;
 
@@ -66,7 +66,7 @@ async function readBounded(request: Request, maxBytes: number): Promise<Uint8Arr
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // The sender has gone; nobody reads the answer, and it is no fault of the server's.
+    // The client has disconnected; the answer has no reader, and it is not a server error.
     refuse('invalidRequest', { reason: 'aborted' });
   }
   return Buffer.concat(chunks);

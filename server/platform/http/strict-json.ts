@@ -16,10 +16,7 @@ export function parseStrictJson(body: Uint8Array): Record<string, unknown> | und
   }
 }
 
-/**
- * Strings, the signs that tell a name from a value, and what stands between them: one after the other,
- * without a gap.
- */
+/** Strings, the punctuation that separates keys from values, and everything between, without gaps. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/gy;
 
 /** Whether an object of a valid JSON text has the same name twice, in whatever spelling. */

@@ -6,7 +6,7 @@ import { compareFiles, type FileComparison } from './manifest.ts';
 
 /** Checks of machines and days that are gone. */
 const RETENTION_DAYS = 400;
-/** A machine that has told nothing for so long is no longer there, or checks no more. */
+/** A machine silent for this long is gone, or no longer checks. */
 const MAX_AGE_HOURS = 49;
 
 export type FileCheck = FileComparison & { host: string; at: Date };

@@ -19,14 +19,14 @@ const CRITICAL = [
   'package-lock.json',
 ];
 const FILE = 'build/manifest.json';
-/** Differences that are named; that there are more is told by their number. */
+/** Differences that are listed; beyond that only their number is given. */
 const MAX_LISTED = 50;
 
 export type Manifest = Record<string, string>;
 export type Difference = { path: string; what: 'changed' | 'missing' | 'new' };
 export type FileComparison = {
   state: 'same' | 'differs' | 'none';
-  /** SHA-256 of the manifest as it lies there; empty where there is none. */
+  /** SHA-256 of the stored manifest; empty without one. */
   manifest: string;
   files: number;
   differences: Difference[];

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** How a database that is away for a moment shows itself: refused, cut off, or told to go. */
+/** How a briefly unavailable database appears: refused, cut off, or shutting down. */
 const UNAVAILABLE_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02'];
 const CONNECTION_LOST = /^Connection terminated/;
 /** What the queue takes for a reason to try again later, when it writes down what became of a job. */
 const RETRY_CODE = 'ETIMEDOUT';
 
 /**
- * Connections of the job queue, whose own would end the process when the database goes away while the outcome
- * of a job is written down: here the queue is told to try that again.
+ * Connections of the job queue. The queue's own would end the process when the database disappears while a
+ * job's outcome is stored: these let it retry.
  */
 export function openJobPool(url: string, size: number, log: Log): pg.Pool {
   const pool = new ResilientPool({ connectionString: url, max: size, application_name: 'baize jobs' });

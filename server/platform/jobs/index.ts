@@ -15,7 +15,7 @@ import { openJobPool } from './connection-pool.ts';
 import { quietLogger } from './logger.ts';
 import { startWorkerLifetime } from './worker-lifetimes.ts';
 
-/** A piece of work of its own: runs at least once, again with growing pauses when it throws. */
+/** A separate piece of work: runs at least once, retried with growing pauses when it throws. */
 export type Task = (payload: unknown) => Promise<unknown>;
 
 export interface CronEntry {
@@ -43,7 +43,7 @@ export interface Jobs {
 
 const DELETE_OLD_DELIVERIES_TASK = 'event.delete-old-deliveries';
 const REPORT_UNKNOWN_TASK = 'event.report-unknown';
-/** An event of a name nobody knows waits so long for somebody to put that right. */
+/** How long an unknown event waits before it is dropped. */
 const UNKNOWN_EVENT_RETENTION_DAYS = 30;
 /** Rows of events taken and handled protect against repetitions, which come within hours. */
 const DELIVERY_RETENTION_DAYS = 7;

@@ -128,7 +128,7 @@ test('an event of a transaction that rolls back is never delivered', async () =>
 });
 
 test('a handler that fails leaves no trace, does not disturb the others and is tried again alone', async () => {
-  // In the shared transaction, and then by itself.
+  // In the shared transaction, and then separately.
   let failures = 2;
   const shaky = defineHandlers({
     'player.registered': {

@@ -50,7 +50,7 @@ test('a job of workers whose process is gone is given back; one of workers that 
   expect(await releaseOrphanedJobs(t.database)).toBe(1);
   expect(await holders()).toEqual(['pool-living', null]);
   expect(await releaseOrphanedJobs(t.database)).toBe(0);
-  // Held since before anybody who lives began, by somebody who never said so.
+  // Held since before every live process began, by an owner that never registered.
   await heldBy('pool-unknown');
   expect(await releaseOrphanedJobs(t.database)).toBe(1);
   await living.stop();

@@ -20,8 +20,8 @@ export type WorkerLifetime = {
 };
 
 /**
- * A life of this process as one that works on jobs: a lock on a connection of its own, which ends when the
- * process does, also by kill -9. While it goes on it gives back what gone ones hold.
+ * Registers this process as a job worker: a lock on its own connection, which ends with the process, also by
+ * kill -9. While alive it releases the jobs of dead workers.
  */
 export async function startWorkerLifetime({ url, database, log }: LifetimeOptions): Promise<WorkerLifetime> {
   const life = randomInt(1, 2 ** 31);
@@ -105,8 +105,8 @@ function clientOf(url: string): pg.Client {
 }
 
 /**
- * Gives back the jobs of pools whose life is over, and those that somebody unknown holds since before every
- * life that goes on. Answers how many pools of workers that were.
+ * Releases the jobs of dead worker pools, and those held by an unknown owner since before every live one.
+ * Returns the number of pools released.
  */
 export async function releaseOrphanedJobs({ transaction }: Pick<Database, 'transaction'>): Promise<number> {
   return await transaction(async (tx) => {

@@ -9,14 +9,14 @@ export type OutgoingMessage = {
   to: string;
   subject: string;
   text: string;
-  /** What it is about, for relays that send by templates of their own. */
+  /** The subject, for relays that use their own templates. */
   template: string;
   language: string;
   /** Later than this it is of no use to its reader. */
   expires_at: string;
 };
 
-/** The relay takes this message never, however often it is asked. */
+/** The relay will never accept this message, however often it is sent. */
 export class PermanentRejection extends Error {
   readonly failure: string;
   constructor(status: number) {

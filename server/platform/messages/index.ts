@@ -15,7 +15,7 @@ export type Message = {
 };
 
 /**
- * How messages leave the platform. `send` is part of the caller's transaction and speaks to nobody: what is
- * sent leaves after commit.
+ * Outgoing messages. `send` is part of the caller's transaction and makes no call: delivery follows the
+ * commit.
  */
 export type Messages = { send(tx: Tx, message: Message): Promise<void> };

@@ -36,8 +36,8 @@ export type Outbox = Messages & {
   /** What a site's messages say that have not left, the newest first. */
   waiting(db: Db, siteId: number, max: number): Promise<(OutgoingMessage & { createdAt: Date })[]>;
   /**
-   * How many wait to leave, for how many seconds the oldest has, and how many never will; those without a
-   * gateway wait for nobody.
+   * The number of pending messages, the age of the oldest in seconds, and the number given up; messages
+   * without a gateway do not count as pending.
    */
   figures(db: Db): Promise<{ waiting: number; oldestSeconds: number; dead: number }>;
   /** Work for the job queue. */

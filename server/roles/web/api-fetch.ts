@@ -1,4 +1,4 @@
-/** The API's door: a request, and where it came from. */
+/** The API's entry: a request, and its client address. */
 export type ApiFetch = (
   request: Request,
   origin?: { incoming?: { socket: { remoteAddress?: string } }; peer?: string },

@@ -6,9 +6,8 @@ export type Build = { id: string; timestamp: number };
 const LATEST = '/builds/latest.json';
 
 /**
- * Build info of this process [W-20]: `/builds/latest.json`, which open tabs ask with a timestamp as query,
- * and
- * `/builds/meta/{id}.json`. It is the build this process makes pages of, whatever lies on the disk by now.
+ * Build info of this process [W-20]: `/builds/latest.json`, which open tabs poll with a timestamp as query,
+ * and `/builds/meta/{id}.json`. It is the build that this process renders, whatever is on disk by now.
  */
 export function createBuildInfo(build: Build) {
   const paths = [LATEST, `/builds/meta/${build.id}.json`];

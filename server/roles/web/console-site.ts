@@ -47,7 +47,7 @@ export function createConsoleSite(hosts: readonly string[], folder: string) {
     else response.writeHead(503, { 'content-type': 'text/plain' }).end('The console has not been built.');
   }
   return {
-    /** Asked for every request: no more than a comparison. */
+    /** Runs on every request: just a comparison. */
     isFor(request: IncomingMessage, pathname: string): boolean {
       const requested = request.headers.host ?? '';
       const isHost = hosts.some((host) => requested === host || requested.startsWith(`${host}:`));

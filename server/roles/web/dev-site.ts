@@ -22,10 +22,7 @@ export type DevSite = {
   close(): Promise<void>;
 };
 
-/**
- * Sources have no build of their own: one id for all of them, so that open tabs never think that there is a
- * newer one.
- */
+/** Sources have no build id: one id for all of them, so that open tabs never see a newer build. */
 const BUILD: Build = { id: 'dev', timestamp: 0 };
 
 /**

@@ -51,10 +51,7 @@ const MIN_COMPRESSED_BYTES = 1_000;
 /** Where pages become bytes before they are compressed: nothing of it is kept, so one place serves all. */
 let scratchBuffer = Buffer.alloc(256 * 1024);
 
-/**
- * Bytes of a text, valid until the next call. Finding out their number first would read the whole page once
- * more.
- */
+/** Bytes of a text, valid until the next call. Counting them first would read the whole page twice. */
 function encodeToScratch(text: string): Buffer {
   if (text.length * 3 > scratchBuffer.length) scratchBuffer = Buffer.alloc(text.length * 3);
   return scratchBuffer.subarray(0, scratchBuffer.write(text));

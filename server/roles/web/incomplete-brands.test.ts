@@ -59,7 +59,7 @@ test('[S-19] figures that could not be had for one page are asked for by the nex
   const requested = () =>
     web.calls.filter(({ path }) => path === '/api/settings/top10winner_withdrawal').length;
   const once = requested();
-  // A page of its own for another class of device: what all of them share is there.
+  // A separate page for another device class: what they share is there.
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' };
   expect(await hasWinners(phone)).toBe(true);
   expect(requested()).toBe(once);

@@ -43,7 +43,7 @@ export type LiveOptions = {
   liveService: LiveService;
   log: Log;
   perAddress?: number | undefined;
-  /** Somebody else on this server takes other upgrades. */
+  /** Other upgrades belong to another handler of this server. */
   isShared?: boolean;
 };
 
@@ -62,7 +62,7 @@ type LiveConnection = {
   since: number;
 };
 
-/** The live connection at `/live`: pages look at rooms and are told; nothing is asked or moved here. */
+/** The live connection at `/live`: pages watch rooms; nothing is requested or changed here. */
 export function startLive({
   server,
   liveService,
@@ -150,7 +150,7 @@ function createConnections(liveService: LiveService, log: Log) {
       socket.on('error', () => socket.terminate());
       socket.on('close', () => forget(line));
     },
-    /** Tells every page the time, so that a silent connection is noticed there. */
+    /** Sends every page the time, so that it notices a silent connection. */
     beat(): void {
       const text = Buffer.from(JSON.stringify({ type: 'beat', now: new Date().toISOString() }));
       for (const { viewer } of all) viewer.send(text, true);

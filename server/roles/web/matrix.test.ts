@@ -65,7 +65,7 @@ describe.each(Object.keys(THEMES))('%s', (code) => {
         );
         expect([...markup.matchAll(/<h1[\s>]/g)], 'one h1').toHaveLength(1);
         expect([...markup.matchAll(/<main[\s>]/g)], 'one main').toHaveLength(1);
-        // A key that was not translated would stand in the page as it is.
+        // An untranslated key would appear in the page.
         expect(markup.match(/>(?:[a-z-]+\.)[a-zA-Z-]+</)).toBeNull();
       }
     },

@@ -62,7 +62,7 @@ test('a page that cannot be made anew is sent as it was, through an outage and n
     expect(found).toMatchObject({ from: 'stale' });
     await new Promise(setImmediate);
   }
-  // Nobody waits for what has just failed; it is tried behind the page.
+  // Visitors do not wait after a failure; rendering is retried in the background.
   expect(await text('a|/', 'again')).toBe('whole');
   await new Promise(setImmediate);
   expect(await text('a|/', 'again')).toBe('again');

@@ -12,18 +12,19 @@ export type CachedPage<T> = { kept: StoredPage; from: 'hit' | 'stale' | 'miss' }
 export type PageCacheOptions = {
   maxBytes: number;
   freshMs?: number;
-  /** How long a page may be sent while it is made anew. */
+  /** How long a stale page may be sent while it is re-rendered. */
   staleMs?: number;
   /**
-   * How long a page is sent when it cannot be made anew, because the database is away or its making fails.
+   * How long a stale page is sent when it cannot be re-rendered, because the database is down or rendering
+   * fails.
    */
   outageMs?: number;
   now?: () => number;
-  /** Told when making a page anew failed; the old one is kept until it is too old. */
+  /** Called when re-rendering failed; the old page is kept until it is too old. */
   onError?: (error: unknown) => void;
 };
 
-/** How long after a failure pages are sent as they were, with one tried anew behind them. */
+/** How long after a failure stale pages are sent at once, with one rendered in the background. */
 const OUTAGE_NOTED_MS = 10_000;
 
 /**
@@ -41,7 +42,7 @@ export function createPageCache({
   const store = createPageStore(maxBytes);
   const failures = watchFailures(now, outageMs);
   const making = createInFlightRenders();
-  /** Makes a page, and keeps it when it is for everybody, whole, and of what stands still. */
+  /** Renders a page, and caches it if it is the same for everybody, complete, and not in motion. */
   const make = (key: string, host: string, maker: () => Promise<PageResponse>): Promise<PageResponse> =>
     making.once(key, host, failures.watch(maker), (fresh, isCurrent) => {
       // A failure says nothing about the page: what was kept stays.
@@ -75,7 +76,7 @@ export function createPageCache({
       if (isStale) make(key, host, maker).catch(onError);
       return { kept: page, from: isStale ? 'stale' : 'hit' };
     },
-    /** The body in an encoding; made from the brotli form when it is first asked for. */
+    /** The body in an encoding; derived from the brotli form at first use. */
     body(page: StoredPage, encoding: Encoding): Buffer {
       const known = page.bodies[encoding];
       if (known) return known;
@@ -102,7 +103,7 @@ export function createPageCache({
 }
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** While pages fail to be made nobody waits for the next one to fail: one that is too old is sent at once. */
+/** While rendering fails, visitors do not wait for the next failure: a stale page is sent at once. */
 function watchFailures(now: () => number, outageMs: number) {
   let failedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -153,8 +154,7 @@ function createInFlightRenders() {
   const generationOf = (host: string) => `${epoch}/${generations.get(host) ?? 0}`;
   return {
     /**
-     * `then` hears whether nothing has changed since the making began: a page made from what has must not be
-     * kept.
+     * `then` receives whether nothing has changed since rendering began: an outdated page must not be cached.
      */
     once(
       key: string,

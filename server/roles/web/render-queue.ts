@@ -2,15 +2,15 @@
 export class RenderQueueFull extends Error {}
 
 /**
- * A visitor who has waited this long for a page to be begun is sent away rather than served late, with
- * everybody behind.
+ * A visitor who has waited this long for rendering is turned away rather than served late, with everybody
+ * behind.
  */
 const MAX_WAIT_MS = 5_000;
 
 export type RenderQueueOptions = {
   /** Pages in the making at once; more only take memory, because one core draws them one after the other. */
   maxConcurrent: number;
-  /** Visitors who may wait for their page to be begun. */
+  /** Visitors who may wait for rendering. */
   waiting: number;
   now?: () => number;
 };

@@ -27,7 +27,7 @@ export type RequestsOptions = {
   ownPaths: readonly string[];
   buildInfo: BuildInfo;
   files: StaticFiles;
-  /** The operators' console, on hosts of its own. */
+  /** The operator console, on its own hosts. */
   consoleSite: ConsoleSite;
   sendPage(request: IncomingMessage, response: ServerResponse): PageSent | Promise<PageSent>;
   dev: DevSite | undefined;
@@ -99,7 +99,7 @@ export function createRequestHandler(options: RequestsOptions) {
     if (hstsSeconds > 0 && request.headers['x-forwarded-proto'] === 'https')
       response.setHeader('strict-transport-security', `max-age=${hstsSeconds}`);
     const begun = performance.now();
-    // Who keeps a connection to a process that is stopping is asked to come back on a new one.
+    // Clients with a kept-alive connection to a stopping process are asked to reconnect.
     if (isClosing()) response.shouldKeepAlive = false;
     answer(request, response).then(
       (sent) => sent && metrics?.web(sent, performance.now() - begun),

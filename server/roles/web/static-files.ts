@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Begins a document of a build that is gone anew; its name is the same in every build [W-21]. */
+/** Reloads a document of a removed build; its name is the same in every build [W-21]. */
 export const RELOAD_SCRIPT = '/reload.js';
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 

@@ -47,7 +47,7 @@ export async function openAffiliateSite() {
   };
 }
 
-/** What players do is told by event, as other modules tell it. */
+/** Player activity arrives by event, as other modules publish it. */
 function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnType<typeof momentsOf>) {
   const { before, within } = moments;
   const whose = ({ playerId, accountId }: TestPlayer) => ({
@@ -60,7 +60,7 @@ function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnTy
     await platform.database.transaction((tx) => publish(tx, name, payload as never));
     await platform.drain();
   }
-  /** One of whom nobody has been told yet. */
+  /** A player without any event yet. */
   async function arrive(code: string, address: string, at = new Date(within('10'))): Promise<TestPlayer> {
     const { playerId, accountId } = await platform.guest('one.test', 0n);
     await run(platform.db, {
@@ -86,7 +86,7 @@ function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnTy
 
   return {
     ...{ whose, publishEvent, arrive, register, round },
-    /** A player who came by a code from an address, as the sign-up tells it. */
+    /** A player referred by a code from an address, as sign-up publishes it. */
     async join(code: string, address: string): Promise<TestPlayer> {
       const who = await arrive(code, address);
       await register(who);
@@ -108,7 +108,7 @@ function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnTy
           ...{ bonus_stake: '0', bonus_win: '0', settled_at: settled.at },
         },
       }),
-    /** Something the house gives into cash, as wheels, gifts and campaigns in cash do. */
+    /** A credit by the house to cash, as wheels, gifts and cash campaigns make. */
     async give({ playerId: player }: TestPlayer, amount: bigint): Promise<void> {
       const to = { player, kind: 'cash' as const };
       const postings = [{ from: { house: 'promo_expense' }, to, amount }] as const;

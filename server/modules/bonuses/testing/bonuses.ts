@@ -33,7 +33,7 @@ const key = ({ siteId, playerId }: TestPlayer) => ({ siteId, playerId });
 export async function openBonusSite() {
   const platform = await openProviderSite();
   const provider = await platform.provider();
-  // What a campaign may ask for is data here; what a jurisdiction lets it ask for has a test of its own.
+  // Claimable campaigns are test data here; what a jurisdiction permits has its own test.
   await platform.database.transaction(async (tx) => {
     for (const siteId of [1, 2]) await updateSite(tx, siteId, { jurisdiction: 'open' });
   });
@@ -78,7 +78,7 @@ function offersOf({ database }: House) {
   };
 }
 
-/** What other modules tell. */
+/** Events of other modules. */
 function eventsOf({ db, database, drain }: House) {
   type EventName = 'round.settled' | 'round.corrected' | 'deposit.credited' | 'deposit.reversed';
   const publishEvent = async (name: EventName, ...all: object[]) => {
@@ -89,10 +89,7 @@ function eventsOf({ db, database, drain }: House) {
   };
   return {
     publishEvent,
-    /**
-     * A settled round as games tell it; under the running bonus when `bonus` names what of the stake was its
-     * money.
-     */
+    /** A settled round as games publish it; `bonus` is the bonus share of the stake. */
     async round(
       guest: TestPlayer,
       stake: bigint,

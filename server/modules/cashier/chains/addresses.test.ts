@@ -3,8 +3,7 @@ import { type Chain, transactionHash } from '#contracts/values/blockchains.ts';
 import { isAddress } from './addresses.ts';
 
 /**
- * Of the standards themselves (EIP-55, BIP-173, BIP-350), the first block of Bitcoin, and addresses that
- * belong to nobody.
+ * Test vectors of the standards (EIP-55, BIP-173, BIP-350), the first block of Bitcoin, and unused addresses.
  */
 const GOOD: [Chain, string][] = [
   ['ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
@@ -28,15 +27,15 @@ test.each(GOOD)('[operations 3.6] a slip of one letter is not an address of %s: 
   const letters = chain === 'ethereum' ? '0123456789abcdef' : '23456789acdefghjkmnpqrstuvwxyz';
   const isUpper = chain === 'bitcoin' && address === address.toUpperCase();
   let passed = 0;
-  // From the third letter on: before it stands what tells the chain.
+  // From the third letter on: the prefix identifies the chain.
   for (let at = 3; at < address.length; at++)
     for (const letter of letters) {
       const typed = isUpper ? letter.toUpperCase() : letter;
       if (typed.toLowerCase() === address[at]!.toLowerCase()) continue;
       if (isAddress(chain, address.slice(0, at) + typed + address.slice(at + 1))) passed++;
     }
-  // Ethereum's capitals tell most slips of 570, not all: of an address that has capitals alone, or none, the
-  // fewest.
+  // The EIP-55 checksum catches most typing errors among 570, fewest in addresses that are all upper or all
+  // lower case.
   expect(passed).toBeLessThan(chain === 'ethereum' ? 20 : 1);
 });
 

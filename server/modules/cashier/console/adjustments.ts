@@ -26,7 +26,7 @@ export const adjustmentHandlers: ConsoleHandlers = {
   },
 };
 
-/** Posts the correction once. What is taken must be there: a correction overdraws nobody. */
+/** Posts the correction once. A debit must be covered: a correction never overdraws an account. */
 export const adjustmentProposal: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],

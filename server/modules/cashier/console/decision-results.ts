@@ -39,7 +39,7 @@ export function requireDecided<Answer extends DecisionResult>(answer: Answer): E
   deny(DECISION_ERRORS[reason as keyof typeof DECISION_ERRORS]);
 }
 
-/** As what somebody's word counts. */
+/** The role in which an approval counts. */
 export function approvalCapacity(
   { hasAccess }: ConsoleContext,
   right: 'deposits' | 'withdrawals',

@@ -60,7 +60,7 @@ test('[player protection E10] what an excluded person has paid in and lost is pr
   expect(await standing()).toMatchObject({ is_given: true });
   expect(await staffConsole.refusal(maker!, 'proposeBreachReturn', request(player_id))).toBe('notYet');
   await testCashier.drain();
-  // The whole balance is due: without a bank account the player is asked for one.
+  // The whole balance is due: a player without a bank account is asked to add one.
   const letters = (await testCashier.get(player, 'getInbox')).value;
   expect(letters.map(({ body }) => body).join()).toContain('the PHP 1000.00 in your balance remains yours');
 });

@@ -16,7 +16,7 @@ import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 import { tables } from '../tables.ts';
 import { maskedPlayer } from './decision-results.ts';
 
-/** Nobody's money: held apart until somebody's. */
+/** Unidentified money: held in suspense until its owner is known. */
 const SUSPENSE_ACCOUNT = { house: 'unclaimed' };
 /** Cases of no known site, for those who work on all of them. */
 const NO_SITE = 0;

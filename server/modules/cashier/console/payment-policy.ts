@@ -39,14 +39,14 @@ const STRICTER_DIRECTION: Record<keyof CashierRules, 'less' | 'more' | 'list' | 
   high_limit_above: 'less',
   large_win: 'less',
   flagged_games: 'list',
-  // What players must play and may take out is theirs as well as the house's; where payouts go is nobody's
-  // alone.
+  // Turnover and withdrawal limits affect players as well as the operator; payout rules are never changed by
+  // one person.
   turnover_percent: null,
   withdrawal_min: null,
   payout_adapter: null,
 };
 
-/** Whether the wish only tightens what is known: nothing in it lets more money out with fewer eyes on it. */
+/** Whether a change only tightens the policy: nothing in it releases more money with fewer reviewers. */
 function isStricter(known: CashierRules, wanted: CashierRules): boolean {
   return (Object.keys(STRICTER_DIRECTION) as (keyof CashierRules)[]).every((name) => {
     const [from, to] = [known[name], wanted[name]];

@@ -31,9 +31,9 @@ export type NewDeposit = PlayerKey & {
 };
 
 /**
- * Makes a deposit that waits to be paid. The same `requestId` again answers the deposit as it is; with other
- * wishes it is
- * `duplicateMismatch`. Who may not play may not deposit, whatever the session says (operations 3.2 rule 1).
+ * Creates a deposit that waits for payment. A repeated `requestId` returns the existing deposit; with
+ * different input it is `duplicateMismatch`. A player who may not play may not deposit, whatever the session
+ * says (operations 3.2 rule 1).
  */
 export async function createDeposit(
   tx: Tx,
@@ -67,8 +67,7 @@ export async function createDeposit(
       .where('deposit_id', '=', created.deposit_id)
       .execute();
   }
-  // What a gateway carries out is asked for after this transaction: nothing outside is waited for inside of
-  // it.
+  // The gateway is called after this transaction: no external call is made inside it.
   if (method.adapter !== 'manual') return created;
   return await changeDepositState(tx, created, 'awaiting_payment', { actor: 'system', now });
 }

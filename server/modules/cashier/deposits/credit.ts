@@ -58,8 +58,7 @@ export async function creditDeposit(
       now,
     );
   }
-  // This deposit counts with what arrived: asked for by another sum, it may be over a limit that the sum was
-  // not.
+  // The deposit counts with the amount received, which may exceed a limit that the requested amount did not.
   const arrived = async (start: Date) =>
     (await depositTotalSince(tx, own, start)).map((one) =>
       one.deposit_id === depositId ? { ...one, amount: received } : one,

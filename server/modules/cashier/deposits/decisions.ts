@@ -27,11 +27,11 @@ export type DepositDecisionResult =
     };
 
 /**
- * One of the staff says that `received` has arrived: the amount on the bank's statement, whatever was asked
- * for. Above the site's thresholds, and beyond what may be credited on one person's word, further people must
- * say the same amount before it is credited; nobody counts twice. What its player has not said to be paid, or
- * has expired, can be approved too: the bank's statement says more, and late money is never refused. Of what
- * was to be paid at a gateway its gateway tells, however late, and nobody else.
+ * A staff member confirms that `received` has arrived: the amount on the bank statement, whatever was
+ * requested. Above the site's thresholds, and beyond what one person may credit alone, further people must
+ * enter the same amount before it is credited; nobody counts twice. Deposits that the player has not reported
+ * as paid, and expired ones, can be approved too: the bank statement decides, and late money is never
+ * refused. A gateway deposit is confirmed only by its gateway, however late.
  */
 export async function approveDeposit(
   tx: Tx,
@@ -99,7 +99,7 @@ async function returnToQueue(tx: Tx, deposit: DepositRow, now: Date): Promise<vo
     .execute();
 }
 
-/** One of the staff says that a deposit is not to be credited, with the reason the player is told. */
+/** A staff member rejects a deposit, with a reason that the player sees. */
 export async function rejectDeposit(
   tx: Tx,
   { siteId, depositId, staffId, reason }: DepositDecision & { reason: DepositReason },

@@ -44,7 +44,7 @@ export async function requireDeclineLimit(tx: Tx, player: PlayerKey, now: Date):
   if (looked) refuse('tooManyAttempts');
 }
 
-/** Opens a case with the tenth declined payment of a day: no further deposit until somebody has closed it. */
+/** Opens a case at the tenth declined payment of a day: no further deposit until the case is closed. */
 export async function recordDecline(tx: Tx, declined: DepositRow, now: Date): Promise<void> {
   const { site_id: siteId, player_id: playerId, deposit_id: subject } = declined;
   const count = await declineCountSince(tx, { siteId, playerId }, new Date(now.getTime() - DAY_MS));

@@ -57,7 +57,7 @@ export async function isDuplicateReceipt(
   return rows.length > 0;
 }
 
-/** Notes the picture of a deposit, whose file lies under `fileKey`. */
+/** Records the receipt picture of a deposit, stored under `fileKey`. */
 export async function recordReceipt(
   tx: Tx,
   deposit: DepositRow,

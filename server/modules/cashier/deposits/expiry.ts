@@ -7,17 +7,14 @@ import { notifyDeposit } from './notifications.ts';
 import { changeDepositState, lockDeposit } from './states.ts';
 
 const BATCH_SIZE = 200;
-/**
- * A deposit that has waited this long for its review beyond what was promised is told of (operations 3.2 rule
- * 7).
- */
+/** A review that is this much later than promised is logged (operations 3.2 rule 7). */
 const LATE_REVIEW_ALERT_MS = 15 * MINUTE_MS;
 
 const UNREACHABLE = { reason: 'UNREACHABLE', expires_at: null } as const;
 
 /**
- * Lets unpaid deposits of every site expire and tells the log of reviews that are late. For a job every
- * minute; run again, or by two processes at once, it does nothing twice. Answers how many expired.
+ * Expires unpaid deposits of every site and logs late reviews. Run every minute; safe to repeat and to run in
+ * two processes. Returns the number expired.
  */
 export async function expireDeposits({ db }: Database, log: Log, now: Date): Promise<number> {
   const due = await tables(db)

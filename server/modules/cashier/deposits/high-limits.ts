@@ -5,8 +5,8 @@ import { openFinanceCase } from '../finance-cases.ts';
 import { findPolicy } from '../payment-policy.ts';
 
 /**
- * Has somebody speak with a player who has set a deposit limit above the site's sum a month (player
- * protection C7); once for each limit.
+ * Opens a case to contact a player who has set a deposit limit above the site's monthly amount (player
+ * protection C7); once per limit.
  */
 export async function openHighLimitCase(
   tx: Tx,

@@ -2,7 +2,10 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { notifyPayment } from '../notifications.ts';
 import type { DepositRow } from '../tables.ts';
 
-/** Tells a player what became of a deposit: of what arrived, or of what was asked for while nothing has. */
+/**
+ * Notifies a player of a deposit's state, with the amount received, or the requested amount while nothing has
+ * arrived.
+ */
 export async function notifyDeposit(tx: Tx, deposit: DepositRow, now: Date): Promise<void> {
   const notification = {
     ...deposit,

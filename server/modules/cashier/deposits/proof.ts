@@ -97,7 +97,7 @@ async function storeProof(tx: Tx, sealing: Encryption, work: Work): Promise<Depo
   return held;
 }
 
-/** Whether the money was sent by somebody else than the player, as far as names tell. */
+/** Whether the sender's name differs from the player's. */
 async function isThirdPartySender(tx: Tx, { deposit }: Work, sender: string): Promise<boolean> {
   if (sender === '') return false;
   const player = await findPlayerById(tx, deposit.site_id, deposit.player_id);

@@ -27,7 +27,7 @@ export async function listDeposits(db: Db, player: PlayerKey, { isOpen, isFailed
   return { rows, total: Number(total) };
 }
 
-/** One deposit of a player; undefined when it is somebody else's, or none. */
+/** One deposit of a player; undefined if it does not exist or belongs to another player. */
 export async function findDeposit(
   db: Db,
   player: PlayerKey,
@@ -58,10 +58,7 @@ export async function hasGatewayPayment(
 
 const QUEUE_SIZE = 100;
 
-/**
- * Waits for a person: under review, or expired and due because somebody has agreed already that its money
- * came late.
- */
+/** Waits for a decision: under review, or expired and already approved by one person as a late payment. */
 export const AWAITS_REVIEW = `(due_at is not null and state in ('under_review', 'expired'))`;
 /**
  * Paid by hand, so that people alone can know of its money: whatever its player has said, and however late.

@@ -3,7 +3,7 @@ import { MAX_RECEIPT_BYTES } from '#contracts/values/payments.ts';
 import { readPhoto } from '../../../platform/files/photo.ts';
 import { refuse } from '../../../platform/refusal.ts';
 
-/** A receipt as it is kept: drawn anew from its pixels, so that nothing else that lay in the file remains. */
+/** A receipt as stored: re-encoded from its pixels, so that no other content of the file remains. */
 export type ReceiptImage = {
   file: Buffer;
   /** SHA-256 of what was sent. */

@@ -6,9 +6,9 @@ import type { DepositRow } from '../tables.ts';
 type Approval = { staffId: string; received: bigint };
 
 /**
- * Whether one person's word is not enough for a deposit below the first threshold: much more is said to have
- * arrived than was asked for, or it goes beyond what this person, or anybody for this player, may credit
- * alone within 24 hours. Approvals of one person, and those for one player, are counted one after the other.
+ * Whether a deposit below T1 needs a second person: the amount exceeds the request by far, or it exceeds what
+ * this person, or one person for this player, may credit alone within 24 hours. Approvals by one person, and
+ * those for one player, are serialised.
  */
 export async function exceedsSingleApproval(
   tx: Tx,

@@ -47,9 +47,8 @@ const webhook = z.object({
 });
 
 /**
- * Coins by BTCPay Server's Greenfield API: invoices in the brand's currency, paid at the server's page.
- * What was paid late or in part, and what somebody marked as paid by hand, waits for a person. It pays
- * nothing out.
+ * Crypto payments through BTCPay Server's Greenfield API: invoices in the brand's currency, paid on the
+ * server's page. Late and partial payments, and those marked as paid by hand, wait for staff. No payouts.
  */
 export function createBtcpayGateway(config: BtcpayConfig): Gateway {
   const { storeId, webhookSecret } = config;

@@ -7,9 +7,8 @@ import { type Gateway, GatewayRefusal } from './gateway.ts';
 import { findGateway, type Gateways } from './registry.ts';
 
 /**
- * Asks the gateway for a deposit's payment, outside of any transaction, then notes where it is paid. When the
- * gateway does not answer, the deposit stays `created` and is asked for again with the same key; a definite
- * no ends it.
+ * Creates the payment at the gateway, outside any transaction, then stores its address. Without an answer the
+ * deposit stays `created` and is retried with the same key; a definite refusal ends it.
  */
 export async function createCheckout(
   { db, transaction }: Database,

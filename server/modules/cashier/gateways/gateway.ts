@@ -1,12 +1,9 @@
-/**
- * What a gateway says of a payment when it is asked: the truth, as opposed to what a message claims. Amount
- * in minor units.
- */
+/** A payment's state as queried from the gateway: authoritative, unlike a webhook. Amount in minor units. */
 export type PaymentStatus = {
   status: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
   amount: bigint;
   currency: string;
-  /** Why somebody of the staff must look before it is credited; a flag of the deposit. */
+  /** Why staff must review it before it is credited; a flag of the deposit. */
   review?: 'MARKED_BY_HAND' | 'PAID_PARTIALLY' | 'PAID_LATE';
 };
 
@@ -18,12 +15,12 @@ export type PaymentRequest = {
   amount: bigint;
   currency: string;
   expiresSeconds: number;
-  /** When the payment was asked for first and when it ends: the same in every attempt. */
+  /** When the payment was first requested and when it expires: the same in every attempt. */
   createdAt: Date;
   expiresAt: Date;
 };
 
-/** What became of a payout, as the gateway tells it. */
+/** A payout's state at the gateway. */
 export type PayoutStatus = { status: 'pending' | 'paid' | 'failed' };
 
 export type PayoutRequest = {
@@ -47,7 +44,7 @@ export type Gateway = {
   id: string;
   /** The brand it belongs to; 0 for every brand. */
   siteId: number;
-  /** Whether new payments are begun at it; what has begun goes on. */
+  /** Whether new payments may be started; running ones continue. */
   isOpen: boolean;
   /**
    * Asks for a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it
@@ -62,7 +59,7 @@ export type Gateway = {
    * not known.
    */
   pay(request: PayoutRequest): Promise<PayoutStatus>;
-  /** What became of a payout by our number; undefined when the gateway never heard of it. */
+  /** A payout's state by our number; undefined when the gateway does not know it. */
   payout(key: string): Promise<PayoutStatus | undefined>;
   /** What was paid from one instant up to another, for reconciliation. */
   settled(from: Date, to: Date): Promise<(PaymentStatus & { gatewayId: string; reference: string })[]>;
@@ -70,7 +67,7 @@ export type Gateway = {
   verify(raw: Uint8Array, headers: Headers, now: Date): 'ok' | 'signature' | 'stale';
   /** Undefined for bytes that are no message of the gateway, `ignored` for one about something else. */
   parse(raw: Uint8Array): WebhookMessage | 'ignored' | undefined;
-  /** The payment that a message's number stands for, where messages name something else as well. */
+  /** The payment that a webhook's number refers to, where webhooks carry another id. */
   resolve?(gatewayId: string): Promise<string | undefined>;
 };
 

@@ -90,7 +90,7 @@ async function applyPaid(
   return await changeDepositState(tx, succeeded, 'under_review', { actor: 'system', now, change });
 }
 
-/** What came late or is another sum is credited all the same, and told to the finance staff. */
+/** A late payment or a different amount is credited all the same, and reported to finance. */
 async function openCaseForMismatch(
   tx: Tx,
   deposit: DepositRow,
@@ -120,7 +120,7 @@ async function applyReversal(
   const { site_id: siteId, player_id: playerId, deposit_id: depositId } = deposit;
   if (deposit.state === 'pending') return await changeDepositState(tx, deposit, 'failed', { actor, now });
   if (deposit.state === 'under_review') {
-    // Nobody has credited it: there is nothing to take back, and nothing left to credit.
+    // Never credited: nothing to reverse, and nothing left to credit.
     const change = { reason: 'TAKEN_BACK', due_at: null } as const;
     const rejected = await changeDepositState(tx, deposit, 'rejected', { actor, now, change });
     await notifyDeposit(tx, rejected, now);

@@ -6,7 +6,7 @@ import { createCheckout } from './checkout.ts';
 import { applyPaymentStatus } from './payment-status.ts';
 import type { Gateways } from './registry.ts';
 
-/** A payment is asked about this often while no message comes, and this long after it could be paid. */
+/** How often a payment is polled while no webhook arrives, and for how long after it expired. */
 const POLL_INTERVAL_MS = 120_000;
 const POLL_DURATION_MS = 48 * HOUR_MS;
 const BATCH_SIZE = 50;
@@ -32,7 +32,7 @@ export async function retryCheckouts(
     );
 }
 
-/** Asks a gateway for the truth of payments nothing was heard of: a lost message loses no money. */
+/** Polls a gateway for payments without news: a lost webhook loses no money. */
 export async function pollPayments(
   { database, gateways, log }: PollingContext,
   name: string,

@@ -12,7 +12,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-/** A deposit that its payer pays so long before it is heard of here. */
+/** A deposit paid this long before its webhook arrives. */
 async function paid(amount: number, heardAfter: number): Promise<string> {
   const { deposit_id } = await testCashier.deposit(await testCashier.guest(), amount);
   const event = testCashier.act(deposit_id, { kind: 'pay' });

@@ -26,8 +26,8 @@ const LATE_CREDIT_MS = 48 * HOUR_MS;
 const CLOCK_SKEW_MS = 600_000;
 
 /**
- * Compares a gateway since it was compared last, so that no moment lies between two nights. Who does not
- * answer is compared from the same moment the next time.
+ * Reconciles a gateway from the end of its last run, so that nights leave no gap. A gateway that does not
+ * answer keeps its mark.
  */
 export async function reconcileSinceLast(
   database: Database,

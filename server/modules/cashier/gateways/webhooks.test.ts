@@ -85,7 +85,7 @@ test('[operations 3.3 rules 2 and 5] the same message ten times, also at once, i
   await gateway.drain();
   expect(times()).toBe(1);
   expect(await gateway.cash(ana)).toBe(50_000n);
-  // Told once more under another number, it is dealt with as well: nothing is left to be tried again.
+  // The same event under another number is processed too: nothing is left to retry.
   await gateway.deliver({ ...paid, id: `evt_${randomUUID()}` });
   await gateway.drain();
   expect(times()).toBe(2);

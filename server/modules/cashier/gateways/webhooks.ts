@@ -51,9 +51,8 @@ export async function receiveWebhook(
 }
 
 /**
- * Works on a stored message: finds the deposit, asks the gateway for the truth, applies it. A payment nobody
- * knows yet is parked and tried again, for a day. Throws when the gateway does not answer: the job is then
- * done again.
+ * Processes a stored webhook: finds the deposit, queries the gateway, applies the state. An unknown payment
+ * is parked and retried for a day. Throws when the gateway does not answer, so that the job is retried.
  */
 export async function processWebhook(
   { database, gateways }: WebhookDeps,
@@ -137,7 +136,7 @@ export async function retryWebhooks(deps: WebhookDeps, gateway: string, now: Dat
     .where('gateway', '=', gateway)
     .where('state', 'in', ['parked', 'waiting'])
     .where('received_at', '<', new Date(now.getTime() - MINUTE_MS))
-    // Payments nobody knows keep no known one waiting.
+    // Webhooks of unknown payments do not delay known ones.
     .orderBy(sql`state = 'parked'`)
     .orderBy('received_at')
     .limit(100)

@@ -6,7 +6,7 @@ export function translated(text: LocalizedText | undefined, language: string): s
   return text?.[language] || text?.EN || '';
 }
 
-/** The code of a language; whatever else was asked for is English. */
+/** The code of a language; English for anything else. */
 export function supportedLanguage(requested: string): LanguageCode {
   return LANGUAGE_CODES.find((code) => code === requested.toUpperCase()) ?? 'EN';
 }

@@ -74,7 +74,7 @@ export async function openCashier(config: Parameters<typeof openTestCasino>[0] =
       const request = { request_id: randomUUID(), method_id: 'bank', amount, ...more };
       return (await platform.get(player, 'createDeposit', request)).value;
     },
-    /** Says that a deposit was paid under a number of its own. */
+    /** Reports a deposit as paid, under a new number. */
     async prove(player: TestPlayer, deposit_id: string, more: object = {}): Promise<DepositDetail> {
       const fields = { payment_number: randomUUID() };
       return (await platform.get(player, 'proveDeposit', { deposit_id, fields, ...more })).value;

@@ -36,7 +36,7 @@ export const COINS = {
   },
 } satisfies NewMethod;
 
-/** An address of Ethereum that nobody has had before, with its checksum. */
+/** A new Ethereum address, with its checksum. */
 export const newAddress = (): string => withChecksum(randomBytes(20).toString('hex'));
 export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
 
@@ -64,7 +64,7 @@ export function createCoinTools(testCashier: TestCashier) {
       await testCashier.approve(player, deposit_id, worth);
       await testCashier.drain();
     },
-    /** Sealed rows as text, to look for what must not stand there. */
+    /** Encrypted rows as text, to search for plain text. */
     rows: async () => {
       const text = 'select bank_account::text as row from cashier.bank_account';
       return (await run<{ row: string }>(testCashier.db, { text, values: [] })).map(({ row }) => row).join();

@@ -4,7 +4,7 @@ import { post } from '../../ledger/index.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import type { TestCashier } from './cashier.ts';
 
-/** What a player loses, in centavos, as a game of nobody's has it. */
+/** A player's loss in centavos, in a game of no provider. */
 export async function loseStake(testCashier: TestCashier, player: TestPlayer, amount: bigint): Promise<void> {
   const siteId = await testCashier.siteId(player.host);
   const from = { player: player.playerId, kind: 'cash' } as const;

@@ -29,7 +29,7 @@ export const WALLET: NewMethod = {
   details: { name: { EN: 'Wallet' }, time: { EN: 'At once' }, steps: [{ EN: 'Pay' }] },
 };
 
-/** A payment simulator on a port of its own, whose messages the test delivers itself. */
+/** A payment simulator on its own port; the test delivers its webhooks. */
 async function startSimpay() {
   const simulatorState: SimulatorState = emptyState();
   const requested: string[] = [];

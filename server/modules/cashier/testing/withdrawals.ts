@@ -36,7 +36,7 @@ export function createWithdrawalTools(testCashier: Awaited<ReturnType<typeof ope
     async decision(withdrawalId: string, staffId = 'staff-1') {
       return { siteId: await testCashier.siteId(), withdrawalId, staffId };
     },
-    /** Tells of a settled round with such a stake, and runs everything it causes. */
+    /** Publishes a settled round with this stake and runs everything it causes. */
     async play(player: TestPlayer, centavos: bigint, more: object = {}): Promise<void> {
       const siteId = await testCashier.siteId();
       const id = randomUUID();

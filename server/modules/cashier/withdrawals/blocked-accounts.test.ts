@@ -33,8 +33,8 @@ const rowOf = async (id: string) => {
   )[0]!;
 };
 /**
- * Players who paid 200 by the wallet. What their payments cause is run once for all: drains at once stand in
- * each other's way, and one may end while another still works.
+ * Players who deposited 200 by e-wallet. Events of all payments are processed once together: concurrent
+ * drains block each other, and one may return while another still works.
  */
 async function paidIn(count: number) {
   const paid = await Promise.all(
@@ -83,7 +83,7 @@ test('[operations 3.3 rule 9] a charge-back holds what is approved: back to the 
     reason: 'ACCOUNT_BLOCKED',
     history: 'requested auto_checks review approved review'.split(' ').map((state) => ({ state })),
   });
-  // Nobody can be paid back by the payment that was taken back: all of it goes to the bank account.
+  // The reversed payment cannot be refunded to: everything goes to the bank account.
   for (const reason of ['PAYOUT_FAILED', '']) {
     expect(await approve(withdrawal_id)).toMatchObject({ outcome: 'approved' });
     await testCashier.cashier.runScheduled();
@@ -99,7 +99,7 @@ test('[operations 3.3 rule 9] what a gateway is paying is left alone when staff 
   await block(ana);
   await testCashier.drain();
   expect(await rowOf(withdrawal_id)).toMatchObject({ state: 'paying' });
-  // The part by hand: nobody may say it was paid while the account is blocked.
+  // The manual part: it cannot be marked as paid while the account is blocked.
   const decision = await out.decision(withdrawal_id);
   expect(await testCashier.staffConsole.recordPayment({ ...decision, paid: 30_000n })).toEqual({
     ok: false,

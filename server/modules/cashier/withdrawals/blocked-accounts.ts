@@ -9,8 +9,8 @@ import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 const REVIEW_MS = DAY_MS;
 
 /**
- * Whether the player is blocked, or closed while people have yet to look at a deposit that was taken back;
- * until the end of the transaction nobody blocks or unblocks him. The caller has locked the withdrawal.
+ * Whether the player is blocked, or closed with an open case about a reversed deposit; the row lock keeps
+ * that state to the end of the transaction. The caller has locked the withdrawal.
  */
 export async function isPlayerBlocked(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function isPlayerBlocked(
   return status === 'blocked' || (status === 'closed' && (await hasReturnedDeposit(tx, site_id, player_id)));
 }
 
-/** An account that is closed cannot be blocked: the open case stands for the block. */
+/** A closed account cannot be blocked: the open case takes the block's place. */
 async function hasReturnedDeposit(db: Db, siteId: number, playerId: string): Promise<boolean> {
   const open = await run(db, {
     text: `select 1 as one from cashier.finance_case where site_id = $1 and player_id = $2
@@ -48,8 +48,8 @@ export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date
 }
 
 /**
- * An account was blocked, or a deposit of it taken back: its withdrawals that are approved go back to the
- * queue at once. What waits for people is locked as well: somebody may be agreeing to it at this moment.
+ * An account was blocked or one of its deposits reversed: its approved withdrawals return to the queue at
+ * once. Withdrawals under review are locked too, because somebody may be approving them.
  */
 export async function holdForBlockedPlayer(
   tx: Tx,

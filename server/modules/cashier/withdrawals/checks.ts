@@ -15,8 +15,8 @@ import { riskChecks, type WithdrawalCheck } from './risk-checks.ts';
 export type { WithdrawalCheck };
 
 /**
- * What players are told; what would tell somebody what the house suspects is told as a routine check (player
- * protection K4).
+ * Texts for players; a check that would reveal a suspicion is described as a routine check (player protection
+ * K4).
  */
 const DISCLOSED_REASONS = [
   'TURNOVER',
@@ -33,7 +33,7 @@ export function disclosedReason(checks: readonly WithdrawalCheck[]): string {
   const first =
     checks.find(({ verdict }) => verdict === 'fail') ?? checks.find((one) => one.verdict === 'flag');
   if (!first) return '';
-  // Asked to play on is nobody: turnover fails a request or holds up nothing.
+  // Turnover never pauses a request: it refuses it or has no effect.
   if (first.code === 'TURNOVER' && first.verdict === 'flag') return 'ROUTINE';
   return DISCLOSED_REASONS.includes(first.code) ? first.code : 'ROUTINE';
 }

@@ -66,7 +66,7 @@ export async function createWithdrawal(
   if (known) return known.fingerprint.equals(requestHash) ? known : refuse('duplicateMismatch');
   const site = await findPolicy(tx, siteId, currency);
   const { wallet, ...bank } = await requirePayoutAccount(tx, wanted);
-  // A gateway nobody speaks with pays nothing, and none pays coins: people do then.
+  // A gateway without an adapter pays nothing, and none pays out crypto: staff do.
   const isReachable = findGateway(gateways, siteId, site.payout_adapter)?.isOpen && wallet === null;
   const policy = isReachable ? site : { ...site, payout_adapter: 'manual' };
   await requireWithinLimits(tx, wanted, policy, now);
@@ -141,7 +141,7 @@ async function requireBonusForfeit(tx: Tx, wanted: NewWithdrawal) {
   return refuse('bonusWouldBeLost', { bonus: (held?.bonus ?? 0n).toString(), currency });
 }
 
-/** Gives the money of a rejected request back and tells the player. */
+/** Returns the money of a rejected request and notifies the player. */
 export async function refundRejected(tx: Tx, rejected: WithdrawalRow, now: Date): Promise<WithdrawalRow> {
   await releaseReserved(tx, rejected);
   const change = { reason: rejected.reason, due_at: null };
@@ -181,7 +181,7 @@ export async function remainingToday(
 
 type Account = { bank_name: string; last_digits: string };
 
-/** The account it is asked for to, and the coin of a wallet. */
+/** The requested account, and the coin of a wallet. */
 async function requirePayoutAccount(
   tx: Tx,
   wanted: NewWithdrawal,

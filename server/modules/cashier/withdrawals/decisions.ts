@@ -36,8 +36,8 @@ type DecisionRefusal =
   | CoinTransferError;
 
 /**
- * One of the staff agrees; after a payout that failed, to another attempt. Above the site's thresholds
- * further people must; nobody counts twice.
+ * A staff member approves a withdrawal, or, after a failed payout, another attempt. Above the site's
+ * thresholds further people must; nobody counts twice.
  */
 export async function approveWithdrawal(
   tx: Tx,
@@ -64,8 +64,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * One of the staff refuses, with the reason the player is told; the money comes back in the same transaction.
- * What a part of was paid already ends as paid in part.
+ * A staff member rejects a withdrawal, with a reason that the player sees; the money returns in the same
+ * transaction. A partly paid one ends as partly paid.
  */
 export async function rejectWithdrawal(
   tx: Tx,

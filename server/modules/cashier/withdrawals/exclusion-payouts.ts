@@ -13,8 +13,8 @@ import { listPayableAccounts } from '../wallets.ts';
 import { createWithdrawal } from './creation.ts';
 
 /**
- * Whether a player is kept from playing for months or for good; a break ends by itself, and its money waits
- * with it.
+ * Whether a player is excluded for months or permanently; a short break ends automatically, and its money
+ * stays.
  */
 export async function isLongTermExcluded(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
   const exclusion = await findActiveExclusion(db, player, now);
@@ -27,8 +27,8 @@ export async function publishPayoutIfExcluded(tx: Tx, player: PlayerKey, now: Da
 }
 
 /**
- * Says that an excluded player's money is to be paid out, once everybody who has heard of the exclusion has
- * given back what is the player's.
+ * Publishes that an excluded player's money is to be paid out, after all listeners of the exclusion have
+ * returned the player's money.
  */
 export async function publishPayoutDue(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -41,10 +41,10 @@ export async function publishPayoutDue(tx: Tx, { siteId, playerId }: PlayerKey, 
 }
 
 /**
- * Asks for an excluded player's whole cash as a withdrawal to the bank account the player has chosen, in the
- * house's name (player protection E3, V13, V14). It passes the same checks and people as any other; sums a
- * day and smallest sums are rules for players. Without an account the player is asked for one. What is over
- * is nobody's to keep, so that the same event asks once.
+ * Withdraws an excluded player's cash to the default bank account on the operator's behalf (player protection
+ * E3, V13, V14). The same checks and approvals apply as to any withdrawal, but not the players' daily and
+ * minimum amounts. A player without an account is asked to add one. The whole balance is taken, so a repeated
+ * event requests nothing more.
  */
 export async function payOutExcludedPlayer(
   tx: Tx,

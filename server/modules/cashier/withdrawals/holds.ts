@@ -7,7 +7,9 @@ export type HoldResult =
   | { ok: true; before: WithdrawalRow }
   | { ok: false; reason: 'not_found' | 'decided_already' };
 
-/** Stops a withdrawal that is looked at: nobody can approve it until it is let go on. It can be refused. */
+/**
+ * Puts a withdrawal under review on hold: it cannot be approved until it is released, but it can be rejected.
+ */
 export async function holdWithdrawal(tx: Tx, hold: WithdrawalHold, now: Date): Promise<HoldResult> {
   const { staffId: held_by, reason: held_reason } = hold;
   return await updateHold(tx, hold, { held_by, held_reason, held_at: now });

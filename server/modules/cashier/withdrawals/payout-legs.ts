@@ -140,8 +140,8 @@ export async function changeLegState(
 }
 
 /**
- * Lets what failed be tried again, under a new number: nobody has heard of it, so it cannot be answered by
- * the failure before. What could not be paid back to where it came from goes to the bank account.
+ * Retries a failed part under a new number, unknown to the gateway, so that the earlier failure cannot answer
+ * it. What could not be returned to its source goes to the bank account.
  */
 export async function retryFailedLegs(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<void> {
   const failed = (await listLegs(tx, withdrawal)).filter(({ state }) => state === 'failed');

@@ -6,9 +6,9 @@ import { type Gateways, gatewaysOfSite } from '../gateways/registry.ts';
 import { isSameCoin } from '../wallets.ts';
 
 /**
- * A part of a withdrawal. With `source` it goes back to the payer of that deposit, through `gateway`; without
- * one to the account it is asked for. `shouldGoBack`: it came some other way than it would go, and nobody can
- * pay it back by itself. `coin`: it came as coins.
+ * A part of a withdrawal. With `source` it returns to the payer of that deposit, through `gateway`; otherwise
+ * it goes to the requested account. `shouldGoBack`: its source is another one that cannot be refunded to
+ * automatically. `coin`: it was deposited as crypto.
  */
 export type PlannedPart = {
   method: string;
@@ -39,11 +39,10 @@ export function min(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Where a sum goes by the closed loop (operations 3.4): first back to the methods money came from, up to the
- * net deposited by each, oldest first, the rest to the account it is asked for: a bank account, or a `wallet`
- * for coins of one network. What came as those coins goes back there, what came by bank to a bank account.
- * What left by hand before counts against the coins it left as, then against whatever cannot be paid back
- * otherwise.
+ * Splits an amount by the closed loop (operations 3.4): first back to the deposit methods, up to the net
+ * deposit of each, oldest first; the rest to the requested account, a bank account or a `wallet` for coins of
+ * one network. Deposits in those coins return there, bank deposits to a bank account. Earlier manual payouts
+ * count against the coins they were paid in, then against whatever cannot be refunded otherwise.
  */
 export async function planPayout(
   db: Db,

@@ -74,7 +74,7 @@ test('[operations 3.4] a late word of an attempt that is over says nothing of th
   await askingAgain;
   expect((await view()).state).toBe('review');
   await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
-  // To the bank account now, under a number of its own: not yet answered.
+  // To the bank account, under a new number: not answered yet.
   await testCashier.cashier.runScheduled();
   expect((await view()).state).toBe('paying');
   calls[0]!.answer({ status: 'failed' });

@@ -13,7 +13,7 @@ import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 export type PayDeps = { database: Database; gateways: Gateways; numbers: Encryption; log: Log };
 
 const BATCH_SIZE = 50;
-/** Longer than any call to a gateway may take: nobody asks about a payout that is just being sent. */
+/** Longer than any gateway call may take: a payout in flight is not polled. */
 const IN_FLIGHT_MS = 30_000;
 
 type LegRef = Pick<LegRow, 'site_id' | 'withdrawal_id' | 'leg'>;
@@ -40,9 +40,9 @@ export async function payOutAtGateway(deps: PayDeps, gateway: string, now: Date)
 }
 
 /**
- * Pays one leg of a withdrawal at its gateway. It is `paying` before the gateway hears of it; from then on
- * the gateway is asked what became of it, and is told again only when it says that it never heard (operations
- * 3.4). Both calls carry our own number.
+ * Pays one leg of a withdrawal at its gateway. The leg is `paying` before the gateway is called; from then on
+ * its state is polled, and it is sent again only when the gateway does not know it (operations 3.4). Both
+ * calls carry our own number.
  */
 async function payLeg(deps: PayDeps, leaving: LegRef, now: Date): Promise<void> {
   const { database, gateways, log } = deps;
@@ -60,7 +60,7 @@ async function payLeg(deps: PayDeps, leaving: LegRef, now: Date): Promise<void> 
   }
 }
 
-/** Whose turn it is to call the gateway: nobody's while another's call is on its way. */
+/** Claims the right to call the gateway: nobody has it while another call is in flight. */
 async function claimLeg(
   tx: Tx,
   gateways: Gateways,

@@ -35,7 +35,7 @@ function present(withdrawal: WithdrawalRow, parts: readonly { name: string }[]):
   };
 }
 
-/** With every state it came to, and where each part of it goes, in the language it was asked for in. */
+/** With its history and the target of each part, in the requested language. */
 export async function presentWithdrawalDetail(db: Db, withdrawal: WithdrawalRow): Promise<WithdrawalDetail> {
   const [states, parts, coin] = await Promise.all([
     history.list(db, withdrawal.site_id, withdrawal.withdrawal_id),

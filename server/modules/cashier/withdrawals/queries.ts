@@ -24,7 +24,7 @@ export async function listWithdrawals(db: Db, player: PlayerKey, isOpen: boolean
   return { rows, total: Number(count) };
 }
 
-/** One withdrawal of a player; undefined when it is somebody else's, or none. */
+/** One withdrawal of a player; undefined if it does not exist or belongs to another player. */
 export async function findWithdrawal(
   db: Db,
   player: PlayerKey,

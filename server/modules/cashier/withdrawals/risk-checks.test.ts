@@ -22,7 +22,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-/** Somebody whom nothing speaks against: has withdrawn before. */
+/** A player without any risk finding, who has withdrawn before. */
 async function known(centavos = 1_000_000n): Promise<Holder> {
   const player = await out.holder(centavos + 10_000n);
   const decision = await out.decision((await out.withdraw(player, 100)).withdrawal_id);
@@ -31,7 +31,7 @@ async function known(centavos = 1_000_000n): Promise<Holder> {
   return player;
 }
 
-/** What a request is flagged for, and that the player is told of nothing but a routine. */
+/** The flags of a request; the player only ever sees a routine check. */
 async function flagsOf(player: Holder, amount = 100): Promise<string[]> {
   const requested = await out.withdraw(player, amount);
   const [row] = await run<{ checks: { code: string; verdict: string }[] }>(testCashier.db, {

@@ -35,9 +35,8 @@ type RiskFacts = {
 };
 
 /**
- * What makes money on its way out a risk (operations 3.4 and 11, player protection 1.11 K1, K2 and K4). Every
- * finding is for people: none of its reasons is told to the player. A day is any 24 hours, so that nothing a
- * gaming day would show is missed.
+ * Risk checks of withdrawals (operations 3.4 and 11, player protection 1.11 K1, K2 and K4). Findings are for
+ * staff: no reason is shown to the player. A day is any 24 hours, so that a calendar boundary hides nothing.
  */
 export async function riskChecks(
   db: Db,

@@ -71,8 +71,8 @@ export async function paidTotal(tx: Tx, withdrawal: WithdrawalRow): Promise<bigi
 }
 
 /**
- * Ends a locked withdrawal with what its legs have paid: the rest goes back to the balance, and the player is
- * told of both.
+ * Completes a locked withdrawal with the amount its legs have paid: the rest returns to the balance, and the
+ * player is notified of both.
  */
 export async function completeWithdrawal(
   tx: Tx,

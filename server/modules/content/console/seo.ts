@@ -3,7 +3,7 @@ import type { DraftKind, Fields } from '../../../platform/console/module-console
 import { isSeoPage, loadStoredSeo, projectSeo, SEO_PAGES } from '../seo.ts';
 import { parseBody, requireKey } from './draft-bodies.ts';
 
-/** What search engines and previews of links are told about a route, in every language. */
+/** Titles and descriptions of a route for search engines and link previews, in every language. */
 export const seoKind: DraftKind = {
   parse(body, key) {
     requireKey(isSeoPage(key));

@@ -19,7 +19,7 @@ import {
 const linesOf = (scripts: readonly AnalyticsItem[]): Fields =>
   Object.fromEntries(scripts.map(({ section, script }, at) => [`${at + 1} ${section}`, script]));
 
-/** One after another: what somebody saw is compared with what stands then. */
+/** Serialised: the displayed state is compared with the current one. */
 async function lockSiteLinks(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('content/links', $1))`;
   await write(tx, { text, values: [siteId] });
@@ -79,7 +79,7 @@ export const siteLinkHandlers: ConsoleHandlers = {
   },
 };
 
-/** On every page once somebody else has agreed, unless others were set meanwhile. */
+/** On every page after another person's approval, unless others were set meanwhile. */
 export const scriptsProposal: ProposalKind = {
   right: 'sites',
   access: ['write'],

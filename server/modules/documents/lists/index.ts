@@ -7,7 +7,7 @@ export type { DocumentList, ListInput } from './list.ts';
 
 const LISTS = { statement: statementList, transactions: transactionList, bets: betList };
 
-/** Opens the list that was asked for: its totals are known, its lines wait to be read. */
+/** Opens the selected list: its totals are known, its lines are not read yet. */
 export function openList(input: ListInput): Promise<DocumentList> {
   return LISTS[input.request.list](input);
 }

@@ -44,8 +44,8 @@ export function createPdfSheet(title: string, author: string): PdfSheet {
 }
 
 /**
- * The brand at the left, what the document is at the right, and lines of facts under it; answers where the
- * page goes on.
+ * The brand on the left, the document's title on the right, and lines of facts below; returns the position to
+ * continue at.
  */
 export function writeHeader(
   pen: TextWriter,
@@ -64,7 +64,7 @@ export function writeHeader(
   return y + 6;
 }
 
-/** Sums side by side on a band; answers where the page goes on. */
+/** Sums side by side on a band; returns the position to continue at. */
 export function writeFigures(pen: TextWriter, y: number, figures: readonly Figure[]): number {
   const width = WIDTH / figures.length;
   pen.band(LEFT, y, WIDTH, 46);
@@ -76,7 +76,9 @@ export function writeFigures(pen: TextWriter, y: number, figures: readonly Figur
   return y + 62;
 }
 
-/** A table that goes on over as many pages as it needs, each with its heads; `add` draws further lines. */
+/**
+ * A table that continues over as many pages as it needs, with headings on each; `add` draws further lines.
+ */
 export function createTable(pen: TextWriter, columns: readonly Column[], begin: number) {
   let y = begin;
   let count = 0;

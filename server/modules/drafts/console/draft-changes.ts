@@ -88,7 +88,7 @@ function done<State extends string>(item: Item, draft: DraftRow, state: State, p
   return { answer: { state }, change: { subject: subjectOf(item), before: { state: draft.state }, after } };
 }
 
-/** Live now, or planned for the time that was asked for. */
+/** Live now, or scheduled. */
 async function release({ tx, now }: WriteContext, findKind: FindKind, item: Item, draft: DraftRow) {
   const { edited_by, approved_by, publish_at } = draft;
   if (publish_at && publish_at > now) {
@@ -100,7 +100,7 @@ async function release({ tx, now }: WriteContext, findKind: FindKind, item: Item
   return done(item, draft, 'published', null);
 }
 
-/** What is drafted began from what is live: what somebody else published meanwhile is not written over. */
+/** A draft is based on the live version: a publication by another person is not overwritten. */
 async function requireCurrent(tx: Tx, item: Item, draft: DraftRow): Promise<void> {
   if (((await findLive(tx, item))?.version ?? 0) !== draft.base_version) deny('changedMeanwhile');
 }

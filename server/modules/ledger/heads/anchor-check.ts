@@ -15,8 +15,8 @@ export type AnchorCheck = {
 };
 
 /**
- * Compares heads that were kept outside of the database with heads made anew from it, and verifies the books:
- * a past that was rewritten, however consistently, cannot have the same heads. `days`: heads in any order.
+ * Compares heads kept outside the database with heads recomputed from it, and verifies the books: a rewritten
+ * past, however consistent, cannot have the same heads. `days`: heads in any order.
  */
 export async function checkAnchors(
   db: Db,

@@ -36,9 +36,9 @@ async function newestHead(db: Db, files: Files, last: string): Promise<LedgerHea
 }
 
 /**
- * Signs every day that is over and has no head yet, a file each; a file that exists is never written again.
- * Answers the new heads, the oldest first. Throws when a file's signature is not of this key: then somebody
- * wrote it, or the key was changed.
+ * Signs every completed day that has no head yet, one file each; existing files are never overwritten.
+ * Returns the new heads, oldest first. Throws when a file's signature does not match this key: the file was
+ * forged or the key changed.
  */
 export async function signDays(db: Db, files: Files, key: HeadKey, now: Date): Promise<LedgerHead[]> {
   const last = dayAfter(dayOf(new Date(now.getTime() - SIGN_DELAY_MS)), -1);

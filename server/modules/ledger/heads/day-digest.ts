@@ -52,7 +52,7 @@ export async function headOfDay(db: Db, day: string, previous: string): Promise<
   }
 }
 
-/** Heads of every day from the first transfer through a day, made anew from what the database holds. */
+/** Heads of every day from the first transfer through a day, recomputed from the database. */
 export async function* recomputeHeads(db: Db, through: string) {
   const first = await firstDay(db);
   let previous = NO_HEAD;

@@ -2,12 +2,12 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, veri
 import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
 
 const FORMAT = 'baize-ledger-head/1';
-/** What stands before the first day of a ledger. */
+/** The head before the first day of a ledger. */
 export const NO_HEAD = '00'.repeat(32);
 
 /**
- * The state of a whole ledger at the end of a day (UTC), signed: SHA-256 over the head of the day before and
- * the day's transfers of every site, so that one head stands for everything before it.
+ * The state of a whole ledger at the end of a day (UTC), signed: SHA-256 over the previous day's head and the
+ * day's transfers of every site, so that one head covers everything before it.
  */
 export type LedgerHead = {
   format: typeof FORMAT;

@@ -24,7 +24,7 @@ export type TestPlayer = { account_id: string; auth: string; playerId: string; h
 
 const withSession = ({ account_id, auth }: TestPlayer, input: object) => ({ account_id, auth, ...input });
 
-/** The whole application on a database of its own, with two brands in pesos that sell our slot. */
+/** The whole application on its own database, with two brands in pesos that sell our slot. */
 export async function openTestCasino(
   more: Partial<Parameters<typeof createApplication>[0]['config']> = {},
   secretKey: Buffer = randomBytes(32),
@@ -168,9 +168,8 @@ async function seed(database: Awaited<ReturnType<typeof testDatabase>>['database
 }
 
 /**
- * Gives a player who has not played yet a client seed under which the first rounds win as wanted: `isRight`
- * is told what each wins, in hundredths of its stake. It looks up the secret seed with the platform's own
- * key: nobody outside can.
+ * Gives a new player a client seed under which the first rounds win as wanted: `isRight` receives each win,
+ * in hundredths of its stake. It decrypts the secret seed with the platform's key: nobody outside can.
  */
 export async function setWinningClientSeed(
   platform: Pick<TestCasino, 'db' | 'get' | 'secretKey'>,

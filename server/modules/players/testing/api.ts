@@ -99,7 +99,7 @@ export async function openPlayersApi({
       keepCookies(from.cookies, setCookie);
       return { ...((await response.json()) as Reply), setCookie } as Reply;
     },
-    /** Every row of a table, as it lies in the database. */
+    /** Every row of a table, as stored. */
     dump: (table: keyof Tables) =>
       run<Record<string, unknown>>(database.db, { text: `select * from players.${table}` }),
     /** A whole table as text, byte columns in hexadecimal: what a thief of the database would read. */

@@ -23,7 +23,7 @@ export type Dishonesty = {
   rpId?: string;
   crossOrigin?: boolean;
   isUserVerified?: boolean;
-  /** Of what the answer claims to be; otherwise what was asked for. */
+  /** The values of the answer; by default those of the request. */
   type?: string;
   counter?: number;
   userHandle?: string | undefined;
@@ -51,7 +51,7 @@ export type Authenticator = {
   create(options: PasskeyCreationOptions, dishonesty?: Dishonesty): PasskeyAttestation;
   /** Its answer to request options. */
   get(options: PasskeyRequestOptions, dishonesty?: Dishonesty): PasskeyAssertion;
-  /** A copy with the same key, and the counter as it stands. */
+  /** A copy with the same key and the current counter. */
   clone(): Authenticator;
   credentialId: Buffer;
 };

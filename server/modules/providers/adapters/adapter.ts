@@ -50,14 +50,14 @@ export type Parsed =
 /** What became of a step of a company's list: `said` is what was answered where that was wrong. */
 export type CertificationStep = { name: string; ok: boolean; said: string };
 
-/** How the answer is told: when, and with amounts of what kind. */
+/** The answer's format: its time, and the unit of its amounts. */
 export type RenderOptions = { amounts: CurrencyScale; settings: AdapterAccount['settings']; now: Date };
 
 /** Another company's dialect: translation alone; it owns no rule about money [wallet 6]. */
 export type Adapter = {
   id: AdapterName;
   /**
-   * What a repetition tells: the balance as it is, or as it was when the message came first [wallet 2.1.2,
+   * What a repeated message returns: the current balance, or the balance at the first answer [wallet 2.1.2,
    * 12].
    */
   replayBalance: 'current' | 'stored';
@@ -71,8 +71,6 @@ export type Adapter = {
     manner: RenderOptions,
   ): RenderedResponse;
   mapStatus(status: GwpStatus): string;
-  /**
-   * Goes through the company's certification list against a wallet that no money stands behind [wallet 6].
-   */
+  /** Runs the company's certification list against a wallet without money [wallet 6]. */
   selfTest(): Promise<CertificationStep[]>;
 };

@@ -44,7 +44,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** A partner with a dialect, and a player at its game; the endpoint listens on a port of its own. */
+/** A provider with a dialect and a player in its game; the endpoint has its own port. */
 async function connect(host: string, adapter: 'hub88' | 'evoplay', settings: Record<string, string> = {}) {
   const site = (await findSiteByDomain(platform.db, host))!;
   const key = { siteId: site.id, providerCode: PROVIDER };

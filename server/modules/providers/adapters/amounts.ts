@@ -9,8 +9,8 @@ export const HUB88_PLACES = 5;
 export type CurrencyScale = { exponent: number; factor: bigint };
 
 /**
- * A currency told in thousands ("IDR(K)") has a setting, `factor:IDR` = `1000` [wallet 5]. Of a currency
- * nobody has here the places are two: the wallet refuses it anyway.
+ * A currency in thousands ("IDR(K)") has a setting, `factor:IDR` = `1000` [wallet 5]. An unknown currency is
+ * given two decimals: the wallet refuses it anyway.
  */
 export function currencyScale(currency: string, settings: Readonly<Record<string, string>>): CurrencyScale {
   const factor = settings[`factor:${currency}`];

@@ -11,7 +11,7 @@ export type CertificationCase = {
 
 const TEST_BALANCE = 100_000n;
 
-/** Goes through a company's list against a wallet that no money stands behind [wallet 6]. */
+/** Runs a company's certification list against a wallet without money [wallet 6]. */
 export async function runCertification(
   adapter: Adapter,
   account: AdapterAccount,

@@ -44,9 +44,9 @@ export async function removeAdapter(tx: Tx, siteId: number, providerCode: string
 }
 
 /**
- * A token that is a session from the start, for dialects that never exchange one: it goes into the game's
- * address, and ends with the player's session on the site, or an hour after the game was last heard of
- * [wallet 6.1]. Answers why not otherwise.
+ * A token that is a session from the start, for dialects that never exchange one: it is part of the game's
+ * address, and ends with the player's session on the site, or an hour after the game's last message [wallet
+ * 6.1]. Otherwise returns the reason.
  */
 export async function createAdapterToken(
   db: Db,
@@ -64,7 +64,7 @@ export async function createAdapterToken(
   return typeof opened === 'string' ? opened : { token: opened.session, playerRef: opened.link.player_ref };
 }
 
-/** Whether a provider of a site has a dialect of its own. */
+/** Whether a provider of a site uses a dialect. */
 export async function hasDialect(db: Db, siteId: number, providerCode: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('adapter')

@@ -3,5 +3,5 @@ import type { AdapterName } from '../tables.ts';
 import { evoplayCalls } from './evoplay-calls.ts';
 import { hub88Calls } from './hub88-calls.ts';
 
-/** How companies with a dialect of their own are asked [wallet 6]. */
+/** Outbound calls for companies with a dialect [wallet 6]. */
 export const dialects: Record<AdapterName, ProviderDialect> = { hub88: hub88Calls, evoplay: evoplayCalls };

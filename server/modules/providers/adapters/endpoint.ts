@@ -40,7 +40,7 @@ export type AdapterEndpointOptions = {
 };
 
 /**
- * The doors of other dialects: `/adapters/{id}/{place}/…`. What they say goes through the same wallet as
+ * Endpoints of the other dialects: `/adapters/{id}/{place}/…`. Their messages go through the same wallet as
  * GWP/1.
  */
 export function createAdapterEndpoint(options: AdapterEndpointOptions): Hono<{ Bindings: Origin }> {
@@ -142,7 +142,7 @@ async function accountOf({ db, seal }: EndpointContext, adapter: string, place: 
 
 type Place = { key: ProviderKey; adapter: Adapter };
 
-/** Says one message to the wallet; what it cannot be is a bad request, as at the other door. */
+/** Passes one message to the wallet; an invalid one is a bad request, as at the GWP/1 endpoint. */
 async function sendToWallet(
   tools: EndpointContext,
   { key, adapter }: Place,
@@ -189,7 +189,7 @@ async function sendToWallet(
   };
 }
 
-/** The balance; to a session that is over, or not the player's, nothing is told. */
+/** The balance; refused to a session that has ended or belongs to another player. */
 async function balance(
   { db, links, now }: EndpointContext,
   key: ProviderKey,

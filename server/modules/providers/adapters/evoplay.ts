@@ -28,7 +28,7 @@ const body = z.object({
     .default({}),
 });
 
-/** Who hears of a refusal: the player, or nobody but the machines [wallet 6.3]. */
+/** Who sees a refusal: the player, or only the machines [wallet 6.3]. */
 const USER: Partial<Record<GwpStatus, string>> = {
   INSUFFICIENT_FUNDS: 'not enough money',
   PLAYER_BLOCKED: 'playing is closed for this account',

@@ -8,10 +8,7 @@ export const FAKE_PLAYER = {
   currency: 'PHP',
 } as const;
 
-/**
- * A wallet of one player that no money stands behind: as the real one decides plain play, for trying
- * translators.
- */
+/** A wallet of one player without money, which decides plain play like the real one; for testing adapters. */
 export function createFakeWallet(start: bigint) {
   let balance = start;
   const seen = new Map<string, { said: string; result: MessageResult; moved: bigint }>();

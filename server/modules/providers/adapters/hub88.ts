@@ -14,7 +14,7 @@ import type {
 import { currencyScale, fromMinorUnits, HUB88_PLACES, toMinorUnits } from './amounts.ts';
 import { certifyHub88 } from './hub88-certification.ts';
 
-/** A win without its bet is asked for again for so long; then they are told, and people look at it. */
+/** A win without its bet is requested again for this long; then it is refused and staff review it. */
 const ORPHAN_RETRY_MS = MINUTE_MS;
 
 const uuid = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
@@ -151,8 +151,8 @@ export const hub88: Adapter = {
 };
 
 /**
- * Undefined: unknown, to be asked again. A rollback of what nobody has seen is answered as the partner wants
- * it [wallet 12.2].
+ * Undefined: outcome unknown, send again. A rollback of an unknown transaction is answered as the provider
+ * expects [wallet 12.2].
  */
 function hub88Status(
   { status, reason, effect, waitingSince }: MessageResult,

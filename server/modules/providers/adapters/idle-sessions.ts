@@ -4,17 +4,17 @@ import { hashToken } from '../launch-tokens.ts';
 import type { ProviderKey } from '../tables.ts';
 
 /**
- * A session that stands in a game's address ends when nothing was heard of it for so long, and whatever
- * happens after a day [wallet 6.1].
+ * A session in a game's address ends after this long without messages, and in any case after a day [wallet
+ * 6.1].
  */
 const IDLE_MS = HOUR_MS;
 /** So much may pass before it is written down again. */
 const WRITE_INTERVAL_MS = MINUTE_MS;
 
-/** When a session ends if nothing more is heard of it. */
+/** When a session ends if no more messages arrive. */
 export const idleEndAt = (now: Date): Date => new Date(now.getTime() + IDLE_MS);
 
-/** Notes that somebody is at the game. A session that has ended stays so. */
+/** Records activity in the game. An ended session stays ended. */
 export async function extendIdleSession(db: Db, key: ProviderKey, session: string, now: Date): Promise<void> {
   const before = new Date(idleEndAt(now).getTime() - WRITE_INTERVAL_MS);
   await write(singleStatementHandle(db), {

@@ -7,7 +7,7 @@ import type { RequestFault } from '../outbound/gwp.ts';
 /** The provider under test, and what is known of it so far. */
 export type ConformanceTalk = {
   ask<Call extends ProviderCall>(call: Call, fields: object): Promise<ProviderAnswer<Call>>;
-  /** Undefined for a provider with a dialect of its own: how it signs is its own matter. */
+  /** Undefined for a provider with a dialect, which signs its own way. */
   probe(fault: RequestFault): Promise<{ http: number; status: string } | undefined>;
   providerCode: string;
   currency: string;

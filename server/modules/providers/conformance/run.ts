@@ -20,8 +20,8 @@ const payloadSchema = z.object({
 type Tools = { db: Db; outbound: Outbound; now(): Date };
 
 /**
- * Tries everything a provider is asked in operation, and what it has to refuse. No money and no player is
- * part of it. A check that fails is an answer, not an error of the job.
+ * Tests everything required of a provider in operation, and what it must refuse. No money and no player is
+ * involved. A failed check is a result, not an error of the job.
  */
 export async function runProviderConformance(tools: Tools, payload: unknown): Promise<void> {
   const { site_id, run_id, provider_code, currency, domain } = payloadSchema.parse(payload);

@@ -141,7 +141,7 @@ test('[operations 1.2] one person alone, another brand and an address inside the
     const input = { provider_code: 'EVIL', name: 'Evil', values: valuesOf({ url }) };
     expect(await staffConsole.refusal(maker, 'proposeProvider', input), url).toBe('invalidRequest');
   }
-  // A host that resolves into the network is refused when it is asked, whatever was approved.
+  // A host that resolves into the internal network is refused at call time, whatever was approved.
   await agree((await propose(valuesOf({ url: 'https://localhost:9' }), 'EVIL')).proposal_id);
   const key = await staffConsole.get(maker, 'proposeProviderKey', {
     provider_code: 'EVIL',

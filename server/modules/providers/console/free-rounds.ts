@@ -67,8 +67,8 @@ export const freeRoundsHandlers: ConsoleHandlers = {
 };
 
 /**
- * Gives them once, under the proposal's own id; the provider is told when that is committed. Wins are the
- * player's cash.
+ * Grants them once, under the proposal's own id; the provider is notified after commit. Wins are paid as
+ * cash.
  */
 export const freeRoundsProposal: ProposalKind = {
   right: 'grants',

@@ -10,8 +10,8 @@ import {
 import { run } from '../../../platform/database/index.ts';
 
 /**
- * The rounds and transactions `conduct` counts, as rows. `$4`: since when nobody has moved an interrupted
- * one.
+ * Rows of the rounds and transactions that `conduct` counts. `$4`: since when an interrupted one has been
+ * idle.
  */
 const CONDUCT_QUERIES: Record<ConductQuery['figure'], string> = {
   voided: `select round_ref as id, round_ref as round, player_id, closed_at as at, stake_reversed as amount

@@ -25,8 +25,8 @@ type ProvidersConsoleOptions = {
 };
 
 /**
- * Game providers at the console. Whatever asks a provider is a job: a decision is noted first, and waits for
- * nobody.
+ * Game providers in the console. Calls to providers are jobs: a decision is stored first and never waits for
+ * them.
  */
 export function providersConsole({ outbound, seal, origins }: ProvidersConsoleOptions): ModuleConsole {
   const handlers: ConsoleHandlers = {

@@ -8,7 +8,7 @@ import type { Outbound } from '../outbound/client.ts';
 import { isManuallyFinishable, providerReviewItems } from '../reconciliation/index.ts';
 import { tables } from '../tables.ts';
 
-/** Games told of each kind at most. */
+/** Games listed per kind at most. */
 const MAX_LISTED = 100;
 type Run = Awaited<ReturnType<typeof listSyncRuns>>[number];
 

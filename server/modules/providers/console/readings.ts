@@ -6,7 +6,7 @@ import { tables } from '../tables.ts';
 import { READ_GAMES_TASK } from '../tasks.ts';
 import { syncRunItems } from './providers.ts';
 
-/** Lists of games: asked for by a job, looked at, and applied as they were seen. */
+/** Game lists: requested by a job, reviewed, and applied exactly as reviewed. */
 export const readingHandlers: ConsoleHandlers = {
   async providerReadings({ provider_code }, { db, site }) {
     const own = await tables(db)

@@ -117,7 +117,7 @@ export function fundingOf({ request, key, card }: Bet, { player, round }: Player
   });
 }
 
-/** In the order of R12: what a player is told first does not depend on chance. The money comes last. */
+/** In the order of R12, so that the first refusal is deterministic. Money is checked last. */
 const CHECKS: readonly Check[] = [
   gameIsOn,
   featureIsOn,

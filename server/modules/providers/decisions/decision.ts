@@ -31,7 +31,7 @@ export type Effects = {
   rows: TransactionRow[];
   /** Ids of transactions taken back. */
   reversed: string[];
-  /** A tombstone somebody has stumbled over. */
+  /** A tombstone that a later message has met. */
   tombstoneHit?: string;
   round?: RoundRow;
   grant?: { grantId: string; used: 1 | -1 };
@@ -40,7 +40,7 @@ export type Effects = {
   orphan?: OrphanRow;
   /** A waiting win that waits no longer. */
   orphanGone?: string;
-  /** Wins that are held, those whose holding changes, and what is told of the former. */
+  /** Held wins, changes of held wins, and the notices of the former. */
   held?: HeldWinRow[];
   heldChanges?: HeldWinRow[];
   heldEvents?: HeldEvent[];
@@ -105,7 +105,7 @@ function balanceAfter(player: PlayerFacts, cash: bigint, bonus: bigint): bigint 
   return player.cash + cash + (player.active ? player.bonus + bonus : 0n);
 }
 
-/** A refusal; kept where its status says so, that a repetition hears the same. */
+/** A refusal; stored where its status says so, so that a repetition gets the same answer. */
 export function refuse(
   message: WalletMessage,
   facts: MessageFacts,
@@ -172,7 +172,7 @@ function balancesNow(facts: MessageFacts) {
   };
 }
 
-/** What somebody must look at when a player's balance has changed. */
+/** What staff must review after a change of a player's balance. */
 export function flagsOf({ player }: PlayerMessageFacts, cash: bigint, isCredit: boolean): Flag[] {
   return [
     ...(isCredit && (player.excluded || !player.verdict.allowed) ? (['PAYOUT_DUE'] as const) : []),

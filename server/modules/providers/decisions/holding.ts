@@ -22,7 +22,7 @@ export const releaseKey = ({ provider_code }: ProviderKey, txId: string): string
 const holdSource = ({ op, source, ...key }: ProviderKey & Pick<HeldWinRow, 'op' | 'source'>) =>
   op === 'jackpot_win' ? clearingAccount(key) : { house: source };
 
-/** Why a jackpot is held: nobody knows its pool, or it pays far more than its provider told. */
+/** Why a jackpot is held: its pool is unknown, or it pays far more than the provider reported. */
 export function jackpotHoldReason(
   { pool, limits }: PlayerMessageFacts,
   amount: bigint,
@@ -54,7 +54,7 @@ type Held = Pick<HeldWinRow, 'tx_id' | 'op' | 'source' | 'amount' | 'bonus' | 'r
   round?: RoundRow | undefined;
 };
 
-/** What holds a credit: its money goes to the player's house account, and people are told. */
+/** Reasons to hold a credit: its money goes to the account of held wins, and staff are notified. */
 export function holdingOf(
   message: WalletMessage,
   facts: PlayerMessageFacts,
@@ -122,7 +122,7 @@ export function returnHeld(
   };
 }
 
-/** A movement between the account of held wins and another of the house. */
+/** A posting between the account of held wins and another house account. */
 export const holdTransfer = (
   { site_id: siteId, currency }: Pick<HeldWinRow, 'site_id' | 'currency'>,
   key: string,

@@ -4,10 +4,7 @@ import type { WalletMessage } from '../message.ts';
 import type { ProviderKey } from '../tables.ts';
 import type { LedgerOperation, PlayerMessageFacts } from './decision.ts';
 
-/**
- * Keys of the ledger: a provider's id is used once. Contributions have a name of their own, which no id can
- * imitate.
- */
+/** Ledger keys: a provider's id is used once. Contributions have a prefix that no id can imitate. */
 const keyOf = ({ provider_code }: ProviderKey, txId: string): string => `gwp:${provider_code}:${txId}`;
 const jackpotKey = ({ provider_code }: ProviderKey, n: number, txId: string): string =>
   `gwp-jackpot-${n}:${provider_code}:${txId}`;

@@ -46,7 +46,7 @@ export function newRound(
 /** What a round has taken and paid, less what was taken back. */
 export const netStake = ({ staked, stake_reversed }: RoundRow): bigint => staked - stake_reversed;
 export const netWin = ({ won, won_reversed, adjusted }: RoundRow): bigint => won - won_reversed + adjusted;
-/** What of the stakes that stand was bonus money. */
+/** The bonus share of the effective stakes. */
 export const netBonusStake = ({ bonus_staked, bonus_stake_reversed }: RoundRow): bigint =>
   bonus_staked - bonus_stake_reversed;
 
@@ -61,7 +61,7 @@ export function lateBonusResult(
   if (!grantId || bonus === 0n || player.active?.grantId === grantId) return undefined;
   return { grantId, amount: bonus, txId: tx_id };
 }
-/** Wins that stand. */
+/** Wins that were not rolled back. */
 export const netWins = ({ won, won_reversed, free_won }: RoundRow): bigint => won - won_reversed + free_won;
 
 export function closeRound(round: RoundRow, now: Date): RoundRow {
@@ -69,7 +69,7 @@ export function closeRound(round: RoundRow, now: Date): RoundRow {
   return { ...round, state: requireTransition(ROUND_TRANSITIONS, 'open', 'closed'), closed_at: now };
 }
 
-/** Whether a win has a bet to belong to; a round that somebody accepted a win for is as good. */
+/** Whether a win has a bet; a round with a win accepted by staff counts too. */
 export const hasBet = (round: RoundRow | undefined): round is RoundRow =>
   round !== undefined && round.bets > 0;
 
@@ -82,8 +82,8 @@ export function afterReversal(round: RoundRow, now: Date): RoundRow {
 }
 
 /**
- * What the platform hears of a round: once that it is settled, and after that whenever its figures change.
- * Rounds in which nothing happened are not spoken of.
+ * The round's event for the platform: once when it is settled, and whenever its figures change later. Rounds
+ * without any transaction are not published.
  */
 export function roundEvents(
   before: RoundRow | undefined,

@@ -121,8 +121,8 @@ const creditFlags = ({ state }: RoundRow, orphan: boolean) => [
 ];
 
 /**
- * A win without its bet is taken when somebody has said so, or after a while where the provider may send such
- * wins.
+ * A win without its bet is credited once staff have accepted it, or after a delay where the provider may send
+ * such wins.
  */
 function isOrphanAccepted({ orphan, account, now }: PlayerMessageFacts): boolean {
   if (!orphan) return false;

@@ -21,8 +21,7 @@ const MAX_CACHED = 10_000;
 const CACHE_MS = 1000;
 
 /**
- * Looks keys up, and keeps what it found for a second. A key nobody has is not kept: strangers cannot push
- * out known ones.
+ * Looks up keys and caches them for a second. Unknown keys are not cached: strangers cannot evict known ones.
  */
 export function createCredentials(seal: SecretEncryption): Credentials {
   const recent = new ExpiringCache<Promise<Credential | undefined>>(MAX_CACHED, CACHE_MS);

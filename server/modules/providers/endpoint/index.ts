@@ -23,13 +23,13 @@ export type EndpointOptions = {
   trustProxy: boolean;
   now(): Date;
   /**
-   * Nobody waits longer for an answer, in ms; what comes of the message is then unknown, and it is sent again
-   * [wallet R14].
+   * Longest wait for an answer, in ms; after it the outcome is unknown, and the message is sent again [wallet
+   * R14].
    */
   longestMs?: number;
   /** Calls of a key in a second that move no money. What moves money is never turned away. */
   questionsPerSecond?: number;
-  /** Told the path, HTTP status and duration in milliseconds of every call. */
+  /** Called with the path, HTTP status and duration in milliseconds of every call. */
   measure?(path: string, status: number, milliseconds: number): void;
 };
 
@@ -37,7 +37,7 @@ const REQUESTS_PER_SECOND = 500;
 /** As long as R14 allows. */
 const TIMEOUT_MS = 2000;
 
-/** The door of the wallet protocol, `POST /gwp/1/{op}`. */
+/** The endpoint of the wallet protocol, `POST /gwp/1/{op}`. */
 export type WalletEndpoint = {
   /** For a request of the web's kind; also what the protocol does not know is answered here. */
   app: Hono<{ Bindings: Origin }>;

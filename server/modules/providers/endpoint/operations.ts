@@ -17,7 +17,7 @@ export type OperationsOptions = {
   links: PlayerLinks;
   sessions: Sessions;
   now(): Date;
-  /** Whether a key may ask once more in this second; asked for what moves no money. */
+  /** Whether a key may make another read call in this second. */
   mayAsk(keyId: string, now: Date): boolean;
 };
 type OperationRequest = { sender: Sender; op: GwpOp; request: GwpRequest };

@@ -45,8 +45,8 @@ export function signResponse(
 }
 
 /**
- * What the wallet decided, on the wire. A repetition tells both balances: now, and as it was then [wallet
- * 2.1.2].
+ * The wallet's decision in wire format. A repetition returns both balances: the current and the original one
+ * [wallet 2.1.2].
  */
 export function moneyFields(request: MoneyRequest, verdict: WalletResult): ResponseFields {
   if (verdict.status === 'NONCE_REUSED') return { status: 'NONCE_REUSED' };

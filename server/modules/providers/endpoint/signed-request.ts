@@ -21,7 +21,10 @@ export type RequestReading = { sender: Sender | undefined } & (
   | { ok: false; status: GwpStatus; why: string; requestId?: string }
 );
 
-/** Who asks is settled on the raw bytes, before anything is parsed [wallet 3.1]; then what is asked. */
+/**
+ * The sender is authenticated on the raw bytes, before anything is parsed [wallet 3.1]; then the message is
+ * read.
+ */
 export async function readRequest(
   db: Db,
   credentials: Credentials,

@@ -37,11 +37,11 @@ export type Outbound = {
     fields: object,
   ): Promise<ProviderAnswer<Call>>;
   /**
-   * Sends a provider that speaks GWP/1 a faulty request, and answers what it said; undefined for one with a
-   * dialect of its own. Throws `ProviderDown` where nobody answers.
+   * Sends a faulty request to a provider that speaks GWP/1 and returns its answer; undefined for a dialect.
+   * Throws `ProviderDown` without an answer.
    */
   probe(db: Db, key: ProviderKey, fault: RequestFault): Promise<{ http: number; status: string } | undefined>;
-  /** How it stands with a provider's line: open means that it is left alone for a while. */
+  /** The circuit breaker's state; open means that the provider is not called for a while. */
   stateOf(url: string, providerCode: string): CircuitBreaker['state'];
 };
 
@@ -67,7 +67,7 @@ const TIMEOUT_MS = 5000;
 const TRIES = 2;
 const CIRCUIT_BREAKER = { failures: 5, openMs: 30_000, maxConcurrent: 24 };
 
-/** Calls to providers, each by its own breaker: one that hangs costs nobody else anything. */
+/** Calls to providers, each with its own breaker: a hanging provider affects no other. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { seal, log, now } = options;
   const breakers = new Map<string, CircuitBreaker>();

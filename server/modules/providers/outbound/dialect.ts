@@ -14,14 +14,14 @@ export type DialectCall = {
 };
 
 /**
- * How a company is asked: a call of ours in its words, and what it answers in ours. Throws `ProviderRefused`
- * when it said no, anything else when it said nothing that can be trusted.
+ * Translates our calls into a company's protocol and its answers into ours. Throws `ProviderRefused` for a
+ * refusal, anything else when the answer cannot be trusted.
  */
 export type ProviderDialect = (exchange: Exchange, requested: DialectCall) => Promise<unknown>;
 
 /** What a company that has no such call is taken to have said. */
 export const NO_SUCH_CALL = 'NO_SUCH_CALL';
 
-/** Below the address of a company, which may have a path of its own. */
+/** Relative to a company's address, which may have a path. */
 export const urlOf = ({ url }: ProviderConnection, path: string): URL =>
   new URL(`${url.replace(/\/$/, '')}${path}`);

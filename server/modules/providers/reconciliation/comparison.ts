@@ -11,9 +11,7 @@ export type Difference = {
   theirs: ProviderTransaction | null;
 };
 
-/**
- * States of ours that agree with a state of theirs. What they have not heard the end of agrees with anything.
- */
+/** Our states that agree with a provider's state. A transaction without a known end agrees with any. */
 const MATCHING_STATES: Record<ProviderTransaction['state'], readonly TransactionRow['state'][]> = {
   pending: ['ok', 'refused', 'reversed', 'tombstone'],
   ok: ['ok'],

@@ -60,7 +60,7 @@ const COUNTED_OPERATIONS = new Set([
   'adjust',
 ]);
 
-/** Sums of what stands: what was refused or never became anything counts on neither side. */
+/** Sums of effective transactions: refused ones count on neither side. */
 export function sumsOfTheirs(all: readonly ProviderTransaction[]): Map<string, Sum> {
   return add(
     all

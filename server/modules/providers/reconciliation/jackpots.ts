@@ -4,15 +4,14 @@ import { jackpotAccount } from '../house-accounts.ts';
 import { accountsWithJackpots, type JackpotTools, refreshJackpotFeed } from '../jackpots.ts';
 import type { JackpotRow, ProviderKey } from '../tables.ts';
 
-/** Play goes on while two parties are asked: a pool that moved in between is asked for again. */
+/** Play continues during the comparison: a pool that moved meanwhile is read again. */
 const MAX_ATTEMPTS = 3;
 
 type Pool = Pick<JackpotRow, 'jackpot_id' | 'currency' | 'seed' | 'shared'> & { current: bigint };
 type ComparedPool = Pool & { ours: bigint; agrees: boolean };
 
 /**
- * Compares the pools of jackpots by our ledger with those their providers tell [wallet I15], and keeps which
- * do not agree.
+ * Compares jackpot pools in our ledger with the providers' figures [wallet I15], and stores the differences.
  */
 export async function reconcileJackpots(tools: JackpotTools): Promise<{ unequal: number }> {
   let unequal = 0;
@@ -47,7 +46,7 @@ async function comparePools(tools: JackpotTools, key: ProviderKey): Promise<Comp
 type JackpotFeed = Awaited<ReturnType<typeof refreshJackpotFeed>>;
 type LedgerPools = Map<string, { balance: bigint; wins: bigint }>;
 
-/** Pools that somebody has fed here. Those the feed does not name hold nothing by its word. */
+/** Pools with contributions here. A pool missing from the feed counts as zero there. */
 function poolsOf(reported: JackpotFeed, ours: LedgerPools): Pool[] {
   const fed = reported.filter((pool) => ours.has(nameOf(pool)));
   const named = fed.map(({ jackpot_id, currency, seed, shared, current }) => ({
@@ -76,7 +75,7 @@ function expectedPool(ours: LedgerPools, pool: Pool): bigint {
   return balance + pool.seed * (1n + wins);
 }
 
-/** By name of the pool: what our ledger holds of it, and how many wins of it stand. */
+/** By pool name: our ledger's balance and the number of effective wins. */
 async function ledgerPools(db: Db, key: ProviderKey): Promise<LedgerPools> {
   const prefix = jackpotAccount(key, '').house;
   const [balances, wins] = await Promise.all([

@@ -99,7 +99,7 @@ async function refOf(db: Db, key: ProviderKey, txId: string): Promise<string | u
   return link?.player_ref;
 }
 
-/** Ends a difference: it was put right, or somebody says that it may stay. */
+/** Closes a difference: it was repaired, or accepted by staff. */
 export async function settleDifference(
   tx: Tx,
   key: ProviderKey,
@@ -118,7 +118,7 @@ export async function settleDifference(
     .execute();
 }
 
-/** A difference nobody has settled yet, as it was found. */
+/** An open difference, as found. */
 export async function findOpenDifference(
   db: Db,
   key: ProviderKey,

@@ -54,7 +54,7 @@ export async function readOwnTransactions(
   });
 }
 
-/** Companies that tell their transactions round by round alone. */
+/** Companies that list transactions by round only. */
 const DIALECTS_WITHOUT_LIST: readonly AdapterName[] = ['evoplay'];
 
 /** Accounts that can be asked. */

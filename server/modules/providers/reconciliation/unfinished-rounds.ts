@@ -9,7 +9,9 @@ import type { Actor } from './repairs.ts';
 import type { ReconcileTools } from './transactions.ts';
 import { sendOwnMessage } from './wallet-messages.ts';
 
-/** A round open for longer is asked about; one open for very long is decided by two people [wallet 3.6]. */
+/**
+ * A round open longer is queried at its provider; one open very long is decided by two people [wallet 3.6].
+ */
 const QUERY_AFTER_MS = DAY_MS;
 const MANUAL_AFTER_MS = 14 * DAY_MS;
 const BATCH_SIZE = 200;
@@ -103,13 +105,13 @@ export type DecideTools = { db: Db; log: Pick<Log, 'error'>; now(): Date };
 export type RoundDecision = Actor & {
   siteId: number;
   roundRef: string;
-  /** `settle`: as it stands; `void`: the stakes go back. */
+  /** `settle`: with its current figures; `void`: stakes are returned. */
   decision: 'settle' | 'void';
   /** The proposal that two people have agreed on. */
   proposal: string;
 };
 
-/** Whether nobody will finish a round any more and people may decide it [wallet 3.6]. */
+/** Whether a round has been abandoned and staff may decide it [wallet 3.6]. */
 export const isManuallyFinishable = ({ opened_at }: Pick<RoundRow, 'opened_at'>, now: Date): boolean =>
   now.getTime() - opened_at.getTime() >= MANUAL_AFTER_MS;
 
@@ -125,9 +127,9 @@ export function findOpenRound(db: Db, siteId: number, roundRef: string): Promise
 }
 
 /**
- * Ends a round nobody will finish, by the normal path, as two people have decided two weeks after it was
- * opened [wallet 3.6]. What has ended meanwhile stays as it is. Where the wallet says no, or says yes and the
- * round is still open, that is kept with the round and shown: people decide anew.
+ * Ends an abandoned round by the normal path, as two people decided two weeks after it was opened [wallet
+ * 3.6]. A round that ended meanwhile stays as it is. If the wallet refuses, or accepts and the round is still
+ * open, the result is stored with the round and shown for a new decision.
  */
 export async function finishRoundManually(
   { db, log, now }: DecideTools,
@@ -164,7 +166,7 @@ async function finishRound(
   return await endRound(db, round, await refOf(db, round), now, { actor, proposal, reason });
 }
 
-/** Takes back everything that stands in a round, up to the first that the wallet will not take back. */
+/** Rolls back every effective transaction of a round, up to the first that the wallet refuses. */
 async function reverseRound(
   db: Db,
   round: RoundRow,

@@ -7,7 +7,7 @@ import { createPlayerLinks } from '../player-links.ts';
 import type { ProviderKey } from '../tables.ts';
 import { createWallet, type WalletResult } from '../wallet.ts';
 
-/** Nobody waits at the other end of a repair. */
+/** Repairs have no caller waiting for the answer. */
 const TIMEOUT_MS = 10_000;
 
 /**

@@ -39,7 +39,7 @@ const listening = (fetch: (request: Request) => Response | Promise<Response>) =>
   });
 
 type Wallet = Pick<ProviderTestSite, 'fetch' | 'listen' | 'losing'>;
-/** The house's endpoint as the server has it; the way of web requests only where an answer is to be lost. */
+/** The endpoint as the server mounts it; as web requests only where an answer is to be lost. */
 async function openWalletEndpoint(platform: Wallet) {
   const web = getRequestListener((request) => platform.fetch(request));
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ export async function openAggregator(platform: Wallet, games = [aggregatorGame()
   const time = { now: Date.now() };
   /** Whether the next spins win the jackpot. */
   const hits: boolean[] = [];
-  /** Where the next spins stop; after them the wheel goes on field by field, the same in every run. */
+  /** Where the next spins stop; after them the wheel moves on field by field, the same in every run. */
   const fields: number[] = [];
   let spins = 0;
   const { app, simulator } = createSimulator({

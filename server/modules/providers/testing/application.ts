@@ -37,7 +37,7 @@ export type TestPlayer = {
 /** What a test controls: the clock of the providers' endpoint and its rate limit. */
 type TestControls = { now?: () => Date; questionsPerSecond?: number };
 
-/** The whole application on a database of its own, two brands in pesos, and a provider with a key on each. */
+/** The whole application on its own database, two brands in pesos, and a provider with a key on each. */
 export async function openProviderSite({
   now = () => new Date(),
   questionsPerSecond = 1_000_000,
@@ -56,7 +56,7 @@ export async function openProviderSite({
   await seed(database);
   const watch = await watchSiteChanges({ db, url: test.url, log, onChange: () => {} });
   const place = { app, database, module: createProvidersModule({ secretKey, log, origins, now }) };
-  // However loaded the machine is, what is asked is answered.
+  // However loaded the machine is, requests are answered.
   const limits = { longestMs: 60_000, questionsPerSecond };
   const apiClient = place.module.endpoint({ db, log, trustProxy: false, ...limits });
   return {
@@ -119,8 +119,7 @@ function consoleOf(app: Application, db: Database['db']) {
 }
 
 /**
- * Calls answered by the module at hand, which knows the test's aggregator; everything else as the application
- * does it.
+ * Calls answered by this module, which knows the test's aggregator; the application answers everything else.
  */
 function callerOf({ app, database, module }: Place, log: Log) {
   return async <Name extends 'launchGame' | 'replayRound' | 'jackpots'>(
@@ -184,7 +183,7 @@ function peopleOf(place: Place) {
     signOut: ({ host, accountId, auth }: TestPlayer) => call(host, 'logout', { account_id: accountId, auth }),
     pay: (siteId: number, playerId: string, centavos: bigint) =>
       moveTestMoney(database, siteId, playerId, centavos),
-    /** A signed-in player with so many centavos; `isTold`: who is to be told how long it has been. */
+    /** A signed-in player with this many centavos; `isTold`: with reality checks. */
     async guest(host: string, centavos: bigint, { hasRealityChecks = false } = {}): Promise<TestPlayer> {
       const site = await siteAt(place, host);
       const accountId = `p-${randomUUID().slice(0, 13)}`;
@@ -237,7 +236,7 @@ async function disableRealityChecks(database: Database, siteId: number, playerId
   );
 }
 
-/** Moves money of a player beside the protocol: positive from the house, negative paid out. */
+/** Moves a player's money outside the protocol: positive from the house, negative paid out. */
 async function moveTestMoney(
   database: Database,
   siteId: number,

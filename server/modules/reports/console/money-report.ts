@@ -13,10 +13,10 @@ import { CHURN_DAYS, countConversions } from '../days/play-figures.ts';
 import { findNgrDeductions, type NgrDeductions, setNgrDeductions } from '../ngr-deductions.ts';
 
 const MAX_DAYS = 366;
-/** Days that are not closed are worked out anew so often at most. */
+/** Open days are recalculated at most this often. */
 const CACHE_MS = 15_000;
 
-/** The days asked for, up to today; refuses more than a year. */
+/** The requested days, up to today; refuses more than a year. */
 export function requestedDays(from: Day, to: Day, today: Day): Day[] {
   const last = to < today ? to : today;
   if (addDays(from, MAX_DAYS) < to || from > to)
@@ -120,8 +120,8 @@ export const reportHandlers: ConsoleHandlers = {
     const { terms, through, days, total, ...people } = await buildReport(context, from, to);
     const { currency } = context.site;
     const about = { zone: terms.zone, currency, proved_through: through?.toISOString() ?? null };
-    // Sums alone tell of no person: who may read them sees all of them. Roles of sports see sports, partners'
-    // managers their own lists.
+    // Totals reveal no person: all of them are shown to anyone with the right. Sports roles see sports,
+    // affiliate managers their own lists.
     const seesMoney = context.hasAccess('reports', 'read') || context.staff.roles.includes('crm');
     if (seesMoney) return { ...about, days, total, ...people, is_partial: false };
     const partial = days.map((day) => ({ ...sportsFigures(day), day: day.day, state: day.state }));

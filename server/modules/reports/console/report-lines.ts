@@ -34,7 +34,7 @@ const PLAY_FIGURES: Partial<Record<LineFigure, PlayFigureColumns>> = {
   rounds: { settled: COUNTED_SQL.turnover, corrected: 'turnover', isCount: true },
 };
 
-/** Of whom or of what alone; '' for all. What is no play is of no category, provider or game. */
+/** A filter by one of them; '' for all. Flows without play have no category, provider or game. */
 type LineFilter = {
   player_id?: string | undefined;
   category: string;
@@ -168,7 +168,7 @@ export async function requestedSpan({ db, site, now }: ConsoleContext, { from, t
   return { ...spanOf(site.id, from, zone), to: spanOf(site.id, to, zone).to, zone };
 }
 
-/** When a round had moved its money, whose it is; null for one nobody has told of. */
+/** The player of a round whose money has moved; null for one not published yet. */
 async function settledRound({ db, site }: ConsoleContext, provider_code: string, round_id: string) {
   const [bet] = await run<{ playerId: string; until: Date }>(db, {
     text: `select player_id as "playerId", greatest(settled_at, corrected_at) + interval '1 minute' as until

@@ -25,7 +25,7 @@ type Found = {
 };
 type Page = { after: string; limit: number };
 
-/** Rounds of games, as the modules that have them tell. */
+/** Rounds of games, from the modules that own them. */
 async function listConductRounds(
   context: ConsoleContext,
   days: { from: Day; to: Day },

@@ -139,7 +139,7 @@ export async function openStakes(db: Db, siteId: number): Promise<bigint> {
   return row!.sum;
 }
 
-/** A closed day that comes to something else now is told of, and says from then on what is true. */
+/** A closed day with a new result is reported and restated. */
 async function recalculateClosedDays(
   tx: Tx,
   { siteId, terms, now }: DayCloseContext,

@@ -39,14 +39,14 @@ async function placedStakesSoFar(db: Db, { siteId, from, to }: Span, now: Date):
 
 export type DaySpan = { siteId: number; from: Date; to: Date };
 
-/** The instants between which a day lies in a site's zone. */
+/** The limits of a day in a site's zone. */
 export const spanOf = (siteId: number, day: Day, zone: string): DaySpan => ({
   siteId,
   from: startOfDay(day, zone),
   to: startOfDay(addDays(day, 1), zone),
 });
 
-/** A day worked out anew; `openAt` is the moment at which one that is not closed is looked at. */
+/** A recalculated day; `openAt` is the time at which an open day is read. */
 export async function calculateDay(
   db: Db,
   span: DaySpan,

@@ -3,7 +3,7 @@ import { BONUS_COST, type FlowRule } from '../../ledger/index.ts';
 /** Money figures that are postings of the ledger, by the time of posting (operations 7). */
 export const FLOW_RULES: readonly FlowRule[] = [
   { name: 'deposits', kinds: ['deposit'], from: 'psp_receivable', to: 'cash' },
-  // Money that lay in suspense until it was known whose it is.
+  // Money that was in suspense until its owner was known.
   { name: 'deposits', kinds: ['suspense'], from: 'unclaimed', to: 'cash' },
   { name: 'withdrawals', from: 'reserved', to: 'psp_payable' },
   { name: 'withdrawals', from: 'cash', to: 'psp_payable' },

@@ -49,7 +49,7 @@ export async function playFigures(
   });
 }
 
-/** Players with a settled round of their own money in a span. */
+/** Players with a settled own-money round in a period. */
 export async function countActivePlayers(db: Db, { siteId, from, to }: Span): Promise<string[]> {
   const rows = await run<{ player_id: string }>(db, {
     text: `select distinct player_id from reports.bet

@@ -8,7 +8,7 @@ const LATE_EVENT_MS = 10 * MINUTE_MS;
 
 type About = { site_id: number; provider_code: string; player_id: string; round_id: string; at: Date };
 
-/** An event that comes after the proof has passed its time is entered there by itself. */
+/** An event that arrives after the reconciliation has passed its time is added there separately. */
 export async function recordLateEvent(
   tx: Tx,
   about: About,

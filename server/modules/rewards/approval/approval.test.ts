@@ -31,7 +31,7 @@ afterAll(() => testCashier.close());
 
 const under = (jurisdiction: string) =>
   testCashier.database.transaction((tx) => updateSite(tx, one, { jurisdiction }));
-/** Deposits that the player has made, in pesos, each told once. */
+/** Deposits of the player, in pesos, each published once. */
 async function paidIn(holder: TestPlayer, ...pesos: number[]) {
   const about = { site_id: one, player_id: holder.playerId, account_id: holder.account_id, currency: 'PHP' };
   const events = pesos.map((amount) => ({
@@ -76,7 +76,7 @@ test('[player protection I5] a high level waits for a case: the player stays bel
     'notAllowed',
   );
   expect(await staffConsole.refusal(compliance, 'approveLevel', which)).toBe('invalidRequest');
-  // Nobody knows who it is.
+  // The player's identity is unknown.
   expect(await staffConsole.refusal(compliance, 'approveLevel', { ...which, ...CHECKED })).toBe('notYet');
   await testCashier.get(holder, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
   await testCashier.drain();

@@ -9,7 +9,7 @@ import { isMarketable } from '../marketability.ts';
 type EvidenceSubject = { siteId: number; playerId: string; currency: string };
 
 /**
- * What the books tell of a player who has earned a high level: means, losses, age of the account, markers of
+ * The books' evidence on a player who has earned a high level: means, losses, age of the account, markers of
  * harm (player protection I5).
  */
 export async function readCaseEvidence(

@@ -13,7 +13,7 @@ import { canBePromoted, readCaseEvidence } from './case-evidence.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 const MAX_LISTED = 100;
-/** Somebody looks within this many days. */
+/** Deadline for the review, in days. */
 const REVIEW_DAYS = 5;
 
 function casesOf(db: Db, siteId: number) {
@@ -54,7 +54,7 @@ async function decideCase(
     .execute();
 }
 
-/** Promotions to high levels: somebody of compliance looks at the player first (player protection I5). */
+/** Promotions to high levels: compliance reviews the player first (player protection I5). */
 export const levelCaseHandlers: ConsoleHandlers = {
   async levelCases({ is_open }, context) {
     const { db, site, now } = context;

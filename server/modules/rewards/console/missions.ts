@@ -95,7 +95,7 @@ type MissionFacts = Pick<NewMission, 'code' | 'title' | 'kind' | 'rhythm' | 'cat
   ends_at: string | null;
 };
 
-/** A new mission is open once somebody else has agreed. */
+/** A new mission opens after approval. */
 export const missionProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],

@@ -129,7 +129,7 @@ type WheelFacts = {
   expected_cash: string;
 };
 
-/** A new wheel is open once somebody else has agreed; another version keeps its state. */
+/** A new wheel opens after approval; another version keeps its state. */
 export const wheelProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],

@@ -131,7 +131,7 @@ test('[S-19] [operations 8] a player who does not want to be named is in no publ
       });
   });
   await platform.drain();
-  // Of before withdrawals said whose they are: nobody's wish is known, and the line stays.
+  // Older withdrawal events have no owner: the player's choice is unknown, and the entry stays.
   await run(platform.db, {
     text: 'update reports.withdrawal set player_id = null where account_id = $1',
     values: [early!.account_id],

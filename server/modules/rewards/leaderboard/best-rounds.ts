@@ -32,10 +32,7 @@ export async function recordBestRound(tx: Tx, round: RoundSettled): Promise<void
   });
 }
 
-/**
- * A best round that has other figures now stands with those, on its own day; one that was taken back leaves
- * its place.
- */
+/** A best round with new figures is ranked by them, on its own day; a voided one is removed. */
 export async function correctBestRound(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was } = round;
   if (!was) return;

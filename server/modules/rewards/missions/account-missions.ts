@@ -7,10 +7,7 @@ import { isVerified } from './eligibility.ts';
 import { listMissionsAt } from './missions.ts';
 import { completeMission } from './progress.ts';
 
-/**
- * Completes missions about the account itself (`profile_complete`, `verify`) for a player of whom enough is
- * known, once.
- */
+/** Completes account missions (`profile_complete`, `verify`) of a player whose data suffice, once. */
 export async function countAccountMissions(tx: Tx, seen: PlayerActive): Promise<void> {
   const { site_id: siteId, player_id: playerId } = seen;
   const at = new Date(seen.at);

@@ -118,8 +118,8 @@ const BATCH_SIZE = 500;
 type DueMission = MissionKey & { until: Date };
 
 /**
- * Takes back all held tokens nobody claimed in time (operations 9), each mission's by itself; answers how
- * many expired. May be run again.
+ * Takes back all reserved tokens not claimed in time (operations 9), each mission's separately; returns the
+ * number expired. Repeatable.
  */
 export async function expireMissions(db: Db, now: Date): Promise<number> {
   let expired = 0;

@@ -13,9 +13,7 @@ import { reverseProgress } from './reversals.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/**
- * Counts a credited deposit for the missions that ask for deposits, unless its return was heard of before.
- */
+/** Counts a credited deposit for deposit missions, unless its reversal arrived first. */
 export async function countDepositForMissions(tx: Tx, deposit: DepositCredited): Promise<void> {
   await countDepositOnce(tx, 'mission', deposit, async () => {
     const counted: [string, Day][] = [];

@@ -7,8 +7,8 @@ import { listMissionsAt } from './missions.ts';
 import { completeMission, type MissionKey } from './progress.ts';
 
 /**
- * Counts the day a player was seen on for missions of days one after the other (`login_streak`): a day counts
- * once, a day missed begins anew, and so does a window. What is completed stays so.
+ * Counts a day of activity for missions of consecutive days (`login_streak`): a day counts once; a missed day
+ * or a new window starts again. Completed missions stay completed.
  */
 export async function countStreakDay(tx: Tx, seen: PlayerActive): Promise<void> {
   const at = new Date(seen.at);

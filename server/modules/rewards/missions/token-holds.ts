@@ -135,10 +135,7 @@ const BATCH_SIZE = 500;
 
 type DueHold = MissionKey & { due: Date };
 
-/**
- * Releases what has waited long enough, each hold by itself; answers how many ended. May be run again. For an
- * hourly job.
- */
+/** Releases due token holds, each separately; returns the number ended. Repeatable. For an hourly job. */
 export async function releaseDueHolds(db: Db, now: Date): Promise<number> {
   let ended = 0;
   for (let last: DueHold | undefined; ; ) {

@@ -25,7 +25,7 @@ afterEach(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-/** Writes down and opens a campaign that pays in cash unless told otherwise; answers its id. */
+/** Saves and opens a campaign, paid in cash by default; returns its id. */
 async function campaign(type: string, rules: object): Promise<string> {
   const campaignId = `c-${type.replace('_', '-')}-${randomUUID().slice(0, 6)}`;
   const basic = {

@@ -18,8 +18,7 @@ const BATCH_SIZE = 500;
 /** A birthday that the job has missed is looked at again for so long. */
 const DAYS_BACK = 2;
 /**
- * A birth date counts when it was noted so long before the birthday: nobody is born when there is something
- * to be had.
+ * A birth date counts if it was recorded this long before the birthday: it cannot be set just before a gift.
  */
 const MIN_DAYS_SINCE_BIRTH_DATE_SET = 7;
 

@@ -18,10 +18,9 @@ export type PlayerDays = { siteId: number; playerId: string; from: Day; to: Day 
 type Given = 'rebate' | 'cashback' | 'board';
 
 /**
- * What may still be given back for some days, in minor units: a share of the house's expected revenue from
- * what was played on them (`give_back_percent` of the programme), less what was given for them already. Never
- * below zero. The days stay locked until the transaction ends, so that of two payouts at once the second
- * counts the first.
+ * What may still be given back for some days, in minor units: a share of expected revenue from their play
+ * (`give_back_percent` of the programme), less what was already given. Never below zero. The days stay locked
+ * until the transaction ends, so that concurrent payouts see each other.
  */
 export async function giveBackLeft(tx: Tx, days: PlayerDays, counted: readonly Given[]): Promise<bigint> {
   const values = [days.siteId, days.playerId, days.from, days.to];
@@ -45,8 +44,8 @@ export async function giveBackLeft(tx: Tx, days: PlayerDays, counted: readonly G
 }
 
 /**
- * The most a place on a board may bring its player: what is left of its own days, and of the weeks they lie
- * in, for which cashback is given.
+ * The maximum value of a leaderboard prize for its winner: what remains of the board's days, and of the weeks
+ * that contain them, for which cashback is given.
  */
 export async function boardPrizeCap(tx: Tx, days: PlayerDays): Promise<bigint> {
   const lastDay = addDays(days.to, -1);

@@ -9,7 +9,7 @@ import { siteZone } from '../site-zone.ts';
 /** The edge of a game that declares none, in hundredths of a percent: a little less than the usual ones. */
 const UNDECLARED_EDGE = 200;
 
-/** The house edge of a round in hundredths of a percent: of its bets, or of its game in the catalogue. */
+/** A round's house edge in hundredths of a percent: of its bets, or of its game in the catalogue. */
 async function edgeOf(tx: Tx, { edge, provider_code, game_code }: RoundSettled): Promise<bigint> {
   return BigInt(edge ?? (await findHouseEdge(tx, provider_code, game_code)) ?? UNDECLARED_EDGE);
 }

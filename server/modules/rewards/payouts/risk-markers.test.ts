@@ -49,7 +49,7 @@ const gifts = (...given: Partial<Gift>[]) =>
       given.map((gift) => ({ position: 0, level_up: 0n, rebate: {}, cashback: 0, ...gift })),
     ),
   );
-/** Two players, the first of whom compliance has flagged for harm. */
+/** Two players, the first flagged for harm by compliance. */
 async function flagged(): Promise<[TestPlayer, TestPlayer]> {
   const [harmed, other] = [
     await testCashier.newPlayer('one.test', 0n),
@@ -61,7 +61,7 @@ async function flagged(): Promise<[TestPlayer, TestPlayer]> {
 async function flag({ playerId: player_id }: TestPlayer, is_set: boolean): Promise<void> {
   await staffConsole.get(compliance, 'setFlag', { player_id, flag: 'harm', is_set });
   await testCashier.drain();
-  // What the flag was worth as a marker runs out by itself; the test does not wait for it.
+  // The flag's points expire over time; the test does not wait for that.
   if (!is_set)
     await asOwner(testCashier.db, {
       text: 'delete from protection.risk_marker where player_id = $1',

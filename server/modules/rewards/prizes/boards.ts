@@ -85,8 +85,8 @@ export function boardPeriodOn(
 }
 
 /**
- * Ends a board with its running period, whose prizes are still given; one that has not begun never does.
- * Answers its last day, null for a board that is unknown or ends already.
+ * Ends a board with its running period, whose prizes are still given; a period not yet started is dropped.
+ * Returns its last day, null for a board that is unknown or already ending.
  */
 export async function endPrizeBoard(tx: Tx, siteId: number, code: string, now: Date): Promise<Day | null> {
   const known = await tables(tx)

@@ -24,9 +24,9 @@ type Ended = { site_id: number; code: string; period: Day };
 type WonPrize = Ended & { rank: number; player_id: string; amount: bigint };
 
 /**
- * Says who won in every period that has become final, each in one transaction whose row is locked, and gives
- * every prize that is due, each in one of its own: once for board, period and rank, however
- * often. Answers how many periods were closed.
+ * Records the winners of every period that has become final, each in one transaction with its row locked, and
+ * gives every due prize, each in its own transaction: once per board, period and rank, however often it runs.
+ * Returns the number of periods closed.
  */
 export async function payBoardPrizes({ db }: Database, now: Date): Promise<number> {
   const ended = await run<Ended>(db, {
@@ -53,7 +53,7 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
   const to = addDays(boardPeriodOn(board, period, zone).lastDay, 1);
   for (const [index, { player_id, accountId }] of winners.entries()) {
     const promised = BigInt(board.prizes[index]!);
-    // Money is never worth more than what its winner's play is expected to leave the house [operations 9].
+    // A money prize is never worth more than the expected revenue from its winner's play [operations 9].
     const max =
       board.prize_kind === 'tokens'
         ? promised

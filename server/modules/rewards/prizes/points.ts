@@ -6,8 +6,8 @@ import { winMultiple } from '../leaderboard/best-rounds.ts';
 import { type BoardPeriod, listBoardsAt, type PrizeBoard } from './boards.ts';
 
 /**
- * Rounds of a player kept for a board of multiples: the best, and those that stand when better ones are taken
- * back.
+ * Rounds of a player stored for a board of multiples: the best, and those that count when better ones are
+ * voided.
  */
 const BEST_ROUNDS_KEPT = 10;
 /** Points stay so long after they were paid, to answer questions. */
@@ -70,7 +70,7 @@ function isCountedGame({ games, category }: PrizeBoard, round: RoundSettled): bo
   );
 }
 
-/** Notes that somebody plays for a period: its prizes are due when it is over. */
+/** Records a participant of a period: its prizes are due when it ends. */
 async function openBoardPeriod(
   tx: Tx,
   siteId: number,

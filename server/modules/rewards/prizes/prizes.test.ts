@@ -37,7 +37,7 @@ const boardNamed = (code: string): NewBoard => ({
   last_day: null,
 });
 let days = 0;
-/** A board of its own day in Manila, and what is played, taken back and read on that day. */
+/** A board with its own day in Manila, and play, voids and readings on that day. */
 async function boardOf(change: Partial<NewBoard> = {}) {
   const day = `2026-03-${String(++days).padStart(2, '0')}`;
   const code = `board-${days}`;
@@ -160,7 +160,7 @@ test('[operations 9] prizes are posted 24 hours after the end, once however ofte
 
 test('[operations 9] a prize in money is never worth more than what its winner played; tokens are no money', async () => {
   const [alone, hunter] = await players(2);
-  // Nobody else plays: 10.00 at an edge of 1 % would win 50.00.
+  // No other participant: 10.00 at an edge of 1 % would win 50.00.
   const cash = await boardOf({ prize_kind: 'cash', prizes: [5000] });
   await cash.play(alone!, 1, { stake: '1000', edge: 100 });
   const tokenBoard = await boardOf({ prizes: [30] });

@@ -13,9 +13,9 @@ const RANKING_QUERY = `select player_id, account_id as "accountId", points, at
   order by points desc, at, player_id limit $5`;
 
 /**
- * How players stand on a board in a period: most points first, between equals who had them earlier
- * (operations 9). Who takes no part – excluded, blocked, gone, not named by the player's own wish, or with
- * strong markers of harm – leaves the place to the next.
+ * The ranking of a board in a period: most points first, ties by the earlier time (operations 9). Players who
+ * do not take part – excluded, blocked, closed, opted out, or with strong markers of harm – leave their place
+ * to the next.
  */
 export async function readRanking(
   db: Db,

@@ -30,7 +30,7 @@ afterAll(() => testCashier.close());
 const under = (jurisdiction: string) =>
   testCashier.database.transaction((tx) => updateSite(tx, one, { jurisdiction }));
 
-/** Writes down and opens a campaign; a gift by hand unless told otherwise. */
+/** Saves and opens a campaign; a manual bonus by default. */
 async function campaign(change: object = {}): Promise<string> {
   const campaign_id = `c-${randomUUID().slice(0, 8)}`;
   const rules = {
@@ -50,7 +50,7 @@ async function campaign(change: object = {}): Promise<string> {
 }
 
 let days = 0;
-/** What a board of one day is proposed with; every one has a day of its own. */
+/** Proposal of a one-day board; each has its own day. */
 function form(change: object = {}) {
   const day = `2026-03-${String(++days).padStart(2, '0')}`;
   return {

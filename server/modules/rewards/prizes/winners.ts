@@ -5,7 +5,7 @@ import { siteZone } from '../site-zone.ts';
 import { type BoardPeriod, boardPeriodOn, listPrizeBoards, type PrizeBoard } from './boards.ts';
 import { readRanking } from './rankings.ts';
 
-/** Periods on a page, and pages shown: older ones are asked for at the console. */
+/** Periods per page, and pages shown: older ones are listed in the console. */
 const PERIODS_PER_PAGE = 5;
 const MAX_PAGES = 20;
 
@@ -15,8 +15,8 @@ export type PastPeriod = { board: PrizeBoard; over: BoardPeriod; isFinal: boolea
 type Ended = { code: string; period: Day; isFinal: boolean };
 
 /**
- * Who won on a site's boards in periods that are over, the latest first (operations 9). Until a period is
- * final its places are shown as they stand: bets may still be taken back.
+ * Winners of a site's boards in completed periods, latest first (operations 9). Until a period is final its
+ * provisional places are shown: bets may still be voided.
  */
 export async function listPastPeriods(
   db: Db,

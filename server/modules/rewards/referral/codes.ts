@@ -10,7 +10,7 @@ const LENGTH = 8;
 /** Two codes alike are one chance in 10^11 for each player; a few tries are plenty. */
 const MAX_ATTEMPTS = 5;
 
-/** The code of a player; the first time it is asked for it is made. */
+/** A player's code, created at first use. */
 export async function findOrCreateReferralCode(tx: Tx, siteId: number, playerId: string): Promise<string> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const known = await tables(tx)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-/** Signs a player up by the public call, from an address of its own; answers what a round needs of it. */
+/** Signs a player up by the public call, from its own address; returns what a round needs. */
 async function join(
   code: string,
   change: { affiliate_code?: string; address?: string } = {},

@@ -36,9 +36,9 @@ export async function findReferralRule(db: Db, siteId: number): Promise<Referral
 }
 
 /**
- * Notes who invited a new player (operations 6): fixed at sign-up. A code this site does not know attributes
- * nobody. A player of an affiliate, or one who shares address, browser, contact or bank account with the
- * inviter, is noted and does not count.
+ * Records who referred a new player (operations 6): fixed at sign-up. An unknown code attributes nobody. A
+ * player of an affiliate, or one who shares address, browser, contact or bank account with the referrer, is
+ * recorded but does not count.
  */
 export async function recordReferral(tx: Tx, player: PlayerRegistered): Promise<void> {
   const { site_id: siteId, player_id: playerId } = player;
@@ -130,7 +130,7 @@ async function subtractFromReferral(
 /** What an invited player did: a settled round or a credited deposit. */
 type RefereeActivity = Pick<RoundSettled, 'site_id' | 'player_id' | 'currency' | 'at'>;
 
-/** Whether it counted for anybody's invitation. */
+/** Whether it counted for a referral. */
 async function addToReferral(tx: Tx, activity: RefereeActivity, sums: Sums): Promise<boolean> {
   const at = new Date(activity.at);
   const [row] = await write<Terms & { done: boolean }>(tx, {
@@ -183,7 +183,7 @@ type Terms = { referrerId: string; identity: number };
 /** Players shown of those invited. */
 const MAX_LISTED = 50;
 
-/** The players somebody invited, newest first, and what all of them have brought. */
+/** The players referred by a player, newest first, and the totals over all of them. */
 export async function listReferrals(db: Db, siteId: number, playerId: string) {
   const mine = tables(db)
     .selectFrom('referral')

@@ -32,7 +32,7 @@ export async function openRewardsSite() {
       }
       return player;
     },
-    /** Tells of rounds as a game does, and runs everything they cause. */
+    /** Publishes rounds as a game does, and runs all their effects. */
     async settle(...rounds: RoundSettled[]): Promise<void> {
       await platform.database.transaction(async (tx) => {
         for (const round of rounds) await publish(tx, 'round.settled', round);

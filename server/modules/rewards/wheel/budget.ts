@@ -10,8 +10,8 @@ type DayPrizes = { tokens: bigint; cash: bigint };
 type SiteKey = { siteId: number; currency: string };
 
 /**
- * Whether the day's budget leaves room for the best prize of the wheel. It is asked before the draw, so that
- * a budget never changes the odds: a wheel that could give too much rests instead.
+ * Whether the day's budget covers the best prize of the wheel. Checked before the draw, so that a budget
+ * never changes the odds: a wheel that could give too much is paused instead.
  */
 function hasRoom({ model, dailyTokens, dailyCash }: Wheel, given: DayPrizes): boolean {
   const best = (kind: 'tokens' | 'cash') =>

@@ -12,7 +12,7 @@ const tables = schemaOf<RewardsTables>('rewards');
 /** A spin as its script reads it; `whole` when all spins of its seed are there. */
 export type SampledSpin = { proof: Output<Api['spinProof']>; whole: boolean };
 
-/** Sites where somebody has spun a wheel, an egg or a box. */
+/** Sites with a spin of a wheel, an egg or a box. */
 export async function listSitesWithSpins(db: Db): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('wheel')

@@ -183,7 +183,7 @@ export function listLastSpins(
     .execute();
 }
 
-/** A spin of this site, or undefined; any text may be asked for. */
+/** A spin of this site, or undefined; accepts any text. */
 export async function findSpin(db: Db, siteId: number, spinId: string): Promise<SpinRow | undefined> {
   if (!isUuid(spinId)) return undefined;
   return tables(db)

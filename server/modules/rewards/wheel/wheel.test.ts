@@ -129,7 +129,7 @@ test('[fairness 12] after the reveal every spin follows from the seed that was c
     });
     expect(verdict).toMatchObject({ ok: true });
   }
-  // The same by a program that shares no code with us, as anybody would run it.
+  // The same with an independent program that shares no code with ours.
   const script = spawnSync(process.execPath, ['scripts/verify-spin.mjs'], { input: lines.join('\n') });
   expect({ wrong: `${script.stderr}`, status: script.status }).toEqual({ wrong: '', status: 0 });
   const elsewhere = { domain_name: 'two.test', external_id: 'site-two', spin_id: spins[0]!.spin_id };

@@ -12,10 +12,7 @@ type ChainKind = Pick<BlockTerms, 'lead' | 'confirmations' | 'waitSeconds' | 'ti
   pollMs: number;
 };
 
-/**
- * What is promised of each chain: finality by fairness 6, and how long is waited for it. The demo's is
- * nobody's public chain.
- */
+/** Rules of each chain: finality by fairness 6, and the time limit. The demo's is no public chain. */
 const CHAIN_KINDS: Readonly<Record<ChainSettings['kind'], ChainKind>> = {
   tron: { dialect: tronApi, lead: 2, confirmations: 19, waitSeconds: 300, pollMs: 1500 },
   bitcoin: { dialect: esploraApi, lead: 1, confirmations: 1, waitSeconds: 10_800, pollMs: 15_000 },
@@ -33,7 +30,7 @@ export type Blockchain = {
   dialect: NodeApi;
   pollMs: number;
   nodes: readonly ChainNode[];
-  /** The most the house may owe of one round, stakes included, by currency; no rounds in others. */
+  /** Maximum liability of one round, stakes included, by currency; no rounds in others. */
   max: Readonly<Record<string, bigint>>;
 };
 
@@ -68,9 +65,7 @@ export function requireChain({ source }: SharedGame, chain: Blockchain | undefin
   if (source === 'block' && chain?.max[currency] === undefined) refuse('gameUnavailable');
 }
 
-/**
- * The limits of a game; of what a block decides, the house may owe no more by a round than its chain allows.
- */
+/** A game's limits; for block games the liability of a round is capped by its chain. */
 export function limitsWith(
   limits: RoomLimits,
   { source }: SharedGame,

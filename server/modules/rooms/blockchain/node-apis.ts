@@ -4,13 +4,10 @@ import { z } from 'zod';
 /** A node's highest block; `madeAt` (ms) where the chain's blocks say when they were made. */
 export type ChainHead = { height: number; madeAt?: number };
 
-/** What is asked of a node, beneath its address. */
+/** A request to a node, relative to its address. */
 export type NodeRequest = { path: string; body?: string };
 
-/**
- * How nodes of one kind are asked, and their answers read. Readers throw on anything but an answer in its one
- * form.
- */
+/** How to call nodes of one kind and read their answers. Readers throw on anything but the one valid form. */
 export type NodeApi = {
   head: NodeRequest;
   readHead(text: string): ChainHead;
@@ -61,11 +58,11 @@ export const esploraApi: NodeApi = {
   readBlock: (text) => hash.parse(text.trim()),
 };
 
-/** The network of drand that is asked: quicknet, by the hash of its parameters. */
+/** The drand network used: quicknet, identified by the hash of its parameters. */
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 const beacon = z.object({ round: height, randomness: hash, signature: z.string().regex(/^([0-9a-f]{2})+$/) });
 
-/** A value is the SHA-256 of the network's signature; that the relays agree is asked of two at least. */
+/** A value is the SHA-256 of the network's signature; at least two relays must agree on it. */
 function readBeacon(text: string) {
   const { round, randomness, signature } = beacon.parse(JSON.parse(text));
   const digest = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');

@@ -7,7 +7,7 @@ const MAX_BYTES = 256 * 1024;
 /** A node whose newest block is older than this has lost its chain. */
 const MAX_BLOCK_AGE_MS = MINUTE_MS;
 
-/** A node by the name it is told of, without whatever its address may hold of a key. */
+/** A node by its displayed name, without any key in its address. */
 export type ChainNode = { name: string; url: string };
 
 /**

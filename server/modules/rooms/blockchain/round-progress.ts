@@ -19,7 +19,7 @@ import { blockAnswers, headAnswers, storeNodeAnswers, type WaitingRound } from '
 /** Heads further apart than this are not of one chain, or one node is lost. */
 const MAX_HEAD_SPREAD = 20;
 
-/** Where a round stands that waits for its block. */
+/** The state of a round that waits for its block. */
 type WaitingBlock = {
   height: number | null;
   closedAt: Date;
@@ -38,9 +38,9 @@ type BlockDecision =
   | { kind: 'void'; why: string };
 
 /**
- * What becomes of a round by what the nodes said (fairness 6). The height is fixed by the highest block any
- * of them told of after the close, two of them at least; the hash is taken when every node that has the final
- * block, two of them at least, tells the same. What is not agreed in time is void.
+ * Decides a round by the nodes' answers (fairness 6). The height is fixed by the highest block any of at
+ * least two nodes reported after the close; the hash is accepted when every node that has the final block, at
+ * least two, reports the same. Without agreement in time the round is void.
  */
 function decideBlock(
   { height, closedAt, drawsAt }: WaitingBlock,
@@ -75,8 +75,8 @@ function decideBlock(
 }
 
 /**
- * Takes a round that waits for its block one step on by what nodes said since: fixes the height, tells how
- * far it is, settles it, or gives the stakes back. Answers why it is void, if it is.
+ * Advances a round that waits for its block by the answers since: fixes the height, reports progress, settles
+ * it, or returns the stakes. Returns the reason if it is void.
  */
 export async function advanceWaitingRound(
   db: Db,
@@ -103,7 +103,7 @@ export async function advanceWaitingRound(
     );
     if (decision.kind === 'fix') {
       await storeNodeAnswers(tx, round, headAnswers(answers));
-      // A round with a seed of its own has its client seed from the hash, when that is known.
+      // A round with its own seed takes its client seed from the hash, once known.
       const seeds = round.sealed ? {} : { client_seed: blockSeed(terms.chain, decision.height) };
       await change(tx, round, { block_height: BigInt(decision.height), ...seeds });
       return undefined;

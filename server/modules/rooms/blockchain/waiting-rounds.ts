@@ -20,10 +20,7 @@ export function listWaitingRounds(db: Db, limit: number): Promise<WaitingRound[]
   });
 }
 
-/**
- * Keeps what nodes said of a round: of their heads, by which its height is fixed, or of its block, as last
- * heard.
- */
+/** Stores the nodes' latest answers for a round: their heads, which fix its height, or its block. */
 export async function storeNodeAnswers(
   tx: Tx,
   { site_id, round_id }: RoomRoundRow,
@@ -63,7 +60,7 @@ export const blockAnswers = (answers: readonly NodeAnswer[], height: number): St
     return hash ? [{ node, at, about: 'block', height, hash }] : [];
   });
 
-/** What is kept of a round, as its proof tells it. */
+/** The stored data of a round, as shown in its proof. */
 export async function listNodeAnswers(db: Db, siteId: number, roundId: string): Promise<StoredAnswer[]> {
   const rows = await run<Omit<StoredAnswer, 'height'> & { height: bigint }>(db, {
     name: 'rooms-block-answers-of',

@@ -11,13 +11,12 @@ import { listWaitingRounds, type WaitingRound } from './waiting-rounds.ts';
 /** Looked for rounds that wait so often, should a notice be missed. */
 const POLL_MS = 5000;
 const BATCH_SIZE = 100;
-/** Heights asked for at once: rooms that closed in the same seconds share theirs. */
+/** Heights requested at once: rooms that closed in the same seconds share theirs. */
 const MAX_HEIGHTS = 50;
 
 /**
- * Watches the chain for the rounds of every site that wait for a block, while this process leads. By itself:
- * nodes that are slow or silent hold up nothing else. Where no chain is watched any more, what still waits
- * for one is void in its time.
+ * Watches the chain for the rounds of every site that wait for a block, while this process leads. A separate
+ * loop: slow or silent nodes delay nothing else. Without a chain, waiting rounds become void in time.
  */
 export function createBlockWatcher(
   { db, log, secrets }: { db: Db; log: Log; secrets: RoomSecrets },

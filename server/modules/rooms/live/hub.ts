@@ -14,11 +14,9 @@ const SEEN_INTERVAL_MS = 5_000;
 export type { Viewer } from './room.ts';
 export type LiveSite = { id: number; currency: string };
 
-/** The rooms somebody looks at in this process. */
+/** The rooms with viewers in this process. */
 export type Hub = {
-  /**
-   * Tells the viewer the room, and what changes in it until `unsubscribe`; `none` when there is no such room.
-   */
+  /** Sends the viewer the room, and its changes until `unsubscribe`; `none` when there is no such room. */
   subscribe(site: LiveSite, gameCode: string, viewer: Viewer): Promise<void>;
   unsubscribe(siteId: number, gameCode: string, viewer: Viewer): void;
   /** Rooms that are looked at. */
@@ -30,7 +28,7 @@ type Entry = { room: LiveRoom; site: LiveSite; ready: Promise<void> };
 
 export type HubOptions = { db: Db; url: string; log: Log; secrets: RoomSecrets };
 
-/** Opens the hub: one connection that hears of every change of a room. */
+/** Opens the hub: one connection that receives every room change. */
 export async function openHub(options: HubOptions): Promise<Hub> {
   const { db, log, secrets } = options;
   const rooms = new Map<string, Entry>();
@@ -106,7 +104,7 @@ async function wakeRoom(db: Db, secrets: RoomSecrets, key: RoomKey, currency: st
   await recordViewers(db, [key]);
 }
 
-/** Its round has been shown, and no other has begun. */
+/** Its round has been shown, and no other has started. */
 function isIdle({ round }: LiveRoom): boolean {
   if (!round) return false;
   const hasEnded = round.state === 'settled' || round.state === 'voided';

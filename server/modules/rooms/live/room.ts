@@ -7,16 +7,14 @@ import { type RoomSnapshot, readRoomSnapshot, refreshBets } from '../room-view.t
 import { drawOutcome, type RoomKey, type RoomRoundRow } from '../round.ts';
 import type { RoomSecrets } from '../round-opening.ts';
 
-/**
- * Bets that came within so long are told together; a room of so many that reading it takes time, less often.
- */
+/** Bets within this time are sent together; in a room so large that reading takes time, less often. */
 const BATCH_MS = 200;
 const MIN_REST_RATIO = 4;
 
-/** Somebody who looks at a room. `isTick`: worth nothing late, so it is left out for who is slow. */
+/** A viewer of a room. `isTick`: worthless when late, so slow viewers skip it. */
 export type Viewer = { playerId: string; send(text: Buffer, isTick: boolean): void };
 
-/** A room as this process shows it: read once for all who look, told in parts as it changes. */
+/** A room in this process: read once for all viewers, sent in parts as it changes. */
 export class LiveRoom {
   readonly viewers = new Set<Viewer>();
   readonly #db: Db;
@@ -26,7 +24,7 @@ export class LiveRoom {
   #seen: RoomSnapshot | undefined;
   #reading: Promise<void> | undefined;
   #isStale = false;
-  /** What is to be read: everything, or else the bets that were heard of. */
+  /** What to read: everything, or the bets that were announced. */
   #isWhole = true;
   readonly #heard = new Set<string>();
   #batchTimer: NodeJS.Timeout | undefined;
@@ -46,7 +44,7 @@ export class LiveRoom {
     return this.#seen?.round;
   }
 
-  /** Tells the whole room, and from now on what changes. */
+  /** Sends the whole room, and from then on its changes. */
   async join(viewer: Viewer): Promise<void> {
     if (!this.#seen) await this.refresh();
     if (this.#seen)
@@ -73,13 +71,13 @@ export class LiveRoom {
       );
   }
 
-  /** Reads the room and tells what is new. */
+  /** Reads the room and sends what is new. */
   refresh(): Promise<void> {
     this.#isWhole = true;
     return this.#goOn();
   }
 
-  /** Asked while it reads, it reads once more afterwards. */
+  /** If called while it reads, it reads again afterwards. */
   #goOn(): Promise<void> {
     if (this.#reading !== undefined) {
       this.#isStale = true;
@@ -116,7 +114,7 @@ export class LiveRoom {
     } while (this.#isStale);
   }
 
-  /** What was heard of before a reading began is committed, so the reading has it. */
+  /** A change announced before a reading began is committed, so the reading has it. */
   async #readNext(): Promise<RoomSnapshot> {
     const [heard, seen, isWhole] = [[...this.#heard], this.#seen, this.#isWhole];
     this.#heard.clear();
@@ -140,18 +138,14 @@ export class LiveRoom {
     for (const viewer of this.viewers) viewer.send(text, message.type === 'tick');
   }
 
-  /**
-   * Tells every window of this player that a bet of theirs has come or left the flight: which it was, they
-   * ask by a call.
-   */
+  /** Notifies every window of this player that a bet was placed or cashed out; they fetch it by a call. */
   #tellOwn({ player, bet, exit }: OwnBetChange): void {
     const text = encode({ type: 'own', game_code: this.key.gameCode, bet_id: bet, exit });
     for (const viewer of this.viewers) if (viewer.playerId === player) viewer.send(text, false);
   }
 
   /**
-   * Tells the value of a flight ten times a second, as long as it flies. Its end is not told before it is
-   * settled.
+   * Sends the value of a flight ten times a second while it lasts. Its end is not sent before it is settled.
    */
   #follow(round: RoomRoundRow | undefined): void {
     clearTimeout(this.#ticking);

@@ -18,7 +18,7 @@ export async function crowd(db: Db, roundId: string, bets: number, lines: object
   return rows.map(({ bet_id }) => bet_id);
 }
 
-/** A room as a process shows it: read anew, or carried on by the bets that changed. */
+/** A room as a process shows it: read in full, or updated by the changed bets. */
 export async function compareReadings(db: Db, key: RoomKey) {
   let seen = await readRoomSnapshot(db, key);
   return {

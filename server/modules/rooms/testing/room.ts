@@ -41,7 +41,10 @@ export async function openRooms(
   };
   return {
     secrets,
-    /** The outcome of a round whose client seed is known, by the platform's own key: nobody outside can. */
+    /**
+     * The outcome of a round whose client seed is known, by the platform's key: nobody outside can compute
+     * it.
+     */
     peek,
     /** Puts the moment of a round's next step into the past, and takes the step as a leader does. */
     async step(round_id: string): Promise<void> {
@@ -157,10 +160,7 @@ export async function holdRoundOpen(platform: TestCasino, round_id: string): Pro
   return held!.state;
 }
 
-/**
- * Goes on to a crash round that ends at 2.00 or later, so that there is something to leave, and where a
- * player may still aim at.
- */
+/** Advances to a crash round that ends at 2.00 or later, so that players can cash out and aim at a value. */
 export async function openLongFlight(platform: TestCasino, rooms: Rooms, player: TestPlayer) {
   for (;;) {
     const round = await openRound(platform, rooms, player, 'crash');

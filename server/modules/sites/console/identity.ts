@@ -10,7 +10,7 @@ import { lockSiteRow, siteRowVersion } from './row-version.ts';
 
 type Known = Omit<SiteIdentityForm, 'look'> & { look: { template: string; colour: string } };
 
-/** As it stands in the database: who changes it sees no copy. */
+/** From the database: editors see no cached copy. */
 async function identityOf(db: Db, siteId: number): Promise<Known & { licence: string }> {
   return identityOfRow(
     await tables(db).selectFrom('site').selectAll().where('site_id', '=', siteId).executeTakeFirstOrThrow(),
@@ -106,7 +106,7 @@ export const identityHandlers: ConsoleHandlers = {
   },
 };
 
-/** Exclusions of the licence's other brands hold from the next sign-in on, once somebody else has agreed. */
+/** Exclusions of the licence's other brands apply from the next sign-in after approval. */
 export const licenceProposal: ProposalKind = {
   right: 'sites',
   access: ['write'],

@@ -14,7 +14,7 @@ import { menuHandlers } from './menus.ts';
 import { sitePictureUses } from './picture-uses.ts';
 import { settingsHandlers } from './settings.ts';
 
-/** As they stand in the database: who decides about them sees no copy. */
+/** From the database: approvers see no cached copy. */
 async function findSiteTerms(db: Db, siteId: number) {
   const { jurisdiction, registration } = await tables(db)
     .selectFrom('site')
@@ -54,7 +54,7 @@ const handlers: ConsoleHandlers = {
   },
 };
 
-/** In force for the next page and the next round, once somebody else has agreed. */
+/** Applies to the next page and the next round after approval. */
 const jurisdictionProposal: ProposalKind = {
   right: 'sites',
   access: ['write'],

@@ -19,7 +19,7 @@ const MAX_VERSIONS = 500;
 
 type ProfileChange = { before: Fields | null; after: Fields; wanted: NamedProfile; is_agreed: boolean };
 
-/** Jurisdiction profiles of the platform. Whoever changes one needs the right on every brand. */
+/** Jurisdiction profiles of the platform. Changing one requires the right on every brand. */
 export const jurisdictionHandlers: ConsoleHandlers = {
   async jurisdictionNames(_, { db }) {
     return {

@@ -6,7 +6,7 @@ import { type Tx, write } from '../../../platform/database/index.ts';
 import { listLanguages } from '../languages.ts';
 import { findMenus, type Menus, setMenus } from '../menus.ts';
 
-/** One after another: what somebody saw is compared with what stands then. */
+/** Serialised: the displayed state is compared with the current one. */
 async function lockMenus(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('sites/menus', $1))`;
   await write(tx, { text, values: [siteId] });

@@ -3,12 +3,12 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type SiteTable, tables } from '../tables.ts';
 
-/** Of a site's row as somebody reads it; every change gives it another. */
+/** The version of a site's row; every change gives it another. */
 export const siteRowVersion = ({ updated_at }: Selectable<SiteTable>): string => updated_at.toISOString();
 
 /**
- * The row of a site, kept from other writers until the transaction ends. Denies a change that was made from
- * an older version: what somebody else has saved meanwhile is not written over.
+ * A site's row, locked until the transaction ends. Denies a change made from an older version: another
+ * person's changes are not overwritten.
  */
 export async function lockSiteRow(tx: Tx, siteId: number, version: string): Promise<Selectable<SiteTable>> {
   const row = await tables(tx)

@@ -15,7 +15,7 @@ const coloursOf = (code: string): string[] => [...((THEMES as Record<string, The
 
 type Stored = SiteSettingsForm & { template: string; version: string };
 
-/** As it stands in the database: who changes it sees no copy. */
+/** From the database: editors see no cached copy. */
 async function settingsOf(db: Db, siteId: number): Promise<Stored> {
   const [row, languages] = await Promise.all([
     tables(db).selectFrom('site').selectAll().where('site_id', '=', siteId).executeTakeFirstOrThrow(),

@@ -21,8 +21,8 @@ export type Brand = {
 export type BrandPlayer = PlayerRef & { brand: Brand };
 
 /**
- * Some modules behind the real HTTP API, with real sites found by domain. Players are made up by the test:
- * whoever gives a made-up player's account id on that player's site is signed in.
+ * Some modules behind the real HTTP API, with real sites found by domain. Players are faked by the test: a
+ * fake player's account id on that player's site counts as signed in.
  */
 export async function openBrandApi(modules: readonly Module[]) {
   const database = await testDatabase();

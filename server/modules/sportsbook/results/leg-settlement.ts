@@ -24,7 +24,7 @@ export type LegSelection = { bet_type: string; home_away: number; criteria1: str
 /** When a bet was accepted, and the start of the event it was accepted with. */
 export type Acceptance = { at: Date; startsAt: Date };
 
-/** A football match takes so long at least: where nobody noted its end, it ended no earlier. */
+/** Minimum length of a football match: without a recorded end, it ended no earlier. */
 const SHORTEST_MS = 105 * MINUTE_MS;
 
 /**

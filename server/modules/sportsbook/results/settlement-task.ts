@@ -24,9 +24,9 @@ type Settling = {
 };
 
 /**
- * Settles every ticket that a confirmed result or the end of a void window concerns, in batches of a
- * transaction each: what is killed goes on where it stopped, and no ticket is settled twice by one version.
- * Answers how many tickets were looked at.
+ * Settles every ticket affected by a confirmed result or the end of a void window, in batches of one
+ * transaction each: a killed job resumes where it stopped, and no ticket is settled twice by one version.
+ * Returns the number of tickets examined.
  */
 export async function settleDue(
   database: Database,

@@ -87,7 +87,7 @@ function applyLegs(ticket: TicketRow, legs: readonly StoredLeg[], after: StoredL
   return { legs: after, changed, next: ticketAfter(ticket, after) };
 }
 
-/** What a ticket comes to by its legs as they stand. */
+/** A ticket's settlement by the current state of its legs. */
 export function ticketAfter(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult['next'] {
   const returned = returnOf(ticket, legs);
   if (returned === null) return ticket.state === 'settled' && ticket.returned === 0n ? 'open' : 'same';
@@ -146,8 +146,8 @@ export function outcomeOf(word: string | null): Outcome | null {
 }
 
 /**
- * What a ticket returns by its legs as they stand, in minor units; null while a line is open. Rounded once
- * (sportsbook 2). What was cashed out no longer plays: of one line the open stake does.
+ * A ticket's return by the current state of its legs, in minor units; null while a line is open. Rounded once
+ * (sportsbook 2). A cashed-out share no longer plays: a single line plays its open stake.
  */
 export function returnOf(ticket: TicketTerms, legs: readonly SettledLeg[]): bigint | null {
   const stake = ticket.lines === 1 ? ticket.open_stake : ticket.stake_per_line;

@@ -8,8 +8,8 @@ import { type BetVoid, closeVoidOrder, listOpenVoidOrders, nextCoveredTickets } 
 type Voiding = { siteId: number; now: Date; batchSize: number };
 
 /**
- * Carries out confirmed orders to void bets, in batches of a transaction each: what is killed goes on where
- * it stopped, and no leg is voided twice. Answers how many tickets were looked at.
+ * Applies confirmed orders to void bets, in batches of one transaction each: a killed job resumes where it
+ * stopped, and no leg is voided twice. Returns the number of tickets examined.
  */
 export async function applyVoidOrders(database: Database, voiding: Voiding): Promise<number> {
   const failures: unknown[] = [];

@@ -12,7 +12,7 @@ import { priceRatio } from '../price.ts';
 /** What a leg adds to its outcome: the stake that counts here, what a refund and what a win returns. */
 export type Counted = { staked: bigint; base: bigint; payout: bigint };
 
-/** Goals of a side up to which states of a match are told apart. */
+/** Goals per side up to which scores are distinguished. */
 const MAX_GOALS = 6;
 
 /** Ways a match may end: every score with every score at half time. */
@@ -60,7 +60,7 @@ function sharesOf({ bet_type, home_away, criteria1 }: OutcomeRow): Shares {
   return shares;
 }
 
-/** The house's profit in each state of an event, in quarters of minor units. */
+/** The house's profit for each score of an event, in quarters of minor units. */
 function profitsOf(outcomes: readonly OutcomeRow[]): bigint[] {
   const all = STATES.map(() => 0n);
   for (const row of outcomes) {
@@ -102,8 +102,8 @@ export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerL
 }
 
 /**
- * The highest stake per line that keeps the loss in every state of an event within the limit; null where the
- * stake asked for does. `outcomes`: all of the event, as they stand under its lock.
+ * The highest stake per line that keeps the loss for every score of an event within the limit; null if the
+ * requested stake does. `outcomes`: all of the event, as read under its lock.
  */
 export function maxWithinLimit(
   outcomes: readonly OutcomeRow[],
@@ -125,7 +125,7 @@ export function maxWithinLimit(
   return max;
 }
 
-/** The house's lowest profit over all scores, a score that has it, and what is staked; minor units. */
+/** The house's lowest profit over all scores, a score that has it, and the total stakes; minor units. */
 export function worstCaseOf(outcomes: readonly OutcomeRow[]): {
   worst: bigint;
   score: string;

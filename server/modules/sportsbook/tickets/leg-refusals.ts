@@ -9,9 +9,8 @@ import {
 } from './slip.ts';
 
 /**
- * What stands against each leg by itself, null where nothing does: it is not on offer, its price is another
- * one, another leg is of the same event where they are multiplied. A slip shows every reason at once; placing
- * refuses with the first.
+ * The refusal of each leg, null for none: not on offer, price changed, or another leg of the same event in a
+ * combination. A slip shows every reason at once; placement refuses with the first.
  */
 export function legRefusals(
   slip: Slip,

@@ -16,8 +16,8 @@ export type SettledTicket = {
 };
 
 /**
- * Tells of a settled ticket as of any round, or of its new figures when it was told before. Undefined for a
- * bet that is void and was never told of: it is no round.
+ * Publishes a settled ticket like any round, or its new figures if it was published before. Undefined for a
+ * void bet that was never published: it is no round.
  */
 export function roundEvent({
   ticket,

@@ -136,7 +136,7 @@ async function writeEnds(tx: Tx, siteId: number, ended: readonly EndedTicket[]):
   });
 }
 
-/** What the last event told; a bet that was void from the first on has told nothing. */
+/** The figures of the last published event; a bet that was void from the start has none. */
 function publishedAfter(one: EndedTicket): string | null {
   const { published: was } = one.ticket;
   const figures = figuresPaid(one);

@@ -31,7 +31,7 @@ export type SlipQuery = {
   now: Date;
 };
 
-/** A slip as far as it could be read: what it would be, and the first thing that stands against it. */
+/** A slip as far as it could be parsed: the resulting bet, and its first refusal. */
 export type Examined = {
   terms: SportsTerms;
   system: System | null;

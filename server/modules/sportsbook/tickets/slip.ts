@@ -11,7 +11,7 @@ import type { SportsTerms } from '../tables.ts';
 export type TicketKind = 'single' | 'parlay' | 'system' | 'builder';
 export type PricePolicy = 'none' | 'better' | 'any';
 
-/** A slip as it is asked for; `stake` per line in minor units, `price` of a combination as it was shown. */
+/** A requested slip; `stake` per line in minor units, `price` of a combination as it was displayed. */
 export type Slip = {
   kind: TicketKind;
   legs: readonly { outcome_id: string; price: string }[];
@@ -54,7 +54,7 @@ export function systemOf(
   return lineCount(system) === null ? null : system;
 }
 
-/** Checks 4 and 5 of sportsbook 13.1: every leg is on offer, and its event has not begun. */
+/** Checks 4 and 5 of sportsbook 13.1: every leg is on offer, and its event has not started. */
 export function closedLeg(rows: readonly (OutcomeRow | undefined)[], now: Date): SlipRefusal | null {
   for (const [leg, row] of rows.entries()) {
     if (!row) return { error: 'selectionNotFound', detail: { leg } };

@@ -28,7 +28,7 @@ export type TicketOrder = {
 
 const COLUMNS = { placed: sql`placed_at`, stake: sql`stake`, returned: sql`returned + cashed_out` };
 
-/** Tickets of every player, one page in the order that was asked for. */
+/** One page of tickets of all players, in the requested order. */
 export async function listTicketPage(
   db: Db,
   siteId: number,

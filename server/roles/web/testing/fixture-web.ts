@@ -55,7 +55,7 @@ export type FixtureWeb = Awaited<ReturnType<typeof startFixtureWeb>>;
 
 export type Asked = { status: number; headers: Record<string, string>; body: Buffer; text: string };
 
-/** A plain GET: fetch would follow redirects' rules of its own and may not set Host. */
+/** A plain GET: fetch follows redirects and does not allow setting Host. */
 async function ask(
   port: number,
   host: string,
