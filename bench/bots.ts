@@ -11,8 +11,7 @@ export type BotOptions = Target & {
 export type BotResult = { perSecond: number; p50: number; p99: number; failures: number; won: string };
 
 /**
- * Lets the players play in a process of their own, each with one round on the way at a time. Latencies in
- * milliseconds.
+ * Runs the players in a separate process, each with one round in flight at a time. Latencies in milliseconds.
  */
 export function playWithBots(options: BotOptions): Promise<BotResult> {
   return new Promise((resolve, reject) => {

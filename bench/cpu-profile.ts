@@ -4,8 +4,8 @@ import { type Profiler, Session } from 'node:inspector/promises';
 export type Shares = [name: string, percent: number][];
 
 /**
- * Kinds of code by where it comes from; the first that fits. The server build keeps React and the router in
- * files of their own or in `site.js`.
+ * Kinds of code by origin; the first match counts. The server build keeps React and the router in separate
+ * files or in `site.js`.
  */
 const KINDS: [RegExp, string][] = [
   [/^\(garbage collector\)/, 'garbage collection'],

@@ -25,7 +25,7 @@ export async function run(report: Report): Promise<void> {
   await onServer((database) => byEntries(database, report));
 }
 
-/** A server of its own for each part, fully durable, with funded players. */
+/** A separate server for each part, fully durable, with funded players. */
 async function onServer(
   work: (database: Database, postmaster: number | undefined) => Promise<void>,
 ): Promise<void> {

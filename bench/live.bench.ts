@@ -79,8 +79,7 @@ async function carryOn(report: Report, platform: TestCasino, postmaster: number 
   const site = (await findSiteByDomain(platform.db, 'one.test'))!;
   report.title(`one more bet in a room of ${SOCKETS}: processor time, alternating`);
   /**
-   * Processor time of one of so many readings, in milliseconds; PostgreSQL's is told in hundredths of a
-   * second.
+   * Processor time of one of so many readings, in milliseconds; PostgreSQL reports hundredths of a second.
    */
   const spent = async (work: (n: number) => Promise<void>): Promise<number> => {
     const used = () => ownMicroseconds() + (databaseMicroseconds(postmaster) ?? 0);

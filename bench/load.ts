@@ -13,7 +13,7 @@ export type LoadOptions = {
 export type LoadResult = { perSecond: number; p50: number; p99: number; bytes: number; failures: number };
 
 /**
- * A closed loop of kept-alive connections in a process of its own; latencies in milliseconds are exact, not
+ * A closed loop of kept-alive connections in a separate process; latencies in milliseconds are exact, not
  * sampled.
  */
 export function load(options: LoadOptions): Promise<LoadResult> {

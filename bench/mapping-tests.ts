@@ -27,7 +27,7 @@ import { evenP, fitP } from './statistics.ts';
 import type { Tested } from './stream-tests.ts';
 
 const SERVER_SEED = sha256Hex('baize mapping battery, fixed seed 1');
-/** Every game has words of its own: games that draw alike would be one test. */
+/** Every game has its own words: games that draw alike would be one test. */
 const clientSeed = (code: string) => `battery ${code}`;
 
 /**
@@ -54,7 +54,7 @@ const chosen = <View>(
   const request = { serverSeed: SERVER_SEED, clientSeed: clientSeed(code), stake: 10_000n, choice, actions };
   return (nonce: number) => of(game.play({ ...request, nonce }).view as View);
 };
-/** The outcome of a shared round; every round has a seed of its own. */
+/** The outcome of a shared round; every round has its own seed. */
 const shared = <Outcome>(code: string, of: (outcome: Outcome) => readonly number[]) => {
   const game = findSharedGame(code)!;
   return (n: number) => of(game.draw(sha256Hex(`${SERVER_SEED}:${code}:${n}`), clientSeed(code)) as Outcome);
@@ -265,10 +265,7 @@ export const TESTED_GAMES: readonly string[] = [
   'wheel',
 ];
 
-/**
- * χ² of what every game makes of its words. Throws when there is a game nobody looks at: it would be sold
- * untested.
- */
+/** χ² of every game's use of its words. Throws for a game without a test: it would be sold untested. */
 export function mappingTests(rounds: number): (Tested & { game: string })[] {
   return TESTED_GAMES.flatMap((game) => {
     const tested = ownGame(game) ? reelTests(game, rounds) : lookTests(game, rounds);

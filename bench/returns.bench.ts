@@ -129,7 +129,7 @@ const STEPS: readonly Bet[] = [
   },
 ];
 
-/** A bet of one line in a room: every round has a seed and a client seed of its own. */
+/** A one-line bet in a room: every round has its own seed and client seed. */
 function inRoom(game: (typeof sharedGames)[number], bet: string, choice: Json, exact: Ratio): Bet {
   const read = game.readChoice(choice);
   const stake = game.limitsFor('PHP', 2).min;
@@ -164,7 +164,7 @@ const ROOMS: readonly Bet[] = [
   ),
   inRoom(lotto, 'two numbers', { kind: 'pair', numbers: [7, 31] }, lottoReturn('pair')),
   inRoom(lotto, 'one number', { kind: 'one', numbers: [7] }, lottoReturn('one')),
-  // Whoever buys the only card has all three prizes: what is shared is the same for any number of cards.
+  // The buyer of the only card wins all three prizes: the shared amount is the same for any number of cards.
   inRoom(bingo, 'all cards', { card: 7 }, ratio(90n, 100n)),
 ];
 

@@ -16,7 +16,7 @@ const GAME = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
 const PASSWORD = 'Bench-player-1';
 const CONNECTIONS = 32;
 const ROUNDS = 10_000;
-/** Each sign-in comes from an address of its own: the limits on guessing stay on. */
+/** Each sign-in has its own address: the limits on guessing stay on. */
 const ADDRESSES = 4000;
 const FUNDS = 1_000_000_000n;
 

@@ -17,7 +17,7 @@ const BUFFER = Buffer.alloc(1 << 18);
 
 /**
  * Words of a fixed stream cipher instead of a round's HMAC: the mathematics of a slot is simulated here, and
- * its byte stream is tested by itself (`randomness.bench.ts`). A hundred million rounds of HMAC would take
+ * its byte stream is tested separately (`randomness.bench.ts`). A hundred million rounds of HMAC would take
  * hours.
  */
 export function cipherWords(name: string): WordSource {

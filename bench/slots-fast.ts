@@ -8,9 +8,8 @@ import { slot as lantern } from '#games/lantern-reels/index.ts';
 import { cascade } from '#games/tide-garden/index.ts';
 
 /**
- * The three slots once more, in plain numbers and without a word about where what was won: what a game does
- * for a player costs ten times as much. Every simulation plays a part of its rounds both ways and stops at
- * the first that differs.
+ * The three slots again, in plain numbers and without the positions of wins: a game's full result costs ten
+ * times as much. Every simulation plays a part of its rounds both ways and stops at the first difference.
  */
 export type FastGame = {
   lengths: readonly number[];

@@ -12,8 +12,8 @@ import { type Part, type PartSums, SLOTS } from './slots-child.ts';
  */
 const ROUNDS = process.env.BENCH_LARGE ? 100_000_000 : 1_000_000;
 /**
- * Rounds played in one piece; each piece has words of its own, so that the result is the same on any number
- * of cores.
+ * Rounds played in one piece; each piece has its own words, so that the result is the same on any number of
+ * cores.
  */
 const PART = ROUNDS / 50;
 /** 99.9 % of honest simulations lie within so many standard errors. */

@@ -31,7 +31,7 @@ const listsOf = (middle: { from: string; to: string }) => ({
 type List = keyof ReturnType<typeof listsOf>;
 
 /**
- * A player's lists over HTTP while the books of the site grow: what is asked does not grow, nor should its
+ * A player's lists over HTTP while the site's books grow: the queries stay the same, and so should their
  * cost.
  */
 export async function run(report: Report): Promise<void> {

@@ -176,8 +176,8 @@ function duplicatesP(words: Uint32Array): number {
 }
 
 /**
- * Rounds tell nothing of each other: not neighbours, not other players, not other seeds; one changed
- * character changes half the bits.
+ * Rounds are independent: of neighbours, other players and other seeds; one changed character changes half
+ * the bits.
  */
 function interplay(rounds: number, words: Uint32Array): Tested[] {
   const firsts = (of: Uint32Array) => Uint32Array.from({ length: rounds }, (_, n) => of[n * PER_ROUND]!);

@@ -5,9 +5,8 @@ import { LoadMeter } from './load-meter.ts';
 import type { Driven, WalletLoad } from './wallet-load.ts';
 
 /**
- * A provider's server. Everything is signed and written out before the clock runs: while it runs, this
- * process does nothing but send and receive, so that the wallet and not its callers is what the machine is
- * busy with.
+ * A provider's server. Everything is signed and serialised before the clock runs: while it runs, this process
+ * only sends and receives, so that the wallet and not its callers uses the machine.
  */
 process.once('message', async (options: WalletLoad) => {
   const result = await drive(options);

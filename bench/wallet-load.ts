@@ -17,7 +17,7 @@ export type WalletLoad = {
 } & ({ calls: number } | { perSecond: number; seconds: number });
 export type Driven = Metered;
 
-/** Drives the wallet from a process of its own; latencies in milliseconds. */
+/** Drives the wallet from a separate process; latencies in milliseconds. */
 export function driveWallet(options: WalletLoad): Promise<Driven> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('./wallet-child.ts', import.meta.url)), {

@@ -83,10 +83,7 @@ type Setting = {
   drive: Drive;
   postmaster: number | undefined;
 };
-/**
- * Microseconds of the processor for a call: of this process, of PostgreSQL, of callers that are a process of
- * their own.
- */
+/** CPU microseconds per call: of this process, of PostgreSQL, and of callers in a separate process. */
 type Found = { perSecond: number; own: number; database: number; callers: number };
 
 async function besideLedger(report: Report, setting: Setting): Promise<void> {

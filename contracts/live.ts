@@ -4,8 +4,8 @@ import { roomRound, roomView, tableBet } from './api/rooms.ts';
 export { LIVE_HEARTBEAT_MS, LIVE_PATH, LIVE_PING_MS } from './values/live-connection.ts';
 
 /**
- * Messages of the live connection (`wss://<site>/live`, JSON text). It only tells: money moves by calls
- * alone. The site is the host's; origin and the browser's session are checked before the line opens.
+ * Messages of the live connection (`wss://<site>/live`, JSON text). It only reports: money moves by calls
+ * alone. The site is the host's; origin and the browser's session are checked before the connection opens.
  */
 
 /** Most bytes of a message to the server. */
@@ -43,8 +43,7 @@ export const liveServerMessage = z.discriminatedUnion('type', [
     board: z.unknown(),
   }),
   /**
-   * To its player alone: a bet of theirs has come or left the flight, in this window or another. The bet
-   * itself is asked for by
+   * To its player only: a bet was placed or cashed out, in this window or another. The bet itself is read by
    * `enterRoom`.
    */
   z.object({ type: z.literal('own'), ...room, bet_id: z.string(), exit: z.int().nullable() }),

@@ -15,7 +15,7 @@ type Category =
   | 'horseracing'
   | 'sabong';
 
-/** What a lobby shows of a game of ours; the mathematics stand with its rules. */
+/** The lobby data of our own games; their mathematics are with their rules. */
 export type CatalogueEntry = {
   code: string;
   /** By language code; EN always, others where the name is translated. */

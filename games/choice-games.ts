@@ -19,8 +19,8 @@ export {
 } from './engine/choice/index.ts';
 
 /**
- * Every game of ours with a choice. This door carries all their code: server, tests and tools come in here,
- * pages load the one game they show.
+ * All our choice games. This module imports all their code: for server, tests and tools; pages load only the
+ * displayed game.
  */
 export const choiceGames: readonly ChoiceGame[] = [
   dice,

@@ -70,8 +70,8 @@ export async function buildConsole(): Promise<void> {
 }
 
 /**
- * One build of client and server under an id of its own, not yet compressed. `plugins` are for tests that
- * need another build.
+ * One build of client and server under its own id, not yet compressed. `plugins` are for tests that need
+ * another build.
  */
 export async function buildInto(folder: string, id: string, plugins: Plugin[] = []): Promise<void> {
   const vite = await import('vite');
@@ -102,7 +102,7 @@ function writeBuildInfo(build: string, id: string): void {
   writeFileSync(join(folder, 'meta', `${id}.json`), JSON.stringify({ id, timestamp }));
 }
 
-/** Favicon and app icons of brands without an icon of their own [S-10]; files of `site/public` go first. */
+/** Favicon and app icons of brands without an icon [S-10]; files of `site/public` take precedence. */
 async function writeFallbacks(build: string): Promise<void> {
   const { default: sharp } = await import('sharp');
   const icon = join(build, 'client', 'favicon.ico');

@@ -186,7 +186,7 @@ describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in the cras
   });
 
   test('skips a link that would have cost is caught by the gap between number and place', () => {
-    // Flight 4 takes link 5: link 4 was not to the liking of the house.
+    // Flight 4 takes link 5: the house discarded link 4.
     const skipped = flightsOf([1, 2, 3, 5, 6]);
     expect(bundleOf(skipped)).toEqual(['', '', '', 'links skipped since flight 3: 1, not 0', '']);
     // Said to be the next place, the link does not come to the published end; what was promised is not the

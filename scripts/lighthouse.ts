@@ -9,9 +9,8 @@ import { startForTools } from './tools.ts';
 
 /**
  * `npm run lighthouse -- --hosts slot2,casino9 --path /en --runs 3`: the scores of a page of each template on
- * Lighthouse's phone profile (slow 4G and
- * a slowed processor, both simulated), one after the other, with the largest paint, layout shift and bytes.
- * Lighthouse itself is fetched when it is first asked for: nobody else needs it.
+ * Lighthouse's phone profile (slow 4G and a slowed processor, both simulated), one after the other, with the
+ * largest paint, layout shift and bytes. Lighthouse itself is downloaded at first use: nothing else needs it.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -60,7 +59,9 @@ for (const host of hosts) {
 }
 await platform.stop();
 
-/** One visit. A busy machine now and then spoils a recording, which Lighthouse says; then it is made anew. */
+/**
+ * One visit. A busy machine now and then spoils a recording, which Lighthouse reports; then it is repeated.
+ */
 async function measure(host: string, tries = 3): Promise<Result> {
   const file = join(OUT, `${host}.json`);
   const args = [

@@ -4,8 +4,7 @@ import type { Hex } from '../demo/art/draw/colour.ts';
 import { gold, Pen, steel, wood } from '../demo/art/draw/pen.ts';
 import { E, P, put, R } from '../demo/art/draw/shapes.ts';
 
-// Pictures of the ways to pay, which payment methods name as their image; none is anybody's real logo. They
-// live in the
+// Pictures of payment methods, referenced as their image; none is a real logo. They are stored in the
 // repository. Run after changing them: node scripts/payment-pictures.ts
 const folder = path.join(import.meta.dirname, '../site/public/template/payment');
 
@@ -67,7 +66,7 @@ function code(p: Pen): string {
   return `${put(card, 200, 200)}${corners}${beam}`;
 }
 
-/** An account's card drawn in dashes before the one it stands for. */
+/** An account's card drawn in dashes before the card that replaces it. */
 function account(p: Pen): string {
   const number = [-104, -48, 8, 64].map((x) => p.f(R(x, 14, 40, 15, 7), '#fff6e4')).join('');
   const card =

@@ -1,8 +1,8 @@
 /**
- * `node scripts/room-salt.ts <host> <game> [<hash> <source>]`: without a hash it tells the published end of
- * the chain that waits for its
- * salt on a brand; with one it fixes the salt for good. Needs DATABASE_URL. Announce the height of a block
- * that does not exist yet, wait for it, then give its hash here and the block as the source.
+ * `node scripts/room-salt.ts <host> <game> [<hash> <source>]`: without a hash it prints the published end of
+ * the brand's chain that waits for its salt; with one it fixes the salt permanently. Needs DATABASE_URL.
+ * Announce the height of a block that does not exist yet, wait for it, then pass its hash here with the block
+ * as the source.
  */
 import { findWaitingChain, fixSalt } from '#server/modules/rooms/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';

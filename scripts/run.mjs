@@ -33,8 +33,8 @@ const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', script
   stdio: 'inherit',
   env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node') },
 });
-// The child ends by itself on a signal, after it has drained; this process only passes on what the terminal
-// did not.
+// The child ends on its own signal, after it has drained; this process only passes on what the terminal did
+// not.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 

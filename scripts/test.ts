@@ -55,7 +55,7 @@ const counts: Counts = existsSync(report)
   ? JSON.parse(readFileSync(report, 'utf8'))
   : { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 0 };
 let failed = counts.numFailedTests + checks.filter((ok) => !ok).length;
-// A suite that cannot even load, or a run that stops early, has no failed test of its own.
+// A suite that fails to load, or a run that stops early, has no failed test.
 if (!testsRan && counts.numFailedTests === 0) failed += Math.max(1, counts.numFailedTestSuites);
 const passed = counts.numPassedTests + checks.filter(Boolean).length;
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -25,14 +25,14 @@ export type ToolOptions = {
   durable?: boolean;
 };
 
-/** The whole system on a free port and a data folder of its own, for tests, screenshots and benchmarks. */
+/** The whole system on a free port and its own data folder, for tests, screenshots and benchmarks. */
 export async function startForTools(options: ToolOptions) {
   const { demoExtension } = await import('../demo/extension.ts');
   const { createPlatform } = await import('../server/process.ts');
   const { setTheme, findSiteByDomain: siteOfDomain } = await import('../server/modules/sites/index.ts');
   const config = readConfig({
     ...process.env,
-    // Tools run on demo brands; the test runner has a MODE of its own.
+    // Tools run on demo brands; the test runner sets another MODE.
     MODE: 'demo',
     PORT: '0',
     HOST: '127.0.0.1',

@@ -52,7 +52,7 @@ const BANKER = ['0123456789', '0123456789', '0123456789', '012345679', '234567',
 
 const factorial = (n) => range(2, n).reduce((a, b) => a * b, 1);
 
-/** A draw of digits, each place by itself. */
+/** A draw of digits, each position separately. */
 const digits = {
   draw: (source, { places }) => ({ drawn: range(1, places).map(() => uniform(source, 10)) }),
   settle: ({ drawn }, lines, { pays, halves, places }) =>
@@ -262,8 +262,8 @@ const ROOMS = {
 };
 
 /**
- * Returns of parimutuel pools: commission off, winning stakes back, the rest in equal parts to the winners
- * somebody holds.
+ * Returns of parimutuel pools: commission off, winning stakes back, the rest in equal parts to the winning
+ * selections with stakes.
  */
 function inPools(lines, { commissionPercent, dividendStep }, ticketOf, won) {
   const on = (pool, key) =>
@@ -317,7 +317,8 @@ function check({ room, table: text }) {
     expect('end of the chain', end.toString('hex'), chain.terminal);
   }
   if (block) {
-    // The height follows from the blocks told of after the close, or from its time; two nodes told its hash.
+    // The height follows from the blocks reported after the close, or from its time; two nodes reported its
+    // hash.
     const { chain: name, lead, timetable } = JSON.parse(block.terms);
     const heads = block.answers.filter(({ about }) => about === 'head').map(({ height }) => height);
     const told = block.answers.filter(({ about }) => about === 'block');

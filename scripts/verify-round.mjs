@@ -256,7 +256,7 @@ function waysPay(cell, { strips, rows, pays, wild, wildWorth }, isFree) {
   return parts;
 }
 
-/** What falling clusters pay, and the columns when everything stands still. */
+/** The pays of falling clusters, and the columns at rest. */
 function clustersPay(stops, { strips, rows, pays, sizes, ladder, scatter }) {
   const columns = strips.map((strip, reel) =>
     range(0, rows - 1).map((row) => strip[(stops[reel] + row) % strip.length]),

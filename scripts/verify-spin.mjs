@@ -58,8 +58,8 @@ function check({ proof, shown }) {
     return left < 0;
   });
   expect('field', field, spin.drawn);
-  // Whether a prize in short supply had run out is for the stock to say; nothing but its substitute may come
-  // instead.
+  // Whether a limited prize had run out is known only from the stock; nothing but its substitute may replace
+  // it.
   const { substitute } = wheel.prizes[field];
   if (spin.given !== field && spin.given !== substitute)
     wrong.push(`given: ${[field, substitute].join(' or ')}, not ${spin.given}`);

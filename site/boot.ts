@@ -1,15 +1,15 @@
 /**
- * Lets scripts wait for what is seen first: they are asked for once the page is painted and its largest image
- * is there, or at the first touch of a key or a finger. Until then the line belongs to styles, fonts and
- * pictures; the page reads and its links lead on.
+ * Delays scripts until the first view is complete: they are requested once the page is painted with its
+ * largest image, or at the first key or touch. Until then the bandwidth belongs to styles, fonts and
+ * pictures; the page is readable and its links work.
  */
 const PATIENCE_MS = 3_000;
-/** What a document loads when its scripts went with an old build: it is asked for anew, once [W-21]. */
+/** Reloads a document whose scripts belonged to a removed build, once [W-21]. */
 const RELOAD_SCRIPT = '/reload.js';
 const { client = '', modules = '' } = document.getElementById('boot')!.dataset;
 const urls = modules.split(' ').filter(Boolean);
 
-/** Painted, with the largest image; a tab nobody looks at paints nothing. */
+/** Painted, with the largest image; a background tab paints nothing. */
 async function seen(): Promise<void> {
   if (document.visibilityState === 'visible') await painted();
   const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
@@ -57,9 +57,8 @@ for (const href of [...urls, client]) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
   document.head.append(link);
 }
-// One file after the other, each in a task of its own, so that a finger never waits for all of them. Whoever
-// needs a file that did
-// not come will say so.
+// One file after the other, each in its own task, so that an interaction never waits for all of them. A
+// missing file is reported where it is needed.
 for (const url of urls) {
   await import(/* @vite-ignore */ url).catch(() => {});
   await nextTask();

@@ -3,6 +3,6 @@ import { startBrowser } from './app/browser/start.tsx';
 
 startBrowser().catch((error: unknown) => {
   console.error(error);
-  // A chunk of a build that is gone: the document, asked anew, names chunks that exist [W-21].
+  // A chunk of a removed build: a reloaded document names chunks that exist [W-21].
   loadDocument();
 });

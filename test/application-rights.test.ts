@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from './support/database.ts';
 import { readSources, type Source } from './support/sources.ts';
 import { withoutComments } from './support/statement-calls.ts';
 
-/** Statements whose table is a parameter, with the tables it stands for. */
+/** Statements whose table is a parameter, with the possible tables. */
 const NAMED_ELSEWHERE: Record<string, string[]> = {
   'server/modules/players/second-factor.ts': ['players.second_factor', 'players.recovery_code'],
   'server/modules/rewards/console/open-state.ts': [],

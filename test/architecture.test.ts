@@ -61,7 +61,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
     packages: [
       ...['react', 'react-dom', 'react-router', '@base-ui/react', '@fontsource-variable', 'uplot'],
       ...['@tanstack/react-query', '@tanstack/react-table', 'uqr'],
-      // The editor of texts; a chunk of its own.
+      // The text editor, a separate chunk.
       ...['@tiptap/core', '@tiptap/react', '@tiptap/starter-kit', '@tiptap/extension-table'],
     ],
   },
@@ -99,24 +99,24 @@ const MODULES: Record<string, string[]> = {
   originals: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
   // Rounds shared by a room: the money of a stake and the sealing of seeds are those of our other games.
   rooms: ['players', 'ledger', 'catalog', 'bonuses', 'originals', 'protection'],
-  // Bonus money, limits of protection and play rights are asked as for any stake.
+  // Bonus money, protection limits and eligibility are checked as for any stake.
   sportsbook: ['sites', 'players', 'ledger', 'bonuses', 'protection'],
   // The wheel is drawn from the same committed seeds as our games.
   rewards: ['players', 'ledger', 'catalog', 'originals', 'bonuses', 'protection'],
-  // An inbox message may carry money or tokens, which are granted in the claim's own transaction.
-  // A message to many is sent to players by their activity, and to nobody who is excluded.
+  // An inbox message may carry money or tokens, which are granted in the claim's own transaction. A broadcast
+  // is sent to players by their activity, and never to excluded ones.
   media: ['sites'],
   // Kinds of content are declared by the modules that own them.
   drafts: [],
   content: ['sites', 'media', 'drafts', 'ledger', 'players', 'bonuses', 'protection'],
   operators: ['sites', 'players', 'ledger'],
-  // Reports are questions to the ledger; lines name players, masked, and public ones nobody who is excluded.
+  // Reports query the ledger; lines name players, masked, and public ones no excluded player.
   reports: ['sites', 'players', 'ledger', 'protection'],
   // Counts what the events say, and has revealed rounds and turns of wheels recomputed.
   fairness: ['catalog', 'originals', 'rooms', 'rewards'],
   // Makes a brand of what the others know, and says what it lacks.
   brands: ['sites', 'ledger', 'catalog', 'rewards', 'cashier', 'content', 'operators'],
-  // Files of everybody's lists; it owns nothing but them.
+  // Files of all modules' lists; it owns nothing else.
   documents: ['ledger', 'cashier', 'reports'],
 };
 
@@ -262,7 +262,7 @@ test('templates are named in their own folder only', () => {
   expect(found.map((source) => source.path)).toEqual([]);
 });
 
-/** Folder of a template that a path lies in. */
+/** The template folder of a path. */
 const templateOf = (path: string) => /^site\/templates\/([^/]+)\//.exec(path)?.[1];
 
 test('a template owns its markup: no template imports another, and nothing outside imports one', () => {

@@ -13,7 +13,7 @@ const BOOKS: Record<string, string> = {
 };
 const CITATION =
   /\b([Oo]perations|[Ff]airness|[Pp]layer protection|[Ww]allet|[Ss]portsbook|[Tt]rading) ((?:[A-Z]{1,3}\d{1,2}|\d{1,2}(?:\.\d{1,2}){0,2})(?![\w%])(?:(?:, | and |, and |–|-)(?:[A-Z]{1,3}\d{1,2}|\d{1,2}(?:\.\d{1,2}){0,2})(?![\w%]))*)/g;
-/** What stands alone in square brackets: a row of the requirements, or a citation whose book is missing. */
+/** Single tokens in square brackets: a row of the requirements, or a citation whose book is missing. */
 const BARE =
   /(?<![\w\])])\[([A-Z]{1,2}-?\d{1,3}(?:(?:, |-)(?:[A-Z]{1,2}-?)?\d{1,3}(?:\.\d+)?)*)\](?![\w([])/g;
 

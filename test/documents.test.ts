@@ -9,7 +9,7 @@ const tree = globSync('**/*.{ts,tsx,mjs,css,sql,json,md,html,yml,yaml,txt}', {
   exclude: (name) => ['node_modules', 'build', 'data', '.cache', '.git'].includes(String(name)),
 }).map((path) => path.replaceAll('\\', '/'));
 const known = new Set(tree);
-/** Documents of today: decisions tell of the day they were taken, the changelog of releases. */
+/** Current documents: decisions describe the day they were taken, the changelog releases. */
 const documents = readDocuments().filter(
   ({ path }) => path.endsWith('.md') && !/^docs\/decisions\/\d|^CHANGELOG/.test(path),
 );

@@ -32,7 +32,7 @@ const EVERY_SITE: Record<string, readonly string[]> = {
     'players.passkey_challenge',
     'players.session',
   ],
-  // After a restore nobody's session goes on.
+  // After a restore all sessions end.
   'players/sessions.ts': ['players.session'],
   // A request names its key alone: no two brands have one of the same name.
   'providers/console/keys.ts': ['providers.pending_secret', 'providers.secret'],

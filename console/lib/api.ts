@@ -12,7 +12,7 @@ let onSignedOut: () => void = () => {};
 export function setToken(value: string): void {
   token = value;
 }
-/** Told when the server says that nobody is signed in any more. */
+/** Called when the server reports that the session has ended. */
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }

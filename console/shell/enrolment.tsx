@@ -7,7 +7,7 @@ import { AuthenticatorKey } from './authenticator-key.tsx';
 type State = Out<'enrolmentState'>;
 type Step = 'loading' | 'password' | 'app' | 'done';
 
-/** The page behind `/enrol#<token>`: a person sets password and authenticator, which nobody else sees. */
+/** The page of `/enrol#<token>`: a person sets password and authenticator, unseen by others. */
 export function Enrol() {
   const [token] = useState(() => location.hash.slice(1));
   const [person, setPerson] = useState<State>();

@@ -158,7 +158,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose(): void }) {
         aria-label="Address of the link"
         placeholder="/promotions, https://…, mailto:…"
         value={href}
-        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button above
+        // biome-ignore lint/a11y/noAutofocus: the button above requested it
         autoFocus
         onChange={(event) => setHref(event.currentTarget.value.trim())}
         onKeyDown={(event) => {

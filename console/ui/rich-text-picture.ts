@@ -5,7 +5,7 @@ export type ShowPicture = (assetId: string) => Promise<string>;
 
 const ASSET_IN_PATH = /^\/m\/([0-9a-f]{32})-/;
 
-/** A picture of the media library as a block of its own. */
+/** A picture of the media library as a separate block. */
 export const RichTextPicture = Node.create<{ show: ShowPicture }>({
   name: 'picture',
   group: 'block',

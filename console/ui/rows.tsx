@@ -37,7 +37,7 @@ export function Rows<Row>({ legend, hint, rows, cells, fresh, max, min = 0, onCh
       <legend>{legend}</legend>
       {hint && <p className="hint">{hint}</p>}
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands in its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity beyond its position
         <fieldset key={at} className="rows-row">
           <legend className="unseen">{`${legend} ${at + 1}`}</legend>
           {cells.map((cell) => (

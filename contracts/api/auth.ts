@@ -138,8 +138,8 @@ export const signup = defineCall({
 
 /**
  * Checks a registration code. The account id, a phone number or an email address, is then open for sign-up to
- * whoever sent it: the answer sets an HttpOnly cookie that `signup` must carry, from a browser and from a
- * program alike [A-06, P-10].
+ * the caller: the answer sets an HttpOnly cookie that `signup` must carry, from a browser and from a program
+ * alike [A-06, P-10].
  */
 export const verifyTac = defineCall({
   path: '/api/auth/tac/verify',
@@ -196,8 +196,7 @@ export const resetPassword = defineCall({
 
 /**
  * Changes the password of the caller and ends every other session [A-09, P-11]. Where the password is void,
- * `tac` stands in its place, a code from `requestConfirmTac`; within ten minutes of signing in neither is
- * needed.
+ * `tac` replaces it, a code from `requestConfirmTac`; within ten minutes of signing in neither is needed.
  */
 export const updatePassword = defineCall({
   path: '/api/auth/update_password',
@@ -270,7 +269,7 @@ export const vip = defineCall({
   input: z.object(playerFields),
   output: {
     nextLevel: z.array(nextLevel).length(1),
-    /** Our own: whether progress is told from nothing (A) or from what was carried over (B), operations 5. */
+    /** Our own field: whether progress starts at zero (A) or at the carried-over amount (B), operations 5. */
     vipProgressMode: z.enum(['A', 'B']),
   },
   unreachable: AUTH_UNREACHABLE,

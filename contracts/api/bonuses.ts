@@ -105,8 +105,8 @@ export const bonusItem = z.object({
 export const closedOffer = z.object({ campaign_id: z.string(), why: z.enum(CLOSED_OFFER_REASONS) });
 
 /**
- * Bonuses of the caller: the one that runs, those that wait, the latest that are over; and what was asked for
- * with the next deposit.
+ * Bonuses of the caller: the active one, pending ones, the latest ended ones; and the choice for the next
+ * deposit.
  */
 export const myBonuses = defineCall({
   path: '/api/bonuses/mine',

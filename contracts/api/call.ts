@@ -20,8 +20,8 @@ export const READ_UNREACHABLE: Unreachable = { statusCode: -503, statusMessage: 
 export const SETTINGS_UNREACHABLE: Unreachable = { statusCode: 0, statusMessage: 'disconnect' };
 
 /**
- * Who may call: `guest` = anybody; `player` = `account_id` and `auth` of a live session in the body;
- * `cookie` = the browser's session cookie alone (the server renders signed-in pages with it).
+ * Who may call: `guest` = anybody; `player` = `account_id` and `auth` of a live session in the body; `cookie`
+ * = only the browser's session cookie (the server renders signed-in pages with it).
  */
 export type Caller = 'guest' | 'player' | 'cookie';
 

@@ -61,11 +61,11 @@ export const banks = defineCall({
 });
 
 /**
- * Adds a bank account, or with `method_id` a wallet for the coins of one of `ways`, and answers all of them.
- * `bank_id` is the caller's own UUID: the same wish twice adds one. The holder is the player: another name
- * than the profile's is `nameMismatch`, a number or address the player has already `bankTaken`, one too many
- * `bankLimit`. An address without the checksum of its chain is `invalidRequest` at its field. Who is at the
- * device gives the password again, and a withdrawal to a new account waits for people (player protection A6).
+ * Adds a bank account, or with `method_id` a wallet for the coins of one of `ways`, and returns all of them.
+ * `bank_id` is the caller's UUID: a repeated request adds one. The holder is the player: another name than
+ * the profile's is `nameMismatch`, a number or address the player already has `bankTaken`, one too many
+ * `bankLimit`. An address with a wrong checksum is `invalidRequest` at its field. The password is required
+ * again, and a withdrawal to a new account waits for review (player protection A6).
  */
 export const addBank = defineCall({
   path: '/api/cashier/bank_add',
@@ -112,7 +112,7 @@ export const setDefaultBank = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Removes a bank account; the player gives the password once more. */
+/** Removes a bank account; requires the password again. */
 export const removeBank = defineCall({
   path: '/api/cashier/bank_remove',
   summary: 'Remove a bank account.',

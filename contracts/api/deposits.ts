@@ -64,7 +64,7 @@ const payLine = z.object({ label: z.string(), value: z.string(), is_copied: z.bo
 
 export const depositItem = z.object({
   deposit_id: z.string(),
-  /** What the player and the house call it. */
+  /** The reference shown to the player and the staff. */
   reference: z.string(),
   method_id: z.string(),
   type: z.enum(METHOD_TYPES),
@@ -80,9 +80,7 @@ export const depositItem = z.object({
   fee: amount.nullable(),
   credited: amount.nullable(),
   created_at: instant,
-  /**
-   * Until when it can be paid, and when the house means to have looked at it; null where that does not apply.
-   */
+  /** Until when it can be paid, and the target time of its review; null where that does not apply. */
   expires_at: instant.nullable(),
   due_at: instant.nullable(),
 });
@@ -98,7 +96,7 @@ export const depositDetail = depositItem.extend({
   /** Text of a code to scan, or an address to pay at; empty without. */
   qr: z.string(),
   pay_url: z.string(),
-  /** What is asked once it is paid; a receipt is a picture. */
+  /** Questions after payment; a receipt is a picture. */
   proof: z.object({ fields: z.array(methodField), receipt: z.enum(['none', 'optional', 'required']) }),
   history: z.array(z.object({ state: z.enum(DEPOSIT_STATES), at: instant })),
 });
@@ -132,10 +130,9 @@ export const depositMethods = defineCall({
 });
 
 /**
- * Makes a deposit and answers how to pay it. `request_id` is the caller's own UUID: the same wish twice is
- * one deposit. Refuses
- * `invalidAmount` (detail: min and max), `dailyLimit` (detail: remaining), `paymentOpen` while another waits
- * for this method.
+ * Creates a deposit and returns how to pay it. `request_id` is the caller's UUID: a repeated request is one
+ * deposit. Refuses `invalidAmount` (detail: min and max), `dailyLimit` (detail: remaining), `paymentOpen`
+ * while another waits for this method.
  */
 export const createDeposit = defineCall({
   path: '/api/cashier/deposit_create',

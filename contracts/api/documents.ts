@@ -42,9 +42,9 @@ export const documentItem = z.object({
 });
 
 /**
- * Makes a file of a list. A short one is `ready` in the answer; a long one is made by a job and followed by
- * `document`. `document_id` is the caller's own UUID: the same wish twice is one file. Refuses
- * `documentTooLong` (detail: most) and `documentOpen` while others are being made.
+ * Creates a file of a list. A short one is `ready` in the answer; a long one is created by a job and followed
+ * by `document`. `document_id` is the caller's UUID: a repeated request creates one file. Refuses
+ * `documentTooLong` (detail: most) and `documentOpen` while others are being created.
  */
 export const createDocument = defineCall({
   path: '/api/document/create',

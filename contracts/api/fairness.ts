@@ -23,7 +23,7 @@ export const gameReturn = z.object({
     .object({
       min: z.string(),
       max: z.string(),
-      /** Set where this is the return of one step, which every further step multiplies once more. */
+      /** Set where this is the return of one step, which every further step multiplies again. */
       per_step: z.literal(true).optional(),
     })
     .nullable(),
@@ -50,8 +50,8 @@ export const gameReturn = z.object({
 });
 
 /**
- * A chain of hashes that has not begun: its end is public, and so is the block whose hash will be its salt,
- * before that block exists.
+ * A hash chain that has not begun: its end is public, and so is the block whose hash will be its salt, before
+ * that block exists.
  */
 export const comingChain = z.object({
   game_code: z.string(),

@@ -306,9 +306,7 @@ export const rotateSeeds = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/**
- * Everything needed to recompute a round by anybody; `server_seed` is null until the player has revealed it.
- */
+/** Everything needed to recompute a round; `server_seed` is null until the player has revealed it. */
 export const roundProof = defineCall({
   path: '/api/originals/proof',
   summary: 'The public proof of a round.',

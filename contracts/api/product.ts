@@ -158,7 +158,7 @@ export const favourites = defineCall({
 });
 
 /**
- * Marks or unmarks a favourite; the same wish twice changes nothing. At most 500 per player: one more is
+ * Marks or unmarks a favourite; a repeated request changes nothing. At most 500 per player: one more is
  * `invalidRequest` with the detail `{ reason: 'favouritesFull', limit }`.
  */
 export const setFavourite = defineCall({

@@ -17,13 +17,12 @@ export type Profile = z.infer<typeof profile>;
 const profileAnswer = { value: z.array(profile).length(1) };
 
 /**
- * Stores name and contacts and answers what is stored as a list of one [A-14, P-06]. A name is letters and
- * spaces [V-01]. A contact may be that of another account: to refuse it would tell strangers who plays here.
- * `contact_phone` is a field of our own; without it the number stays. Any change but the first entry of a
- * name needs `password`, or where none is set `tac`, a code to the contact that counts; else
- * `confirmationNeeded`. A new contact receives a code and counts once
- * `verifyContact` was called with it; until then the old one does. With a bank account on file the name
- * stays: `nameFixed`.
+ * Stores name and contacts and returns them as a list of one [A-14, P-06]. A name is letters and spaces
+ * [V-01]. A contact may be that of another account: to refuse it would reveal who plays here. `contact_phone`
+ * is our own field; without it the number stays. Any change but the first entry of a name needs `password`,
+ * or where none is set `tac`, a code to the verified contact; else `confirmationNeeded`. A new contact
+ * receives a code and applies once `verifyContact` was called with it; until then the old one does. With a
+ * bank account on file the name stays: `nameFixed`.
  */
 export const profileUpdate = defineCall({
   path: '/api/settings/profile_update',

@@ -152,8 +152,8 @@ const remindersAnswer = {
    */
   summary: z.object({ since: instant, staked: minorUnits, returned: minorUnits }).nullable(),
   /**
-   * The newest terms, where the caller has not accepted what must be; `summary` tells by language what is
-   * changed [player protection A7].
+   * The newest terms, if the caller has not accepted a mandatory version; `summary` describes the changes by
+   * language [player protection A7].
    */
   terms: z
     .object({
@@ -245,11 +245,10 @@ export const askErasure = defineCall({
 });
 
 /**
- * Closes the caller's account for good: bonuses end, the balance is paid out to the default bank account, and
- * nobody signs in any more. An
- * `exclusion` begins with it on every brand of the licence. Refused `closeLater` (`why`: `bets`, `bank`,
- * `payout`) while it cannot be done
- * whole (player protection E11). `request_id` is the caller's own.
+ * Closes the caller's account permanently: bonuses end, the balance is paid out to the default bank account,
+ * and sign-in is disabled. An optional `exclusion` begins with it on every brand of the licence. Refused
+ * `closeLater` (`why`: `bets`, `bank`, `payout`) while it cannot be done completely (player protection E11).
+ * `request_id` is the caller's own.
  */
 export const closeAccount = defineCall({
   path: '/api/protection/close',

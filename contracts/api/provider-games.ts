@@ -17,8 +17,8 @@ export const launchOptions = defineCall({
     origin: z.string().nullable(),
     demo: z.enum(['never', 'verified', 'signed_in']),
     /**
-     * How it is played, by its maker's word, by language code; nothing where that is not told [player
-     * protection G1].
+     * How it is played, from its provider, by language code; empty where it is not stated [player protection
+     * G1].
      */
     rules: z.record(z.string(), z.string()),
   },
@@ -80,8 +80,8 @@ export const playSession = defineCall({
 });
 
 /**
- * Pools of providers' jackpots as they told them in the last quarter of an hour, in the site's currency;
- * `read_at`: when.
+ * Providers' jackpot pools as reported in the last quarter of an hour, in the site's currency; `read_at`:
+ * when.
  */
 export const jackpots = defineCall({
   path: '/api/play/jackpots',
@@ -115,7 +115,7 @@ export const replayRound = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Rounds of the caller at providers that are not finished: opening the game goes on with them. */
+/** Unfinished rounds of the caller at providers: opening the game resumes them. */
 export const unfinishedRounds = defineCall({
   path: '/api/play/unfinished',
   summary: 'Unfinished rounds of the caller at providers.',

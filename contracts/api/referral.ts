@@ -3,8 +3,8 @@ import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, playerFields, siteFields } from './fields.ts';
 
 /**
- * Whether a code invites to this site: who types one at sign-up is told before the account is opened, because
- * it cannot be added afterwards [P-09]. Who it belongs to is not said.
+ * Whether a referral code is valid on this site: checked at sign-up before the account is opened, because it
+ * cannot be added afterwards [P-09]. Its owner is not revealed.
  */
 export const referrerCode = defineCall({
   path: '/api/rewards/referrer_code',

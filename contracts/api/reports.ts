@@ -7,8 +7,8 @@ import { sportsBet } from './sports-tickets.ts';
 const period = { from: instant.nullable().default(null), to: instant.nullable().default(null) };
 
 /**
- * One settled round. `win` is what came back, `net` win minus stake. `round_id` opens the proof of an own
- * game. `bet`: what was bet on with the house sportsbook, where the round is one of its tickets.
+ * One settled round. `win` is the return, `net` win minus stake. `round_id` opens the proof of an own game.
+ * `bet`: the selections, where the round is a sportsbook ticket.
  */
 export const betItem = z.object({
   round_id: z.string(),
@@ -49,9 +49,8 @@ export const betHistory = defineCall({
 });
 
 /**
- * What a movement belongs to: a payment, a round of our own (whose proof `id` opens) or of somebody else's
- * (`id` is the provider's), a sports ticket, a bonus, a message of the inbox; `none` when there is nothing to
- * open.
+ * The object of a movement: a payment, a round of our own (whose proof `id` opens) or of a provider (`id` is
+ * the provider's), a sports ticket, a bonus, a message of the inbox; `none` when there is nothing to open.
  */
 export const subject = z.object({
   kind: z.enum(['none', 'deposit', 'withdrawal', 'round', 'played', 'ticket', 'bonus', 'message']),

@@ -238,8 +238,8 @@ export const prizeBoard = z.object({
   prize_kind: z.enum(BOARD_PRIZES),
   prizes: z.array(amount),
   /**
-   * The most a prize in money is worth: percent of the house's expected revenue from what its winner played.
-   * Null for tokens.
+   * The maximum value of a cash prize: percent of the expected revenue from its winner's play. Null for
+   * tokens.
    */
   cap_percent: z.int().nullable(),
   /** Where prizes are a bonus: its terms, for the first prize. */
@@ -262,8 +262,8 @@ export const prizeBoards = defineCall({
 });
 
 /**
- * A period of a board that is over, with who won. Until it is final, 24 hours after it, its places are as
- * they stand then. `account` is masked, and null for a winner who is not named any more.
+ * A completed period of a board, with its winners. Until it is final, 24 hours later, its places are
+ * provisional. `account` is masked, and null for a winner who is no longer named.
  */
 export const pastPeriod = prizeBoard
   .pick({ board_code: true, title: true, currency: true, prize_kind: true, is_demo: true })
@@ -332,7 +332,7 @@ export const vipProgramme = defineCall({
         is_checked: z.boolean(),
       }),
     ),
-    /** Whether both thresholds are asked for or either is enough. */
+    /** Whether both thresholds are required or either is enough. */
     promotion: z.enum(['all', 'any']),
     currency: z.string(),
   },

@@ -43,8 +43,8 @@ export const roomRound = z.object({
   pay_table_hash: hex64,
   mapping_version: z.string(),
   /**
-   * In games that a block of a chain decides (fairness 6): its chain, the height fixed after the close, how
-   * many of the confirmations it needs the nodes have told of, and where to find it once it is final. Its
+   * For games decided by a block of a chain (fairness 6): its chain, the height fixed after the close, how
+   * many of the required confirmations the nodes have reported, and where to find it once it is final. Its
    * hash is `server_seed`, chain and height are `client_seed`, and `commit` is the SHA-256 of the terms in
    * the proof.
    */
@@ -107,7 +107,7 @@ export const roomView = z.object({
   ),
 });
 
-/** What anybody may see of a room. Asking wakes a room that sleeps. */
+/** The public state of a room. The call wakes an idle room. */
 export const viewRoom = defineCall({
   path: '/api/rooms/view',
   summary: 'Public state of a room.',
@@ -233,7 +233,7 @@ export const roomProof = defineCall({
     lines: z
       .array(z.object({ id: z.string(), ...line, exit: z.int().nullable(), win: minorUnits.nullable() }))
       .nullable(),
-    /** The bet asked for, if one was. */
+    /** The requested bet, if any. */
     bet_id: z.string().nullable(),
     /** Terminal hash of the chain, its salt and where the salt comes from, in games with a chain. */
     chain: z

@@ -57,7 +57,7 @@ export const removeSecondFactor = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Gives the second factor once more; for ten minutes this session may then do what needs it. */
+/** Enters the second factor again; for ten minutes this session may then do what requires it. */
 export const confirmSecondFactor = defineCall({
   path: '/api/auth/factor/confirm',
   summary: 'Confirm the session with the second factor.',

@@ -69,8 +69,8 @@ export const cmsPage = z.object({
 });
 
 /**
- * The birth date the caller has noted, or notes it: once, and of somebody who is of age. Birthday gifts go by
- * it (operations 4.1, 5).
+ * Returns the caller's birth date, or sets it: once, and only for a person of age. Birthday gifts use it
+ * (operations 4.1, 5).
  */
 export const birthDate = defineCall({
   path: '/api/settings/birth_date',

@@ -21,7 +21,7 @@ const slipLeg = z.object({ outcome_id: z.uuid(), price });
 
 /**
  * A slip. `folds`: of a system, how many legs a line has; [2, 3] of three legs are three doubles and a
- * treble. `bankers`: positions from 0 of legs that stand in every line. `stake` is per line, minor units.
+ * treble. `bankers`: positions from 0 of legs that are in every line. `stake` is per line, minor units.
  */
 const slip = {
   kind: ticketKind,
@@ -34,11 +34,11 @@ const slip = {
 };
 
 /**
- * What may stand against a slip, in the order of sportsbook 13.1. `priceChanged` names the legs with their
- * present prices; `stakeTooLow` and `stakeTooHigh` the stake per line that is taken (`least`, `most`), as do
- * `payoutLimit` and `exposureLimit`. `notCombinable` says why legs make no `builder`: they contradict each
- * other, one is implied by the others, or the model does not price them together. Its changed price is
- * `price` of `priceChanged`.
+ * Refusals of a slip, in the order of sportsbook 13.1. `priceChanged` lists the legs with their current
+ * prices; `stakeTooLow` and `stakeTooHigh` the accepted stake per line (`least`, `most`), as do `payoutLimit`
+ * and `exposureLimit`. `notCombinable` explains why legs make no `builder`: they contradict each other, one
+ * is implied by the others, or the model does not price them together. Its changed price is `price` of
+ * `priceChanged`.
  */
 const SLIP_ERRORS = [
   'sportsbookClosed',
@@ -59,10 +59,9 @@ const SLIP_ERRORS = [
 const refusal = z.object({ error: z.enum(SLIP_ERRORS), detail: z.unknown() });
 
 /**
- * Quotes a slip at present prices: lines, whole stake, the most it can return, what stands against it first
- * and against each leg by itself.
- * Nothing is reserved. A stake of zero or less is refused with `stakeTooLow`. What concerns the player alone
- * (limits of protection, the balance) is asked at placing.
+ * Quotes a slip at current prices: lines, total stake, maximum return, the first refusal, and the refusal of
+ * each leg. Nothing is reserved. A stake of zero or less is refused with `stakeTooLow`. Checks of the player
+ * (protection limits, the balance) are made at placement.
  */
 export const quoteTicket = defineCall({
   path: '/api/sports/quote',
@@ -133,7 +132,7 @@ export type TicketLeg = z.infer<typeof ticketLeg>;
 
 /**
  * The bet behind a round or a posting of the sportsbook [V-03, V-04]: of a single its bet item, of several
- * legs a PARLAY, which has no side of its own, with a bet item for each.
+ * legs a PARLAY, which has no side, with a bet item for each.
  */
 export const sportsBet = z.union([
   ticketLeg,

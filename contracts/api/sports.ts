@@ -37,7 +37,7 @@ export const marketItem = z.object({
 });
 export type MarketItem = z.infer<typeof marketItem>;
 
-/** Scores "2:1"; `half` null where nobody noted it. */
+/** Scores "2:1"; `half` null where it was not recorded. */
 export const resultItem = z.object({
   status: z.enum(['finished', 'abandoned', 'not_started', 'cancelled']),
   full: z.string().nullable(),

@@ -67,12 +67,12 @@ export const languageItem = z.object({ code: z.string(), name: z.string(), flag:
 
 /**
  * What a page needs before anything else [A-01]. While maintenance is on only `maintenance` is filled [S-02].
- * A closed or expired site is `siteClosed` with a sentence as detail [S-05]. Menus come unfiltered:
- * `provider_count` tells what to show [S-08], and `switches.has_sportsbook` whether the house sells
- * sports itself. Own fields: `root_redirect` (path the home page redirects to,
- * or null [W-05]), `switches`, `registration` (whom the site takes as new players), `deposit_limit` (what it
- * asks them of deposit limits), `min_age` (nobody younger plays there), and `licence_text` (who holds which
- * licence; empty where nobody wrote it).
+ * A closed or expired site is `siteClosed` with a sentence as detail [S-05]. Menus are unfiltered:
+ * `provider_count` decides what is shown [S-08], and `switches.has_sportsbook` whether the site offers the
+ * sportsbook. Own fields: `root_redirect` (path the home page redirects to, or null [W-05]), `switches`,
+ * `registration` (whom the site accepts as new players), `deposit_limit` (what it asks them about deposit
+ * limits), `min_age` (minimum age to play), and `licence_text` (holder and licence; empty where it is not
+ * set).
  */
 export const startup = defineCall({
   path: '/api/startup',

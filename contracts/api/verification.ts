@@ -9,7 +9,7 @@ export const verificationItem = z.object({
   /** Pictures of the document that waits. */
   pages: z.int(),
   uploaded_at: instant.nullable(),
-  /** When the house means to have looked at it. */
+  /** The target time of the review. */
   due_at: instant.nullable(),
   /** Why it was rejected, in the player's language; empty when it was not. */
   reason: z.string(),

@@ -26,7 +26,7 @@ export const withdrawalItem = z.object({
    */
   destinations: z.array(z.string()),
   created_at: instant,
-  /** When the house means to have decided; null where nobody has to. */
+  /** The target time of the decision; null where none is needed. */
   due_at: instant.nullable(),
 });
 export const withdrawalDetail = withdrawalItem.extend({
@@ -83,9 +83,9 @@ export const withdrawalInfo = defineCall({
 });
 
 /**
- * Asks for a withdrawal to one of the caller's bank accounts or wallets; the sum is set aside at once.
- * `request_id` is the caller's own UUID. The answer tells by its state whether it is approved, looked at, or
- * was refused, with the money back.
+ * Requests a withdrawal to one of the caller's bank accounts or wallets; the amount is reserved at once.
+ * `request_id` is the caller's UUID. The state in the answer shows whether it is approved, under review, or
+ * was refused, with the money returned.
  */
 export const createWithdrawal = defineCall({
   path: '/api/cashier/withdrawal_create',

@@ -37,11 +37,11 @@ const brandFields = z.object({
   registration: z.enum(REGISTRATION_MODES),
   /** Missions, wheels and the rewards icon. */
   gamify: z.boolean().default(true),
-  /** Offers the house sportsbook from the first day. */
+  /** Offers the sportsbook from the first day. */
   sportsbook: z.boolean().default(false),
 });
 
-/** What a new brand is; everything else has a default and a screen of its own. */
+/** The data of a new brand; everything else has a default and a separate screen. */
 export const newBrand = brandFields
   .refine(({ template, colour }) => coloursOf(template).includes(colour), { path: ['colour'] })
   .refine(({ domains }) => new Set(domains).size === domains.length, { path: ['domains'] })
@@ -158,7 +158,7 @@ export const setBrandDomains = defineWrite({
   path: 'brands/domains',
   summary: 'Set the domains of a brand.',
   needs: ['sites', 'write'],
-  /** `before`: the list that was changed, so that nobody's newer one is written over. */
+  /** `before`: the list that was changed, so that a newer one is not overwritten. */
   input: { before: z.array(z.string()), domains: z.array(domainName).min(1).max(20) },
   output: {},
   errors: ['domainTaken', 'changedMeanwhile'],

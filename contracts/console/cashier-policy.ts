@@ -15,9 +15,9 @@ export const cashierRules = z
     /** What one person may credit alone within 24 hours, in all and to one player. */
     single_approver_daily: amount,
     single_player_daily: amount,
-    /** A second person must agree when more than this above the sum asked for is said to have arrived. */
+    /** A second person must approve when the amount received exceeds the request by more than this. */
     received_excess_percent: z.int().min(0).max(1000),
-    /** What nobody looks at when every check passes. */
+    /** The maximum approved automatically when every check passes. */
     auto_limit: amount,
     withdrawal_min: positiveMinor,
     withdrawal_max: positiveMinor,
@@ -47,7 +47,7 @@ export const cashierRules = z
   .refine((one) => minorValue(one.second_person_from) <= minorValue(one.third_person_from), {
     path: ['third_person_from'],
   })
-  // What two people must agree to is not approved by nobody.
+  // The automatic limit cannot exceed the amount that needs two people.
   .refine((one) => minorValue(one.auto_limit) <= minorValue(one.second_person_from), { path: ['auto_limit'] })
   .refine((one) => minorValue(one.withdrawal_min) <= minorValue(one.withdrawal_max), {
     path: ['withdrawal_max'],

@@ -23,7 +23,7 @@ const draft = z.object({
   approver: staffRef.nullable(),
   changed_at: instant,
   publish_at: instant.nullable(),
-  /** Another version was published after this draft was begun. */
+  /** Another version was published after this draft was started. */
   is_stale: z.boolean(),
   /** What it lacks for being published, in words. */
   problems: z.array(z.string()),
@@ -73,7 +73,7 @@ export const draftItem = defineRead({
     versions: z.array(version),
     languages: z.array(z.string()),
     publish_people: z.int(),
-    /** The address visitors see it at; empty when it has none of its own. */
+    /** The address visitors see it at; empty without one. */
     path: z.string(),
   },
 });

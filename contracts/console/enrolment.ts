@@ -25,7 +25,7 @@ export const enrolmentState = defineSessionCall({
   },
   errors: ['wrongEnrolment'],
 });
-/** `notYet`: nobody has approved the account yet. */
+/** `notYet`: the account is not approved yet. */
 export const beginEnrolment = defineSessionCall({
   path: 'enrolment/begin',
   summary: 'Check approval code and password; answers the secret for the authenticator app.',

@@ -30,7 +30,7 @@ export const exposurePolicy = defineRead({
     today: z.array(
       z.object({
         game_code: z.string(),
-        /** What players have won less what they lost; negative when the house won. */
+        /** Players' wins less their losses; negative when the house won. */
         lost: minorUnits,
         /** What open rounds can still win. */
         open: minorUnits,

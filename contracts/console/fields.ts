@@ -5,8 +5,8 @@ export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
 /** More than nothing. */
 export const positiveMinor = z.string().regex(/^[1-9]\d{0,16}$/);
 /**
- * A sum to compare with another in a form: what is no sum is refused where it stands, and comparing it finds
- * nothing more.
+ * An amount to compare with another in a form: an invalid amount is refused at its own field, and the
+ * comparison adds nothing.
  */
 export const minorValue = (text: string) => (/^\d+$/.test(text) ? BigInt(text) : 0n);
 /** An image: a whole https address, a path of the site, or a path below the image base. Empty for none. */

@@ -22,7 +22,7 @@ export const gatewayValues = z
     name: z.string().trim().min(1).max(100),
     /** Whether real money moves: credentials of test mode belong to a gateway that is not live. */
     is_live: z.boolean(),
-    /** `closed`: no payment begins at it; what has begun goes on. */
+    /** `closed`: no new payments; running ones continue. */
     status: z.enum(['open', 'closed']),
     /** Where its API is. */
     url: z

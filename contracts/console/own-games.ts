@@ -7,7 +7,7 @@ export const gameSettings = z
   .object({
     min_stake: positiveMinor.nullable(),
     max_stake: positiveMinor.nullable(),
-    /** The most one bet can win; in a shared game, the most the house loses by a round. */
+    /** The maximum win of one bet; in a shared game, the maximum loss of the house in a round. */
     max_win: positiveMinor.nullable(),
     /** Shortest time from one round of a player to the next, in ms. */
     cycle_ms: z.int().min(500).max(60_000).nullable(),

@@ -108,7 +108,7 @@ export const playerProtection = defineRead({
         until_at: instant.nullable(),
         /** When the player may play again, once that is settled. */
         return_at: instant.nullable(),
-        /** The staff of this site have begun one, and nobody has ended it. */
+        /** Staff of this site have started one that has not been ended. */
         is_ours: z.boolean(),
       })
       .nullable(),
@@ -122,7 +122,7 @@ export const playerProtection = defineRead({
   },
   errors: ['notFound'],
 });
-/** Only stricter: nobody of the staff shortens an exclusion of a player's own or raises a limit. */
+/** Only stricter: staff cannot shorten a player's own exclusion or raise a limit. */
 export const excludePlayer = defineWrite({
   path: 'players/exclude',
   summary: 'Exclude a player until further notice.',
@@ -131,9 +131,7 @@ export const excludePlayer = defineWrite({
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
-/**
- * Of an operator's exclusion alone: what a player has begun ends by the player's own rules, and no earlier.
- */
+/** Only for an operator's exclusion: a player's own one ends by its own rules, and no earlier. */
 export const proposeReturn = defineWrite({
   path: 'players/end_exclusion',
   summary:
@@ -145,7 +143,7 @@ export const proposeReturn = defineWrite({
 });
 export const RELATIONS = ['family', 'household', 'employer', 'authority', 'other'] as const;
 /**
- * `evidence`: what was shown and how it was checked, for the approver; the player is not told who requested
+ * `evidence`: what was shown and how it was checked, for the approver; the player does not see who requested
  * it.
  */
 export const proposeExclusion = defineWrite({

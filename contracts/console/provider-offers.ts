@@ -18,7 +18,7 @@ export const providerOfferItem = z.object({
   provider_code: z.string(),
   name: z.string(),
   offer: providerOffer,
-  /** Whether it can be closed by country: our own games ask nobody for one. */
+  /** Whether it can be closed by country: our own games have no country restrictions. */
   has_countries: z.boolean(),
   /** Games the brand has arranged, and of these those that visitors find now. */
   games: z.int(),

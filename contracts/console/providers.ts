@@ -106,8 +106,8 @@ export const bookItem = z.object({
   ours: z.string(),
   theirs: z.string(),
   /**
-   * Of an open round: our id of it, whose it is and what stands in it, and whether it is two weeks old, so
-   * that people may decide it.
+   * An open round: our id, its player, its current stakes and wins, and whether it is two weeks old, so that
+   * staff may decide it.
    */
   round: z
     .object({
@@ -166,7 +166,7 @@ export const freeRoundsItem = z.object({
   grant_id: z.string(),
   provider_code: z.string(),
   games: z.array(z.string()),
-  /** `asking`, `cancelling`: the provider has not said what became of it, and is asked again. */
+  /** `asking`, `cancelling`: the provider has not confirmed yet, and is called again. */
   state: z.enum(['asking', 'granted', 'refused', 'cancelling', 'cancelled']),
   granted: z.int(),
   used: z.int(),
@@ -186,7 +186,7 @@ export const freeRoundsOfPlayer = defineRead({
   output: {
     player: playerRef.pick({ player_id: true, account_id: true }),
     value: z.array(freeRoundsItem),
-    /** Codes of the providers that can be asked for more. */
+    /** Codes of the providers that can be queried for more. */
     providers: z.array(z.string()),
   },
   errors: ['notFound'],

@@ -27,7 +27,7 @@ export type LineFigure = (typeof LINE_FIGURES)[number];
 const day = z.iso.date();
 const span = { from: day, to: day };
 const after = z.string().max(120).default('');
-/** Of whom or of what alone; the last three for play. */
+/** A filter by one of them; the last three for play. */
 const part = {
   player_id: uuid.optional(),
   category: z.string().max(32).default(''),
@@ -38,7 +38,7 @@ const { category, provider_code, game_code } = part;
 
 /** A row of the ledger, or a round. */
 export const line = z.object({
-  /** A posting of the ledger, or a round with postings of its own. */
+  /** A posting of the ledger, or a round with its postings. */
   kind: z.enum(['posting', 'round', 'correction']),
   id: z.string(),
   at: instant,

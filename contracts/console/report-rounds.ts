@@ -6,8 +6,8 @@ import { line } from './report-breakdowns.ts';
 const span = { from: z.iso.date(), to: z.iso.date() };
 
 /**
- * Figures of rounds that no settled play has: three of a game, and `staked`, what lies in open rounds at the
- * end of the span.
+ * Figures of rounds without settled play: three of a game, and `staked`, the stakes of open rounds at the end
+ * of the period.
  */
 export const ROUND_FIGURES = ['voided', 'interrupted', 'jackpots', 'staked'] as const;
 export type RoundFigure = (typeof ROUND_FIGURES)[number];
@@ -31,12 +31,9 @@ export const reportRounds = defineRead({
         provider_code: z.string(),
         round_id: z.string(),
         player: playerRef.nullable(),
-        /**
-         * When it was called off or won, begun where it is interrupted, and first found open where it is
-         * staked.
-         */
+        /** When it was cancelled or won, started if interrupted, and first found open if staked. */
         at: instant,
-        /** Until when its rows of the ledger were written; null for one that goes on. */
+        /** Until when its ledger rows were written; null for a running one. */
         until: instant.nullable(),
         /** What was given back, what is staked, or what was won. */
         amount: minorUnits,

@@ -61,7 +61,7 @@ const sums = z.object(
 const counts = z.object(
   Object.fromEntries(COUNTS.map((name) => [name, z.int()])) as Record<CountName, z.ZodInt>,
 );
-/** What players have with the house, and what is staked in rounds that are not over. */
+/** The players' balances, and the stakes of unfinished rounds. */
 const liability = z.object({ cash: minorUnits, reserved: minorUnits, bonus: minorUnits, staked: minorUnits });
 
 export const dayFigures = z.object({
@@ -116,7 +116,7 @@ export const gameReport = defineRead({
         /** What the game says it returns over all choices, in percent. */
         declared: z.object({ min: z.string(), max: z.string() }).nullable(),
         voided: z.int(),
-        /** Begun in the span and left for ten minutes or more. */
+        /** Started in the period and idle for ten minutes or more. */
         interrupted: z.int(),
         /** Won from jackpots. */
         jackpots: minorUnits,

@@ -87,8 +87,7 @@ const RIGHTS_TABLE = {
   cashier: '– | M | M | A | R | – | R | R | – | – | – | – | – | R',
   // Where payments are made, with the credentials for it.
   gateways: 'M/A | M own | M | A | R | – | R | – | – | – | – | – | – | R',
-  // What finance must look into: charge-backs, money nobody expected, reports that are not what the ledger
-  // says.
+  // What finance must examine: charge-backs, unexpected money, reports that differ from the ledger.
   cases: 'R | R | W | W | R | – | R | – | – | – | – | – | – | R',
 } as const;
 

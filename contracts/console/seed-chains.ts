@@ -28,7 +28,7 @@ export const gameChains = defineRead({
   input: {},
   output: { value: z.array(chainItem) },
 });
-/** Said once, before the block exists: nobody can then choose among salts (fairness 5.1). */
+/** Announced once, before the block exists: a salt can then not be chosen (fairness 5.1). */
 export const announceSalt = defineWrite({
   path: 'games/chains/announce',
   summary: 'Announce the future public block whose hash will salt a chain.',

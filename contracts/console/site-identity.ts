@@ -17,7 +17,9 @@ const licence = z
   .trim()
   .regex(/^[a-z0-9-]{1,32}$/);
 
-/** Who a brand is, each part by itself; names of the specification's site stand in the screen's hints. */
+/**
+ * The identity of a brand, each part separately; names of the specification's site are in the screen's hints.
+ */
 const identity = {
   names: z.object({ name: z.string().trim().min(1).max(100), tagline: z.string().trim().max(100) }),
   /** The template's own mark where the first is empty. */
@@ -43,7 +45,7 @@ const identity = {
   expires_at: instant.nullable(),
   /** Missions, wheels and the rewards icon [W-13]. */
   has_rewards: z.boolean(),
-  /** Offers the house sportsbook: its menu entries, its events and new bets. */
+  /** Offers the sportsbook: its menu entries, its events and new bets. */
   has_sportsbook: z.boolean(),
   /** Who holds which licence of which regulator; at the foot of every page. */
   licence_text: z.string().trim().max(500),

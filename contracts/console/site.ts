@@ -32,7 +32,7 @@ export const setRegistration = defineWrite({
 });
 
 const moment = instant.nullable();
-/** What visitors see of a site, each part by itself. */
+/** What visitors see of a site, each part separately. */
 const settings = {
   /** A window with an open end is unlimited on that side. */
   maintenance: z
@@ -54,7 +54,7 @@ const settings = {
       image_id: imageSource,
     })
     .refine(({ status, chat_id }) => !status || chat_id !== '', { path: ['chat_id'] }),
-  /** Whether news opens over the page when somebody comes. */
+  /** Whether news opens over the page on arrival. */
   announcement: z.boolean(),
 };
 export type SiteSettingsForm = { [Name in keyof typeof settings]: z.infer<(typeof settings)[Name]> };

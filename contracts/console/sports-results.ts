@@ -8,10 +8,10 @@ const score = z
   .default('');
 
 /**
- * A result as it is entered. Scores "2:1" of regular time, empty where none counts; `goals` in order as
- * letters, "HAH", empty where nobody noted them: bets on the first and last goal wait for them when both
- * sides have scored. `started_at` and `ended_at` where they matter to the void window. `is_entry_error`: the
- * result before was entered wrongly, so this one counts however late it comes (sportsbook 8.3).
+ * A result as entered. Scores "2:1" of regular time, empty where none counts; `goals` in order as letters,
+ * "HAH", empty where they were not recorded: bets on the first and last goal wait for them when both sides
+ * have scored. `started_at` and `ended_at` where they matter to the void window. `is_entry_error`: the
+ * previous result was entered wrongly, so this one counts however late it comes (sportsbook 8.3).
  */
 const resultFields = {
   event_id: uuid,
@@ -66,8 +66,9 @@ export const previewResult = defineRead({
 });
 
 /**
- * Somebody else must confirm it among the proposals; then tickets are settled within a minute.
- * `amendmentTooLate`: the result stands already, and so long after the start only a wrong entry is corrected.
+ * Another person must confirm it under the proposals; then tickets are settled within a minute.
+ * `amendmentTooLate`: there is a result already, and so long after the start only an entry error can be
+ * corrected.
  */
 export const proposeResult = defineWrite({
   path: 'sports/result/propose',

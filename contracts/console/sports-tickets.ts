@@ -96,8 +96,8 @@ export const sportsPostings = defineRead({
 });
 
 /**
- * What open events may cost, the worst first, at most 200: the house's lowest profit over all scores, and a
- * score at which it has it. Minor units, less than nothing for a loss.
+ * The liability of open events, worst first, at most 200: the house's lowest profit over all scores, and a
+ * score that has it. Minor units, negative for a loss.
  */
 export const sportsExposure = defineRead({
   path: 'sports/exposure',

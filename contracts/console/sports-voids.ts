@@ -47,8 +47,8 @@ export const previewVoid = defineRead({
 });
 
 /**
- * Somebody else must approve it among the proposals; then stakes go back within a minute, of settled tickets
- * too. No later result brings the bets back. Betting goes on: suspend the market if it must not.
+ * Another person must approve it under the proposals; then stakes are returned within a minute, of settled
+ * tickets too. No later result restores the bets. Betting continues: suspend the market if it must not.
  * `nothingToVoid`: no ticket would change.
  */
 export const proposeVoid = defineWrite({

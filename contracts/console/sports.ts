@@ -75,7 +75,7 @@ export const importFixtures = defineWrite({
   },
 });
 
-/** `names`: by language code. A known code changes nothing but what is given. */
+/** `names`: by language code. For a known code only the given fields change. */
 export const addFixture = defineWrite({
   path: 'sports/fixtures/add',
   summary: 'Add an event by hand.',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../values/verification.ts';
 
-/** What a player hears about a document. */
+/** Notices to a player about a document. */
 export const DOCUMENT_NOTIFICATIONS = ['approved', 'rejected', 'expiring', 'expired'] as const;
 
 /**
- * `document.notified`: something happened to a document that its player should hear of. `reason` is why it
- * was rejected, by language code.
+ * `document.notified`: a document has a new state that its player is notified of. `reason` is why it was
+ * rejected, by language code.
  */
 export const documentNotified = z.object({
   event_id: z.uuid(),

@@ -50,7 +50,7 @@ function defineEvent<const Name extends string, Schema extends z.ZodType<EventBa
   return { name, schema };
 }
 
-/** Every business event between modules. An event is added here, with its schema in a file of its own. */
+/** Every business event between modules. A new event is added here, with its schema in a separate file. */
 const events = [
   defineEvent('round.settled', roundSettled),
   defineEvent('round.corrected', roundCorrected),

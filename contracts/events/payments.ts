@@ -38,7 +38,7 @@ export const depositReturned = z.object({
 export type DepositReturned = z.infer<typeof depositReturned>;
 
 /**
- * `bank_account.added`: a player has noted a bank account. Its number is told as the cashier's keyed hash,
+ * `bank_account.added`: a player has added a bank account. Its number is given as the cashier's keyed hash,
  * which is the same for equal numbers of a site.
  */
 export const bankAdded = z.object({
@@ -50,8 +50,8 @@ export const bankAdded = z.object({
 export type BankAdded = z.infer<typeof bankAdded>;
 
 /**
- * `payment.notified`: a payment came to a state its player should hear of, in the language it was asked for
- * in.
+ * `payment.notified`: a payment has a new state that its player is notified of, in the language of the
+ * request.
  */
 export const paymentNotified = z.object({
   ...base,
@@ -61,7 +61,7 @@ export const paymentNotified = z.object({
   state: z.string(),
   reason: z.string(),
   amount: minorUnits,
-  /** What was asked for, of a withdrawal that is paid: it may be more. */
+  /** The requested amount of a paid withdrawal: it may be more. */
   requested: minorUnits.optional(),
   language: z.string(),
 });

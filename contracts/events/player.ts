@@ -11,9 +11,8 @@ export const playerRegistered = z.object({
 export type PlayerRegistered = z.infer<typeof playerRegistered>;
 
 /**
- * `player.active`: a player has signed in, or goes on using a session in another quarter of an hour than
- * before. Days of any time zone
- * begin with one, so counts by day miss none.
+ * `player.active`: a player has signed in, or has used a session in a new quarter of an hour. Days of any
+ * time zone begin with one, so counts by day miss none.
  */
 export const playerActive = z.object({
   event_id: z.uuid(),
@@ -27,7 +26,9 @@ export type PlayerActive = z.infer<typeof playerActive>;
 export const profileChanged = playerActive;
 export type ProfileChanged = PlayerActive;
 
-/** `player.closed`: an account was closed; what is the player's stays payable, nothing else goes on. */
+/**
+ * `player.closed`: an account was closed; its remaining money can still be paid out, everything else ends.
+ */
 export const playerClosed = playerActive;
 export type PlayerClosed = PlayerActive;
 
@@ -43,7 +44,8 @@ export const playerBlocked = playerActive;
 export type PlayerBlocked = PlayerActive;
 
 /**
- * `player.excluded`: a self-exclusion, or one by an operator, has begun. A break is none: it ends by itself.
+ * `player.excluded`: a self-exclusion, or one by an operator, has begun. A time-out is not one: it ends
+ * automatically.
  */
 export const playerExcluded = playerActive;
 export type PlayerExcluded = PlayerActive;

@@ -14,7 +14,7 @@ export const referralQualified = z.object({
 });
 export type ReferralQualified = z.infer<typeof referralQualified>;
 
-/** Something a player was given, or is about to lose, that they should hear of. */
+/** A reward that a player received, or is about to lose, and is notified of. */
 export const REWARD_NOTIFICATIONS = [
   'level_up',
   'rebate',

@@ -3,11 +3,11 @@ import { z } from 'zod';
 const minorUnits = z.string().regex(/^\d{1,18}$/);
 
 /**
- * A round has been settled for good: stake and win are posted. Sent by every module that takes stakes, once a
- * round; handlers meet it at least once and tell repetitions by `event_id`. Amounts are minor units of
- * `currency`. A bet that became void is not sent; one that had been settled is corrected to no stake and no
- * win. Postings of a round name it in the ledger: `meta.round_id`, and
- * `meta.provider_code` where the house account does not; the nightly proof of the reports finds them by that.
+ * A round has been settled finally: stake and win are posted. Published by every module that takes stakes,
+ * once a round; handlers receive it at least once and detect repetitions by `event_id`. Amounts are minor
+ * units of `currency`. A void bet is not published; one that had been settled is corrected to no stake and no
+ * win. Postings of a round name it in the ledger: `meta.round_id`, and `meta.provider_code` where the house
+ * account does not; the nightly reconciliation of the reports finds them by that.
  */
 export const roundSettled = z.object({
   event_id: z.uuid(),
@@ -26,13 +26,12 @@ export const roundSettled = z.object({
   /** Decimal odds in hundredths, for bets on events. */
   odds: z.int().min(100).optional(),
   /**
-   * The most the whole round counts as valid turnover, where that is less than its figures say: a stake that
-   * was given back counts nothing (operations 4.3). Not for rounds that may be corrected: `was` does not tell
-   * it.
+   * The maximum valid turnover of the whole round, where that is less than its figures: a returned stake
+   * counts nothing (operations 4.3). Not for rounds that may be corrected: `was` does not carry it.
    */
   valid: minorUnits.optional(),
   /**
-   * The house edge of the bets in it, in hundredths of a percent, where the game's mathematics says so; of a
+   * The house edge of its bets, in hundredths of a percent, where the game's mathematics defines it; for a
    * provider's game the catalogue does.
    */
   edge: z.int().min(0).max(10_000).optional(),
@@ -58,9 +57,8 @@ export const roundSettled = z.object({
 export type RoundSettled = z.infer<typeof roundSettled>;
 
 /**
- * A round that was settled has other figures now: a late win, a bet taken back, a resettlement. It carries
- * the round as it stands, and in `was` what was told of it before and when that was: whoever counted it takes
- * off what it counts less.
+ * A settled round has new figures: a late win, a rollback, a resettlement. It carries the current round, and
+ * in `was` the figures published before and their time: subscribers that counted it deduct the difference.
  */
 export const roundCorrected = roundSettled.extend({
   was: z

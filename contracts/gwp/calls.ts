@@ -85,8 +85,8 @@ export const providerAnswers = {
   /** Null: it does not say. */
   cancel: z.object({ used: z.int().nullable().default(null), cancelled: z.int().nullable().default(null) }),
   /**
-   * Pools as they stand, in minor units. `seed`: what a pool begins with, at first and after each win, and
-   * `current` has it in; `shared`: players of other houses feed it too.
+   * Current pools, in minor units. `seed`: a pool's start value, at first and after each win, included in
+   * `current`; `shared`: players of other operators feed it too.
    */
   jackpots: z.object({
     jackpots: z

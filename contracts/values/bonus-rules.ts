@@ -67,7 +67,7 @@ export const freeRounds = z.strictObject({
   rounds: z.int().min(1).max(1000),
   /** What each is worth, in minor units. */
   bet_value: minor.refine((value) => value !== '0'),
-  /** Days to play them; what they win has `valid_days` of its own. */
+  /** Days to play them; their winnings have a separate `valid_days`. */
   days: z.int().min(1).max(90),
 });
 
@@ -82,7 +82,7 @@ export const bonusRules = z
     mode: z.enum(BONUS_MODES),
     product: z.enum(['casino', 'sports']).default('casino'),
     currency: z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]),
-    /** Of the deposit, up to `max_bonus`; or a fixed sum where no deposit is asked for. */
+    /** Of the deposit, up to `max_bonus`; or a fixed amount where no deposit is required. */
     percent: z.int().min(0).max(500).default(0),
     max_bonus: minor.default('0'),
     fixed: minor.default('0'),
@@ -122,8 +122,7 @@ export const bonusRules = z
       .max(30)
       .default([]),
     /**
-     * Given by itself to one account of each; the next is looked at by people. Empty: what its type begins
-     * with.
+     * Granted automatically to one account of each; the next one is reviewed. Empty: the default of its type.
      */
     once_per: z.array(z.enum(SHARED_ATTRIBUTES)).max(SHARED_ATTRIBUTES.length).default([]),
     /** Whether it may wait behind other bonuses, and others behind it. */
@@ -221,8 +220,8 @@ type ContributionRules = Pick<BonusRules, 'contribution' | 'excluded_games' | 'p
   Partial<Pick<BonusRules, 'low_edge' | 'low_edge_contribution'>>;
 
 /**
- * What of a stake in a game counts, in percent: nothing outside of the campaign's product and in games it
- * excludes, little where the house edge is low. `edge` in hundredths of a percent; unknown when left out.
+ * The share of a stake that counts in a game, in percent: nothing outside the campaign's product and in games
+ * it excludes, little where the house edge is low. `edge` in hundredths of a percent; unknown when left out.
  */
 export function wageringContributionPercent(
   rules: ContributionRules,

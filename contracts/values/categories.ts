@@ -1,7 +1,7 @@
 /**
  * The twelve product categories [S-09]: `key` is the name menus use, `slug` the product category of games and
- * provider counts, `path` the lobby's route. `sportsbook` opens the sports page, which is a lobby of its own
- * kind.
+ * provider counts, `path` the lobby's route. `sportsbook` opens the sports page, which is a different kind of
+ * lobby.
  */
 export const CATEGORIES = [
   { key: 'slot_game', slug: 'slots', path: '/slots' },

@@ -1,8 +1,8 @@
 import type { CategorySlug } from './categories.ts';
 
 /**
- * What a new player is asked of deposit limits: nothing, a number or the word that there be none, or a number
- * (player protection C1).
+ * What a new player is asked about deposit limits: nothing, a number or "no limit", or a number (player
+ * protection C1).
  */
 export const DEPOSIT_ANSWERS = ['offered', 'asked', 'number'] as const;
 
@@ -23,7 +23,7 @@ export type JurisdictionProfile = {
   /** Categories that may not be sold there. */
   closed: CategorySlug[];
   deposit_limit: (typeof DEPOSIT_ANSWERS)[number];
-  /** Whole years; nobody younger plays there (player protection A1). */
+  /** Whole years; the minimum age to play (player protection A1). */
   min_age: number;
   /**
    * How often a bonus is played for at most, in times of itself; null: as the campaign says (player
@@ -40,12 +40,11 @@ export type JurisdictionProfile = {
   deposit_turnover: boolean;
   /** Missions may ask for deposits (operations 9). */
   deposit_missions: boolean;
-  /**
-   * What missions bring is for whoever has a name and a verified contact (player protection A3, operations
-   * 9).
-   */
+  /** Mission rewards require a name and a verified contact (player protection A3, operations 9). */
   verified_for_missions: boolean;
-  /** Once in 24 hours who signs in is told what the last 30 days came to (player protection D6). */
+  /**
+   * Once in 24 hours a player who signs in is shown the totals of the last 30 days (player protection D6).
+   */
   monthly_summary: boolean;
   /** Features of a game may be bought (wallet 3.7). */
   bonus_buy: boolean;
@@ -59,7 +58,7 @@ export type JurisdictionProfile = {
   /** A game is on sale only when its return and its rules are known (player protection G1). */
   game_info_required: boolean;
   /**
-   * Nobody signs in, registers or deposits while a public register that must be asked does not answer (C6,
+   * Sign-in, registration and deposits are refused while a mandatory public register does not answer (C6,
    * E6).
    */
   registers_fail_closed: boolean;

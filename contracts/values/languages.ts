@@ -1,7 +1,6 @@
 /**
  * Languages of the specification [L-01, L-02, L-06]: `prefix` begins the route (`/php/slots`), `locale` is
- * the HTML and message language, `dates` the date locale, `messages` says whether message files of its own
- * exist.
+ * the HTML and message language, `dates` the date locale, `messages` whether message files exist.
  */
 export const LANGUAGES = {
   EN: { code: 'EN', name: 'English', prefix: 'en', locale: 'en', dates: 'en', messages: true },
@@ -25,7 +24,7 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
 /** Languages a site may newly offer: those whose message files are complete. */
 export const COMPLETE_LANGUAGE_CODES = LANGUAGE_CODES.filter((code) => LANGUAGES[code].messages);
 
-/** The language in which the messages of `code` are written: English where it has none of its own [L-02]. */
+/** The language of the messages of `code`: English where it has none [L-02]. */
 export function messagesLanguage(code: LanguageCode): LanguageCode {
   return LANGUAGES[code].messages ? code : 'EN';
 }

@@ -2,9 +2,9 @@
 export const LIVE_PATH = '/live';
 /** How often the server says that the connection is alive, in ms. */
 export const LIVE_HEARTBEAT_MS = 1_000;
-/** A page that has heard nothing for so long says that the connection is lost, in ms. */
+/** After this long without messages a page reports that the connection is lost, in ms. */
 export const LIVE_SILENCE_MS = 2_500;
-/** A page that has heard nothing for so long opens a new connection, in ms. */
+/** After this long without messages a page opens a new connection, in ms. */
 export const LIVE_REOPEN_MS = 10_000;
 /** How often the server pings the browser; without an answer until the next ping the connection is closed. */
 export const LIVE_PING_MS = 15_000;

@@ -1,7 +1,4 @@
-/**
- * What missions ask for (operations 9). `turnover` is valid turnover; `daily_claim` asks for nothing but to
- * come by.
- */
+/** Goals of missions (operations 9). `turnover` is valid turnover; `daily_claim` only requires a visit. */
 export const MISSION_KINDS = [
   'daily_claim',
   'play_count',

@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from './languages.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 
-/** A text in the languages it was written in; English is always there, and no language nobody can choose. */
+/** A text in its available languages; English is always present, and every language can be chosen. */
 const localizedText = z
   .object({ EN: text(500).min(1) })
   .catchall(text(500))
@@ -42,7 +42,7 @@ const isOfChain = ({ kind }: MethodField): boolean => kind === 'transaction' || 
 const hasOwnNames = (fields: readonly MethodField[]): boolean =>
   new Set(fields.map(({ name }) => name)).size === fields.length;
 
-/** `{{reference}}` and `{{amount}}` are filled in; any other name in braces would be shown as it stands. */
+/** `{{reference}}` and `{{amount}}` are filled in; any other name in braces would be shown unchanged. */
 const templateText = (max: number) =>
   z
     .string()
@@ -71,8 +71,8 @@ const chain = z.object({
 export type MethodChain = z.infer<typeof chain>;
 
 /**
- * What pays: money somebody has (an account, a wallet, cash, coins), a card of an account, or one that lends,
- * also where it only may be one (player protection H10).
+ * The source of funds: own money (an account, a wallet, cash, crypto), a debit card, or a credit card, also
+ * where it only may be one (player protection H10).
  */
 export const FUNDING_SOURCES = ['own_money', 'card_debit', 'card_credit'] as const;
 
@@ -93,8 +93,8 @@ export const methodDetails = z
     proof: z.array(field).max(8).default([]),
     receipt: z.enum(['none', 'optional', 'required']).default('none'),
     /**
-     * Required of players who are paid by it, for coins only: one `address`, and what goes with it. Empty
-     * where nobody is paid.
+     * Required of players for payouts, crypto only: one `address`, and its additional fields. Empty without
+     * payouts.
      */
     payout: z.array(field).max(4).default([]),
     payee: z

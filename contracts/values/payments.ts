@@ -78,7 +78,7 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** States in which the money is set aside and its way goes on. */
+/** States in which the money is reserved and processing continues. */
 export const OPEN_WITHDRAWAL_STATES: readonly WithdrawalState[] = [
   'requested',
   'auto_checks',

@@ -1,4 +1,4 @@
-/** Provider code of the house sportsbook in reports and the ledger. Its rounds are tickets. */
+/** Provider code of the sportsbook in reports and the ledger. Its rounds are tickets. */
 export const SPORTS_PROVIDER = 'BAIZE_SPORTS';
 
 /** How the selections of a bet type are named [V-03, sportsbook 4]. */

@@ -6,7 +6,7 @@ const ZONES_BY_CURRENCY: Record<string, string> = {
   MMK: 'Asia/Yangon',
 };
 
-/** The time zone of a currency's main market, where nobody has named another. */
+/** The time zone of a currency's main market, used by default. */
 export function timeZoneOfCurrency(currency: string): string {
   return ZONES_BY_CURRENCY[currency] ?? 'UTC';
 }

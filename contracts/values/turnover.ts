@@ -1,8 +1,8 @@
 import type { RoundCorrected, RoundSettled } from '../events/round.ts';
 
 /**
- * A settled bet as it counts; `odds` in hundredths where it had any, `valid` where whoever took it bounds
- * what it counts. Minor units.
+ * A settled bet as it counts; `odds` in hundredths where it had any, `valid` where the module that took it
+ * caps what counts. Minor units.
  */
 export type SettledBet = {
   stake: bigint;
@@ -18,11 +18,11 @@ export type SettledBet = {
  */
 export const MAX_WIN_CHANCE = 7_000;
 
-/** The house edge in hundredths of a percent of a game that returns so many percent. */
+/** The house edge in hundredths of a percent of a game with this return in percent. */
 export const houseEdge = (returnPercent: number | string): number =>
   Math.max(0, Math.round(10_000 - Number(returnPercent) * 100));
 
-/** Bets at lower odds than 1.50 count for nothing where nobody says otherwise (operations 4.3). */
+/** Bets at odds below 1.50 do not count by default (operations 4.3). */
 export const MIN_ODDS = 150;
 
 /**
@@ -53,8 +53,8 @@ export function toSettledBet({ stake, win, category, odds, valid }: RoundSettled
 }
 
 /**
- * What of a round counts where the player's own money is asked for: deposits that must be played, VIP levels
- * (operations 3.5, 5). What was staked from a bonus counts for that bonus alone.
+ * The part of a round that counts as the player's own money: for deposit turnover and VIP levels (operations
+ * 3.5, 5). Bonus stakes count for that bonus only.
  */
 export function ownMoneyTurnover(round: RoundSettled): bigint {
   const stake = BigInt(round.stake);

@@ -25,9 +25,9 @@ export type VipSummary = {
 };
 
 /**
- * The VIP summary from the vip call's `nextLevel[0]` [P-07, operations 5]: in reading A a part of the whole
- * that is asked for, in reading B of what was missing when the cycle began. Never throws and never answers
- * NaN, whatever it is given, since one bad field must not empty a screen.
+ * The VIP summary from the vip call's `nextLevel[0]` [P-07, operations 5]: in mode A a share of the total
+ * requirement, in mode B of what was missing when the cycle began. Never throws and never returns NaN for any
+ * input, since one bad field must not empty a screen.
  */
 export function vipSummary(nextLevel: VipNextLevel | null | undefined, mode: 'A' | 'B' = 'A'): VipSummary {
   const level = nextLevel ?? {};
@@ -46,7 +46,7 @@ export function vipSummary(nextLevel: VipNextLevel | null | undefined, mode: 'A'
 
 /**
  * Percent floored to two decimals, so that 100 is never shown before it is reached; 100 where nothing more is
- * asked.
+ * required.
  */
 function progress(total: number, target: number, from: number): number {
   if (target <= 0 || total >= target) return 100;

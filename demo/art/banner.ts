@@ -18,7 +18,7 @@ export interface Banner {
 export const bannerWidth = 1600;
 export const bannerHeight = 640;
 
-/** Hero pictures without words; the left half stays calm because the site's own text lies there. */
+/** Hero pictures without words; the left half stays calm because the site's text is there. */
 export const banners: readonly Banner[] = [
   {
     name: 'night-market',

@@ -32,7 +32,7 @@ function draw(name: string, k: Paint, tint: Tint): string {
 
 type Place = readonly [x: number, y: number, scale: number, rotate: number];
 
-/** Where the hero's company stands: behind it, at its feet, flying about it, as a crest, in a row. */
+/** The positions of the hero's companions: behind it, at its feet, flying around it, as a crest, in a row. */
 const companies: readonly (readonly Place[])[] = [
   [
     [112, 250, 0.5, -16],

@@ -85,7 +85,7 @@ export async function brandLogo(brand: LogoBrand): Promise<BrandLogo> {
   };
 }
 
-/** The app icon: the mark on a ground of its own, with the margin that round masks need. */
+/** The app icon: the mark on a background, with the margin that round masks need. */
 export function brandIcon(brand: LogoBrand): string {
   const { main, accent } = marks[brand.mark];
   const light = luminance(brand.colours.mark) > 0.16;

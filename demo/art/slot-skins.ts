@@ -7,7 +7,7 @@ import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';
 import type { Paint } from './scenes/scene-elements.ts';
 
-/** How one symbol is drawn: a motif of the library in colours of its own, or a drawing of this file. */
+/** How one symbol is drawn: a motif of the library in its own colours, or a drawing of this file. */
 type Drawing = { motif: string; tint: Tint; scale: number; y?: number } | ((p: Pen) => string);
 
 const draw = (motif: string, tint: string, scale: number, y = 0): Drawing => {
@@ -33,7 +33,7 @@ function starfish(p: Pen): string {
   return p.s(B(...arms), '#f0662f', { o: 9, gloss: 0.6 }) + knobs + p.s(E(0, 8, 17), '#ffe9c2', { o: 3 });
 }
 
-/** Rays behind a symbol that stands for others or opens something. */
+/** Rays behind a wild or a symbol that opens a feature. */
 function shining(p: Pen, body: string, colour: string): string {
   const rays = Array.from({ length: 12 }, (_, i) =>
     put(p.s(P([-14, -132], [0, -190], [14, -132]), colour, { o: 4 }), 0, 0, 1, i * 30),
@@ -208,7 +208,7 @@ function symbolBody(p: Pen, skin: SlotSkin, name: string): string {
   return shine ? shining(p, put(body, 0, 0, 0.92), shine) : body;
 }
 
-/** Every drawing of a slot by its name: its symbols, its frame and what lies behind. */
+/** Every drawing of a slot by name: its symbols, frame and background. */
 export function slotDrawings(skin: SlotSkin): Map<string, string> {
   const files = new Map<string, string>();
   for (const name of skin.symbols) {

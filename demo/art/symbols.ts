@@ -6,7 +6,7 @@ import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';
 import type { Paint } from './scenes/scene-elements.ts';
 
-/** Each symbol of Lantern Reels has a silhouette of its own, so that none depends on its colour. */
+/** Each symbol of Lantern Reels has a distinct silhouette, so that none depends on its colour. */
 export const symbolNames = SYMBOLS;
 export type SymbolName = LanternSymbol;
 
@@ -105,7 +105,7 @@ export function symbolSvg(name: SymbolName): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256"><defs>${p.defs.join('')}</defs>${body}</svg>`;
 }
 
-/** The street behind the reels, 1600 x 1000; calm in the middle, where the reels stand. */
+/** The street behind the reels, 1600 x 1000; calm in the middle, where the reels are. */
 export function backgroundSvg(): string {
   const p = new Pen('bg');
   const scene = scenes.market;

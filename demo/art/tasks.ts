@@ -31,8 +31,8 @@ export type Format = 'avif' | 'webp';
 export type Size = { width: number; formats: readonly Format[] };
 
 /**
- * Only what a page asks for: a cover has one WebP, for browsers too old for AVIF; a banner's WebP also stands
- * in messages and search records.
+ * Only what pages use: a cover has one WebP, for browsers without AVIF; a banner's WebP is also used in
+ * messages and search records.
  */
 const sizes: Record<'cover' | 'banner', readonly Size[]> = {
   cover: [

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { chainVariables } from '../../server/platform/config/blockchain.ts';
 import type { Config } from '../../server/platform/config/index.ts';
 
-/** What the house may owe of one round there, in whole units of the demo's currencies. */
+/** Maximum liability of one round there, in whole units of the demo's currencies. */
 const ROUND_MAX = 'PHP=200000 CNY=25000 IDR=60000000 MMK=7000000 MNT=12000000 USD=4000';
 
 /**
- * Starts the chain to play with as a process of its own beside a demo, and answers where its nodes are. It is
- * left out where other nodes are named, or by `CHAINSIM_PORT=0`; it ends with this process.
+ * Starts the blockchain simulator as a separate process beside a demo, and returns its nodes. Skipped where
+ * other nodes are configured, or by `CHAINSIM_PORT=0`; it ends with this process.
  */
 export function startChainsim({ MODE, CHAIN_NODES }: Config): Partial<Config> {
   const { CHAINSIM_PORT = '3092' } = process.env;

@@ -6,9 +6,8 @@ import type { Config } from '../../server/platform/config/index.ts';
 import { simulatedGames } from '../world/provider-simulator.ts';
 
 /**
- * Starts the mock aggregator as a process of its own beside a demo, and answers where it is and what they
- * share. It is left out where another address is given, or by `PROVIDER_KIT_PORT=0`; it ends with this
- * process.
+ * Starts the mock aggregator as a separate process beside a demo, and returns its address and shared secret.
+ * Skipped where another address is configured, or by `PROVIDER_KIT_PORT=0`; it ends with this process.
  */
 export function startProviderKit({ MODE, PORT, DATA_DIR, PROVIDER_KIT_URL }: Config): Partial<Config> {
   const { PROVIDER_KIT_PORT = '3091' } = process.env;

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../../server/platform/config/index.ts';
 
 /**
- * Starts the payment simulator as a process of its own beside a demo, and answers where it is and what they
- * share. It is left out where another address is given, or by `SIMPAY_PORT=0`; it ends with this process.
+ * Starts the payment simulator as a separate process beside a demo, and returns its address and shared
+ * secret. Skipped where another address is configured, or by `SIMPAY_PORT=0`; it ends with this process.
  */
 export function startSimpay({ MODE, PORT, DATA_DIR, SIMPAY_URL }: Config): Partial<Config> {
   const { SIMPAY_PORT = '3090' } = process.env;

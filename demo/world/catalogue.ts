@@ -52,10 +52,7 @@ function titleOf(game: DemoGame, art: GamePictures): NewGame {
   };
 }
 
-/**
- * What a brand sells, best places first: our own game, then what the house leads with, in an order of its
- * own.
- */
+/** A brand's games, best places first: our own game, then its main category, in its own order. */
 export function gamesOf(brand: DemoBrand): SiteGame[] {
   const sold = soldBy(brand);
   const hot = new Set(hotOf(brand, sold).map(keyOf));
@@ -103,7 +100,7 @@ function soldBy(brand: DemoBrand): DemoGame[] {
     .sort((a, b) => placeOf(a) - placeOf(b) || byRank(a, b));
 }
 
-/** Hot games are the demo's list as far as sold, then the front of what the house leads with. */
+/** Hot games are the demo's list as far as on sale, then the first of the main category. */
 function hotOf(brand: DemoBrand, sold: readonly DemoGame[]): DemoGame[] {
   const front = sold.filter((game) => isOwn(game) || brand.gameSelection.lead.includes(game.category));
   const listed = demoLists.hot.filter((game) => sold.includes(game));

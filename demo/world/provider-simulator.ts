@@ -25,10 +25,10 @@ const WHEEL_RULES = {
 };
 /** Of the demo's brands. */
 const CURRENCIES_PLAYED: DemoCurrency[] = ['PHP', 'CNY', 'IDR', 'MMK', 'MNT', 'USD'];
-/** Providers of the demo's catalogue that the aggregator to play with stands for. */
+/** Providers of the demo's catalogue that the mock aggregator plays. */
 export const KIT_PROVIDERS = demoProviders.filter((code) => code !== OWN);
 
-/** The list of games the aggregator serves, as providers tell theirs. */
+/** The game list served by the aggregator, in the form providers use. */
 export function simulatedGames() {
   return demoGames
     .filter((game) => game.provider_code !== OWN)
@@ -108,7 +108,7 @@ export async function connectSimulator({ database, providers, config }: Connecti
     for (const code of KIT_PROVIDERS) await markPlayable(tx, code);
   });
   if (!isNew) return;
-  // What the lists tell of their games is there before the first page is made.
+  // The games of the lists exist before the first page is rendered.
   for (const providerCode of KIT_PROVIDERS)
     await providers.sync(database.db, { providerCode, kind: 'full', actor: 'demo', reason: '' });
 }

@@ -70,8 +70,8 @@ export function countDrawnCards(points: readonly number[]): {
 
 /**
  * One round (mapping `gp1`): six cards drawn without replacement from the fresh shoe, laid player, banker,
- * player, banker; then the player's third card where the rules ask for one, then the banker's. Cards that
- * nobody takes are not shown.
+ * player, banker; then the player's third card where the rules require one, then the banker's. Unused cards
+ * are not shown.
  */
 export function dealRound(words: WordSource): BaccaratResult {
   return resultOf(draw(words, SHOE, MAX_CARDS));

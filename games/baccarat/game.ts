@@ -13,7 +13,7 @@ import {
   VERSION,
 } from './rules.ts';
 
-/** What lies on each side, all players together, as decimal text of minor units, and by how many bets. */
+/** The total staked on each side by all players, as decimal text of minor units, and the number of bets. */
 export type BaccaratBoard = { sides: Readonly<Partial<Record<Side, string>>> };
 
 const WINNERS = ['player', 'banker', 'tie'] as const;

@@ -52,7 +52,7 @@ export function bigRoad(rounds: readonly RoadMark[]): RoadCell[] {
   return cells;
 }
 
-/** Whether the running column has turned right already: then it goes on to the right. */
+/** Whether the running column has turned right already: then it continues to the right. */
 function isTail(cells: readonly RoadCell[]): boolean {
   const [before, last] = cells.slice(-2);
   return (

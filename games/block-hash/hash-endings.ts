@@ -8,7 +8,7 @@ const ALL = 16 ** 5 * DIGITS;
 const FILLED = 59;
 
 type Case = { winners: Winners; ways: number };
-/** Some characters at the end of a hash that stand for so many of their kind. */
+/** Characters at the end of a hash and the number of hashes they represent. */
 type Some = { text: string; ways: number };
 
 const NIBBLES: readonly string[] = [...'0123456789abcdef'];
@@ -22,8 +22,8 @@ const PAIRS: readonly Some[] = KINDS.flatMap((one) =>
 const pointsOf = ({ text }: Some) =>
   [...text].reduce((sum, one) => sum + (one === 'a' ? 10 : Number(one)), 0) % 10;
 /**
- * Where the last digit stands behind them the fifth and fourth from the end count by the last digit of their
- * sum alone.
+ * Where the last digit is left of them, the fifth and fourth from the end count only by the last digit of
+ * their sum.
  */
 const SUMS: readonly Some[] = [...Map.groupBy(PAIRS, pointsOf).values()].map((pairs) => ({
   text: pairs[0]!.text,
@@ -33,8 +33,8 @@ const SUMS: readonly Some[] = [...Map.groupBy(PAIRS, pointsOf).values()].map((pa
 let counted: readonly Case[] | undefined;
 
 /**
- * Every combination of winners there is, with how many of ALL ends of a hash bring it. A hash without any
- * digit is among them with no weight: six of sixteen, 64 times. Counted once, when it is first asked for.
+ * Every possible combination of winners, with how many of ALL hash endings produce it. A hash without any
+ * digit is included with weight zero: six of sixteen, 64 times. Counted once, at first use.
  */
 export function winnerCombinations(): readonly Case[] {
   counted ??= count();
@@ -66,7 +66,7 @@ function count(): Case[] {
   return [...found.values()];
 }
 
-/** The most that lines return together: what lies on the dearest combination. */
+/** The maximum total return of lines: that of the most expensive combination. */
 export function maxPayoutOf(lines: readonly StakedChoice[]): bigint {
   const laid = lines.map(({ choice, stake }) => ({ spot: findSpot(choice as string)!, stake }));
   return maximumOf(

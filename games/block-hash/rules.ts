@@ -6,20 +6,20 @@ import { READERS, SECTIONS, type Section, SPOTS, type Spot } from './spots.ts';
 export const GAME_CODE = 'block-hash';
 export const VERSION = 1;
 
-/** Everything an outcome depends on beside the block; its hash is told with every round. */
+/** Everything an outcome depends on besides the block; its hash is published with every round. */
 export const MODEL = {
   game: GAME_CODE,
   spots: SPOTS.map(({ code, multiplier }) => ({ code, multiplier })),
   unit: 10_000,
 } as const satisfies Json;
 
-/** Who won each section by a hash; `tie` where nobody did. */
+/** The winner of each section of a hash; `tie` without one. */
 export type Winners = Readonly<Record<Section, string>>;
 /** The hash of the block and what it is read as. */
 export type BlockResult = { hash: string; winners: Winners };
 
 /**
- * Reads a block's hash, 64 hex characters. Only its tail is read but for the last digit, which may stand
+ * Reads a block's hash, 64 hex characters. Only its tail is used, except for the last digit, which may be
  * further left.
  */
 export function resultOf(hash: string): BlockResult {

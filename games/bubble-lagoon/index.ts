@@ -67,8 +67,8 @@ const model: ChoiceModel<LagoonChoice> = {
 };
 
 /**
- * Fishing with bubbles: one to five shots, each a draw of its own at the published odds of the fish it is
- * aimed at, with no memory of the shots before. What swims by is `swimmers.ts`; it decides no money.
+ * Fishing with bubbles: one to five shots, each a separate draw at the published odds of the fish it is aimed
+ * at, independent of earlier shots. The visible fish are in `swimmers.ts`; they do not affect the result.
  */
 export const lagoon = choiceGame(model, {
   providerCode: OWN_PROVIDER,

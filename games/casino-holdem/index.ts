@@ -19,7 +19,7 @@ export const GAME_CODE = 'casino-holdem';
 export const VERSION = 1;
 
 /**
- * The exact return of best play: one ante less what the house keeps of it; `optimal-play.ts` counts it over
+ * The exact return of optimal play: one ante less the house's share of it; `optimal-play.ts` counts it over
  * every hand.
  */
 export const OPTIMAL_RETURN = ratio(61_849_287_523n, 63_213_204_600n);
@@ -32,7 +32,7 @@ export type HoldemView = {
   board: readonly number[];
   /** Seen after a call. */
   dealer: readonly number[] | null;
-  /** The player's best hand of what lies open. */
+  /** The player's best hand of the visible cards. */
   hand: Hand;
   dealerHand: Hand | null;
   result: Showdown['result'] | 'fold' | null;
@@ -67,7 +67,7 @@ const model: ChoiceModel<null, HoldemAction> = {
   play,
   steps: {
     readAction: (value) => readOneOf(value, ACTIONS),
-    // Nobody puts a player's money at stake for them: left alone, a hand is folded.
+    // A player's money is never staked for them: an abandoned hand is folded.
     abandon: () => 'fold',
     raise: CALL,
   },

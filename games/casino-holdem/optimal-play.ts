@@ -173,7 +173,7 @@ const FLOPS = [0, 1, 2, 3, 4].flatMap((a) =>
 );
 
 export type HoldemExact = {
-  /** Mean result of best play in antes, negative: the house's part of the ante. */
+  /** Mean result of optimal play in antes, negative: the house's share of the ante. */
   edge: Ratio;
   /** Share of hands best play folds. */
   folded: Ratio;

@@ -54,7 +54,7 @@ function winnersOf({ balls }: BingoOutcome, lines: readonly Line[]): Won[] {
 function amountOf(prize: Prize, lines: readonly Line[]): bigint {
   const sold = lines.reduce((sum, { stake }) => sum + stake, 0n);
   const percentOf = (name: Prize) => BigInt(PRIZES.find((each) => each.name === name)!.percent);
-  // What cutting leaves of the smaller prizes goes to the house prize: together they are 90 % to the smallest
+  // Remainders of rounding the smaller prizes go to the house prize: together they are 90 % to the smallest
   // unit.
   if (prize !== 'house') return (sold * percentOf(prize)) / 100n;
   const whole = PRIZES.reduce((sum, { percent }) => sum + BigInt(percent), 0n);
@@ -113,7 +113,7 @@ export const bingo = sharedGame(model, {
   rules: {
     rtp: { min: '90.00', max: '90.00' },
     houseEdgePercent: '10.00',
-    // Of a round of a thousand cards: the house prize grows with them.
+    // For a round of a thousand cards: the house prize grows with them.
     top: { multiple: '550.00', oneIn: '1000' },
   },
   pace: { kind: 'clock', everyMs: 180_000, offsetMs: 0, closesBeforeMs: 5000, showMs: 60_000, always: false },

@@ -5,8 +5,8 @@ import { type FiestaSymbol, STRIPS } from './strips.ts';
 const pays = (three: number, four: number, five: number): readonly number[] => [0, 0, 0, three, four, five];
 
 /**
- * Fiesta Roads: five reels, four rows, 1,024 ways for twenty coins. The parol stands for everything but the
- * bell, and counts as three symbols in free spins, so that every parol multiplies the ways instead of the
+ * Fiesta Roads: five reels, four rows, 1,024 ways for twenty coins. The parol substitutes for everything but
+ * the bell, and counts as three symbols in free spins, so that every parol multiplies the ways instead of the
  * win.
  */
 export const MODEL: WaysModel<FiestaSymbol> = {

@@ -1,7 +1,6 @@
 /**
- * Reel strips of Fiesta Roads, top to bottom, 32 stops each. Fruit stands in stacks, so that one reel often
- * shows several of a kind and the ways multiply; the bell and the parol stand alone, at most once in a
- * window.
+ * Reel strips of Fiesta Roads, top to bottom, 32 stops each. Fruit comes in stacks, so that one reel often
+ * shows several of a kind and the ways multiply; the bell and the parol are single, at most once in a window.
  */
 
 export const SYMBOLS = [

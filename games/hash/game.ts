@@ -37,8 +37,8 @@ const BYTES = 32;
 
 /**
  * The hash of a round: the first block of its stream, HMAC-SHA256(server seed, `client seed:nonce:0`), as 64
- * hex characters. It is promised by the seed's hash before the bet; it is no block of anybody's chain, and
- * the page says so.
+ * hex characters. It is committed by the seed's hash before the bet; it is not a blockchain block, and the
+ * page says so.
  */
 export function hashOf(words: WordSource): string {
   const bytes = new Uint8Array(BYTES);

@@ -1,5 +1,6 @@
 /**
- * What a game reads of a hash: the values, where their characters stand (from 0, left to right), and who won.
+ * A game's reading of a hash: the values, the positions of their characters (from 0, left to right), and the
+ * winner.
  */
 export type Reading = { values: readonly number[]; at: readonly number[]; winner: string };
 
@@ -10,7 +11,7 @@ const tail = (hash: string, place: number) => hash[LENGTH - place]!;
 const isDigit = (character: string) => character >= '0' && character <= '9';
 const nibble = (character: string) => Number.parseInt(character, 16);
 
-/** The last decimal digit of a hash and where it stands; undefined when there is none at all. */
+/** The last decimal digit of a hash and its position; undefined without any digit. */
 function lastDigit(hash: string): { digit: number; at: number } | undefined {
   for (let at = LENGTH - 1; at >= 0; at--) if (isDigit(hash[at]!)) return { digit: Number(hash[at]), at };
   return undefined;

@@ -62,7 +62,7 @@ const hand = (name: string) => ({
   refund: ratio(BULL.ties, BULL.cases),
 });
 
-/** Fixed odds only: nobody can lose more than the stake (fairness 6). */
+/** Fixed odds only: a loss never exceeds the stake (fairness 6). */
 export const hashBull = hashGame({
   gameCode: 'hash-bull',
   version: 1,

@@ -35,7 +35,7 @@ export type HiloAction = Guess | 'skip' | 'cashOut';
 export type HiloView = {
   cards: readonly number[];
   multiplier: number;
-  /** What the round would stand at after each guess; null when it is not offered. */
+  /** The round's value after each guess; null when it is not offered. */
   next: Readonly<Record<Guess, number | null>>;
   isOver: boolean;
 };

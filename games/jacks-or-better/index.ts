@@ -72,7 +72,7 @@ const model: ChoiceModel<null, JacksAction> = {
   returnOf: () => OPTIMAL_RETURN,
   steps: {
     readAction,
-    // Left alone, a hand is paid as it was dealt: nobody exchanges cards for the player.
+    // An abandoned hand is paid as dealt: no cards are exchanged for the player.
     abandon: () => ({ keep: [0, 1, 2, 3, 4] }),
   },
 };

@@ -32,7 +32,7 @@ const LINES: readonly (readonly number[])[] = [
 const pays = (three: number, four: number, five: number): readonly number[] => [0, 0, 0, three, four, five];
 
 /**
- * Lantern Reels: five reels, three rows, twenty fixed lines, a wild that also pays by itself, and a scatter
+ * Lantern Reels: five reels, three rows, twenty fixed lines, a wild that also pays as a symbol, and a scatter
  * that pays on the total bet and opens free spins at three times the win, which the same scatters prolong.
  */
 export const MODEL: SlotModel<LanternSymbol> = {

@@ -21,7 +21,7 @@ export const CASES = 100_000_000;
 export const TARGET_RANGE = { min: 101, max: 1_000_000 } as const;
 const KEPT_HUNDREDTHS = 99;
 
-/** The multiplier somebody bets on reaching, in hundredths. */
+/** The target multiplier of the bet, in hundredths. */
 export type LimboChoice = { target: number };
 /** What came out, in hundredths. */
 export type LimboView = { result: number };

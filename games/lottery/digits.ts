@@ -49,9 +49,7 @@ const PAYS: Readonly<Record<3 | 4, Readonly<Record<Exclude<DigitsKind, 'any'>, n
   },
 };
 
-/**
- * Sums up to the first are small, from the second on big; what lies between (18 of four digits) is neither.
- */
+/** Sums up to the first are small, from the second on big; those between (18 of four digits) are neither. */
 const HALVES = { 3: { small: 13, big: 14 }, 4: { small: 17, big: 19 } } as const;
 
 /** How many orders some digits have. */

@@ -30,8 +30,8 @@ export function maxDigitsPayout(game: DigitsGame, lines: readonly StakedChoice[]
 }
 
 /**
- * The most that tickets return together: for each kind the dearest numbers have all hits there are, the next
- * as many as there are tickets with one hit less, and so on, as if they lay so.
+ * The maximum total return of tickets: for each kind the most expensive numbers have all possible hits, the
+ * next as many as there are tickets with one hit less, and so on, as if the draw allowed it.
  */
 export function maxLottoPayout(lines: readonly StakedChoice[]): bigint {
   return (Object.keys(LOTTO_PAYS) as LottoKind[]).reduce((sum, kind) => {

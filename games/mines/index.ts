@@ -76,7 +76,7 @@ function play({ words, stake, choice, actions }: PlayInput<MinesChoice, MinesAct
     if (opened.includes(action.open)) throw new RangeError('this tile is open');
     opened.push(action.open);
     if (mines.includes(action.open)) hit = action.open;
-    // With nothing left to win the round ends by itself.
+    // With nothing left to win the round ends automatically.
     isOver = hit !== null || nextMultiplier(choice.mines, opened.length) === null;
   }
   const multiplier = hit === null ? minesMultiplier(choice.mines, opened.length) : 0;

@@ -13,7 +13,7 @@ import {
   VERSION,
 } from './rules.ts';
 
-/** What lies on every spot of the table, all players together, as decimal text of minor units. */
+/** The total staked on every spot of the table by all players, as decimal text of minor units. */
 export type RouletteBoard = { spots: Readonly<Record<string, string>> };
 
 function boardOf(lines: readonly Line[]): RouletteBoard {

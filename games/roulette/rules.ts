@@ -50,7 +50,7 @@ export function payoutFor(spot: Spot, stake: bigint, { number }: RouletteResult)
   return spot.numbers.includes(number) ? stake * BigInt(payoutMultiple(spot)) : 0n;
 }
 
-/** The most that spots return together: what lies on the dearest pocket of the wheel. */
+/** The maximum total return of spots: that of the most expensive pocket. */
 export function maxPayoutOf(lines: readonly { spot: Spot; stake: bigint }[]): bigint {
   return maximumOf(
     WHEEL.map((number) => {

@@ -4,7 +4,7 @@ import type { Ratio } from './ratio.ts';
 export const ROUNDINGS = ['half_up', 'floor'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** The policy of currencies that have none of their own (sportsbook 17.14). */
+/** The default policy of currencies (sportsbook 17.14). */
 export const DEFAULT_ROUNDING: Rounding = 'half_up';
 
 /** A fraction as a whole number. Half up rounds the magnitude: −0.5 becomes −1. Floor cuts the magnitude. */

@@ -6,8 +6,8 @@ import { type ScoreMatrix, scoreMatrix } from './score-matrix.ts';
 export const RHO = -0.074;
 
 /**
- * Walks through results and fixtures by date and calls back with the score distribution of each row that is
- * asked for, from results of earlier dates alone. Both lists are sorted by date.
+ * Walks through results and fixtures by date and calls back with the score distribution of each requested
+ * row, from results of earlier dates only. Both lists are sorted by date.
  */
 export function walkForward(
   results: readonly ResultRow[],

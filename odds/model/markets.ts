@@ -5,7 +5,7 @@ import { DEFAULT_RULES } from '../settlement/rules.ts';
 import type { Selection } from '../settlement/selection.ts';
 import { eachScore, halfChance, type ScoreMatrix } from './score-matrix.ts';
 
-/** A way a match may go, with its probability. `at`: its number among the ways that are told apart. */
+/** A possible course of a match, with its probability. `at`: its index among the distinguished courses. */
 export type State = { readonly match: Match; readonly p: number; readonly at: number };
 
 type Way = { match: Match; at: number };
@@ -63,7 +63,7 @@ export function statesOf(matrix: ScoreMatrix): State[] {
 const endChance = ({ home, away }: { home: number; away: number }, side: Side) =>
   home + away === 0 ? 0 : (side === 'home' ? home : away) / (home + away);
 
-/** What a selection comes to in each way, in half stakes; UNKNOWN until it is asked for. */
+/** A selection's result in each course, in half stakes; UNKNOWN until it is computed. */
 const UNKNOWN = -128;
 const payoffs = new Map<string, Int8Array>();
 const MAX_PAYOFFS = 600;

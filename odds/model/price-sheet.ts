@@ -26,8 +26,8 @@ const handicap = (type: string, line: number): Item[] => [
 ];
 
 /**
- * The football markets of a match. Outcomes of one market stand together; their chances sum to its number of
- * winners.
+ * The football markets of a match. Outcomes of one market are adjacent; their probabilities sum to its number
+ * of winners.
  */
 const BOARD: readonly Item[][] = [
   ...['1X2', '1X2H'].map((type) => bySide(type, [1, 3, 2])),

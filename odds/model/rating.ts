@@ -61,7 +61,7 @@ export const DEFAULT_SETTINGS: RatingSettings = {
 const START_LEVEL = Math.log(1.15);
 const START_HOME = 0.27;
 const LEAGUE_VARIANCE = 0.02;
-/** Days after which a team that was not seen starts anew. */
+/** Days without a match after which a team's rating is reset. */
 const FORGOTTEN = 800;
 
 /**
@@ -152,8 +152,8 @@ export class Rating {
   }
 
   /**
-   * A team that the league has not seen lately. In a league's first season everybody is new, and nobody has
-   * come up.
+   * A team without recent matches in the league. In a league's first season every team is new, and none is
+   * promoted.
    */
   #newTeam({ league, season, at }: Fixture, before: Team | undefined): Team {
     const { strengthVariance, opennessVariance, newcomer, carry } = this.#settings;

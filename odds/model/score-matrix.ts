@@ -1,6 +1,6 @@
 import type { Rates } from './rating.ts';
 
-/** Goals of a side from 0 to this; what lies beyond is below one in a million at five expected goals. */
+/** Goals of a side from 0 to this; the rest is below one in a million at five expected goals. */
 export const MAX_GOALS = 15;
 
 /** The share of goals that fall in the first half. */

@@ -91,7 +91,7 @@ export function showPrice(decimal: Ratio, format: PriceFormat, digits = 2): stri
   return isNegative(odds) ? whole : `+${whole}`;
 }
 
-/** The probability a price stands for, 1/D. */
+/** The implied probability of a price, 1/D. */
 export function impliedProbability(decimal: Ratio): Ratio {
   return div(ONE, decimal);
 }

@@ -2,7 +2,7 @@ import { mul, type Ratio, ratio } from '../exact/ratio.ts';
 import { type Price, readPrice } from './format.ts';
 
 /**
- * What a typed amount stands for: `risk` is debited, `win` is the profit when the bet wins, both in minor
+ * The meaning of a typed amount: `risk` is debited, `win` is the profit when the bet wins, both in minor
  * units and exact.
  */
 export type NominalStake = { readonly risk: Ratio; readonly win: Ratio };

@@ -41,7 +41,7 @@ function ordersAfter(order: GoalOrder | null, more: Score): readonly (GoalOrder 
   return sides.map((side) => ({ first: order.first ?? side, last: side }));
 }
 
-/** Every period that can still come about: the score goes on from where the match stopped. */
+/** Every period that is still possible: the score continues from where the match stopped. */
 function* periodsAfter(selection: Selection, match: Match, max: number): Generator<Period> {
   const { full, goals, half } = match;
   const order = goalOrder(full, goals);
@@ -62,10 +62,9 @@ function* periodsAfter(selection: Selection, match: Match, max: number): Generat
 const same = (a: Outcome, b: Outcome) => a.word === b.word;
 
 /**
- * A match that stopped and will not be finished (sportsbook 8.1): every score that could still have come
- * about is settled, and where all agree the bet stands. Where they differ it is void. `match.full` is the
- * score when it stopped, `match.half` is null when that was in the first half. `most` bounds the goals that
- * could still have come; 0 settles the match as it stands.
+ * An abandoned match (sportsbook 8.1): every score that was still possible is settled; the bet stands if all
+ * agree and is void if they differ. `match.full` is the score when it stopped, `match.half` is null when that
+ * was in the first half. `most` bounds the goals still possible; 0 settles the match at its current score.
  */
 export function settleAbandoned(
   selection: Selection,

@@ -17,7 +17,7 @@ export const MARKETS_WITHOUT_HALF = ['BS', 'CL', 'HNB', 'ANB', 'DNB', 'TWTN'] as
 
 /** What is bet on, whatever the period. */
 export type Market = (typeof MARKETS_WITH_HALF)[number] | (typeof MARKETS_WITHOUT_HALF)[number];
-/** Codes of bets on one match, as they stand on the wire. */
+/** Codes of bets on one match, in wire format. */
 export type MatchBetType = Market | `${(typeof MARKETS_WITH_HALF)[number]}H`;
 /** Codes of the specification: a match, an outright `OR`, several legs `PARLAY`. */
 export type BetType = MatchBetType | 'OR' | 'PARLAY';

@@ -10,10 +10,10 @@ export type Score = { readonly home: number; readonly away: number };
 export type Goal = { readonly by: Side; readonly half: 1 | 2 };
 
 /**
- * The score of a match that has ended, or as it stood when the match was abandoned.
- * `half`: at half time, null while the first half is not over and in sports or matches without halves.
- * `full`: the score without overtime. `withOvertime`: the score with it, where one was played.
- * `goals`: in order and without those of overtime, null when nobody noted them.
+ * The score of a completed match, or the score at abandonment. `half`: at half time, null while the first
+ * half is not over and in sports or matches without halves. `full`: the score without overtime.
+ * `withOvertime`: the score with it, where one was played. `goals`: in order and without those of overtime,
+ * null when not recorded.
  */
 export type Match = {
   readonly sport: Sport;
@@ -57,7 +57,7 @@ export function showScore({ home, away }: Score): string {
   return `${home}:${away}`;
 }
 
-/** Which side scored first and last in a period; null: nobody has scored. */
+/** Which side scored first and last in a period; null: no goals. */
 export type GoalOrder = { readonly first: Side | null; readonly last: Side | null };
 
 /**

@@ -12,7 +12,7 @@ export type Period = {
   readonly order: GoalOrder | null;
 };
 
-/** What a result must still tell before a selection can be settled with it. */
+/** What a result still lacks to settle a selection. */
 export type MissingPart = 'half' | 'goals';
 
 /** Markets without a draw among their outcomes: they count overtime in more sports (sportsbook 3.1). */
@@ -26,12 +26,12 @@ export function periodOf(selection: Selection, match: Match): Period | MissingPa
   return isOrderMissing(selection, period) ? 'goals' : period;
 }
 
-/** Whether it takes the order of the goals to settle this, and nobody noted it. */
+/** Whether settling this needs the order of the goals, which was not recorded. */
 export function isOrderMissing({ market, pick }: Selection, { order }: Period): boolean {
   return market === 'FGLG' && pick !== 'NG' && order === null;
 }
 
-/** The score at half time; of a match that ended without a goal it needs nobody to note it. */
+/** The score at half time; known without a record for a match without goals. */
 const halfScore = ({ half, full }: Match): Score | null => half ?? (total(full) === 0 ? NIL_NIL : null);
 
 function halfOf(match: Match): Period | null {

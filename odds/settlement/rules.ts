@@ -13,7 +13,7 @@ export type BettingRules = {
   readonly deadHeat: DeadHeatMethod;
   /** A quarter line of an abandoned match: one selection, or two half bets (sportsbook 8.4). */
   readonly abandonedQuarterLine: 'whole' | 'split';
-  /** The highest score of a side that has a correct-score selection of its own (sportsbook 17.15). */
+  /** The highest score of a side with its own correct-score selection (sportsbook 17.15). */
   readonly correctScoreGrid: { readonly full: number; readonly half: number };
   /** Bets on a competitor who does not start: refunded, or lost (sportsbook 9). */
   readonly nonStarter: 'void' | 'lose';

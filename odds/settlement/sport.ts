@@ -1,4 +1,4 @@
-/** Sports whose bets the rules tell apart. Any other sport is settled like `other`. */
+/** Sports distinguished by the betting rules. Any other sport is settled like `other`. */
 export const SPORTS = [
   'football',
   'american_football',

@@ -1,4 +1,4 @@
-/** The process that `npm run dev` starts anew after every change of a file it has imported. */
+/** The process that `npm run dev` restarts after every change of an imported file. */
 process.env.NODE_ENV = 'development';
 const started = Date.now();
 const { configOrExit, main } = await import('../../server/main.ts');

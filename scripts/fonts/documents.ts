@@ -27,7 +27,7 @@ export async function buildDocumentFonts(folder: string): Promise<void> {
   };
   const stamp = `${PACKAGE} ${version} ${FORM}`;
   if (isMadeOf(folder, stamp)) return;
-  // Another process may be building too: each writes a folder of its own, and the first one stays.
+  // Another process may be building too: each writes a separate folder, and the first one stays.
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   const ranges = readRanges();

@@ -26,7 +26,7 @@ function rulesOf(face: FontFace): string[] {
       `font-display: swap; src: url("${font}/files/${basename(font)}-${name}.woff2") format("woff2"); unicode-range: ${unicodeRange};`,
     );
   const letters = source(subset, range);
-  // A file of its own, fetched where such a sign is written and nowhere else.
+  // A separate file, fetched only where such a sign is used.
   return hasCurrencySigns
     ? [letters, source(subset.replace('latin-', 'latin-ext-'), CURRENCY_SIGNS)]
     : [letters];

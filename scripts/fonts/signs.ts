@@ -6,8 +6,8 @@ export const SIGNS = Array.from({ length: 0x20c1 - 0x20a0 }, (_, index) => 0x20a
 );
 
 /**
- * A WOFF2 font of the same family with nothing but signs of money: families keep theirs among hundreds of
- * accented letters, in a file of up to 60 KB that every page with an amount would load for one sign.
+ * A WOFF2 font of the same family with only currency signs: families keep theirs among hundreds of accented
+ * letters, in a file of up to 60 KB that every page with an amount would load for one sign.
  */
 export async function signsOnly(file: Buffer): Promise<Buffer> {
   return await subsetFont(file, String.fromCodePoint(...SIGNS), { targetFormat: 'woff2', keepFeatures: [] });

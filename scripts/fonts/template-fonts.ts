@@ -8,10 +8,9 @@ const FOLDER = join('.cache', 'fonts');
 const FONT = /@fontsource(?:-variable)?\/[\w-]+\/files\/[\w-]+\.woff2/g;
 
 /**
- * `virtual:fonts/<code>.css` are the `@font-face` rules of a template, written from its `fonts.ts`. They name
- * their family's file of further
- * letters for its currency signs alone; a file with nothing but those takes its place, made once and kept in
- * `.cache`.
+ * `virtual:fonts/<code>.css` are the `@font-face` rules of a template, written from its `fonts.ts`. They
+ * reference their family's extended file only for its currency signs; a subset with just those replaces it,
+ * built once and cached in `.cache`.
  */
 export function templateFonts(root: string): Plugin {
   return {

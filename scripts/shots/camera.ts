@@ -17,8 +17,8 @@ const PAGES_AT_ONCE = 3;
 export type Shot = { origin: string; path: string; device: Device; who: Who };
 
 /**
- * One browser, one context for each device; shots are taken some at a time and answered in the order they
- * were asked for.
+ * One browser, one context for each device; shots are taken a few at a time and returned in the order of the
+ * requests.
  */
 export async function openCamera() {
   const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });

@@ -30,7 +30,7 @@ export type Line = {
 };
 export type Result = { round: string; ok: boolean; wrong: string[] };
 
-/** Runs a script as anybody would: in a process of its own, with lines on its standard input. */
+/** Runs a script as a user would: in a separate process, with lines on its standard input. */
 export function check(lines: readonly object[], script = SCRIPT): Result[] {
   const input = lines.map((line) => JSON.stringify(line)).join('\n');
   const { stdout, stderr, status } = spawnSync(process.execPath, [...AS_NODE_20, script], {

@@ -10,7 +10,7 @@ import { namedReactPlugin } from './named-react.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Stylesheets are entries of their own: a page links the base and its own template's, nothing else. */
+/** Stylesheets are separate entries: a page links the base and its own template's, nothing else. */
 function entries(): Record<string, string> {
   const templates = globSync('site/templates/*/index.css', { cwd: ROOT }).map((file) => [
     `template-${basename(dirname(file))}`,
@@ -106,7 +106,7 @@ export function clientConfig(outDir: string): InlineConfig {
         treeshake: TREESHAKE,
         output: {
           codeSplitting: { groups: CHUNKS },
-          // Asked for by documents of builds that are gone, which cannot know a name of this one.
+          // Requested by documents of removed builds, which cannot know a name of this one.
           entryFileNames: ({ name }) => (name === 'reload' ? 'reload.js' : 'assets/[name]-[hash].js'),
         },
       },

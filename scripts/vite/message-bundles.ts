@@ -36,7 +36,7 @@ export function mergeMessages(root: string, language: string, namespace: string)
   return merged;
 }
 
-/** Folders of `site/locales`: the languages that have messages of their own. */
+/** Folders of `site/locales`: the languages with messages. */
 export function messageLanguages(root: string): string[] {
   return readdirSync(join(root, 'site/locales'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -139,7 +139,7 @@ export const ROUTES: readonly Route[] = [
     query: ARTICLE_QUERY,
   },
   content('/news', ARTICLE_QUERY),
-  // A page of its own for what our games returned has no route: the 48 are given.
+  // There is no separate route for the returns of our own games: the 48 routes are fixed.
   { ...content('/about', ['show']), views: { fairness: 'fairness' } },
   content('/banking'),
   content('/contact-us'),

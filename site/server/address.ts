@@ -13,7 +13,7 @@ export type Address = {
   prefix: LanguageCode | undefined;
   /** Route path without language prefix and payload ending. */
   path: string;
-  /** Path as it was asked for, without payload ending: what the error page repeats. */
+  /** The requested path without payload suffix: the error page repeats it. */
   requested: string;
   route: Route;
   isKnown: boolean;

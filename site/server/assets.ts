@@ -5,8 +5,8 @@ import { messagesFolder } from '../app/lib/language.ts';
 
 export type PlainAssets = { styles: string[]; script: string };
 /**
- * `scripts` are what `client` stands on, each after what it needs; `boot` brings them. `fonts` are what the
- * design is set in.
+ * `scripts` are the dependencies of `client`, each after its own; `boot` loads them. `fonts` are those of the
+ * design.
  */
 export type PageAssets = {
   styles: string[];

@@ -24,11 +24,11 @@ export type Brand = {
   analytics: AnalyticsItem[];
   /** Ways to pay that the site has, for everybody to see. */
   marks: PaymentMarkItem[];
-  /** Nobody younger plays here. */
+  /** Minimum age to play. */
   minAge: number;
   /** Who holds which licence of which regulator. */
   licenceText: string;
-  /** Whether every call beside startup was answered; what is missing is asked for again soon. */
+  /** Whether every call besides startup was answered; missing parts are requested again soon. */
   isWhole: boolean;
 };
 
@@ -118,7 +118,7 @@ export function createBrandCache(send: (host: string) => Send, ttl: number) {
       const entry = { brand: loadBrand(send(host), host), until: now + ttl };
       brands.set(host, entry);
       const brand = await entry.brand;
-      // A failure is asked again at once; only what works is kept.
+      // A failure is retried at the next request; only successes are cached.
       if (brand.failure && brands.get(host) === entry) brands.delete(host);
       if (!brand.isWhole) entry.until = Math.min(entry.until, performance.now() + HALF_TTL);
       return brand;

@@ -29,7 +29,7 @@ export function brandless(
   }
   if (failure?.statusMessage === 'invalidDomain') return plain(404, noSitePage(base, request.host));
   const refused = failure && ERRORS[failure.statusMessage as ErrorName]?.http;
-  // A theme is wrong until somebody mends it; a startup that failed may succeed with the next visit.
+  // A wrong theme stays wrong until it is fixed; a failed startup may succeed at the next visit.
   const status = failure ? (refused && refused < 500 ? refused : 503) : 500;
   return plain(status, failurePage(base, status, layout.message));
 }
@@ -49,7 +49,7 @@ export function createBusyAnswer(assets: PlainAssets) {
   };
 }
 
-/** Which languages a brand offers is not known here: the visitor's own wish counts. */
+/** The brand's languages are unknown here: the visitor's preference counts. */
 function languageOfVisitor({ prefix, signals }: Address): LanguageCode {
   return prefix ?? (signals.cookie as LanguageCode | undefined) ?? signals.accepted[0] ?? 'EN';
 }

@@ -27,7 +27,7 @@ export type Head = {
 
 type HeadInput = {
   route: Route;
-  /** The record of home: made up from the site's name where nobody wrote one. */
+  /** The search record of the home page: derived from the site's name by default. */
   seo: SeoRecord | null;
   /** What the operator wrote of this route. */
   record?: SearchRecord | undefined;

@@ -13,13 +13,13 @@ type DocumentParts = {
   lead: LeadImage | undefined;
   assets: PageAssets;
   /**
-   * Whether all of the design's letters are sure to be needed: then they come with the styles, and no line
-   * breaks anew.
+   * Whether all letters of the design are certainly needed: then they are loaded with the styles, so that
+   * text is not laid out twice.
    */
   hasLetters: boolean;
   analytics: { head: string; body: string };
   markup: string;
-  /** JSON that may stand in a script element. */
+  /** JSON for a script element. */
   data: string;
 };
 

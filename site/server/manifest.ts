@@ -3,10 +3,7 @@ import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/value
 import { imageUrl } from '../app/lib/images.ts';
 import type { Brand } from './brand.ts';
 
-/**
- * Path of a brand's own web app manifest; brands without an icon are told of the plain `/manifest.json`
- * [S-10].
- */
+/** Path of a brand's own web app manifest; brands without an icon use the plain `/manifest.json` [S-10]. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 export const MANIFEST_PATHS: readonly string[] = [MANIFEST_PATH, '/manifest.json'];
 
@@ -18,7 +15,7 @@ const png = (src: string, size: number, purpose: Icon['purpose']): Icon => ({
   purpose,
 });
 
-/** The platform's icons, for brands without one of their own. */
+/** The platform's icons, for brands without icons. */
 const FALLBACK: Icon[] = [
   png('/icons/192.png', 192, 'any'),
   png('/icons/512.png', 512, 'any'),

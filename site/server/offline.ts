@@ -10,7 +10,7 @@ import { translator } from './translations.ts';
 /** What a brand's service worker keeps for when there is no connection. */
 export const OFFLINE_PATH = '/offline.html';
 
-/** The offline page of a brand in a language: the same for everybody, asked for without cookies. */
+/** The offline page of a brand in a language: the same for everybody, requested without cookies. */
 export function offlineAnswer(
   brand: Brand,
   template: TemplateFacts,

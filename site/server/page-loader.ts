@@ -19,7 +19,7 @@ export type Loaded =
     }
   | { kind: 'guest' };
 
-/** Runs a route's loader, if it has one, and tells pages from ended sessions and failures. */
+/** Runs a route's loader, if it has one, and distinguishes pages from ended sessions and failures. */
 export async function loadPage(context: LoadContext, log: SiteLog): Promise<Loaded> {
   const { route } = context;
   const { load, gameOrigin, subject } =
@@ -35,7 +35,7 @@ export async function loadPage(context: LoadContext, log: SiteLog): Promise<Load
   }
 }
 
-/** The error page as a page of its own [W-07, W-15]. */
+/** The error page with its own address [W-07, W-15]. */
 export function errorPage(status: number, message: string): Loaded {
   return { kind: 'page', route: ERROR_ROUTE, status, data: { status, message } };
 }

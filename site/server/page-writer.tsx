@@ -133,7 +133,7 @@ function createFilesOf(finder: AssetFinder) {
   };
 }
 
-/** Languages written in the letters that designs bring; for others the visitor's own fonts stand in. */
+/** Languages covered by the designs' fonts; others use the visitor's own fonts. */
 const LATIN: ReadonlySet<string> = new Set(
   Object.entries(LANGUAGES)
     .filter(([, { locale }]) => new Intl.Locale(locale).maximize().script === 'Latn')

@@ -14,7 +14,7 @@ type PlainPage = Base & {
   title: string;
   lines: Line[];
   status?: number;
-  /** Looks again by itself, every minute or when the connection is back. */
+  /** Retries automatically, every minute or when the connection is back. */
   waits?: boolean;
   /** Where the button leads and what it says. */
   way?: { href: string; text: string };

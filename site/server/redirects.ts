@@ -51,14 +51,14 @@ export function json(value: unknown, status: number): PageResponse {
   };
 }
 
-/** Where this template sends a guest [W-18]; the fragment tells the home page which modal to open. */
+/** Where this template sends a guest [W-18]; the fragment names the modal that the home page opens. */
 export function guestPath(template: TemplateFacts, next: string): string {
   const query = `next=${encodeURIComponent(next)}`;
   if (template.guest === 'page') return `/login?${query}`;
   return `/#${template.guest === 'loginModal' ? 'login' : 'sign-in'}?${query}`;
 }
 
-/** The path a guest asked for, to come back to after signing in. */
+/** The requested path of a guest, to return to after signing in. */
 export function wanted({ route, query }: Address): string {
   const text = query.toString();
   return text ? `${route.path}?${text}` : route.path;

@@ -22,7 +22,7 @@ export function robots(origin: string): PageResponse {
 export const isListed = (route: Route): boolean =>
   LISTED.includes(route.kind) && !route.isProtected && !route.layout;
 
-/** Routes that say nothing but what the operator wrote [S-15]. */
+/** Routes whose only content is the operator's text [S-15]. */
 const CMS_ROUTES: Readonly<Record<string, CmsPageName>> = {
   ...{ '/about': 'about_us', '/privacy-policy': 'privacy_policy', '/banking': 'banking' },
   ...{ '/faqs': 'faqs', '/responsible-gaming': 'responsible_gaming' },

@@ -18,7 +18,7 @@ export type Visitor = {
   client: Client;
 };
 
-/** The database is away: nobody knows whether this is a player, and a guest's page would be wrong. */
+/** The database is down: whether this is a player is unknown, and a guest's page would be wrong. */
 export class VisitorUnknown extends Error {}
 
 export function guestVisitor(send: Send): Visitor {
@@ -60,8 +60,8 @@ export function watchFailures(send: Send): { send: Send; hasFailed(): boolean } 
 }
 
 /**
- * The player behind the cookie, with balance, VIP level and favourites; a guest when the session is no more.
- * Throws `VisitorUnknown` when nobody can say.
+ * The player of the cookie, with balance, VIP level and favourites; a guest when the session has ended.
+ * Throws `VisitorUnknown` when it cannot be determined.
  */
 export async function findVisitor(send: Send, host: string): Promise<Visitor> {
   const client = createClient(send);

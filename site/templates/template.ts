@@ -4,7 +4,7 @@ import type { CustomBreakpoint } from '../app/lib/viewport.ts';
 import type { CardGame } from '../app/sections/card-game.ts';
 import type { NeedName, NeedsData } from '../app/sections/needs.ts';
 
-/** How a guest on a protected page is asked to sign in [W-18]. */
+/** How a guest on a protected page is prompted to sign in [W-18]. */
 type GuestWay = 'page' | 'loginModal' | 'signInModal';
 type BodyMarks = { id?: string; classes: readonly string[] };
 
@@ -18,7 +18,7 @@ export type HomeSection = { section: string; settings?: Settings };
 
 /**
  * One face of a template's `fonts.ts`, from which the build writes its `@font-face` rules: a file of a font
- * package, or a font of the reader's own that stands in for it with the same measures until it has arrived.
+ * package, or a local fallback font with the same metrics until it is loaded.
  */
 export type FontFace = { family: string; weight?: string } & Measures &
   (
@@ -44,14 +44,14 @@ export type Template = {
   layout: LayoutName;
   /** Names of its five palettes, each a rule in the stylesheet. */
   colours: readonly string[];
-  /** Breakpoint of its own at which the navigation changes [D-04]. */
+  /** The template's breakpoint at which the navigation changes [D-04]. */
   breakpoint?: CustomBreakpoint;
   guest: GuestWay;
   /** What the rewards icon does for a guest [W-13]. */
   rewardsGuest: 'loginModal' | 'page';
   body: BodyMarks;
   home: readonly HomeSection[];
-  /** The frame has a place for the bet slip: sports pages bring none of their own. */
+  /** The frame has a place for the bet slip: sports pages then render none. */
   hasSlip?: true;
   lobby: { columns: 'dense' | 'regular' | 'wide'; filters: 'bar' | 'side' };
 };

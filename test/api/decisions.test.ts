@@ -81,7 +81,7 @@ async function effects() {
   return [...rows, jobs!.count];
 }
 
-/** Everything the brand has but when somebody was last seen. */
+/** Everything of the brand except last-seen times. */
 const kept = async () =>
   Object.entries(await rowsOf(office.testCashier.db, office.siteId)).filter(
     ([path]) => !path.startsWith('operators.session'),
@@ -141,7 +141,7 @@ test.each(numbered)(
       'requestReused',
     );
     expect(await kept()).toEqual(before);
-    // A number is its sender's own: somebody else's means another request.
+    // An id belongs to its sender: from another person it is another request.
     expect(await staffConsole.refusal(first, name, { ...request, reason: 'Something else' })).not.toBe(
       'requestReused',
     );

@@ -57,7 +57,7 @@ const HEADERS = [
 ];
 const LEFT_TO_NODE = ['content-length', 'retry-after', 'connection', 'upgrade'];
 
-/** Doors that read headers: pages, files, the API, the console, the wallet, messages of gateways. */
+/** Endpoints that read headers: pages, files, the API, the console, the wallet, webhooks. */
 const ENDPOINTS: [method: 'GET' | 'POST', host: string, path: string][] = [
   ['GET', BRAND, '/'],
   ['GET', BRAND, '/no/such/page'],
@@ -110,7 +110,7 @@ async function timeOf(apiClient: (typeof ENDPOINTS)[number], header: string, val
   return user + system;
 }
 
-/** A value that was not sent before; blanks stand inside, where HTTP keeps them. */
+/** A value that was not sent before; spaces are inside, where HTTP keeps them. */
 const written = (beginning: string, part: string): string =>
   `${beginning}${part.repeat(Math.floor(LENGTH / part.length))}x${randomBytes(4).toString('hex')}`;
 

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sooner than a kept page would be made anew by itself. */
+/** Sooner than a cached page would be re-rendered. */
 const SOON = { timeout: 12_000, interval: 20 };
 const write = <T>(work: (tx: Tx) => Promise<T>) => here.database.transaction(work);
 

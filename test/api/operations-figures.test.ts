@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-/** What a proxy on the same machine that adds no header of its own would pass on. */
+/** Headers a proxy on the same machine without forwarding headers would pass on. */
 const origin = { incoming: { socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage };
 
 async function figures(MODE: 'production' | 'demo') {

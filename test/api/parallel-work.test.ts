@@ -18,10 +18,7 @@ const REFERRAL = `insert into rewards.referral (site_id, referee_id, referrer_id
     min_turnover, min_deposit, monthly_cap, currency)
   values ($1, $2, $3, 'friend', now(), now() + interval '9 days', 'joined', 5, $4, 0, $5, 'PHP')`;
 
-/**
- * Somebody a round brings nearer to everything there is: something to be played, a bonus, held tokens, an
- * inviter.
- */
+/** A player whose round advances everything: a turnover requirement, a bonus, held tokens, a referrer. */
 async function reacher(): Promise<{ holder: Holder; bonus: string }> {
   const holder = await platform.newHolder();
   const inviter = await platform.newHolder();
@@ -58,7 +55,7 @@ async function insist(work: () => Promise<void>): Promise<void> {
     try {
       return await work();
     } catch {
-      // Somebody else was faster.
+      // Another player was faster.
     }
   }
   await work();

@@ -64,7 +64,7 @@ function callOf({ act, n }: Step, { inbox, bonuses }: Holder): [CallName, object
 }
 
 /**
- * What the clock and the jobs do beside players: events are heard, tokens are let go, what is over expires.
+ * What the clock and the jobs do beside players: events are handled, tokens are released, the rest expires.
  */
 async function jobOf({ act, n }: Step): Promise<void> {
   if (act === 'hear') await platform.drain();
@@ -78,7 +78,7 @@ async function jobOf({ act, n }: Step): Promise<void> {
     );
 }
 
-/** What a player may be told instead: never that something went wrong. */
+/** Refusals a player may get instead: never an internal error. */
 const REFUSALS = ['notClaimable', 'insufficientFunds', 'gameUnavailable', 'notFound'];
 
 test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turned, played and given up at once: each gift is given once, stock, budget and balances hold, a bonus becomes cash once, and the books are in order', async () => {

@@ -137,7 +137,7 @@ async function offerBonus(campaign_id: string): Promise<void> {
   await staffConsole.get(clerks.admin, 'moveCampaign', { campaign_id, to: 'open' });
 }
 
-/** Pays at the simulator, which tells the platform twice. */
+/** Pays at the simulator, which sends the webhook twice. */
 async function deposit(player: TestPlayer, amount: number): Promise<void> {
   const { deposit_id, pay_url } = await testCashier.deposit(player, amount);
   expect(pay_url).toContain('/pay/');

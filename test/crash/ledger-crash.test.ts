@@ -89,7 +89,7 @@ test('PostgreSQL killed under load comes back with everything acknowledged, and 
 test('both killed at once: the next start recovers, a retry of an acknowledged posting moves nothing', async () => {
   const child = await startLoad('both');
   await until('both', 300);
-  // The server first, so that nobody here starts it again before the child is gone.
+  // The server first, so that it is not restarted before the child has exited.
   process.kill(server.pid()!, 'SIGKILL');
   child.kill('SIGKILL');
   await Promise.all([once(child, 'exit'), database.close(), server.stop()]);

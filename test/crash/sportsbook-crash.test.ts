@@ -37,13 +37,13 @@ afterAll(async () => {
 });
 
 const journalOf = (name: string): string => join(folder, name);
-/** What a child has begun, and what it was told is done. */
+/** What a child has begun, and what was confirmed to it. */
 function read(name: string, what: string): string[] {
   const lines = existsSync(journalOf(name)) ? readFileSync(journalOf(name), 'utf8').split('\n') : [];
   return lines.filter((line) => line.startsWith(`${what} `)).map((line) => line.slice(what.length + 1));
 }
 
-/** Lets a child work until something has happened, then kills it as it stands. */
+/** Lets a child work until something has happened, then kills it. */
 async function killDuring(name: string, task: Task, hasHappened: () => Promise<boolean>): Promise<void> {
   const child = spawn(
     process.execPath,

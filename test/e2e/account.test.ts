@@ -191,7 +191,7 @@ test('[P-04] [L-05] [player protection E4] tabs agree: limits, breaks, language 
       await one.goto(`${origin()}/en/responsible-gaming`);
       await live(one);
     }
-    // A form with something typed keeps its page; what was set elsewhere stands beside it.
+    // A form with input keeps its page; what changed elsewhere is shown beside it.
     await page.locator('main form input').first().pressSequentially('7');
     await tab.getByRole('button', { name: 'Time-out for 24 hours' }).click();
     await tab.getByRole('button', { name: 'Start now' }).click();
@@ -243,8 +243,7 @@ test('[P-04] who signs out without a connection is told that the server does not
     await expect.poll(kept).toBeNull();
     await isOver();
 
-    // The tab is gone before the connection is back: the next visit in this browser finds nobody
-    // signed in.
+    // The tab is closed before the connection is back: the next visit in this browser is signed out.
     await signIn(page, origin(), 'en', 'cutoff', PASSWORD);
     await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
     await leave();

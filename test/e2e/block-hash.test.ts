@@ -13,7 +13,7 @@ const STILL = { reducedMotion: 'reduce' } as const;
 const MAX_TABS = 150;
 const product = openProduct({ hasChain: true });
 
-/** A player of their own, from the lobby into the room. */
+/** A new player, from the lobby into the room. */
 async function enter(page: Page, account: string): Promise<void> {
   await playerOf(product, BRAND, account, PASSWORD);
   await signIn(page, product.origin(BRAND), 'en', account, PASSWORD);
@@ -51,7 +51,7 @@ async function spoken(page: Page, words: RegExp): Promise<void> {
     .toMatch(words);
 }
 
-/** What is promised stands in the rules, with whose chain it is. */
+/** The commitments are in the rules, with the chain's origin. */
 async function rulesShow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rules' }).click();
   const rules = page.getByRole('dialog');

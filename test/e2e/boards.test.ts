@@ -117,7 +117,7 @@ test('[operations 9] a board for single games with prizes as a bonus is written 
     await live(page);
     const title = page.getByRole('heading', { level: 3, name: TITLE });
     const winners = page.locator('section', { has: title }).last();
-    // Nobody is shown by the whole name, and nothing beside the one who took part.
+    // Players are shown by masked names only, and only the participant.
     expect(await winners.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^1d\*\*\*.*50/),
     ]);

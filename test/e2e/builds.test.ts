@@ -141,7 +141,7 @@ test('[W-21] a chunk that stays away does not reload the page in a circle', asyn
     await expect.poll(() => documents).toEqual(['/en/about']);
     await failed;
     await page.waitForLoadState('networkidle');
-    // The server's page stands, complete though not live; it does not reload in a circle.
+    // The server's page is complete though not live; it does not reload in a loop.
     expect(await page.locator('h1').count()).toBe(1);
     expect(documents).toEqual(['/en/about']);
     problems.length = 0;
@@ -171,7 +171,7 @@ test.each([
       await expect.poll(() => buildOf(page).catch(() => '')).toBe('second-build');
       await live(page);
       expect(documents).toEqual(['/en/faqs', '/en/faqs']);
-      // What was asked for meanwhile found nobody.
+      // Requests in between got no player.
       expect(problems.filter((one) => !/net::ERR|status of 404|dynamically imported/.test(one))).toEqual([]);
       problems.length = 0;
     });

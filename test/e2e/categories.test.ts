@@ -51,7 +51,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-/** All of it is within the window, and nothing lies on its middle. */
+/** All of it is within the window, and nothing covers its middle. */
 function isInSight(of: Locator): Promise<boolean> {
   return of.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -61,7 +61,7 @@ function isInSight(of: Locator): Promise<boolean> {
   });
 }
 
-/** Goes on with Tab until this has the focus. */
+/** Presses Tab until this has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < MAX_TABS; i++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;

@@ -39,7 +39,7 @@ async function fillQueues(): Promise<void> {
   await post('/api/content/contact', { ...letter, ...said });
 }
 
-/** What is wrong with a screen as it stands. */
+/** Faults of a screen in its current state. */
 async function wrongOn(page: Page): Promise<string[]> {
   await expect.poll(() => page.locator('.loading').count()).toBe(0);
   return [...(await violations(page)), ...(await overflowing(page)).map((what) => `sticks out: ${what}`)];
@@ -73,8 +73,7 @@ async function wrongInDialog(page: Page): Promise<string[]> {
 }
 
 /**
- * Every dialog that a button with three dots opens and nobody has looked at: closed by Escape, which leads
- * back to its button.
+ * Every unseen dialog of a button with three dots: closed by Escape, which returns the focus to its button.
  */
 async function dialogs(page: Page, path: string, seen: Set<string>): Promise<string[]> {
   const found: string[] = [];
@@ -96,7 +95,7 @@ async function dialogs(page: Page, path: string, seen: Set<string>): Promise<str
   return found;
 }
 
-/** The screens somebody's menu leads to. */
+/** The screens of a person's menu. */
 async function pathsOf(page: Page): Promise<string[]> {
   const menu = page.locator('#menu a');
   return await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
@@ -227,7 +226,7 @@ test('[operations 4.1] the form of a campaign asks what belongs to its type, kee
 type Where = { role: 'button' | 'textbox' | 'searchbox' | 'row'; name: string | RegExp };
 
 /**
- * Goes on by Tab, in a list by the arrow, until the keyboard is where it should be; the pointer is never
+ * Presses Tab, in a list the arrow keys, until the keyboard focus is where it should be; the pointer is never
  * used.
  */
 async function goTo(page: Page, { role, name }: Where): Promise<void> {

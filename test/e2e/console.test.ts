@@ -92,7 +92,7 @@ test('[operations 1.1] a reload, a link and the way back keep the site, whatever
   );
 });
 
-/** A round of a player that cost the house 150. */
+/** A player's round that cost the house 150. */
 async function lose(account_id: string): Promise<void> {
   const { database } = product.platform;
   const site = (await findSiteByDomain(database.db, 'casino1.localhost'))!;
@@ -140,7 +140,7 @@ test('[operations 7] a figure opens to its lines, and their file has sums below 
       expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
 
       await page.goto(`${product.origin('console')}/`);
-      // The dashboard's figures are kept for 15 seconds, and asked for again every 15.
+      // The dashboard's figures are cached for 15 seconds, and refreshed every 15.
       const active = page.getByRole('link', { name: /^Active players: [1-9]/ });
       await active.waitFor({ timeout: 60_000 });
       await active.press('Enter');

@@ -69,7 +69,7 @@ test('[W-03] the contact form says what is missing where it is missing, keeps it
     await page.locator('[name=topic]').selectOption('complaint');
     await page.reload();
     await live(page);
-    // What a complaint is told beforehand stands there again with its draft.
+    // The notice about complaints is restored with its draft.
     await page.getByText(/answer.*14 days/i).waitFor();
     expect(await page.inputValue('[name=topic]')).toBe('complaint');
     let sent = 0;

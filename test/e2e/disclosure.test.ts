@@ -30,7 +30,7 @@ async function paper(page: Page, name: string, read: (dialog: Locator) => Promis
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The value that stands beside a name in a list of figures. */
+/** The value beside a label in a list of figures. */
 const figure = (dialog: Locator, name: string | RegExp) =>
   dialog.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
 

@@ -8,7 +8,7 @@ import { DESKTOP, openProduct, signIn } from './support.ts';
 const BRAND = 'casino1';
 const BETTING = 'section[data-phase=open][data-round=betting]';
 const ENDED = { timeout: 60_000 };
-/** Every fiftieth flight ends before anybody could leave. */
+/** Every fiftieth flight ends before a cash-out is possible. */
 const FLIGHTS = 12;
 const product = openProduct();
 
@@ -20,7 +20,7 @@ async function seated(page: Page): Promise<void> {
   await page.waitForSelector('section[data-phase=open]');
 }
 
-/** What stands under the table, and is spoken. */
+/** The text under the table, which is announced. */
 async function said(page: Page, words: RegExp): Promise<void> {
   for (const place of ['[data-message]', 'section[data-phase] > [role=status]'])
     await expect.poll(() => page.locator(place).textContent(), { timeout: 30_000 }).toMatch(words);

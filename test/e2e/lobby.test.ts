@@ -128,8 +128,8 @@ test('a list grows as one scrolls, says how far it is, and is the same one after
 });
 
 /**
- * Stops answers of a lobby's data until the returned function is called; asked for before there is a page,
- * which would go past it.
+ * Holds back a lobby's data until the returned function is called; installed before there is a page, which
+ * would bypass it.
  */
 async function hold({ context }: Pick<Visitor, 'context'>): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -146,7 +146,7 @@ test('a late list stands as skeletons of its own size: nothing moves, nothing ca
     await page.goto(`${product.origin('slot2')}/en/slots`);
     await live(page);
     const list = page.locator('main ul:has(> li > .card)');
-    // Without those that wait below: a list this near to its end has asked for more by itself.
+    // Without the pages below: a list this near to its end has loaded more automatically.
     const places = () =>
       list
         .locator('li:not(.coming) > .card')

@@ -6,7 +6,7 @@ import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 const product = openProduct();
 const origin = () => product.origin('casino9');
 
-/** Opens a page and waits until what it does when idle has begun. */
+/** Opens a page and waits until its idle tasks have begun. */
 async function open(page: Page, path: string): Promise<void> {
   const later = page.waitForResponse((response) => /\/assets\/later-.*\.js/.test(response.url()));
   await page.goto(origin() + path);
@@ -162,25 +162,24 @@ test('[W-15] without a connection a navigation says so on the error page, and Ba
 });
 
 /**
- * Below this nobody sees a page move: a tenth of what counts as good. It leaves room for a font of another
- * machine.
+ * Below this a shift is invisible: a tenth of what counts as good. It leaves room for another machine's font.
  */
 const STILL = 0.01;
 
-/** How far the page moved by itself until now, fonts and the first view's pictures being there. */
+/** The layout shift so far, with fonts and the first view's pictures loaded. */
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await document.fonts.ready;
     type Shift = PerformanceEntry & { value: number };
     let sum = 0;
     const add = (entries: PerformanceEntryList) => {
-      // All of them: nobody touches these pages, and what a phone counts as touched is its own first fitting
-      // of the page.
+      // All shifts: there is no input on these pages, and a phone counts its own first fitting of the page as
+      // input.
       for (const { value } of entries as Shift[]) sum += value;
     };
     const shifts = new PerformanceObserver((list) => add(list.getEntries()));
     shifts.observe({ type: 'layout-shift', buffered: true });
-    // What happened is told in a task after the frame it happened in.
+    // Shifts are reported in a task after their frame.
     for (let frame = 0; frame < 2; frame++)
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     add(shifts.takeRecords());

@@ -45,7 +45,7 @@ test('without a connection each brand shows its own offline page, in the languag
     expect(problems).toEqual([]);
     await context.setOffline(true);
     for (const [index, brand] of ['casino9', 'slot2'].entries()) {
-      // A page of its own: the offline page looks again by itself, which may cross a navigation away from it.
+      // A separate page: the offline page retries automatically, which may cross a navigation away from it.
       const tab = await context.newPage();
       await tab.goto(`${product.origin(brand)}/en/slots`);
       expect(await tab.locator('h1').textContent()).toBe('You are offline');
@@ -84,7 +84,7 @@ test('a worker keeps nothing of a player and no page but the offline one, of the
     // The next build's worker throws the old one's page away.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?build=next'));
     await page.waitForFunction(async () => (await caches.keys()).join() === 'offline-next');
-    // It throws them away before it is in charge; a page asked for in between waits for it.
+    // It deletes them before it takes control; a page requested in between waits for it.
     await page.waitForFunction(() => {
       const { scriptURL, state } = navigator.serviceWorker.controller ?? {};
       return scriptURL?.endsWith('build=next') && state === 'activated';

@@ -13,7 +13,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const product = openProduct();
 
-/** A provider's round that was opened so many days ago and that nobody has finished. */
+/** A provider's round opened this many days ago and never finished. */
 async function oldRound(days: number): Promise<string> {
   const { db } = product.platform.database;
   const { id } = (await findSiteByDomain(db, `${BRAND}.localhost`))!;
@@ -45,7 +45,7 @@ const stateOf = async (round: string) =>
     })
   )[0]!.state;
 
-/** What is wrong with the screen as it stands, on a desktop and on a phone. */
+/** Faults of the screen in its current state, on a desktop and on a phone. */
 async function wrongOn(page: Page): Promise<string[]> {
   const found = [...(await violations(page)), ...(await overflowing(page))];
   await page.setViewportSize(PHONE);

@@ -171,13 +171,13 @@ test('[player protection F4] a tab that is closed, or shows something else, leav
     await signIn(page, product.origin(BRAND));
     await page.goto(game('lantern-reels'));
     await isOpen(page);
-    // Loaded anew in the same window it is open still, whichever of both is heard first.
+    // Reloaded in the same window it is still open, whichever request arrives first.
     await page.reload();
     await isOpen(page);
     expect(await open()).toEqual([{ game_code: 'lantern-reels' }]);
     await page.goto(`${product.origin(BRAND)}/en/news`);
     await expect.poll(open).toEqual([]);
-    // Shown again as it was or loaded anew, it is open again.
+    // Restored from the cache or reloaded, it is open again.
     await page.goBack();
     await expect.poll(open).toEqual([{ game_code: 'lantern-reels' }]);
     await isOpen(page);

@@ -24,8 +24,8 @@ export async function seedBrands(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Until what the seed has told of is heard: every copy would begin by hearing all of it, and what a journey
- * does would wait behind it, on a busy machine for half a minute.
+ * Until the seed's events are handled: every copy would begin by handling them, and a journey's own events
+ * would wait behind them, on a busy machine for half a minute.
  */
 async function heard(db: Db): Promise<void> {
   const waiting = {

@@ -137,7 +137,7 @@ test('[W-06] a signed-in player whom a link leads to the forgotten password come
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${origin}/en/login`);
     await live(page);
-    // By a script, which no tab hears of.
+    // By a script, which notifies no tab.
     await page.evaluate(async () => {
       const post = (path: string, fields: object) =>
         fetch(path, {

@@ -9,8 +9,8 @@ import { findSiteByDomain, type SiteSettings, updateSite } from '#server/modules
 import { closeError, DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 /**
- * What LiveChat's tracking script does to a page, as far as pages can tell: takes over the queue, announces
- * itself, opens.
+ * What LiveChat's tracking script does to a page, as far as pages can observe: takes over the queue,
+ * announces itself, opens.
  */
 const TRACKING = `{
   const widget = window.LiveChatWidget;
@@ -215,8 +215,8 @@ test('[W-17] [W-18] one modal at a time: the login modal closes the one that is 
   await product.visit(DESKTOP, async ({ page }) => {
     const home = `${product.origin('slot2')}/en`;
     await until(page, home, async () => (await layoutOf(page)).partners.length === 1);
-    // The page's clock stands still but for what the story adds: a busy machine must not spend the second
-    // before the login modal.
+    // The page's clock advances only where the story does: a busy machine must not spend the second before
+    // the login modal.
     const start = new Date('2026-01-01T12:00:00Z');
     await page.clock.install({ time: start });
     await page.clock.pauseAt(start.getTime() + 1_000);

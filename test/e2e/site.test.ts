@@ -32,7 +32,7 @@ test('[W-01] [P-01] [W-22] a page is complete without scripts, hydrates silently
 test('scripts wait for the largest image of the first view, or for a finger', async () => {
   for (const sign of ['image', 'key']) {
     await product.visit(PHONE, async ({ page }) => {
-      // Time stands still: nothing begins because something took long.
+      // Time is stopped: nothing starts because something was slow.
       const start = new Date('2026-01-01T12:00:00Z');
       await page.clock.install({ time: start });
       await page.clock.pauseAt(start.getTime() + 1_000);

@@ -79,7 +79,7 @@ async function placeBet(page: Page, isPhone: boolean, { teams, kind, stake }: Be
 
 const TEAMS = ['Brentford', 'Wolverhampton Wanderers', 'Everton'];
 
-/** Places a single, a parlay and a system, and reads what became of them everywhere it is told. */
+/** Places a single, a parlay and a system, and reads their results everywhere they are shown. */
 async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
   const { play } = await openMatches(brand);
   const origin = product.origin(brand);

@@ -63,7 +63,7 @@ async function prepare(): Promise<void> {
   });
 }
 
-/** One of the staff at a console of its own; asking who it is, before it signs in, is refused. */
+/** A staff member with a separate console; the session check before signing in is refused. */
 async function staff(login: string, path: string, story: (page: Page) => Promise<void>): Promise<void> {
   const atConsole = async ({ page }: { page: Page }) => {
     await enter(page, product, login, path);
@@ -144,9 +144,9 @@ async function deposit(page: Page, context: BrowserContext): Promise<void> {
   await payer.getByRole('button', { name: 'Pay', exact: true }).click();
   await payer.locator('[data-status=paid]').waitFor();
   await payer.close();
-  // The page asks by itself every few seconds.
+  // The page polls every few seconds.
   await page.getByText('The money is in your balance.').waitFor();
-  // The bonus is given by who hears of the deposit, a moment after the money.
+  // The bonus is granted when the deposit's event is handled, a moment after the money.
   const running = async () => {
     await page.goto(url('/promotions'));
     return await page.locator('[data-bonus=active]').getByText('Active').count();
@@ -238,7 +238,7 @@ async function decide(reference: string): Promise<void> {
 }
 
 /**
- * The gateway is told both parts, pays them on its own page, and is asked when nothing can be on its way any
+ * The gateway receives both parts, pays them on its own page, and is polled when nothing can be in flight any
  * more.
  */
 async function payOut(reference: string): Promise<void> {
@@ -265,8 +265,7 @@ async function payOut(reference: string): Promise<void> {
 }
 
 /**
- * The page that was left open tells that the money was sent, and where; the statement leads line by line to
- * the balance.
+ * The open page shows that the money was sent, and where; the statement leads line by line to the balance.
  */
 async function explain(page: Page): Promise<void> {
   await page.getByText('Your withdrawal has been paid.').waitFor();

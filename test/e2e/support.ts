@@ -59,7 +59,7 @@ async function startBeside({ hasSimpay, hasAggregator, hasChain }: Wanted) {
 }
 
 /**
- * The whole product for a test file: a real platform on a copy of its own of the seeded demo brands, and one
+ * The whole product for a test file: a real platform on its own copy of the seeded demo brands, and one
  * Chromium. Every visit that ends with a console error, a hydration warning or a page error fails its test.
  * `hasSimpay`, `hasAggregator`, `hasChain`: with the payment, aggregator and chain simulators.
  */
@@ -134,8 +134,7 @@ export function openProduct(wanted: Wanted = {}) {
 }
 
 /**
- * What stood on the pages of a story that failed, and its picture: a failure that comes once has to be
- * understood from that.
+ * The pages of a failed story as text and picture: a failure that occurs once must be understood from them.
  */
 export async function shownBy(context: BrowserContext, problems: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'baize-failed-'));
@@ -143,7 +142,7 @@ export async function shownBy(context: BrowserContext, problems: readonly string
     context.pages().map(async (page, index) => {
       const picture = join(folder, `${index}.png`);
       await page.screenshot({ path: picture, timeout: 5_000 }).catch(() => undefined);
-      // A page on its way to another one answers nothing, and has no limit of its own for how long.
+      // A page during navigation answers nothing, and has no time limit for it.
       const { focus, seen } = await Promise.race([
         lookAt(page),
         delay(5_000, { focus: 'nothing that could be asked', seen: '' }),
@@ -222,7 +221,7 @@ export async function playerOf(
   expect(answer).toMatchObject({ statusCode: 1 });
 }
 
-/** Signs a player in through the login page; the demo player when nobody else is named. */
+/** Signs a player in through the login page; by default the demo player. */
 export async function signIn(
   page: Page,
   origin: string,
@@ -246,7 +245,7 @@ export async function signOut(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/en/account`);
   await live(page);
   await page.getByText('This session').waitFor();
-  // What is due is asked when somebody moves for the first time.
+  // Reminders are checked at the first interaction.
   const requested = page.waitForResponse((response) => response.url().endsWith(api.reminders.path));
   await page.locator('.floating-layer').waitFor({ state: 'attached' });
   await page.keyboard.press('Shift');

@@ -30,7 +30,7 @@ const BY_ADDRESS: readonly string[] = ['home', 'login', 'deposit'];
 const STEPS = 12;
 
 /**
- * The tests of every template on one device; each device is a file of its own, so that they run side by side.
+ * The tests of every template on one device; each device is a separate file, so that they run in parallel.
  */
 export function walkTemplates(device: keyof typeof DEVICES): void {
   let web: FixtureWeb;
@@ -77,7 +77,7 @@ async function foundOn(context: BrowserContext, origin: string) {
     }
     if (name !== 'login') note(found, `${name} under what floats`, await floatedOver(page, name));
     note(found, `${name} wider than the screen`, await overflowing(page));
-    // Made-up data names pictures that nobody drew.
+    // Fixture data name pictures that do not exist.
     note(
       found,
       `${name} in the console`,
@@ -132,9 +132,9 @@ async function shapelessPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls whose middle lies under what floats when the page is at rest, at its top and at its end. A large
- * one stays in reach beside it, and a lobby has a heart wherever one looks; but at the end of a page there
- * has to be room for all.
+ * Controls whose middle is covered by floating elements when the page is at rest, at its top and at its end.
+ * A large one can still be reached beside it, and a lobby has hearts everywhere; but at the end of a page
+ * there has to be room for all.
  */
 async function floatedOver(page: Page, name: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Partners' }).first().waitFor();
@@ -162,7 +162,7 @@ function underFloats(highest: number): string[] {
     .map((control) => `${control.tagName} ${control.textContent} .${control.className}`.slice(0, 120));
 }
 
-/** Animations that run although the visitor asked for less motion; one that lasts no time is none. */
+/** Animations that run despite reduced motion; one without duration does not count. */
 async function moving(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     document

@@ -26,7 +26,7 @@ import { readSecretKey } from '#server/platform/config/secret-key.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 
-/** Players come in here; the rooms are led by processes of their own, on the same database. */
+/** Players use this process; separate processes lead the rooms, on the same database. */
 const SECRET_KEY = 'what two processes of one system have in common';
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-leader-'));
 const children = new Set<ChildProcess>();
@@ -113,7 +113,7 @@ test('a process that leads and stands still is followed by another; when it wake
   for (const kind of ['big', 'small']) await stake(bert, 'three-digits', draw.round_id, { kind, digits: [] });
   await rooms.due(draw.round_id);
   await becomes(draw.round_id, 'locked');
-  // Stopped in the middle of a settlement: it waits for the winner's cash, gets it, and goes on no more.
+  // Stopped in the middle of a settlement: it waits for the winner's cash, gets it, and does not continue.
   await platform.database.transaction(async (tx) => {
     await lockCashAccounts(tx, [{ siteId, playerId: bert.playerId }], { wait: true });
     await rooms.due(draw.round_id);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-/** The whole process as `npm start` runs it after its build, on a data folder of its own. */
+/** The whole process as `npm start` runs it after its build, on its own data folder. */
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-process-'));
 chmodSync(dataDir, 0o755);
 type Running = Awaited<ReturnType<typeof startProcess>>;
@@ -160,7 +160,7 @@ function launch(
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // The test runner has a MODE of its own.
+      // The test runner sets another MODE.
       MODE: 'demo',
       PORT: '0',
       SIMPAY_PORT: '0',
@@ -202,7 +202,7 @@ async function end(
   expect(running.output()).toContain('Stopped.');
 }
 
-/** Ports nobody listens on, for the simulators. */
+/** Unused ports for the simulators. */
 async function simulatorPorts(): Promise<Record<string, string>> {
   const servers = [createServer(), createServer(), createServer()];
   const ports = servers.map(async (server) => {

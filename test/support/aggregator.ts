@@ -40,9 +40,9 @@ export async function startAggregator() {
     setPlatformPort(at: number): void {
       platformPort = at;
     },
-    /** On which fields the wheel stops next; on the first, which pays nothing, when nobody says. */
+    /** The fields on which the wheel stops next; by default the first, which pays nothing. */
     stopAt: (...next: number[]) => fields.splice(0, fields.length, ...next),
-    /** The next spin wins the jackpot; by itself none does. */
+    /** The next spin wins the jackpot; without it none does. */
     winPool: () => {
       hit = true;
     },

@@ -10,7 +10,7 @@ import { sharedServer, testLog } from './postgres.ts';
 export interface TestDatabase {
   database: Database;
   db: Db;
-  /** With the login that was asked for. */
+  /** With the requested login. */
   url: string;
   /** With the login that owns the tables. */
   ownerUrl: string;

@@ -8,7 +8,7 @@ export function middayZone(): string {
 }
 
 /**
- * Has the sites count their days there, in rewards that have begun, in reports and on the dashboard. Answers
+ * Sets the time zone of the sites' days there, in active rewards, in reports and on the dashboard. Returns
  * the zone.
  */
 export async function countFromMidday(db: Db): Promise<string> {

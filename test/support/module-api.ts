@@ -29,8 +29,8 @@ export const guestOf = (siteId: 1 | 2) => ({
 export type ApiPlayer = PlayerRef & { siteId: 1 | 2 };
 
 /**
- * Some modules alone behind the real HTTP API, with two sites and players made up by the test: whoever gives
- * a made-up player's account id is signed in as that player. For tests of a module that need no accounts.
+ * Some modules behind the real HTTP API, with two sites and players faked by the test: a fake player's
+ * account id counts as signed in. For tests of a module that need no accounts.
  */
 export async function openModuleApi(given: readonly Module[] | ((database: Database) => readonly Module[])) {
   const database = await testDatabase();

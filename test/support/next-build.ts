@@ -14,5 +14,5 @@ const nextVersion: Plugin = {
       : undefined,
 };
 
-// A process of its own: the test runner's NODE_ENV would make a development build.
+// A separate process: the test runner's NODE_ENV would make a development build.
 await buildInto(process.argv[2]!, process.argv[3]!, [nextVersion]);

@@ -59,7 +59,7 @@ function quickest(): string {
   return bavail * bsize > roomNeeded ? inMemory : tmpdir();
 }
 
-/** Ends and removes the servers of test runs that were killed: nobody else would. */
+/** Ends and removes the servers of killed test runs. */
 function clearAbandoned(): void {
   const folders = [tmpdir(), inMemory]
     .filter((place) => existsSync(place))

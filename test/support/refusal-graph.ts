@@ -31,11 +31,11 @@ type Content = {
 
 /** What the value of a property is when it is called: a function, a name of one, or what makes one. */
 const MAY_BE_FUNCTION = /^(ArrowFunctionExpression|FunctionExpression|Identifier|CallExpression)$/;
-/** Where a module's function is handed to another under a name of its own: `{ name: module.function }`. */
+/** Where a module's function is passed to another under a different name: `{ name: module.function }`. */
 const COMPOSITION_ROOT = 'server/app/';
 /** Types of the tables that bind calls to handlers. */
 const HANDLERS = /\b(Console|Session)?Handlers$/;
-/** Names of types and of what stands before a colon in an object are no use of a name. */
+/** Type names and the keys of an object are no use of a name. */
 const TYPES = /^TS(?!AsExpression|NonNullExpression|SatisfiesExpression|InstantiationExpression)/;
 
 /**
@@ -235,7 +235,7 @@ export class RefusalGraph {
     }
   }
 
-  /** A proposal that needs nobody's approval is applied at once, by what its kind says. */
+  /** A proposal that needs no approval is applied at once, by its kind. */
   private collectProposal(part: Part, given: readonly Node[], content: Content): void {
     for (const one of given) this.collect(part, one, content);
     const properties = propertiesIn(given.at(-1)!);

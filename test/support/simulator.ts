@@ -42,8 +42,8 @@ export async function startSimulator({
       platformPort = at;
     },
     /**
-     * The payer does something; the platform is told of it `times`, each until it takes the message or the
-     * pauses are over.
+     * The payer acts; the platform is notified `times`, each until it accepts the message or the retries are
+     * used up.
      */
     async act(payment: Payment, done: Act, times = 1): Promise<void> {
       const event = act(state, payment, done, now());

@@ -64,8 +64,7 @@ export function loopsThatStop({ path, text }: Source): string[] {
 }
 
 /**
- * The last line of a function: nothing but its brace and what closes around it. A list of parameters ends
- * with more.
+ * The last line of a function: only its brace and the brackets around it. A parameter list ends with more.
  */
 const END = /^\s*\}[;,)]*$/;
 

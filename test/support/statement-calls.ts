@@ -14,7 +14,7 @@ const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 /**
  * The calls of `run`, `write` and `personalDataSection` in a file of the server, with their statements as far
- * as the sources tell them.
+ * as the sources contain them.
  */
 export function statementCalls(source: Source, sources: ReadonlyMap<string, Source>): StatementCall[] {
   if (!IMPORT.test(source.text)) return [];
@@ -49,10 +49,7 @@ export function withoutComments(code: string): string {
   return code.replace(STRING_OR_COMMENT, (text) => (isComment(text) ? text.replace(/[^\n]/g, ' ') : text));
 }
 
-/**
- * Gathers what an expression is put together from: literals, and what its names stand for in this file or
- * another.
- */
+/** Collects the parts of an expression: literals, and the values of its names in this file or another. */
 class TextCollector {
   private readonly sources: ReadonlyMap<string, Source>;
   private readonly seen = new Set<string>();
@@ -122,7 +119,7 @@ function namesOf(expression: string): string[] {
   return [...names, ...spread, ...inner.flatMap(namesOf)];
 }
 
-/** What stands in `${…}` of a template's text. */
+/** The content of `${…}` in a template literal. */
 function expressionsOf(template: string): string[] {
   const found: string[] = [];
   for (let at = template.indexOf('${'); at !== -1; at = template.indexOf('${', at)) {
@@ -133,7 +130,7 @@ function expressionsOf(template: string): string[] {
   return found;
 }
 
-/** The parts between commas that stand in no bracket. */
+/** The parts between commas outside of brackets. */
 function partsOf(list: string): string[] {
   const parts: string[] = [];
   let begin = 0;

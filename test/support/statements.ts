@@ -36,7 +36,7 @@ function builtOf(source: string, module: string): FoundStatement[] {
   });
 }
 
-/** What a name of the file stands for, to the end of its statement. */
+/** The definition of a name in the file, to the end of its statement. */
 function constantOf(source: string, name: string): string {
   const found = [...source.matchAll(new RegExp(`\\bconst ${name}\\b[^;]*;`, 'g'))];
   return found.map(([text]) => text).join('\n');

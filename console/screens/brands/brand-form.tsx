@@ -28,7 +28,7 @@ export const codeOf = (name: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 64);
 
-/** Everything a brand needs to exist; the rest has defaults and screens of its own. */
+/** Everything a brand needs to exist; the rest has defaults and separate screens. */
 export function BrandForm({ onDone }: { onDone(siteId: number): void }) {
   const [requestId] = useState(() => crypto.randomUUID());
   const [state, setState] = useState({ isBusy: false, refused: { text: '', field: '' } });

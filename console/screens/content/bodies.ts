@@ -7,7 +7,7 @@ import { moment } from '../../lib/format.ts';
 export type Known = Out<'draftItem'>;
 export type ItemRef = { kind: DraftKindName; key: string };
 
-/** A body of any kind, as its form edits it: fields of its own, and texts by language. */
+/** A body of any kind, as its form edits it: common fields, and texts by language. */
 export type Texts = Record<string, string | RichText>;
 export type Body = { [field: string]: unknown; texts: Record<string, Texts> };
 

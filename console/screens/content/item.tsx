@@ -66,7 +66,7 @@ function titleOf(known: Known | undefined): string {
   return String(texts?.EN?.title ?? '');
 }
 
-/** What is live; a page nobody has written yet begins as one that is shown. */
+/** The live version; a page that was never written starts switched on. */
 function writtenBody({ kind }: ItemRef, { body }: Known['live']): Known['live']['body'] {
   if (kind !== 'page') return body;
   const texts = Object.values((body as Body | null)?.texts ?? {});
@@ -110,7 +110,7 @@ function Editing({ item, known, reload }: EditingProps) {
   );
 }
 
-/** What visitors see, and where the draft stands. */
+/** What visitors see, and the state of the draft. */
 function StateLine({ known: { draft, live, versions }, isChanged }: { known: Known; isChanged: boolean }) {
   const newest = versions[0];
   return (

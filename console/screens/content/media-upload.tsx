@@ -14,7 +14,7 @@ async function base64Of(file: File): Promise<string> {
   return btoa(binary);
 }
 
-/** Uploads pictures one after the other; `onUploaded` hears of each. */
+/** Uploads pictures one after the other; `onUploaded` is called for each. */
 export function MediaUpload({
   onClose,
   onUploaded,

@@ -20,7 +20,7 @@ const AMOUNTS: Record<AmountName, string> = {
 };
 /** Games that are not on sale have no name here. */
 const nameOf = ({ name, game_code }: Game) => name || words(game_code.replaceAll('-', '_'));
-/** A shared game is limited by what its rounds cost the house. */
+/** A shared game is limited by the possible loss of its rounds. */
 const labelOf = (name: AmountName, { kind }: Game) =>
   name === 'max_win' && kind === 'shared' ? 'Maximum loss per round' : AMOUNTS[name];
 

@@ -8,7 +8,7 @@ import { Chart } from '../../ui/chart.tsx';
 
 const DAYS = 30;
 
-/** How the last days went: money in and out, what the house kept, who played. */
+/** The last days: money in and out, GGR, active players. */
 export default function DashboardCharts() {
   const { site, may } = useSession();
   const span = useMemo(() => ({ from: daysFromNow(-DAYS), to: daysFromNow(1) }), []);

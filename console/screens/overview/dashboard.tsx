@@ -30,7 +30,7 @@ const FIGURES: Record<string, string> = {
   registered: 'Registered',
 };
 
-/** Charts bring a library of their own: what waits is shown before them. */
+/** Charts load a separate library: the queues are shown before them. */
 const Charts = lazy(() => import('./charts.tsx'));
 
 /** Open queues and the figures of the day. */

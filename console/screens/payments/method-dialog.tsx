@@ -9,7 +9,7 @@ export type MethodRow = Out<'paymentMethods'>['value'][number];
 
 export type PartProps = {
   method: MethodRow;
-  /** Languages texts are asked in: English, the site's, and those something is written in. */
+  /** Languages of the text fields: English, the site's, and those with an existing text. */
   languages: readonly string[];
   adapters: readonly string[];
   onClose(isDone: boolean): void;

@@ -101,7 +101,7 @@ const tidy = ({ hint, ...row }: MethodField): MethodField => ({
   options: row.kind === 'choice' ? row.options.filter(({ value }) => value !== '') : [],
 });
 
-/** What a player is asked, when the deposit is made and once it is paid. */
+/** The questions to a player, at deposit and after payment. */
 export function MethodFields(props: PartProps) {
   const { method, languages } = props;
   const [requested, setAsked] = useState(method.values.details.fields);

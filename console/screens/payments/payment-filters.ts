@@ -1,7 +1,7 @@
 import { words } from '../../lib/session.ts';
 import type { FilterField } from '../../ui/filter-form.tsx';
 
-/** Order of a list of payments that nobody has sorted. */
+/** Order of a list of payments that has not been sorted. */
 export const NEWEST_FIRST = { sort: 'created', direction: 'desc' } as const;
 
 /** Filters of a list of payments. `methods`: those the server names; none before its first answer. */
@@ -24,7 +24,7 @@ export function paymentFields(states: readonly string[], methods: readonly strin
   ];
 }
 
-/** Good for what reached its end with money, bad for what did not, plain for what goes on. */
+/** Good for a payment completed with money, bad for a failed one, plain for a running one. */
 export function stateTone(state: string): 'good' | 'bad' | 'warn' | 'plain' {
   if (state === 'credited' || state === 'paid') return 'good';
   if (state === 'charged_back' || state === 'failed') return 'bad';

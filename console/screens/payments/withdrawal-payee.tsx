@@ -63,7 +63,7 @@ export function WithdrawalPayee({ withdrawal }: { withdrawal: WithdrawalItem }) 
   );
 }
 
-/** Nobody types an address: it is copied, or marked by hand where the browser does not let it be. */
+/** Addresses are never typed: they are copied, or selected by hand where the browser blocks copying. */
 function Copied({ value }: { value: string }) {
   const [isDone, setDone] = useState(false);
   return (

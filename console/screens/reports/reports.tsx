@@ -27,7 +27,7 @@ import { ReportTotals } from './totals.tsx';
 type Span = { from: string; to: string };
 const TONES = { running: 'plain', over: 'plain', proved: 'good' } as const;
 
-/** What a site came to, by day of its own zone; each figure opens to what it consists of. */
+/** A site's figures by day of its time zone; each opens to its components. */
 export default function Reports() {
   const { may } = useSession();
   const [span, setSpan] = useState<Span>(() => ({ from: daysFromNow(-13), to: daysFromNow(1) }));

@@ -22,10 +22,7 @@ const AT: Record<RoundFigure, string> = {
   staked: 'known since',
 };
 
-/**
- * Rounds no settled play has: called off, left where they stand, or open; and jackpots. Each opens to its
- * entries.
- */
+/** Rounds without settled play: cancelled, interrupted or open; and jackpots. Each opens to its entries. */
 export function ReportRounds({ requested, currency }: { requested: RoundsOf; currency: string }) {
   const { site } = useSession();
   const roundOf = ({ provider_code, round_id, player, until }: Round) => ({

@@ -10,7 +10,7 @@ type Props = { report: Out<'moneyReport'>; span: { from: string; to: string }; o
 
 const share = (part: number, whole: number) => percent(whole === 0 ? null : (part / whole) * 100);
 
-/** The whole span at a glance, and what players have with the house. */
+/** Totals of the period, and the players' balances. */
 export function ReportTotals({ report, span, onOpen }: Props) {
   const { total, churned, converted, currency, is_partial } = report;
   const { sums, counts } = total;
@@ -57,7 +57,7 @@ export function ReportTotals({ report, span, onOpen }: Props) {
 
 const WORDS = { cash: 'Cash', reserved: 'Reserved', bonus: 'Bonus money (separate)' } as const;
 
-/** What players have with the house at the end of the span; bonus money is no debt yet. */
+/** The players' balances at the end of the period; bonus money is not a liability yet. */
 function Owed({ report: { total, currency }, span, onOpen }: Props) {
   const { liability } = total;
   if (!liability) return null;

@@ -12,7 +12,7 @@ import { MissionForm } from './mission-form.tsx';
 const targetOf = ({ kind, target, currency }: MissionItem) =>
   MONEY_MISSIONS.includes(kind) ? money({ amount: target, currency }) : target;
 
-/** What players are asked to do for tokens, and how often they did. */
+/** The goals of missions, and how often players reached them. */
 export default function Missions() {
   const { may } = useSession();
   const { data, error, reload } = useRead('missionList', {}, 60);

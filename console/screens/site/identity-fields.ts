@@ -17,7 +17,7 @@ const onOff = (name: string, label: string, isOn: boolean): Field => ({
   ...{ name, label, kind: 'choice', initial: isOn ? 'on' : 'off', options: ON_OFF },
 });
 
-/** What a part of the identity is asked by. */
+/** The input fields of an identity section. */
 export function identityFields(part: IdentityPart, known: Identity): Field[] {
   const { names, logos, apps } = known;
   const fields: Record<IdentityPart, () => Field[]> = {

@@ -89,7 +89,7 @@ const saidOf = ({ facts }: ProposalItem) =>
     .map(([name, value]) => [name, plain(value)] as const)
     .filter(([, text]) => text !== '');
 
-/** Nobody approves the same proposal twice. */
+/** A person can approve a proposal only once. */
 const mayApprove = ({ may_decide, signed }: ProposalItem, staffId: string): boolean =>
   may_decide && !signed.some(({ staff_id }) => staff_id === staffId);
 

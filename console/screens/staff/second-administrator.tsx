@@ -8,7 +8,7 @@ import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
 import { enrolmentLink, HandOver } from './enrolment-link.tsx';
 
-/** A notice for the only administrator there is; nothing for anybody else. */
+/** A notice for the only administrator; hidden for all others. */
 export function SecondAdministratorNotice() {
   const { me } = useSession();
   return hasAccess(me.everywhere, 'staff', ['approve']) ? <Notice /> : null;

@@ -45,7 +45,7 @@ export const bankTransfer: MethodPreset = {
   },
 };
 
-/** Money sent to the house's own wallet, confirmed by a person. */
+/** Money sent to the operator's wallet, confirmed by staff. */
 export const walletTransfer: MethodPreset = {
   code: 'wallet-transfer',
   type: 'ewallet',

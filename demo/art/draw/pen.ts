@@ -31,7 +31,7 @@ export class Pen {
     return `${this.prefix}${this.count.toString(36)}`;
   }
 
-  /** Reference to a definition, shared when the same one was asked for before. */
+  /** Reference to a definition, shared between equal requests. */
   shared(key: string, make: (id: string) => string): string {
     const old = this.known.get(key);
     if (old) return old;

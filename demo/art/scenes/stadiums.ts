@@ -5,7 +5,7 @@ import { sets } from './palettes.ts';
 import type { Scene } from './scene.ts';
 import { clouds, halo, land, type Paint, rays, scatter, sky, town } from './scene-elements.ts';
 
-/** A stand full of people under floodlights. */
+/** A grandstand full of people under floodlights. */
 function crowd({ p, s, r, c }: Paint, y: number, rows: number): string {
   let out = '';
   for (let row = 0; row < rows; row += 1) {
@@ -50,7 +50,7 @@ function floodlights({ p, s }: Paint): string {
 
 type StadiumTheme = 'football' | 'court' | 'ring' | 'speedway' | 'derby' | 'cockpit';
 
-/** Scenes of stands, rings and tracks. */
+/** Scenes of grandstands, rings and tracks. */
 export const stadiumScenes: Record<StadiumTheme, Scene> = {
   football: {
     face: 'russo',

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/**
- * A block as nodes tell it: the id begins with the height in 16 hex digits, the rest nobody can know
- * beforehand.
- */
+/** A block as nodes report it: the id begins with the height in 16 hex digits, the rest is unpredictable. */
 export type Block = { height: number; id: string; madeAt: number };
 
 /** Blocks kept: some hours of them. */
@@ -12,7 +9,7 @@ const KEPT = 5000;
 export const BLOCK_MS = 3000;
 
 /**
- * The chain of the demo: nobody's but this program's. Heights follow the clock, so that they go on after a
+ * The demo's chain, which only this program produces. Heights follow the clock, so that they continue after a
  * restart.
  */
 export class Blocks {
@@ -55,7 +52,7 @@ export class Blocks {
   }
 }
 
-/** A block of this height with an id of its own. */
+/** A block of this height with a new id. */
 export function blockAt(height: number, madeAt: number): Block {
   const id = height.toString(16).padStart(16, '0') + randomBytes(24).toString('hex');
   return { height, id, madeAt };

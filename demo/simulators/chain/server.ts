@@ -4,9 +4,9 @@ import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
 import { blockPage, listPage } from './pages.ts';
 
 /**
- * How a node behaves: `well`; `down` answers an error and `silent` nothing at all; `huge` and `garbage`
- * answer otherwise than they should;
- * `fork` has blocks of its own, `back` has lost its last ones, `ahead` tells of blocks that are not there.
+ * How a node behaves: `well`; `down` answers an error and `silent` nothing at all; `huge` and `garbage` give
+ * invalid answers; `fork` has different blocks, `back` has lost its last ones, `ahead` reports blocks that do
+ * not exist.
  */
 export type Mood = 'well' | 'down' | 'silent' | 'huge' | 'garbage' | 'fork' | 'back' | 'ahead';
 export const NODES = ['one', 'two'] as const;
@@ -19,7 +19,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** A block as a full node tells its header. */
+/** A block header as a full node reports it. */
 const shown = ({ height, id, madeAt }: Block) => ({
   blockID: id,
   block_header: { raw_data: { number: height, timestamp: madeAt } },

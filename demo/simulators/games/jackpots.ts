@@ -14,7 +14,7 @@ export function contributionsOf({ jackpot_ids = [] }: Game, stake: bigint) {
   return amount > 0n ? jackpot_ids.map((jackpot_id) => ({ jackpot_id, amount: amount.toString() })) : [];
 }
 
-/** A pool, begun with its seed when it is first asked for. */
+/** A pool, created with its seed at first use. */
 export function poolOf({ state }: Simulator, { site, provider, currency }: Place, jackpot_id: string): Pool {
   const known = state.pools.find(
     (pool) =>

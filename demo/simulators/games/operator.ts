@@ -130,7 +130,7 @@ function isNamed(hashes: unknown, session: string): boolean {
   return hashes.includes(createHash('sha256').update(session).digest('hex'));
 }
 
-/** A grant as the wallet tells it; undefined when something of it is missing. */
+/** A grant as the wallet sends it; undefined when a field is missing. */
 function grantOf({ site, provider, ...fields }: Body): Grant | undefined {
   const { grant_id, player_id, games, rounds, bet_value, currency, valid_from, valid_to } =
     fields as Partial<Grant>;

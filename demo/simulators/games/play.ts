@@ -72,7 +72,7 @@ async function bet(
     if (heard.status === 'OK' && !grant) feedPools(simulator, session, BigInt(round.stake));
     return heard.status === 'OK' ? undefined : heard.status;
   }
-  // Nobody knows whether the stake was taken: it is taken back, however often that must be said.
+  // Whether the stake was taken is unknown: it is rolled back, repeatedly until confirmed.
   const back = note(simulator, session, round, { op: 'rollback', amount: '0', target_tx_id: tx.tx_id });
   const { player_id } = session;
   const fields = {
@@ -142,7 +142,7 @@ async function pay(
   round: Round,
   { win, isFree, isOver }: Pay,
 ): Promise<string | null> {
-  // A draw that pays nothing is told when it ends the round.
+  // A draw without a win is sent when it ends the round.
   if (win === 0n && !isOver) return session.balance.toString();
   const tx = note(simulator, session, round, { op: 'win', amount: win.toString() });
   const kind = round.grant_id ? 'free_round' : isFree ? 'feature' : 'base';

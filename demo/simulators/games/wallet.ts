@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Account, isSigned, newNonce, signatureOf } from './signature.ts';
 
-/** An answer of the wallet; `http` 0: nobody answered. */
+/** An answer of the wallet; `http` 0: no answer. */
 export type Heard = {
   http: number;
   status: string;

@@ -7,10 +7,7 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
   return `t=${seconds},te=${signature},li=`;
 }
 
-/**
- * The message about an event: what happened, and to which payment. What it is worth is asked for, not
- * believed.
- */
+/** The webhook of an event: its kind and payment. The merchant queries the amount instead of trusting it. */
 export function messageOf(event: Event, payment: Payment): string {
   return JSON.stringify({
     data: {
@@ -26,7 +23,7 @@ export function messageOf(event: Event, payment: Payment): string {
 }
 
 export type Hooks = {
-  /** Sends an event until it is taken; resolves with the last HTTP status, 0 when nobody answered. */
+  /** Sends an event until it is accepted; resolves with the last HTTP status, 0 without an answer. */
   deliver(event: Event, payment: Payment): Promise<number>;
 };
 
@@ -40,7 +37,7 @@ export type HookOptions = {
 
 const WAIT_MS = 30_000;
 
-/** Tells the merchant of events, again with growing pauses until the answer is a success. */
+/** Sends events to the merchant, with growing pauses until the answer is a success. */
 export function createHooks({ url, secret, now, pauses }: HookOptions): Hooks {
   const once = async (body: string): Promise<number> => {
     const seconds = Math.floor(now() / 1000);

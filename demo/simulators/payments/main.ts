@@ -30,7 +30,7 @@ server.on('error', (error: Error) => {
   console.error(`simpay cannot listen on ${port}: ${error.message}`);
   process.exit(1);
 });
-// Payments also expire while nobody looks.
+// Payments also expire without a visitor.
 setInterval(() => void app.request('/'), 5_000).unref();
 process.stdin.resume().on('end', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));

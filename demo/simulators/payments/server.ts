@@ -21,7 +21,7 @@ export type SimpayOptions = {
   /** Where payers find their payments: `http://localhost:3090`. */
   origin: () => string;
   now: () => number;
-  /** Told after every change. */
+  /** Called after every change. */
   onChange: () => void;
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
 
-/** A payment somebody was asked for. Amounts in minor units, as gateways count. */
+/** A requested payment. Amounts in minor units, as gateways count. */
 export type Payment = {
   id: string;
   /** The merchant's idempotency key: the same again is the same payment. */
@@ -84,7 +84,7 @@ const TYPES: Record<PaymentStatus, string> = {
   charged_back: 'payment.charged_back',
 };
 
-/** Does what the payer does, if the payment lets it; answers the event to be told, or nothing. */
+/** Performs the payer's action, if the payment allows it; returns the event to send, if any. */
 export function act(state: SimulatorState, payment: Payment, done: Act, now: number): Event | undefined {
   const status = next(payment, done);
   if (!status) return undefined;

@@ -3,8 +3,8 @@ import { defineBrand } from './brand-definition.ts';
 import type { DemoBrand, DemoBrandRow } from './types.ts';
 
 /**
- * Houses that show how the platform behaves when something is not as usual: closed for repair, wrongly
- * configured, expired, or entered through another door. Each has a host of its own.
+ * Brands that show the platform in unusual states: under maintenance, wrongly configured, expired, or entered
+ * through another address. Each has its own host.
  */
 
 function row(

@@ -58,7 +58,7 @@ export type DemoBrandRow = {
   voice: Voice;
   logo: DemoLogo;
   tagline: DemoText;
-  /** Two or three sentences about the house and its look, told on its About page. */
+  /** Two or three sentences about the brand and its look, for its About page. */
   story: DemoText;
   theme: { code: string; colour: string };
   currency: DemoCurrency;

@@ -2,7 +2,7 @@ import type { Block, Section } from './types.ts';
 
 export type Values = { name: string; currency: string; grant: string };
 
-/** Fills in `{name}`, `{currency}` and `{grant}`; plain text. Throws on a placeholder nobody knows. */
+/** Fills in `{name}`, `{currency}` and `{grant}`; plain text. Throws on an unknown placeholder. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, key: string) => {
     if (!Object.hasOwn(values, key)) throw new Error(`unknown placeholder {${key}}`);

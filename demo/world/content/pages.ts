@@ -91,7 +91,7 @@ function written(brand: DemoBrand, page: PageName, key: keyof DemoText, texts: L
   const story = brand.story[key];
   const sections: readonly Section[] = [
     ...(page === 'about_us' && story ? ([[ABOUT[key], story]] as const) : []),
-    // News and promotions of a voice are articles of their own, not part of the page.
+    // News and promotions of a voice are separate articles, not part of the page.
     ...(page === 'news' || page === 'promotions' ? [] : (voice.sections ?? [])),
     ...(page === 'news' ? [] : texts.common[page]),
   ];

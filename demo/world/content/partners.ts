@@ -2,8 +2,8 @@ import type { Partner } from '#contracts/api/settings.ts';
 import type { DemoBrand } from '../brands/types.ts';
 
 /**
- * The demo names no outside party as its partner: the entries lead to pages of the house itself, one more on
- * the sites that speak to developers.
+ * The demo names no outside company as its partner: the entries lead to the brand's pages, one more on the
+ * sites that address developers.
  */
 const FAIRNESS = partner('/faqs', 'fairness', 'Fairness notes');
 const CARE = partner('/responsible-gaming', 'care', 'Play with care');

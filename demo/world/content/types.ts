@@ -22,9 +22,7 @@ export type PageName = (typeof PAGE_NAMES)[number];
 export type Block = string | readonly string[];
 export type Section = readonly [heading: string, ...blocks: Block[]];
 
-/**
- * What a voice says on a page: its title, its first paragraph and sections of its own before the common ones.
- */
+/** A voice's texts for a page: its title, its first paragraph and its sections before the common ones. */
 export type VoicePage = { title: string; lead: string; sections?: readonly Section[] };
 export type VoicePages = Record<PageName, VoicePage>;
 

@@ -48,7 +48,7 @@ export function toGame(row: DemoRow, category: DemoCategory, gameType: DemoGameT
   const code = gameCode(en);
   const key = `${provider}/${code}`;
   const hash = fnv(key);
-  // Our own games can really be played; what they return stands with their rules.
+  // Our own games can really be played; their returns are in their rules.
   const own = provider === 'BAIZE' ? gameCatalogue.find((game) => game.code === code) : undefined;
   const graded = category === 'slots' || category === 'arcade' || category === 'fish';
   return {

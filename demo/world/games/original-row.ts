@@ -1,7 +1,7 @@
 import { gameCatalogue } from '#games/catalogue.ts';
 import type { DemoRow, DemoTheme } from './types.ts';
 
-/** A game of ours among the demo's titles: its names stand in the catalogue, its cover's motifs here. */
+/** One of our games among the demo's titles: its names are in the catalogue, its cover's motifs here. */
 export function originalRow(code: string, theme: DemoTheme, hero: string): DemoRow {
   const entry = gameCatalogue.find((game) => game.code === code);
   if (!entry) throw new Error(`${code} is no game of ours`);

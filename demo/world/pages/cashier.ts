@@ -26,8 +26,8 @@ export type CashierPageOptions = {
 
 /**
  * `GET /dev/cashier`: the deposits of one site that wait for review, with buttons that decide them as two
- * invented cashiers would.
- * It stands in for the operators' console in a demo and asks nobody who they are: mount it in demo mode only.
+ * fictitious cashiers. It replaces the operator console in a demo, without authentication: mount it in demo
+ * mode only.
  */
 export function createCashierPage({ review, siteOfDomain }: CashierPageOptions): Hono {
   const app = new Hono();

@@ -33,7 +33,7 @@ export function previewHostsOf(host: string): string[] {
   return coloursOf(code as ThemeCode).map((colour) => `${code}.${colour}.${PREVIEW_ROOT}`);
 }
 
-/** Origins that may frame a host's pages: the preview page those of preview hosts, nobody any other. */
+/** Origins that may frame a host's pages: the preview page for preview hosts, none for others. */
 export function previewFramers(host: string): readonly string[] {
   return host.endsWith(`.${PREVIEW_ROOT}`) ? [`http://${PREVIEW_ROOT}:*`] : [];
 }

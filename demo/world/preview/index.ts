@@ -21,8 +21,8 @@ export function withPreviewHosts(find: FindSite): FindSite {
 }
 
 /**
- * The module that answers startup, telling preview hosts the template and colour they were asked for, and
- * every language after those of the brand: a template is judged by its longest words, too.
+ * The module that answers startup: preview hosts get the requested template and colour, and every language
+ * after the brand's: a template is also judged by its longest words.
  */
 export function withPreviewThemes(module: Module): Module {
   const startup = module.handlers?.startup;

@@ -6,8 +6,8 @@ import { PARTNER_CODE } from './players.ts';
 import { COIN } from './rewards.ts';
 
 /**
- * Two partners, one of whom brought the other. The demo's bots come by the first one's code: all there is to
- * see of it was played.
+ * Two affiliates, one referred by the other. The demo's bots come by the first one's code: all its figures
+ * are from real play.
  */
 export async function writeAffiliates(
   tx: Tx,

@@ -3,9 +3,8 @@ import type { Tx } from '../../../server/platform/database/index.ts';
 import { STARTING_CASH, STARTING_TOKENS } from '../grant.ts';
 
 /**
- * What every account of the demo begins with: demo money and tokens from the house account `demo_funding`,
- * once per player however often it is asked. The account must be open in the ledger. In demo mode it is part
- * of opening an account.
+ * The opening balance of every demo account: demo money and tokens from the house account `demo_funding`,
+ * once per player. The account must be open in the ledger. In demo mode it is part of opening an account.
  */
 export async function fundPlayer(
   tx: Tx,

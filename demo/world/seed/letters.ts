@@ -48,7 +48,7 @@ const LETTERS: Record<Voice, (name: string, tokens: bigint) => [welcome: Letter,
   ],
 };
 
-/** Both letters to a player, each sent once however often it is asked. */
+/** Both messages to a player, each sent once. */
 export function lettersTo(brand: DemoBrand, siteId: number, playerId: string): NewMessage[] {
   const [welcome, gift] = LETTERS[brand.voice](brand.name, LETTER_TOKENS);
   const to = { siteId, playerId };

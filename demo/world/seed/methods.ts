@@ -16,7 +16,7 @@ const bank = (value: string) => ({ value, label: words(value, value, value) });
 const PAYEES: Record<string, readonly string[]> = {
   'bank-transfer': ['Demo Savings Bank (takes no real money)', 'BAIZE DEMO', '0000 0000 0000'],
 };
-/** Twenty bytes of nothing: an address that is well formed and belongs to nobody. */
+/** Twenty zero bytes: a well-formed address without an owner. */
 const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 const SEND_NOTHING = words(
   'This is a demo: nobody owns the address. Send nothing.',

@@ -31,8 +31,8 @@ export function demoPlayer(brand: DemoBrand): DemoAccount {
 }
 
 /**
- * The bots of a brand, none where no visitor gets in; `password` is made anew for every seeding and told to
- * nobody.
+ * The bots of a brand, none where visitors cannot enter; `password` is random for every seeding and never
+ * revealed.
  */
 export function demoBots(brand: DemoBrand, password: string): DemoAccount[] {
   if (!brand.isVisitable) return [];

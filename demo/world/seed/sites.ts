@@ -56,7 +56,7 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
       },
     },
   });
-  // Its bots play the evening before the doors open; then the game's cycle holds for everybody.
+  // Its bots play the evening before opening; then the game's cycle applies to everybody.
   await setGameCycle(tx, siteId, 0);
   await writeRewards(tx, siteId, brand.currency);
   await writeBonuses(tx, siteId, brand.currency, new Date());

@@ -16,7 +16,7 @@ export function namedDraw(name: string): Draw {
   return () => createHash('sha256').update(`${name}/${count++}`).digest().readUInt32BE() / PARTS;
 }
 
-/** Numbers that nobody knows beforehand: results that bets are settled by. */
+/** Unpredictable numbers: results that settle bets. */
 export const secretDraw: Draw = () => randomBytes(4).readUInt32BE() / PARTS;
 
 /** A result of two teams of a league, drawn from the distribution of scores that prices are made from. */

@@ -15,14 +15,16 @@ export const HANDS = [
 ] as const;
 export type Hand = (typeof HANDS)[number];
 
-/** Highest card of a straight among these heights, as a bit set, or −1; the ace also stands below the two. */
+/**
+ * Highest card of a straight among these heights, as a bit set, or −1; the ace is also low, below the two.
+ */
 function straightIn(set: number): number {
   const low = (set << 1) | (set >> 12);
   for (let top = 12; top >= 3; top--) if (((low >> (top - 3)) & 31) === 31) return top;
   return -1;
 }
 
-/** Heights of a set from above, as many as asked for, packed in four bits each. */
+/** The highest heights of a set, as many as requested, packed in four bits each. */
 function highest(set: number, count: number): number {
   let packed = 0;
   for (let at = 12, left = count; at >= 0 && left > 0; at--) {
@@ -54,7 +56,7 @@ export function score(cards: readonly number[]): number {
     const top = straightIn(flush);
     if (top >= 0) return (top === 12 ? 9 : 8) * FIVE + top;
   }
-  // Heights that stand at least once, twice, three and four times.
+  // Heights that occur at least once, twice, three and four times.
   const sets = [0, 0, 0, 0, 0];
   times.forEach((count, at) => {
     for (let n = 1; n <= count; n++) sets[n]! |= 1 << at;
@@ -92,7 +94,7 @@ function sizeOf(set: number): number {
   return count;
 }
 
-/** The hand a score stands for. */
+/** The hand of a score. */
 export function handOf(scored: number): Hand {
   return HANDS[Math.floor(scored / FIVE)]!;
 }

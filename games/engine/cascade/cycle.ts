@@ -21,7 +21,7 @@ export type Slice = {
   top: { symbol: string; count: number; pay: number; combos: number };
 };
 
-/** Short sums of a slice, written down for every slice so that any of them can be counted again by itself. */
+/** Partial sums of the cycle, stored for every slice so that each can be recounted alone. */
 export type SliceSum = { coins: number; hits: number; scatters: number };
 
 /** Plays every spin whose first reels stop at `fixed`: an exact part of the cycle. */

@@ -1,9 +1,9 @@
 import type { FreeSpinRule, ScatterRule } from '../slot/model.ts';
 
 /**
- * A cascade slot as data: five or more equal symbols that touch pay and leave; what stands above them falls,
- * and each reel sends down the symbols that stand before its stop on the strip. So the stops alone decide a
- * spin to its last fall, and its return can be counted over every combination of stops.
+ * A cascade slot as data: five or more equal symbols that touch pay and disappear; the symbols above fall,
+ * and each reel supplies the symbols before its stop on the strip. So the stops alone decide a spin to its
+ * last fall, and its return can be counted over every combination of stops.
  */
 export type CascadeModel<S extends string = string> = {
   readonly rows: number;

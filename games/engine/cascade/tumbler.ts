@@ -1,7 +1,8 @@
 import type { Cascade } from './model.ts';
 
 /**
- * Equal symbols that touch: where they stand (cells row by row) and what they pay in coins before the ladder.
+ * Equal symbols that touch: their positions (cells row by row) and their pay in coins before the multiplier
+ * ladder.
  */
 export type Cluster = { symbol: number; cells: number[]; pay: number };
 
@@ -10,7 +11,7 @@ export type Cluster = { symbol: number; cells: number[]; pay: number };
  * nothing pays.
  */
 export type Tumbler = {
-  /** The window as it stands, symbols row by row. */
+  /** The current window, symbols row by row. */
   readonly cells: Int32Array;
   start(stops: ArrayLike<number>): void;
   /** Clusters that pay now, in the order of their first cell. */

@@ -23,7 +23,7 @@ import {
 import { compare, mul, ratio } from '../slot/ratio.ts';
 import { MULTIPLIER_UNIT, multiplierOf, payoutAt } from './multipliers.ts';
 
-/** Where a win ends and a loss begins: one case too many is one nobody is told of. */
+/** The boundary between wins and losses: an off-by-one here would go unnoticed. */
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const NONCES = Array.from({ length: 60 }, (_, nonce) => nonce);

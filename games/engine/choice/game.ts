@@ -13,7 +13,7 @@ import type { ChoiceRequest, ChoiceRound } from './round.ts';
 import type { ChoiceRules } from './rules.ts';
 import { type ChoiceClaim, type ChoiceVerdict, verifyChoiceRound } from './verification.ts';
 
-/** Where a round stands after its choice and so many actions. Amounts are minor units. */
+/** The state of a round after its choice and some actions. Amounts are minor units. */
 export type Position = {
   /** Taken from the player so far: the stake, and what actions added to it. */
   staked: bigint;
@@ -59,9 +59,8 @@ export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
   /** The exact return of a choice at a stake, its rounding to whole minor units included. */
   returnOf?(choice: Choice, stake: bigint): Ratio;
   /**
-   * The chance that a bet returns at least its stake: of the choice, or of the steps taken where they decide
-   * it; of steps that lost, undefined: nobody plays to lose. A game without it has no bet that wins in more
-   * than 70 % of rounds.
+   * The probability that a bet returns at least its stake: of the choice, or of the steps taken where they
+   * decide it; undefined for lost steps. A game without it has no bet that wins in more than 70 % of rounds.
    */
   chanceOf?(round: { choice: Choice; actions: readonly Action[]; view: Json }): Ratio | undefined;
   /**
@@ -73,16 +72,16 @@ export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
   steps?: {
     /** Reads an action that came from outside; throws a RangeError on anything else. */
     readAction(value: unknown): Action;
-    /** The action that ends an open round nobody came back to, by the published rule of the game. */
+    /** The action that ends an abandoned round, by the published rule of the game. */
     abandon(round: { choice: Choice; actions: readonly Action[]; view: Json }): Action;
     /**
      * The largest bet a step may add, in multiples of the stake; none adds more than the stake when left out.
      */
     raise?: number;
     /**
-     * For games whose player may stop before every step: what the round stands at once this action has gone
-     * well, in ten-thousandths of its stake; undefined for an action that wins nothing. Such a round can be
-     * stopped at a maximum win.
+     * For games that can be stopped before every step: the round's value after this action succeeds, in
+     * ten-thousandths of its stake; undefined for an action that wins nothing. Such a round can be stopped at
+     * a maximum win.
      */
     multiplierAfter?(round: { choice: Choice; view: Json; action: Action }): number | undefined;
     /** The highest multiplier of a first step, in ten-thousandths; belongs to `multiplierAfter`. */
@@ -111,7 +110,7 @@ export type ChoiceGame = {
   readAction(value: unknown): Json;
   /** Plays a round as far as its actions go. Throws a RangeError on what cannot be played. */
   play(request: ChoiceRequest): ChoiceRound;
-  /** The action that settles this open round when nobody comes back to it. */
+  /** The action that settles this open round when it is abandoned. */
   abandon(round: ChoiceRound): Json;
   returnOf(choice: unknown, stake: bigint): Ratio | undefined;
   /** The most a round with this choice and stake can pay, in minor units. */
@@ -121,7 +120,7 @@ export type ChoiceGame = {
    * for all others.
    */
   firstStepWin(choice: unknown, stake: bigint): bigint | undefined;
-  /** What an open round stands at once this action has gone well; undefined where it wins nothing. */
+  /** The value of an open round after this action succeeds; undefined where it wins nothing. */
   winAfter(round: Pick<ChoiceRound, 'choice' | 'view' | 'stake'>, action: unknown): bigint | undefined;
   /** The chance that a settled round's bet had to return its stake; undefined where none is high. */
   chanceOf(round: Pick<ChoiceRound, 'choice' | 'actions' | 'view'>): Ratio | undefined;

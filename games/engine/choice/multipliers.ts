@@ -3,7 +3,7 @@ import { type Ratio, ratio } from '../slot/ratio.ts';
 /** Multipliers are whole ten-thousandths, floored and stored so (fairness 4). */
 export const MULTIPLIER_UNIT = 10_000;
 
-/** 1 % of every fair payout stays with the house. */
+/** The house keeps 1 % of every fair payout. */
 export const RETURN_FACTOR: Ratio = ratio(99n, 100n);
 
 /**

@@ -9,7 +9,7 @@ export type ChoiceRules = {
    * whole minor units; in percent, floored to two decimals.
    */
   rtp: { min: string; max: string };
-  /** Set where `rtp` is of one step: every further step multiplies it once more. */
+  /** Set where `rtp` is of one step: every further step multiplies it again. */
   isPerStep?: true;
   /**
    * Of a game whose return depends on how well it is played: the most that comes back of all stakes of its

@@ -12,8 +12,8 @@ export type PoolBoard = {
   /** By selection that has stakes. */
   stakes: Readonly<Record<string, string>>;
   /**
-   * Before the result: what each selection would pay as things stand, in pools with one winner. After it:
-   * what the winners pay.
+   * Before the result: the current dividend of each selection, in pools with one winner. After it: the
+   * winners' dividends.
    */
   dividends: Readonly<Record<string, number>>;
   isRefund: boolean;

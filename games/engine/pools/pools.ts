@@ -17,7 +17,7 @@ export type PoolResult = {
    * What a stake of one gets back, in hundredths, its own stake included; by winning selection with stakes.
    */
   dividends: ReadonlyMap<string, bigint>;
-  /** Nobody holds a winner, or there is none: every stake goes back. */
+  /** Without a winning stake, or without a winner: every stake is returned. */
   isRefund: boolean;
   paid: bigint;
   /**
@@ -31,9 +31,9 @@ export const sumOf = (stakes: Stakes): bigint => [...stakes.values()].reduce((su
 
 /**
  * Divides a pool among its winning selections. Gross less commission less all winning stakes is the profit;
- * each winning selection that somebody holds has an equal part of it, shared by its stakes. No winner gets
- * back less than was staked, and because winning stakes alone never exceed the gross, no pool ever pays more
- * than was paid in.
+ * each winning selection with stakes gets an equal part of it, shared by its stakes. No winner gets back less
+ * than was staked, and because winning stakes alone never exceed the gross, no pool ever pays more than was
+ * paid in.
  */
 export function dividePool(
   stakes: Stakes,

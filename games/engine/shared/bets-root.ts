@@ -23,9 +23,9 @@ export function merkleRoot(leaves: readonly string[]): string {
 }
 
 /**
- * The client seed of a round with a seed of its own (fairness 7.1): it depends on every bet, so none can be
- * changed after the close unseen. Nothing in it comes from outside: anyone who knows the server seed and
- * places the last bet can try what it would bring (`entropy.ts` closes that).
+ * The client seed of a round with its own seed (fairness 7.1): it depends on every bet, so none can be
+ * changed after the close unnoticed. It contains nothing from outside: anyone who knows the server seed and
+ * places the last bet can try out its effect (`entropy.ts` prevents that).
  */
 export function betsClientSeed(roundId: string, betsRoot: string): string {
   return sha256Hex(`${roundId}|${betsRoot}`);

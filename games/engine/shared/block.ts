@@ -7,7 +7,7 @@ import type { BlockClaim, Check, Claim } from './round-claim.ts';
  */
 export type BlockTerms = {
   chain: string;
-  /** So many blocks beyond the highest any node told of after the close. */
+  /** Blocks beyond the highest one reported by any node after the close. */
   lead: number;
   /**
    * Seconds of a source that publishes at fixed times: when its first value was due, and one every `period`.
@@ -17,9 +17,9 @@ export type BlockTerms = {
   confirmations: number;
   /** The stakes go back when the nodes have not agreed so long after the close. */
   waitSeconds: number;
-  /** Who is asked. */
+  /** The nodes. */
   nodes: readonly string[];
-  /** Where anybody finds a block, with `{height}` or `{hash}` in it; empty where there is no such place. */
+  /** A public block explorer, with `{height}` or `{hash}` in it; empty without one. */
   explorer: string;
 };
 
@@ -35,8 +35,8 @@ export const readTerms = (text: string): BlockTerms => JSON.parse(text) as Block
 export const blockSeed = (chain: string, height: number | bigint): string => `${chain}/${height}`;
 
 /**
- * Whether the height follows from what the nodes told after the close, and every node told the same hash
- * there, two at least.
+ * Whether the height follows from the nodes' reports after the close, and at least two nodes reported the
+ * same hash there, none another.
  */
 export function blockCheck({ clientSeed, serverSeed }: Claim, { terms: text, answers }: BlockClaim): Check {
   const terms = readTerms(text);

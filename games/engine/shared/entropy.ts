@@ -3,8 +3,9 @@ import { type BlockTerms, blockSeed, MIN_NODES, readTerms } from './block.ts';
 import type { BlockClaim, Check, Claim } from './round-claim.ts';
 
 /**
- * Outside entropy of a round with a seed of its own (fairness 7.1): a public value that exists only after the
- * close is mixed into the client seed. Knowing the server seed, or trying last bets, then predicts nothing.
+ * Outside entropy of a round with its own seed (fairness 7.1): a public value that exists only after the
+ * close is mixed into the client seed. Knowing the server seed, or trying out last bets, then predicts
+ * nothing.
  */
 
 /** The commitment: it binds the seed and the terms by which the public value is chosen. */

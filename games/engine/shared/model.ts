@@ -8,7 +8,7 @@ export type Seeds = { serverSeed: string; clientSeed: string; words: WordSource 
 /** When rounds open and close. All in ms. */
 export type RoundSchedule =
   | {
-      /** One round after another while somebody looks on or has a bet. */
+      /** One round after another while there is a viewer or a bet. */
       kind: 'timed';
       bettingMs: number;
       /** From the close to the outcome; 0 draws at once. A flight has its own length. */
@@ -26,7 +26,7 @@ export type RoundSchedule =
       offsetMs: number;
       closesBeforeMs: number;
       showMs: number;
-      /** Drawn also when nobody looks on: games with a page of results. */
+      /** Drawn also without viewers: games with a page of results. */
       always: boolean;
     };
 
@@ -58,12 +58,12 @@ export type Flight<Outcome extends Json> = {
   /** The chance, in hundredths of a percent, that the value is reached. */
   chanceOf(value: number): number;
   /**
-   * Whether a choice says by itself where to leave: such a line is not given back when a flight is broken
-   * off.
+   * Whether a choice includes its automatic cash-out: such a line is not returned when a flight is
+   * interrupted.
    */
   hasAim(choice: Json): boolean;
   /**
-   * The value everybody still in is taken out at, known at the close: the rule that bounds what the house can
+   * The value at which all remaining bets are cashed out, known at the close: it bounds what the house can
    * lose.
    */
   ceilingOf(lines: readonly Line[], bank: bigint): number;
@@ -80,11 +80,10 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
   /** Everything outcome and returns depend on: pays, sizes, commissions. */
   model: Json;
   /**
-   * `seed`: every round has a seed of its own, SHA-256 of its text published before betting opens. `chain`:
-   * the seed is the next
-   * link of a hash chain, its commitment the link before, its client seed the chain's salt (fairness 5).
-   * `block`: the seed is the hash of a block nobody knew at the close, the client seed its chain and height,
-   * and the commitment that of the terms it is chosen by (fairness 6).
+   * `seed`: every round has its own seed, whose SHA-256 is published before betting opens. `chain`: the seed
+   * is the next link of a hash chain, its commitment the link before, its client seed the chain's salt
+   * (fairness 5). `block`: the seed is the hash of a block unknown at the close, the client seed its chain
+   * and height, and the commitment that of the terms by which it is chosen (fairness 6).
    */
   source: 'seed' | 'chain' | 'block';
   /**
@@ -100,13 +99,13 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
    */
   settle(outcome: Outcome, lines: readonly Line[], ceiling: number | null): bigint[];
   /**
-   * What everybody may see of all lines together, before (`outcome` null) and after the draw: pools, totals,
-   * dividends, cards that won. No names: the room shows who bets by itself.
+   * The public view of all lines together, before (`outcome` null) and after the draw: pools, totals,
+   * dividends, winning cards. No names: the room lists the players itself.
    */
   board?(lines: readonly Line[], outcome: Outcome | null): Json;
   /**
-   * The most that lines return together, whatever is drawn, or somewhat more: what the house may have to pay.
-   * In games where it pays and that have no flight. Lines on one choice may come as their sum.
+   * An upper bound of the total return of lines over all draws: what the house may have to pay. For games
+   * where the house pays, without a flight. Lines on one choice may be combined.
    */
   maxPayout?(lines: readonly StakedChoice[]): bigint;
   /**
@@ -129,7 +128,7 @@ export type SharedSale = {
   rules: Omit<SharedRules, 'gameCode' | 'version' | 'mappingVersion' | 'payTableHash' | 'pace'>;
   pace: RoundSchedule;
   limitsFor(currency: string, exponent: number): StakeLimits;
-  /** Players share what they stake, and get it back where nobody is right or nobody is against them. */
+  /** Players share the stakes, which are returned where there is no winner or no opponent. */
   hasPools?: true;
 };
 

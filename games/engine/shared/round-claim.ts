@@ -31,7 +31,7 @@ export type Claim = {
   payTableHash: string;
   outcome: Json;
   ceiling: number | null;
-  /** Root of the bets, of rounds with a seed of their own. */
+  /** Root of the bets, for rounds with their own seed. */
   betsRoot: string | null;
   /**
    * Of rounds from a hash chain: its published end, and which link from there this one is, counted from 1.
@@ -40,13 +40,12 @@ export type Claim = {
   /** When betting closed by the clock: says which value of a timetable was due. */
   closesAt?: string;
   /**
-   * Of rounds decided by a block, or that mix a public value into their seed: the terms it was chosen by, and
-   * what the nodes told.
+   * For rounds decided by a block, or with a public value mixed into their seed: the terms of its choice, and
+   * the nodes' reports.
    */
   block?: BlockClaim;
   /**
-   * All lines of the round in the order of their ids with what each was paid; left out where they are not at
-   * hand.
+   * All lines of the round in order of their ids with their returns; omitted where they are not available.
    */
   lines?: readonly (Line & { win: bigint })[];
 };

@@ -7,7 +7,7 @@ export type LineOutcome = { symbol: string; count: number; pay: number; combos: 
 
 /**
  * Exact distribution of the award of one line. Its position does not matter, because every row of a reel
- * shows each stop equally often; so tuples of symbols weighted by their counts stand for all windows.
+ * shows each stop equally often; so tuples of symbols weighted by their counts represent all windows.
  * Outcomes without award are left out.
  */
 export function lineOutcomes(slot: Slot): LineOutcome[] {

@@ -12,7 +12,7 @@ type Extra = {
   top: { symbol: string; count: number; win: Ratio; probability: Ratio };
 };
 
-/** Writes exact figures the way they are published: floored, never in the house's favour when read. */
+/** Formats exact figures for publication: floored, never in the house's favour. */
 export function publishFigures(exact: FeatureFigures, { scatter, top }: Extra): PublishedFigures {
   const rtpPercent = percent(exact.total);
   const sigma = deviation(exact.variance);

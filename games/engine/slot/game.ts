@@ -32,7 +32,7 @@ export type SlotGame = {
 /**
  * The text behind a pay table hash: canonical JSON (sorted keys, no white space) of game code, version,
  * mapping version and the whole model (strips, rows, lines, pays, wild, scatter, free spins, largest win).
- * Anybody can hash it again.
+ * Anyone can recompute the hash.
  */
 export function payTableText(gameCode: string, version: number, model: SlotModel): string {
   const { rows, strips, lines, pays, wild, scatter, freeSpins, maxWin } = model;

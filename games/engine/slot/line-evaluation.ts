@@ -4,9 +4,9 @@ import type { Slot } from './model.ts';
 export type LineAward = { symbol: number; count: number; pay: number };
 
 /**
- * The single highest award of a row of symbols read from the left (fairness 8.1): wilds stand for anything
- * but the scatter, and a run of wilds alone competes with the run it extends. On a tie the longer run is
- * shown.
+ * The single highest award of a row of symbols read from the left (fairness 8.1): wilds substitute for
+ * anything but the scatter, and a run of wilds alone competes with the run it extends. On a tie the longer
+ * run is shown.
  */
 export function evaluateLine(slot: Slot, row: ArrayLike<number>): LineAward {
   const reels = row.length;

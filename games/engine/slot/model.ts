@@ -12,7 +12,7 @@ export type SlotModel<S extends string = string> = {
   readonly lines: readonly (readonly number[])[];
   /** Award by count of equal symbols from the left: `pays[symbol][count]`; missing entries pay nothing. */
   readonly pays: Readonly<Partial<Record<S, readonly number[]>>>;
-  /** Stands for every symbol but the scatter. */
+  /** Substitutes for every symbol but the scatter. */
   readonly wild?: S;
   readonly scatter?: ScatterRule<S>;
   readonly freeSpins?: FreeSpinRule;

@@ -10,7 +10,7 @@ export type LineWin = { line: number; symbol: string; count: number; win: bigint
 /** A symbol that pays by ways: on `count` reels from the left, in `ways` ways; `win` in minor units. */
 export type WayWin = { symbol: string; count: number; ways: number; win: bigint };
 
-/** A cluster that pays: where it stands (cells row by row), `win` in minor units with every factor in it. */
+/** A winning cluster: its positions (cells row by row), `win` in minor units with every factor included. */
 export type ClusterWin = { symbol: string; cells: number[]; win: bigint };
 
 /** A window of a cascade that pays: what it shows, the factor on its wins, and the clusters that leave it. */
@@ -29,7 +29,7 @@ export type Spin = {
   lineWins: LineWin[];
   /** Only in games that pay by ways. */
   wayWins?: WayWin[];
-  /** Only in cascades: the windows that paid, in order, and the one in which everything stands still. */
+  /** Only in cascades: the winning windows, in order, and the final one. */
   falls?: Fall[];
   rest?: string[][];
   scatters: number;

@@ -166,7 +166,7 @@ describe('limits of a round', () => {
   });
 
   test('a round that comes to the largest win exactly ends there too', () => {
-    // Nothing but scatters pays here: twice the stake in every spin.
+    // Only scatters pay here: twice the stake in every spin.
     const pays = { w: [0, 0, 0, 30], a: [0, 0, 0, 10], b: [0, 0, 0, 6], c: [0, 0, 0, 3] };
     const upTo = (maxWin: number) =>
       playOut(compileSlot({ ...SMALL, pays, maxWin }), (length) => ({ 5: 2, 6: 4 })[length] ?? 0, 3n);

@@ -3,7 +3,7 @@ import { featureFigures } from './feature.ts';
 import type { Slot } from './model.ts';
 import { type Ratio, ratio, toNumber } from './ratio.ts';
 
-/** What a spin of its own does, in total bets: its exact joint outcomes with the free spins it awards. */
+/** The result of a single spin, in total bets: its exact joint outcomes with the free spins it awards. */
 export type SpinOutcome = { win: Ratio; spins: number; combos: bigint };
 
 /** Every different outcome of one spin at multiplier 1. */

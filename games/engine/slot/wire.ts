@@ -27,14 +27,14 @@ export function toWire(round: Round): RoundWire {
   return mapped(round, (value) => (typeof value === 'bigint' ? value.toString() : value)) as RoundWire;
 }
 
-/** The same value with every leaf replaced; `name` is the member a leaf stands under. */
+/** The same value with every leaf replaced; `name` is the member of a leaf. */
 function mapped(value: unknown, leaf: (value: unknown, name: string) => unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => mapped(item, leaf, name));
   if (typeof value !== 'object' || value === null) return leaf(value, name);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapped(item, leaf, key)]));
 }
 
-/** Members that hold money, wherever they stand. */
+/** Members that hold money, at any depth. */
 const AMOUNTS = ['stake', 'win', 'scatterWin'];
 
 function amount(text: unknown): bigint {

@@ -1,9 +1,9 @@
 import type { FreeSpinRule, ScatterRule } from '../slot/model.ts';
 
 /**
- * A ways slot as data: a symbol pays when it stands anywhere on neighbouring reels from the left, once for
- * every way to pick one of its places on each of them. Pays are in coins; the total bet is `coins` coins
- * whatever the ways.
+ * A ways slot as data: a symbol pays when it is anywhere on neighbouring reels from the left, once for every
+ * way to pick one of its places on each of them. Pays are in coins; the total bet is `coins` coins whatever
+ * the ways.
  */
 export type WaysModel<S extends string = string> = {
   readonly rows: number;
@@ -11,11 +11,13 @@ export type WaysModel<S extends string = string> = {
   /** Award of one way by count of reels from the left: `pays[symbol][count]`. */
   readonly pays: Readonly<Partial<Record<S, readonly number[]>>>;
   readonly coins: number;
-  /** Stands for every symbol but the scatter; never on the first reel, so that it has no award of its own. */
+  /**
+   * Substitutes for every symbol but the scatter; never on the first reel, so that it has no award itself.
+   */
   readonly wild: S;
   readonly scatter: ScatterRule<S>;
   readonly freeSpins: FreeSpinRule;
-  /** A wild counts as so many of the symbol it stands for: in paid and in free spins. */
+  /** A wild counts as this many of the symbol it substitutes: in paid and in free spins. */
   readonly wildWorth: { readonly paid: number; readonly free: number };
   readonly maxWin: number;
 };

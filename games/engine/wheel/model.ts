@@ -2,9 +2,9 @@
 export type PrizeKind = 'tokens' | 'cash';
 
 /**
- * A field of a wheel. `weight` of all weights together is its chance. A field with `stock` is given so many
- * times; after that a spin that lands on it is given the field `substitute` instead (operations 9), which has
- * no stock of its own.
+ * A field of a wheel. Its chance is `weight` divided by the sum of all weights. A field with `stock` is given
+ * so many times; after that a spin that lands on it gives the field `substitute` instead (operations 9),
+ * which has no stock.
  */
 export type Prize = {
   kind: PrizeKind;
@@ -14,9 +14,7 @@ export type Prize = {
   substitute?: number;
 };
 
-/**
- * A wheel as data: what a turn costs in tokens, and its fields in the order in which they stand on the wheel.
- */
+/** A wheel as data: the price of a spin in tokens, and its fields in their order on the wheel. */
 export type WheelModel = {
   code: string;
   /** Grows with every change of cost or fields. */
@@ -26,7 +24,7 @@ export type WheelModel = {
   prizes: readonly Prize[];
 };
 
-/** Fields a wheel has at least and at most: fewer are no wheel, more cannot be told apart. */
+/** Minimum and maximum number of fields: fewer are no wheel, more cannot be distinguished. */
 const FIELDS = { min: 2, max: 24 } as const;
 const LARGEST = 1_000_000_000;
 

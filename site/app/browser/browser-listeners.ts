@@ -29,7 +29,7 @@ export function startBrowserListeners(app: App, router: Router): void {
   onIdle(() => void loadNamespace(app, 'errors'));
 }
 
-/** Every navigation tells the base domain [W-23] and may carry the fragment that asks to sign in. */
+/** Every navigation stores the base domain [W-23] and may carry the fragment that opens the sign-in. */
 function followNavigation(app: App, router: Router): void {
   const sendDomain = () => {
     setCookie(baseDomainCookie(location.hostname));
@@ -67,8 +67,8 @@ function followDevice(app: App): void {
 }
 
 /**
- * Another tab signed out: this one forgets the player and starts again [P-04]. Somebody signed in there: the
- * next document is theirs here too. Storage is a host's own, so that no other brand hears of either.
+ * Another tab signed out: this one clears the player and reloads [P-04]. One signed in: the next document is
+ * the player's here too. Storage belongs to one host, so other brands are not affected.
  */
 function followOtherTabs(app: App): void {
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -103,7 +103,7 @@ function isAnother(own: Session, stored: string | null): boolean {
   }
 }
 
-/** A sign-out the server has not heard of is told when it can be. */
+/** A sign-out that did not reach the server is sent when it can be. */
 function followConnection(app: App): void {
   window.addEventListener('online', () => void finishSignOut(app));
   void finishSignOut(app);

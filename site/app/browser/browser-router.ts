@@ -89,8 +89,8 @@ async function loadPayload(app: App, request: Request): Promise<Answered> {
 }
 
 /**
- * The answer, or undefined when there is no connection. What is no payload comes from somebody in between:
- * the document shows it.
+ * The answer, or undefined without a connection. An answer that is no payload comes from a proxy or portal:
+ * loading the document shows it.
  */
 async function fetchPayload(path: string, signal: AbortSignal): Promise<PayloadAnswer | undefined> {
   try {

@@ -3,8 +3,8 @@ import { onIdle } from './idle-callback.ts';
 const SIGNS = ['scroll', 'pointermove', 'pointerup', 'keyup'] as const;
 
 /**
- * Runs work once the visitor has moved on the page, by finger, pointer or key: somebody is there and has seen
- * it. Answers how to stop waiting.
+ * Runs work at the visitor's first interaction, by touch, pointer or key: the page has been seen. Returns a
+ * function that cancels it.
  */
 export function onFirstActivity(work: () => void): () => void {
   const waiting = new AbortController();

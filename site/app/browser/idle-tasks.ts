@@ -8,10 +8,7 @@ import { trackVisit } from './tracker.ts';
 
 export { default as Floats } from '../shell/floating-layer.tsx';
 
-/**
- * What a live page begins when it has nothing better to do; a chunk of its own, so that no first page waits
- * for it.
- */
+/** Work of a live page for idle time; a separate chunk, so that no first page waits for it. */
 export function startIdleTasks(app: App, preload: (route: Route) => Promise<unknown>): void {
   checkBuild(app);
   prefetchOnIntent(preload);

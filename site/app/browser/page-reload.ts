@@ -11,9 +11,8 @@ export function noteBuild(running: string, latest: string): void {
 export const hasNewerBuild = () => newer;
 
 /**
- * Loads an address of this site as a document unless its path was loaded so in the last 10 s; tells whether
- * it does. What does not help once would not help at once again, and a page must never reload in a circle
- * [W-21].
+ * Reloads an address of this site as a document unless its path was reloaded in the last 10 s; returns
+ * whether it does. A second reload would not help either, and a page must never reload in a loop [W-21].
  */
 export function loadDocument(address = location.pathname + location.search, now = Date.now()): boolean {
   const { pathname, href } = new URL(address, location.href);

@@ -2,7 +2,7 @@ import { splitPath } from '../lib/language.ts';
 import { findRoute, type Route } from '../routes.ts';
 import { hasNewerBuild } from './page-reload.ts';
 
-/** Chunks of at most this many pages are on their way ahead of time; further wishes are dropped [W-19]. */
+/** Chunks of at most this many pages are prefetched; further requests are dropped [W-19]. */
 export const PREFETCH_MAX = 4;
 
 type Connection = { saveData?: boolean; effectiveType?: string };

@@ -76,8 +76,7 @@ async function loadComponents(code: string, route: Route): Promise<TemplateCompo
 }
 
 /**
- * Tells once that the whole page is hydrated: what follows the browser may change what is drawn only from
- * then on.
+ * Fires once when the whole page is hydrated: only from then on may browser state change what is rendered.
  */
 function Begin({ begin, children }: { begin: () => void; children: ReactNode }): ReactNode {
   useEffect(begin, [begin]);

@@ -6,7 +6,7 @@ import { exclusionIn } from '../state/exclusion.ts';
 import { playerFields } from '../state/sign-in.ts';
 import { onTabMessage } from '../state/tab-messages.ts';
 
-/** The same player in another tab: a language chosen and a break begun there count here too. */
+/** The same player in another tab: its language change and time-out apply here too. */
 export function startTabListeners(app: App): void {
   followExclusion(app);
   followLanguage(app);
@@ -22,8 +22,7 @@ function followExclusion(app: App): void {
 }
 
 /**
- * The page is loaded anew in the chosen language; not while a game is open or after something was typed,
- * which would be lost.
+ * Reloads the page in the chosen language; not while a game is open or a form has input, which would be lost.
  */
 function followLanguage(app: App): void {
   let typedAt = '';

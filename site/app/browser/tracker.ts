@@ -5,9 +5,9 @@ import { readCookie } from './cookie.ts';
 import { landingCodes } from './landing-codes.ts';
 
 /**
- * Reports a visit that came from an advertisement, once a document: only with a `_fbp` cookie or a stored
- * appsflyer id. A failure is nobody's business on the page and goes to the browser's global handler, with
- * status code and message [S-17].
+ * Reports a visit from an advertisement, once per document: only with a `_fbp` cookie or a stored appsflyer
+ * id. A failure does not affect the page and goes to the browser's global handler, with status code and
+ * message [S-17].
  */
 export async function trackVisit(app: App): Promise<void> {
   const fbp = readCookie('_fbp');

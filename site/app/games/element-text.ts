@@ -1,6 +1,6 @@
 /**
- * Changes a text that runs along: the same node, only where it reads differently, for it is asked at every
- * frame. A new node would have the styles of everything around it looked up again.
+ * Updates a running text: the same node, only when the text differs, because it runs at every frame. A new
+ * node would recalculate the styles around it.
  */
 export function setElementText(element: HTMLElement | null, text: string): void {
   const node = element?.firstChild;

@@ -1,4 +1,4 @@
-/** Name of the cookie that tells a visitor's base domain [W-23]. */
+/** Name of the cookie with a visitor's base domain [W-23]. */
 const BASE_DOMAIN_COOKIE = 'base_domain';
 
 /** The last two labels of a host; an address in numbers has no labels and stays whole [W-23]. */

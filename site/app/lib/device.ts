@@ -1,4 +1,4 @@
-/** What a user agent tells [D-01], to the letter. */
+/** Properties of a user agent [D-01], to the letter. */
 export type Device = {
   userAgent: string;
   isMobile: boolean;
@@ -23,9 +23,9 @@ const CRAWLER =
   /bot\b|bot\/|crawl|spider|slurp|facebookexternalhit|embedly|lighthouse|headlesschrome|bingpreview/i;
 
 /**
- * The device profile of a user agent, the same on the server and in the browser [D-01]. `touchPoints` tells
- * an iPad that calls itself a Mac from a Mac; the server cannot know it, so the browser's profile may correct
- * the server's after the first render.
+ * The device profile of a user agent, the same on the server and in the browser [D-01]. `touchPoints`
+ * distinguishes an iPad that identifies as a Mac from a Mac; the server cannot know it, so the browser's
+ * profile may correct the server's after the first render.
  */
 export function deviceOf(userAgent: string, touchPoints = 0): Device {
   const has = (pattern: RegExp) => pattern.test(userAgent);

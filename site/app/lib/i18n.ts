@@ -1,4 +1,4 @@
-/** Areas of `screens` whose texts nobody else shows: they come with the first screen of the area. */
+/** Areas of `screens` with separate texts: they are loaded with the first screen of the area. */
 const AREAS = ['account', 'auth', 'cashier', 'content', 'game', 'lobby', 'rewards', 'sports'] as const;
 export const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m', ...AREAS] as const;
 export type Namespace = (typeof NAMESPACES)[number];
@@ -20,8 +20,8 @@ export function areaNamespaces(screen: string): Namespace[] {
 
 export type Texts = Record<string, string>;
 /**
- * Values for the `{{names}}` of a text; `count` also chooses among its plural forms, `defaultValue` stands in
- * for a missing text.
+ * Values for the `{{names}}` of a text; `count` also selects the plural form, `defaultValue` replaces a
+ * missing text.
  */
 type TextValues = Record<string, string | number | bigint | null | undefined>;
 /** The text of a flat key, `area.name`; the default value or the key itself when there is none. */

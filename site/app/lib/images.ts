@@ -24,7 +24,7 @@ export function imageUrl(bases: ImageBases, source: string): string {
 
 type Cover = { avif: string; fallback: string };
 const covers = new WeakMap<ImageBases, Map<string, Cover>>();
-/** More than a catalogue has; what comes after is made anew. */
+/** More than a catalogue has; beyond it entries are computed again. */
 const COVERS_MAX = 5_000;
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '#contracts/values/languages.ts';
 import { DAY_SECONDS } from '#contracts/values/time.ts';
 
-/** Folder of a language's messages; languages without messages of their own use the default's [L-02]. */
+/** Folder of a language's messages; languages without messages use the default's [L-02]. */
 export function messagesFolder(code: LanguageCode): string {
   return LANGUAGES[messagesLanguage(code)].prefix;
 }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#contracts/values/languages.ts';
 
-/** Whether the reader is shown the texts named `local_`, asked for in the language they read [S-15]. */
+/** Whether the reader sees the texts named `local_`, requested in the reader's language [S-15]. */
 export function isLocal({ language }: { language: LanguageCode }): boolean {
   return language !== 'EN';
 }

@@ -8,7 +8,7 @@ export type Menus = { menu: MenuItem[]; game_menu: GameMenuItem[] };
 /**
  * Menus as this site can serve them [S-08]: when provider counts exist, an entry or child stays if its
  * category has providers or it maps to no product category; the game menu keeps only categories with
- * providers, plus `hot`. A brand with the house sportsbook sells sports without any provider.
+ * providers, plus `hot`. A brand with the sportsbook offers sports without any provider.
  */
 export function filterMenus(menus: Menus, { provider_count: counts, switches }: Offer): Menus {
   if (counts.length === 0) return menus;

@@ -4,8 +4,8 @@ import type { I18n, Namespace } from './i18n.ts';
 import { messagesFolder } from './language.ts';
 
 /**
- * Loads one message file of a language unless it is there already; bundles are static and cached [L-03]. A
- * language without files of its own falls back to the default and says so in the log [L-02].
+ * Loads one message file of a language unless it is loaded; bundles are static and cached [L-03]. A language
+ * without files falls back to the default and logs it [L-02].
  */
 export async function loadNamespace(
   app: { i18n: I18n; language: LanguageCode },

@@ -3,8 +3,8 @@ import { findRoute } from '../routes.ts';
 import { withPrefix } from './language.ts';
 
 /**
- * A text of an operator with its links to this site's pages under the language of the page it stands on; they
- * are written without one, for every language. Links to files, or out of the site, stay as they are.
+ * Adds the page's language prefix to the links of an operator's text; they are written without one, for every
+ * language. Links to files, or out of the site, stay as they are.
  */
 export function withLanguage(html: string, prefix: LanguageCode | undefined): string {
   if (!prefix) return html;

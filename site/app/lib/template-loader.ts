@@ -15,10 +15,7 @@ export function loadTemplate(code: string): Promise<TemplateBundle> {
   return find(bundles, `../../templates/${code}/index.ts`)();
 }
 
-/**
- * Loads what a route needs beside its template's bundle, unless it is there: the area around its screen, a
- * frame of its own.
- */
+/** Loads what a route needs besides its template's bundle, unless it is loaded: the frame of its area. */
 export async function loadArea(
   components: Partial<TemplateComponents>,
   code: string,

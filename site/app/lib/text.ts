@@ -7,9 +7,7 @@ export function localText(text: LocalText, language: LanguageCode): string {
   return found ?? Object.values(text)[0] ?? '';
 }
 
-/**
- * JSON that can stand inside a script element: no `<`, and none of the two line ends JavaScript once knew.
- */
+/** JSON for a script element: without `<`, and without the two line terminators of older JavaScript. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

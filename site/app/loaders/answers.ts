@@ -23,7 +23,7 @@ export function need<A extends { statusCode: number; statusMessage: string }>(an
   throw failure(answer as unknown as Refused);
 }
 
-/** A successful answer, or what stands in when the call failed: for parts a page can live without. */
+/** A successful answer, or a default when the call failed: for parts a page can do without. */
 export function listOr<A extends { statusCode: number; statusMessage: string }, F>(
   answer: A,
   fallback: F,

@@ -10,7 +10,7 @@ import type { Session } from '../state/session.ts';
 /** `account_id` and `auth` of the signed-in player, ready to spread into a call. */
 export type PlayerFields = { account_id: string; auth: string };
 
-/** What a screen's loader gets. Loaders run on the server alone and ask the API as anybody would. */
+/** The arguments of a screen's loader. Loaders run on the server only and call the API like any client. */
 export type LoadContext = {
   route: Route;
   /** The query parameters the route declares; others are dropped before the loader sees them. */

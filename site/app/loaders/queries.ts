@@ -20,7 +20,7 @@ const SHELF = 12;
 const NEXT = 10;
 const POPULAR = 5;
 
-/** Stands in for figures that could not be had. */
+/** Replaces figures that could not be loaded. */
 const NO_STATISTICS: Needs['statistics'] = {
   withrawal: [],
   winner: [],
@@ -158,8 +158,8 @@ export async function loadNeeds(names: readonly NeedName[], context: LoadContext
 }
 
 /**
- * One answer for as long as the brand's own data is kept, some seconds; an empty one, or what stands in for
- * one, is asked for again.
+ * One answer is cached as long as the brand's own data, for seconds; an empty or default one is requested
+ * again.
  */
 function askOnce(name: NeedName, context: LoadContext): Promise<unknown> {
   const answers = known.get(context.layout) ?? new Map<string, Promise<unknown>>();

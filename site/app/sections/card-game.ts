@@ -11,7 +11,7 @@ export type CardGame = Pick<
       'playable' | 'popup' | 'rtp' | 'rtp_max' | 'volatility' | 'demo_figures' | 'features' | 'category'
     >
   > & {
-    /** It feeds a jackpot: how much that holds is asked for by itself. */
+    /** It feeds a jackpot, whose value is requested separately. */
     hasJackpot?: true;
   };
 

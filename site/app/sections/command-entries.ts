@@ -15,7 +15,7 @@ export type PageEntry = CommandEntry & { icon: IconName };
 type GameEntry = CommandEntry & { game: CardGame };
 export type Found = PageEntry | GameEntry;
 
-/** Games shown per question, and how long typing rests before the server is asked, in milliseconds. */
+/** Games shown per query, and the debounce of typing in milliseconds. */
 const GAMES = 7;
 const REST = 140;
 

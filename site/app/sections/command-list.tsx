@@ -31,7 +31,7 @@ export function CommandList({ id, entries, active, answer, isEmpty, onOpen, onPo
       </p>
       <div id={id} role="listbox" aria-label={t('command.answers')}>
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
+          // biome-ignore lint/a11y/useSemanticElements: no native element groups options in a listbox
           <div key={group} role="group" aria-label={t(`command.group.${group}`)}>
             <p className="command-group" aria-hidden="true">
               {t(`command.group.${group}`)}

@@ -17,7 +17,7 @@ import {
 import { step } from './command-index.ts';
 import { CommandList } from './command-list.tsx';
 
-/** Opens what was chosen: guests sign in before a game, games that ask for it get a window of their own. */
+/** Opens the selected entry: guests sign in before a game; some games open in their own window. */
 function useOpen(onClose: () => void): (entry: Found) => void {
   const { language } = useApp();
   const navigate = useNavigate();

@@ -26,8 +26,8 @@ export function eachOnce(...lists: (readonly CardGame[] | undefined)[]): CardGam
 type MoreLinkProps = { settings: Settings; title: string; className: string; children: ReactNode };
 
 /**
- * Leads from a shelf to all that it shows a part of, where its setting `more` says; its name tells it from
- * those of other shelves.
+ * The link from a game row to its full list, set by `more`; its label distinguishes it from those of other
+ * rows.
  */
 export function MoreLink({ settings, title, className, children }: MoreLinkProps) {
   const { t } = useTranslation();

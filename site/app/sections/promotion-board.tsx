@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx';
 /** Notices a board has room for; the rest are on their own page. */
 const NOTICES = 3;
 
-/** What the house offers now as notices pinned to a board; a blank notice while there is nothing. */
+/** The current promotions as notices pinned to a board; a blank notice while there is none. */
 export function PromotionBoard({ data }: SectionProps) {
   const { t } = useTranslation();
   const offers = (data.promotions ?? []).slice(0, NOTICES);

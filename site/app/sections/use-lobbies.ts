@@ -2,10 +2,7 @@ import { CATEGORIES, type CategorySlug } from '#contracts/values/categories.ts';
 import { type MenuLink, useGameMenu } from '../shell/use-menu.ts';
 import { useLayout } from '../state/app.ts';
 
-/**
- * An entry of the game menu with how much stands behind it; `games` is 0 for entries without a category of
- * their own.
- */
+/** An entry of the game menu with its number of games; `games` is 0 for entries without a category. */
 export type Lobby = MenuLink & { slug: CategorySlug | undefined; games: number; providers: number };
 
 /** Categories about a contest that takes place, as against games of chance. */

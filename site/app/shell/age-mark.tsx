@@ -1,10 +1,7 @@
 import { useApp } from '../state/app.ts';
 import { classes } from '../ui/classes.ts';
 
-/**
- * From which age on somebody may play here, in a circle; the words beside it say it too (player protection
- * A1).
- */
+/** The minimum age in a circle; the text beside it states it too (player protection A1). */
 export function AgeMark({ size, className }: { size: number; className?: string }) {
   const { minAge } = useApp();
   return (

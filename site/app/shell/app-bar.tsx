@@ -9,8 +9,8 @@ import { recall, remember } from './browser-storage.ts';
 const KEY = 'baize.app-bar';
 
 /**
- * Offers the app on phones and tablets until the visitor closes it; it lies over the page, so nothing moves
- * when it comes.
+ * Offers the app on phones and tablets until the visitor closes it; it overlays the page, so nothing moves
+ * when it appears.
  */
 export function AppBar() {
   const { layout, device } = useApp();

@@ -1,4 +1,4 @@
-/** Remembers a visitor's choice in this browser; where storage is forbidden, for as long as nobody asks. */
+/** Stores a visitor's choice in this browser; without storage it lasts until the next page. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

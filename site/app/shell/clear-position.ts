@@ -22,8 +22,8 @@ type Box = { left: number; right: number; top: number; bottom: number };
 type Thing = Box & { cost: number; share: number };
 
 /**
- * Moves what floats up, at rest, to where it covers no control, and text only when there is no other place: a
- * button that lies under another can be neither read nor pressed. It never goes above the middle of the
+ * Moves a floating element, at rest, to a position where it covers no control, and text only if there is no
+ * other place: a covered button can be neither read nor pressed. It never moves above the middle of the
  * window, and not from under a finger.
  */
 export function useClearPosition(area: RefObject<HTMLElement | null>): void {
@@ -53,7 +53,7 @@ export function useClearPosition(area: RefObject<HTMLElement | null>): void {
   }, [area, pathname]);
 }
 
-/** How far up the best place is, in px; 0 when none is better than where it stands. */
+/** How far up the best position is, in px; 0 when none is better than the current one. */
 function clearance(element: HTMLElement): number {
   const base = standing(element);
   if (!base) return 0;
@@ -68,7 +68,7 @@ function clearance(element: HTMLElement): number {
   return best.up;
 }
 
-/** The box around all of its buttons where they stand of themselves. */
+/** The box around all of its buttons in their default position. */
 function standing(element: HTMLElement): Box | undefined {
   const boxes = [...element.children].map((child) => child.getBoundingClientRect());
   if (boxes.length === 0) return undefined;

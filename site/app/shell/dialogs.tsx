@@ -3,8 +3,8 @@ import { ErrorDialog } from './error-dialog.tsx';
 import { Modals } from './modals.tsx';
 
 /**
- * The shell's dialogs: closed on every first page, so they are a chunk of their own that comes with the first
- * of them.
+ * The shell's dialogs: closed on every first page, so they are a separate chunk loaded with the first of
+ * them.
  */
 export default function Dialogs() {
   return (

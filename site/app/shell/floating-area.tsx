@@ -13,8 +13,8 @@ import { chatReady, openLiveChat } from './live-chat.ts';
 const rewardsClosed = createStore(false);
 
 /**
- * What floats above the page: live-chat button, partners entry and rewards icon [W-12, W-13, W-14, W-16]. The
- * chat comes last and stands at the open end of the row, so that nothing moves for it.
+ * Floating elements of a page: live-chat button, partners entry and rewards icon [W-12, W-13, W-14, W-16].
+ * The chat comes last, at the open end of the row, so that nothing moves for it.
  */
 export function FloatingArea({ area }: { area: RefObject<HTMLDivElement | null> }) {
   const gamify = useLayout((layout) => layout.site?.gamify_status ?? false);

@@ -14,8 +14,8 @@ import { remind } from './reminder.tsx';
 import { useFloatingSpace } from './use-floating-space.ts';
 
 /**
- * What lies over every page but games: the floating area and the app bar. Comes when the page is live and the
- * browser is idle.
+ * Overlays of every page except games: the floating area and the app bar. Loaded when the page is live and
+ * the browser idle.
  */
 export default function FloatingLayer() {
   const app = useApp();
@@ -29,8 +29,8 @@ export default function FloatingLayer() {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const isGame = route.layout === 'minigame' || route.kind === 'game';
   const canAnnounce = canAnnounceOn(route);
-  // Nobody is interrupted before having seen the page, nor in a game, nor over a sum, a password or an
-  // account number, nor when the answer comes after they went on to one of these.
+  // Visitors are not interrupted before they have seen the page, in a game, or while they enter an amount, a
+  // password or an account number; checked again when the answer arrives.
   useEffect(() => {
     if (!isReady || !canAnnounce) return;
     const page = new AbortController();

@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts';
 import { Link } from '../ui/link.tsx';
 import { AgeMark } from './age-mark.tsx';
 
-/** A seal for each thing the house stands for, the sign in it, and where there is more to read. */
+/** A seal for each assurance of the operator, with its sign and a link to details. */
 const OTHERS = [
   {
     key: 'footer.markFair',
@@ -38,7 +38,7 @@ const LAYOUTS = {
 
 type FooterMarksProps = {
   layout?: keyof typeof LAYOUTS;
-  /** False where a larger age mark stands beside. */
+  /** False where a larger age mark is nearby. */
   hasAge?: boolean;
   className?: string;
 };

@@ -9,9 +9,9 @@ import { openGameWindow } from './game-window.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /**
- * Opens a game: guests are asked to sign in first; games that ask for it open in a window of their own
- * [S-21]. To a temporarily excluded player it looks closed and leads to the page that says so [player
- * protection E4]; where it reads "Play" (`isPlay`), that gives way to the word.
+ * Opens a game: guests are asked to sign in first; some games open in their own window [S-21]. For a
+ * temporarily excluded player it looks closed and leads to the page that explains it [player protection E4];
+ * a "Play" label (`isPlay`) is replaced accordingly.
  */
 export function GameLink({
   game,

@@ -3,9 +3,9 @@ export const GAME_WINDOW = 'baize-game';
 const FEATURES = 'popup,width=1180,height=800';
 
 /**
- * Opens a game in a window of its own [S-21]. The window is opened by the click itself, empty, and sent to
- * the game then: a browser blocks what is opened any later. False when it was blocked all the same; then the
- * link does what links do.
+ * Opens a game in its own window [S-21]. The click itself opens an empty window, which is then sent to the
+ * game: a browser blocks anything opened later. False when it was blocked all the same; then the link works
+ * as a link.
  */
 export function openGameWindow(href: string): boolean {
   const opened = window.open('', GAME_WINDOW, FEATURES);

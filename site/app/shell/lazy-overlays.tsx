@@ -10,8 +10,8 @@ const dialogs = () => import('./dialogs.tsx');
 const notices = () => import('./notices.tsx');
 
 /**
- * What lies over the page and is nowhere on a first one: floats come when the browser has nothing better to
- * do, dialogs and toasts with the first of them. What they show waits in the stores until then.
+ * Overlays that no first page has: floating elements are loaded in idle time, dialogs and toasts with the
+ * first of them. Their content waits in the stores until then.
  */
 export function LazyOverlays() {
   const { modals, errors, toasts } = useApp();

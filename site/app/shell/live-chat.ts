@@ -31,7 +31,7 @@ export function loadLiveChat(license: string, script: string): void {
   const widget = createWidget();
   window.LiveChatWidget = widget;
   widget.on('ready', () => {
-    // Our button opens the chat; the widget's own would stand beside it.
+    // Our button opens the chat; the widget's own would duplicate it.
     if (!isWanted) widget.call('hide');
     chatReady.set(true);
     if (isWanted) openLiveChat();
@@ -56,7 +56,7 @@ export function openLiveChat(): void {
   window.LiveChatWidget.call('maximize');
 }
 
-/** The stand-in every page carries until the script has come: it keeps what is asked of it. */
+/** The stub on every page until the script is loaded: it queues calls. */
 function createWidget(): LiveChatWidget {
   const pass = (...call: unknown[]) => (widget._h ? widget._h(call) : widget._q.push(call));
   const widget: LiveChatWidget = {

@@ -66,7 +66,7 @@ export function Modals() {
   );
 }
 
-/** A link inside a modal leads to a page, and the modal must not stand before it. */
+/** A link inside a modal leads to a page, which the modal must not cover. */
 function useCloseOnLeaving(close: () => void): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

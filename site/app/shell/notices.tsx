@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Toasts } from '../ui/toasts.tsx';
 
-/** Toasts: a chunk of its own that comes with the first of them. */
+/** Toasts: a separate chunk loaded with the first of them. */
 export default function Notices() {
   return (
     <CSPProvider disableStyleElements>

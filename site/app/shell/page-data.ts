@@ -10,7 +10,7 @@ export function usePageData<Data>(): Data {
  * as skeletons meanwhile (`aria-busy`). A query with `leaving` asks for something else than the list.
  */
 export function useReloading(leaving?: string): boolean {
-  // Where a navigation leads is told with the language prefix, where one is without.
+  // Redirect targets get the language prefix if they have none.
   const here = useHref(useLocation().pathname);
   const { location: next } = useNavigation();
   if (next?.pathname !== here) return false;

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation to another page the focus stands on its heading, as it would after loading a document:
- * screen readers announce the page, and Tab goes on from the top of the page. A change of the query alone
- * leaves the focus where somebody works.
+ * After a navigation the focus is on the new page's heading, as after loading a document: screen readers
+ * announce the page, and Tab continues from its top. A change of the query alone keeps the focus.
  */
 export function useFocusPage(): void {
   const { pathname } = useLocation();

@@ -10,15 +10,12 @@ import { createStore, useStore } from '../state/store.ts';
 import { Amount, Button, ButtonLink } from '../ui/index.ts';
 
 type Reminders = Output<Api['reminders']>;
-/**
- * What the player is asked or told at sign-in: new terms, then the sums of 30 days before the look over the
- * limits.
- */
+/** Questions and notices at sign-in: new terms, then the totals of 30 days before the review of limits. */
 const due = createStore<Reminders | null>(null);
 
 /**
- * Asks whether something is due, and shows it unless something else is asked; what nobody has acknowledged
- * comes again [player protection A7, C4, D6].
+ * Checks for due reminders, and shows them unless another dialog is open; unacknowledged ones are repeated
+ * [player protection A7, C4, D6].
  */
 export async function remind(app: App): Promise<void> {
   // A visitor who leaves with the first movement has gone by now.
@@ -29,7 +26,7 @@ export async function remind(app: App): Promise<void> {
 
 export async function show(app: App, reminders: Reminders): Promise<void> {
   const isFree = app.modals.get().open === null;
-  // Who has refused is asked again by what is refused.
+  // After a refusal to accept, refused actions ask again.
   if (reminders.terms && !reminders.terms.refused) {
     if (isFree) await openTerms(app);
     return;

@@ -4,7 +4,7 @@ import { signOut } from '../state/sign-out.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Button } from '../ui/index.ts';
 
-/** Signs out and leaves for the home page; where the server could not be told, says so first. */
+/** Signs out and returns to the home page; reports first when the server could not be reached. */
 export function SignOutButton() {
   const app = useApp();
   const { t } = useTranslation();

@@ -13,7 +13,10 @@ import { show } from './reminder.tsx';
 
 type Asked = Output<Api['reminders']>['terms'];
 
-/** New terms: what is changed, and the answer; who refuses is told what stays open [player protection A7]. */
+/**
+ * New terms: the changes and the answer; a player who refuses is shown what remains available [player
+ * protection A7].
+ */
 export function Terms({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const t = app.i18n.of('errors');
@@ -33,7 +36,7 @@ export function Terms({ onDone }: { onDone: () => void }) {
     if (!succeeded(answer)) return void (await handleAnswer(app, answer));
     if (!accepted || answer.terms) return setAsked(answer.terms);
     onDone();
-    // A game that was closed because of it opens anew.
+    // A game that was closed because of it is reopened.
     if (route.kind === 'game') window.location.reload();
     else await show(app, answer);
   };

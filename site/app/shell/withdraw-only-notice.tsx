@@ -11,7 +11,7 @@ const WAYS = [
   { path: '/responsible-gaming', key: 'excluded.more' },
 ];
 
-/** When playing and deposits open again at the earliest, where somebody can tell. */
+/** The earliest time at which play and deposits reopen, where it is known. */
 export function ClosedUntil() {
   const { t } = useTranslation();
   const until = useStore(useApp().exclusion)?.until;
@@ -24,8 +24,8 @@ export function ClosedUntil() {
 }
 
 /**
- * On top of every page of a player who is excluded for now: what is closed, and what stays open [player
- * protection E4]. It lies above what a template pulls up under its header.
+ * Shown on top of every page of a temporarily excluded player: what is closed, and what remains available
+ * [player protection E4]. It is above what a template pulls up under its header.
  */
 export function WithdrawOnly() {
   const { t } = useTranslation();

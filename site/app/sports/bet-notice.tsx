@@ -6,12 +6,12 @@ import { amountOf, typedOf } from './minor-amount.ts';
 import type { Refusal } from './place-bets.ts';
 import type { SlipBet, SlipBets } from './use-slip-tickets.ts';
 
-/** Refusals that are told beside the legs they are about. */
+/** Refusals shown at the legs they concern. */
 const OF_LEGS = ['selectionNotFound', 'eventClosed', 'marketSuspended', 'priceChanged', 'relatedContingency'];
 
 type BetNoticeProps = { bet: SlipBet; bets: SlipBets; onStake: (typed: string) => void; isTotal?: boolean };
 
-/** What stands against a bet as a whole, with the stake that is possible one tap away. */
+/** The refusal of a bet as a whole, with the possible stake one tap away. */
 export function BetNotice({ bet, bets, onStake, isTotal = false }: BetNoticeProps) {
   const { t } = useTranslation();
   const { t: errorText } = useTranslation('errors');

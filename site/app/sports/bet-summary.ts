@@ -4,13 +4,13 @@ import type { Translate } from '../lib/i18n.ts';
 import { teamsText } from './event-names.ts';
 import { selectionMarket, selectionText } from './event-text.ts';
 
-/** A sports bet in words: its kind, and for each selection what it is on and how it stands. */
+/** A sports bet in words: its kind, and the pick and state of each selection. */
 export type BetSummary = { kind: string; selections: { text: string; detail: string }[] };
 
 /**
- * The words of a sports bet in the reader's language [V-03, V-04]: a parlay has no side of its own, its
- * selections have theirs. Odds are decimal, as they were accepted. Made by loaders, so that lists of bets
- * need neither the texts nor the code of the sports pages.
+ * The texts of a sports bet in the reader's language [V-03, V-04]: a parlay has no side, its selections have.
+ * Odds are decimal, as accepted. Produced by loaders, so that lists of bets need neither the texts nor the
+ * code of the sports pages.
  */
 export function betSummary(t: Translate, language: LanguageCode, bet: SportsBet): BetSummary {
   const legs = 'legs' in bet ? bet.legs : [bet];

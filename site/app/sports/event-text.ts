@@ -7,7 +7,7 @@ import { teamsText } from './event-names.ts';
 
 /** Markets whose line belongs to the side; of others `criteria1` is the outcome itself. */
 const HAS_LINE = /^(HDPH?|OUH?|1X2HDPH?)$/;
-/** Outcomes named by a code, which a reader is told in words. */
+/** Outcomes named by a code, translated for the reader. */
 const CODED = /^(BS|DCH?|HTFT|FGLGH?)$/;
 
 /** What is bet on, with its line: "Reds −0.75", "Over 2.5", "Reds or draw". */

@@ -2,7 +2,7 @@ import type { LivePrice } from './live-prices.ts';
 import type { PricePolicy, SlipLeg } from './slip-state.ts';
 import type { Quote } from './use-quotes.ts';
 
-/** What stands against a selection on the slip. */
+/** The problem of a selection on the slip. */
 export type LegState =
   | { kind: 'open' }
   | { kind: 'changed'; price: string }

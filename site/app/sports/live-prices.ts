@@ -4,7 +4,7 @@ import { type App, useApp } from '../state/app.ts';
 import { siteFields } from '../state/sign-in.ts';
 import { createStore, useStore } from '../state/store.ts';
 
-/** A price as it was last heard of, and which way it has moved with that. */
+/** A price as last received, and the direction of its last move. */
 export type LivePrice = {
   price: string | null;
   version: number;
@@ -13,7 +13,7 @@ export type LivePrice = {
 };
 type Prices = ReadonlyMap<string, LivePrice>;
 
-/** How often the prices of an open page are asked for, and how many a call takes. */
+/** How often an open page polls its prices, and how many per call. */
 const INTERVAL_MS = 10_000;
 const MAX_IDS = 100;
 
@@ -22,7 +22,8 @@ const prices = createStore<Prices>(new Map());
 type Heard = { outcome_id: string; price: string | null; version: number; is_open: boolean };
 
 /**
- * Takes what was heard; what is unchanged has stopped moving. `shown`: prices the page was drawn with.
+ * Applies received prices; an unchanged price stops being marked as moved. `shown`: prices the page was
+ * rendered with.
  */
 export function hear(heard: readonly Heard[], shown: ReadonlyMap<string, string | null> = new Map()): void {
   prices.set((known) => {
@@ -42,7 +43,7 @@ function directionOf(was: string | null, now: string | null): LivePrice['moved']
   return Number(now) > Number(was) ? 'up' : 'down';
 }
 
-/** The live price of an outcome; undefined before it was heard of. */
+/** The live price of an outcome; undefined before it was received. */
 export function useLivePrice(outcomeId: string): LivePrice | undefined {
   return useStore(prices, (known) => known.get(outcomeId));
 }

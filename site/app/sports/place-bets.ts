@@ -15,7 +15,7 @@ type QuotedTicket = SlipTicket & { quote: Quote | undefined };
 export type Placed = { tickets: TicketItem[]; refusals: Record<string, Refusal> };
 export type Refusal = { error: string; detail: unknown; isUnknown: boolean };
 
-/** Refusals that the slip tells beside the bet; every other one is told as everywhere. */
+/** Refusals shown beside the bet; all others are handled as usual. */
 const OF_SLIP = [
   'sportsbookClosed',
   'invalidTicket',
@@ -33,7 +33,7 @@ const OF_SLIP = [
   'insufficientFunds',
 ];
 
-/** Answers after which nobody knows whether the bet stands: none came, or the server failed. */
+/** Failures after which the bet's state is unknown: no answer, or a server error. */
 const UNKNOWN = ['disconnect', 'internalServerError', 'serviceUnavailable'];
 
 /**

@@ -18,15 +18,15 @@ type PriceButtonProps = {
   event: PricedEvent & { state: string };
   /** What is bet on, for assistive technology; shown on the button with `isLabelled`. */
   label: string;
-  /** What stands on the button instead of the label: 1, X, 2. */
+  /** The button's text instead of the label: 1, X, 2. */
   short?: string;
   isLabelled?: boolean;
   className?: string;
 };
 
 /**
- * A price that goes on the slip and comes off it again. A suspended one keeps its place and says so; one that
- * has moved carries an arrow until the next prices come.
+ * A price that adds its selection to the slip, or removes it. A suspended one keeps its place, marked; one
+ * that has moved carries an arrow until the next prices arrive.
  */
 export function PriceButton(props: PriceButtonProps) {
   const { outcome, market, event, label, short, isLabelled, className } = props;
@@ -40,7 +40,7 @@ export function PriceButton(props: PriceButtonProps) {
   const moved = isNewer && isOpen ? live.moved : null;
   const isOffered = price !== null && isOpen;
   const text = price === null ? '–' : oddsText(price, format);
-  // What stands on the button is part of its name, for who speaks to it.
+  // The visible text is part of the accessible name, for voice control.
   const name = short ? `${label}, ${short}` : label;
   const choose = () => price !== null && changeSlip((slip) => toggleLeg(slip, chosen(props, price), price));
   return (

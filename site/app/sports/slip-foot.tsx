@@ -98,7 +98,7 @@ function CombinedStake({ slip, bets }: { slip: Slip; bets: SlipBets }) {
   );
 }
 
-/** What the slip costs and can return, told as it changes. */
+/** The slip's total stake and possible return, announced as they change. */
 function Sums({ slip, bets }: { slip: Slip; bets: SlipBets }) {
   const { t } = useTranslation();
   const format = useOddsFormat();

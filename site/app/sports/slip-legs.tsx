@@ -14,7 +14,7 @@ import { changeSlip } from './slip-store.ts';
 import { StakeField } from './stake-field.tsx';
 import type { SlipBets } from './use-slip-tickets.ts';
 
-/** The selections, each with its price, its stake as a single, and what stands against it. */
+/** The selections, each with its price, its stake as a single, and its problem. */
 export function SlipLegs({ slip, bets }: { slip: Slip; bets: SlipBets }) {
   return (
     <ul className="grid gap-2">

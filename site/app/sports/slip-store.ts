@@ -3,12 +3,12 @@ import { createStore, useStore } from '../state/store.ts';
 import { EMPTY_SLIP, hasLeg, type Slip, type SlipLeg } from './slip-state.ts';
 
 /**
- * Of this tab, whoever is signed in: a slip is made before signing in. It begins as drafts do, and goes with
+ * Per tab, signed in or not: a slip can be made before signing in. It is stored like drafts, and cleared with
  * them when a player signs out.
  */
 const KEY = 'baize.draft:slip';
 
-/** The server has no slip: it is read after hydration, by whoever shows it. */
+/** The server has no slip: it is read after hydration, by the component that shows it. */
 const slip = createStore<Slip>(EMPTY_SLIP);
 let isRead = false;
 
@@ -53,7 +53,7 @@ export function useSlip<S>(select?: (slip: Slip) => S): Slip | S {
 export const useOnSlip = (outcomeId: string): boolean => useSlip((value) => hasLeg(value, outcomeId));
 export const useSlipCount = (): number => useSlip(({ legs }) => legs.length);
 
-/** A slip as somebody may have written it: what is no slip is an empty one. */
+/** A slip from untrusted storage: anything invalid is an empty slip. */
 export function readSlip(text: string): Slip {
   try {
     const kept = JSON.parse(text) as Partial<Slip> | null;

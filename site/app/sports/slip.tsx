@@ -16,8 +16,8 @@ import { useSharedSlip } from './use-shared-slip.ts';
 import { useSlipTickets } from './use-slip-tickets.ts';
 
 /**
- * The bet slip: selections, what kind of bet they make, stakes, what it can return, and the receipt once it
- * is placed. `isBare` leaves out the heading where the slip stands in a sheet that has one.
+ * The bet slip: selections, kinds of bets, stakes, possible return, and the receipt once it is placed.
+ * `isBare` omits the heading where the slip is in a sheet that has one.
  */
 export default function SlipPanel({ isBare = false }: { isBare?: boolean }) {
   const { t } = useTranslation();
@@ -103,7 +103,7 @@ function Empty() {
   );
 }
 
-/** Whoever signs out leaves no slip behind. */
+/** Signing out clears the slip. */
 function useForgetOnLeaving(): void {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const was = useRef(isSignedIn);

@@ -11,13 +11,13 @@ export type Quote = Output<typeof quoteTicket>;
 /** Quotes of a slip's bets by their keys. */
 export type Quotes = Readonly<Record<string, Quote>>;
 
-/** A quote waits for the end of typing, and is asked again while the slip is looked at. */
+/** A quote waits for the end of typing, and is refreshed while the slip is visible. */
 const PAUSE_MS = 350;
 const INTERVAL_MS = 10_000;
 
 /**
- * What the server says of the bets with a stake; nothing for guests, nor of a bet that has changed since. It
- * is asked again at once when placing was refused (`refusals`).
+ * The server's quote of the bets with a stake; nothing for guests, nor for a bet that has changed since.
+ * Requested again at once when placing was refused (`refusals`).
  */
 export function useQuotes(tickets: readonly SlipTicket[], policy: PricePolicy, refusals: object): Quotes {
   const app = useApp();

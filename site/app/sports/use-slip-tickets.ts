@@ -13,7 +13,7 @@ import { type Quote, useQuotes } from './use-quotes.ts';
 /** A bet of the slip with what is known of it. */
 export type SlipBet = SlipTicket & { figures: Figures; quote: Quote | undefined };
 
-/** What a slip shows: its bets, what stands against each leg, and what placing was refused for. */
+/** The slip's content: its bets, the problem of each leg, and why placing was refused. */
 export type SlipBets = {
   list: readonly SlipBet[];
   legStates: readonly LegState[];

@@ -7,7 +7,7 @@ import { expireSession } from './sign-out.ts';
 export { outcomeOf };
 
 /**
- * Handles an answer the way the catalogue says and tells what it did: success shows nothing,
+ * Handles an answer as the error catalogue defines and returns what it did: success shows nothing,
  * `serviceUnavailable` is logged, session endings sign the player out, anything else opens the error dialog,
  * or a toast of 3 s with a progress bar [E-01..E-04].
  */
@@ -69,7 +69,7 @@ export async function errorText(
 
 /** The key of a more exact text where the detail, or who is asking, says more than the name. */
 function specificKey(app: App, message: string, detail: unknown): string {
-  // Who is signed in was asked for the password alone.
+  // A signed-in player was asked only for the password.
   if (message === 'wrongCredentials' && app.session.get().isAuthenticated) return 'wrongPassword';
   const { rule } = (detail ?? {}) as { rule?: unknown };
   return message === 'weakPassword' && typeof rule === 'string' ? `weakPassword.${rule}` : message;

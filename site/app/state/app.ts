@@ -37,9 +37,9 @@ export type App = {
   exclusion: Store<Exclusion | null>;
   /** Ways to pay that the site has. */
   marks: readonly { name: string; image: string }[];
-  /** Nobody younger plays here. */
+  /** Minimum age to play. */
   minAge: number;
-  /** Who holds which licence of which regulator; empty where nobody wrote it. */
+  /** The licence holder, licence and regulator; empty where it is not set. */
   licenceText: string;
   modals: Store<ModalState>;
   errors: Store<ErrorDialog>;

@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const DRAFTS = 'baize.draft:';
 
-/** Input types whose value is nobody's draft: secrets, and what the form itself carries along. */
+/** Input types that are never stored as drafts: secrets, and hidden fields. */
 const NEVER_KEPT = ['password', 'hidden', 'file', 'checkbox', 'radio', 'submit'];
 
 /**
@@ -28,10 +28,7 @@ export function useDraft(name: string) {
 
 const keyOf = (app: App, name: string) => `${DRAFTS}${app.session.get().user.account_id}:${name}`;
 
-/**
- * What is half done and is no form, marks and chips: kept the same way. What is read is as somebody may have
- * written it.
- */
+/** Unfinished work outside of forms, marks and chips: stored the same way. What is read is untrusted. */
 export function keptDraft(app: App, name: string) {
   const key = keyOf(app, name);
   return { read: (): unknown => read(key), write: (draft: unknown) => write(key, draft) };

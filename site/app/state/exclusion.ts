@@ -2,7 +2,7 @@ import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
 
-/** A break or an exclusion: until when at least; null while nobody can tell [player protection E4]. */
+/** A time-out or an exclusion: its earliest end; null while unknown [player protection E4]. */
 export type Exclusion = { until: string | null };
 
 /** What a player's standing says of it. */
@@ -10,7 +10,7 @@ export function exclusionIn({ exclusion }: Output<Api['protection']>): Exclusion
   return exclusion && { until: exclusion.until };
 }
 
-/** Asks for it where signing in told that there is one: without an answer it is still there. */
+/** Requests it when signing in reported one: without an answer it still applies. */
 export async function readExclusion(
   isWithdrawOnly: boolean,
   client: Client,

@@ -8,8 +8,8 @@ export function limitText(app: App, message: string, detail: unknown): string | 
 }
 
 /**
- * Which limit it was, and what is left of it, before the words about limits in general [player protection
- * C10]; the most a stake may be is nobody's own limit.
+ * The limit and what remains of it, before the general text about limits [player protection C10]; the stake
+ * cap is not a player's limit.
  */
 function ownLimitText(app: App, detail: unknown): string | undefined {
   const { type, period, remaining } = (detail ?? {}) as Record<string, unknown>;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 type RequestId = {
   /** The id to send these values under. */
   of(values: object): string;
-  /** The next values are a new wish, even when they are the same. */
+  /** The next submission is a new request, even with the same values. */
   forget(): void;
 };
 
 /**
- * The id a wish is known by on the server. Sent again with the same values, after a lost answer say, it is
- * the same wish; with other values it is another one: the server refuses a known id with other content.
+ * The request's idempotency key. Sent again with the same values, for example after a lost answer, it is the
+ * same request; other values get a new id: the server refuses a known id with other content.
  */
 export function createRequestId(): RequestId {
   let last = { id: '', content: '' };

@@ -38,7 +38,7 @@ export async function signInWithCode(app: App, credentials: CodeCredentials) {
   return answer;
 }
 
-/** The session is shown once it is whole: nobody sees a balance of nothing for a moment. */
+/** The session is shown once it is complete: a zero balance never flashes up. */
 export async function beginSession(app: App, session: Session, isWithdrawOnly: boolean): Promise<void> {
   const { account_id, session_token } = session.user;
   const caller = { account_id, auth: session_token };

@@ -8,7 +8,7 @@ import { guestSession, type Session } from './session.ts';
 /** Where the browser keeps the session, and the marker by which other tabs learn of a logout [P-01, P-04]. */
 export const USER_KEY = 'baize.user';
 export const FORCE_LOGOUT_KEY = 'baize.force-logout';
-/** A session whose end the server has not heard of. */
+/** A session whose end has not reached the server. */
 const LEAVING_KEY = 'baize.leaving';
 type Leaving = { account_id: string; auth: string };
 /**
@@ -26,7 +26,7 @@ export function storeSession(session: Session): void {
   }
 }
 
-/** Resets the session, removes the stored user and tells other tabs [P-04]. */
+/** Resets the session, removes the stored user and notifies other tabs [P-04]. */
 function forgetSession(app: App): void {
   app.session.set(guestSession());
   storeSession(guestSession());
@@ -34,13 +34,13 @@ function forgetSession(app: App): void {
   try {
     localStorage.setItem(FORCE_LOGOUT_KEY, String(Date.now()));
   } catch {
-    // Without storage there is nothing that other tabs could hear.
+    // Without storage other tabs cannot be notified.
   }
 }
 
 /**
- * Ends the session on the server and here [P-04]. Answers whether the server has heard of it: where it could
- * not be told, that is noted, and done when it can be reached again.
+ * Ends the session on the server and here [P-04]. Returns whether the server was reached: if not, that is
+ * stored, and done when it can be reached again.
  */
 export async function signOut(app: App): Promise<boolean> {
   const { account_id, session_token } = app.session.get().user;
@@ -51,9 +51,7 @@ export async function signOut(app: App): Promise<boolean> {
   return isEnded;
 }
 
-/**
- * Tells the server of a sign-out it has not heard of; a page it has drawn for that session meanwhile is left.
- */
+/** Sends a sign-out that did not reach the server; a page rendered for that session meanwhile is left. */
 export async function finishSignOut(app: App): Promise<void> {
   const caller = leaving();
   if (!caller || !(await endOnServer(app, caller))) return;
@@ -81,13 +79,13 @@ function noteLeaving(caller: Leaving | null): void {
     if (caller) localStorage.setItem(LEAVING_KEY, JSON.stringify(caller));
     else localStorage.removeItem(LEAVING_KEY);
   } catch {
-    // Without storage nothing can be done later; the player has been told that the session is still open.
+    // Without storage it cannot be done later; the player has been told that the session is still open.
   }
 }
 
 /**
- * A session that ended by itself: a warning for 10 s, logout, and the guest's redirect [P-05]; `next` is
- * where to go on afterwards.
+ * A session that ended on the server: a warning for 10 s, sign-out, and the guest's redirect [P-05]; `next`
+ * is where to continue afterwards.
  */
 export async function expireSession(app: App, next = ''): Promise<void> {
   const { isAuthenticated, user } = app.session.get();

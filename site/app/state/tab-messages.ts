@@ -1,19 +1,19 @@
-/** What tabs of one browser tell each other; storage is a host's own, so that no other brand hears of it. */
+/** Messages between tabs of one browser; storage belongs to one host, so other brands do not see them. */
 const KEYS = { language: 'baize.language', limits: 'baize.limits' } as const;
 
 type Topic = keyof typeof KEYS;
 
-/** Tells the other tabs, what was told before too. */
+/** Notifies the other tabs, also of a repeated message. */
 export function notifyOtherTabs(topic: Topic, news = `${Date.now()}`): void {
   try {
     localStorage.removeItem(KEYS[topic]);
     localStorage.setItem(KEYS[topic], news);
   } catch {
-    // Without storage there is nothing that other tabs could hear.
+    // Without storage other tabs cannot be notified.
   }
 }
 
-/** Hears of the other tabs; answers how to stop. */
+/** Listens to the other tabs; returns a function that stops it. */
 export function onTabMessage(topic: Topic, use: (news: string) => void | Promise<void>): () => void {
   const stopping = new AbortController();
   const hear = ({ key, newValue }: StorageEvent) => {

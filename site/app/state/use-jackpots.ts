@@ -14,8 +14,7 @@ const REFRESH_MS = MINUTE_MS;
 const STALE_MS = 15 * MINUTE_MS;
 
 /**
- * Pools of jackpots as their providers told them last, read again every minute while somebody looks; none
- * until then.
+ * Jackpot pools as last reported by their providers, refreshed every minute while visible; none until then.
  */
 export function useJackpots(isWanted: boolean): readonly Jackpot[] {
   const app = useApp();

@@ -61,7 +61,7 @@ const COVERS = `
 const nameOf = (code: string) =>
   code.replace(/(^|-)([a-z])/g, (_, gap, letter) => (gap && ' ') + letter.toUpperCase());
 
-/** Forty-eight games over all categories, the same on every run; the first is the house's own. */
+/** Forty-eight games over all categories, the same on every run; the first is an own game. */
 export const GAMES: LobbyGame[] = COVERS.map(([provider, code, thumbhash], index) => ({
   game_code: code,
   game_name: nameOf(code),

@@ -28,8 +28,8 @@ export type FixtureOptions = {
 };
 
 /**
- * A stand-in for the API: every brand host `<template>[.<colour>].localhost` exists with made-up data, and a
- * session cookie signs a player in. For tests of the site and for working on screens without a database.
+ * A fake API: every brand host `<template>[.<colour>].localhost` exists with sample data, and a session
+ * cookie signs a player in. For tests of the site and for working on screens without a database.
  */
 export function fixtureSend({ answers = {} }: FixtureOptions = {}): Send {
   const byPath = new Map(Object.entries(api).map(([name, call]) => [call.path as string, name as CallName]));

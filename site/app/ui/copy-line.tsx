@@ -31,7 +31,7 @@ export function CopyLine({ label, value, isGrouped = false }: CopyLineProps) {
         <code className="min-w-0 flex-1 py-2 text-xs break-all">
           {isGrouped
             ? value.match(/.{1,4}/gu)?.map((group, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a group is what stands in its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a group has no identity beyond its position
                 <span key={at} className="me-[0.5em] inline-block">
                   {group}
                 </span>

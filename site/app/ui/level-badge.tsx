@@ -34,8 +34,8 @@ export const LEVEL_BADGES = LAYERS.length;
 type LevelBadgeProps = { position: number; size?: number; className?: string };
 
 /**
- * The badge of a VIP level by its place from 0 on, in the colour of the text around it. The level's name
- * stands beside it.
+ * The badge of a VIP level by its index from 0, in the colour of the text around it. The level's name is
+ * shown beside it.
  */
 export function LevelBadge({ position, size = 48, className }: LevelBadgeProps) {
   return (

@@ -40,7 +40,7 @@ export function anchor(app: App, { to, replace, preventScrollReset, onClick, ...
 
 export type NavLinkProps = Omit<LinkProps, 'className'> & {
   className?: string | ((state: { isActive: boolean }) => string | undefined);
-  /** Only the path itself counts, not what lies below it. */
+  /** Only the exact path counts, not paths below it. */
   end?: boolean;
 };
 

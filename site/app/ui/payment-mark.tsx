@@ -44,8 +44,8 @@ const MANUAL = {
 type PaymentMarkProps = { kind: string; size?: number; className?: string };
 
 /**
- * The mark of a kind of payment, in the colour of the text around it; none is anybody's real logo. The name
- * stands beside it.
+ * The mark of a kind of payment, in the colour of the text around it; none is a real logo. The name is shown
+ * beside it.
  */
 export function PaymentMark({ kind, size = 28, className }: PaymentMarkProps) {
   const { ground, sign } = MARKS[kind] ?? MANUAL;

@@ -47,7 +47,7 @@ export function Picture({
         height={Math.round(320 / ratio)}
         loading={isLead ? 'eager' : 'lazy'}
         decoding="async"
-        // Low for React alone: it would otherwise add preloads of its own after the stylesheets.
+        // Low for React's sake: it would otherwise add preloads after the stylesheets.
         fetchPriority={isLead ? 'high' : 'low'}
         className="size-full object-cover"
       />

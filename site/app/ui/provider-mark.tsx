@@ -33,7 +33,7 @@ const SPREAD = 7919;
 type ProviderMarkProps = { code: string; size?: number; className?: string };
 
 /**
- * A maker's mark: the same drawing for the same code everywhere, none of anybody's real logo. The code stands
+ * A provider's mark: the same drawing for the same code everywhere, never a real logo. The code is shown
  * beside it.
  */
 export function ProviderMark({ code, size = 18, className }: ProviderMarkProps) {

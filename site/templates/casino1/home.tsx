@@ -30,11 +30,11 @@ export const needs: SectionNeeds<typeof sections> = {
 };
 
 /**
- * Places in the hand from left to right: the first game lies in the middle, the others beside it by turns.
+ * Positions in the hand from left to right: the first game in the middle, the others on alternating sides.
  */
 const PLACES = [5, 3, 1, 0, 2, 4, 6];
 
-/** Seven games held like a hand of cards under the promise of the house; the one in the middle is its own. */
+/** Seven games held like a hand of cards under the brand's claim; the one in the middle is an own game. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { site_name } = useSite();

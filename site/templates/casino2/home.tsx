@@ -28,7 +28,7 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** One large pane with the house's own game and its promise, four small ones with games that are hot. */
+/** One large pane with an own game and the brand's claim, four small ones with hot games. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const [first, ...others] = eachOnce(data.originalGames?.slice(0, 1), data.hotGames);

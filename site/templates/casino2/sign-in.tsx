@@ -3,8 +3,8 @@ import { Icon } from '../../app/ui/index.ts';
 import type { AreaProps } from '../template.ts';
 
 /**
- * Signing in in a bright room: the form on one side, on the other the light of a window and what the house
- * stands for.
+ * Signing in in a bright room: the form on one side, on the other the light of a window and the brand's
+ * assurances.
  */
 export default function SignInArea({ title, children }: AreaProps) {
   const { t } = useTranslation();

@@ -28,7 +28,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Lobbies named on each side of the house's name at most. */
+/** Maximum number of lobbies on each side of the logo. */
 const ARM = 3;
 
 /** Logo in the middle. From 769 px the first lobbies stand on both sides of it, the same number on each. */

@@ -1,8 +1,8 @@
 import type { FontFace } from '../template.ts';
 
 /**
- * Limelight for names over doors, Josefin Sans for words; its figures are of unequal width, so Outfit lends
- * its own: faces of one family compose only with equal ranges of weight.
+ * Limelight for headings, Josefin Sans for text; its figures have unequal widths, so Outfit supplies those:
+ * faces of one family compose only with equal ranges of weight.
  */
 export default [
   { family: 'Deco Sign', font: '@fontsource/limelight', subset: 'latin-400-normal', weight: '400' },

@@ -28,9 +28,7 @@ export function GameCard({ game, isLead }: CardProps) {
 /** Cards shown at most: an odd number, so that one of them is the middle. */
 const CARDS = 7;
 
-/**
- * A symmetrical row of games under a name in the middle of its line; the way on stands in the middle below.
- */
+/** A symmetrical row of games under a centred title; the link to more is centred below. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings).slice(0, CARDS);

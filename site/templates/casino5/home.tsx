@@ -30,8 +30,7 @@ export const needs: SectionNeeds<typeof sections> = {
 };
 
 /**
- * Towers from left to right: the first game is the tall one in the middle, the others stand beside it by
- * turns.
+ * Towers from left to right: the first game is the tall one in the middle, the others alternate beside it.
  */
 const PLACES = [7, 5, 3, 1, 0, 2, 4, 6, 8];
 
@@ -106,7 +105,7 @@ function Figure({ label, value, game }: { label: string; value: string; game: st
 
 const SHOWN = 3;
 
-/** The offers that are on, lettered like the boards over a theatre's doors. */
+/** The current promotions, lettered like a theatre marquee. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
   const offers = (data.promotions ?? []).slice(0, SHOWN);

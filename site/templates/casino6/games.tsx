@@ -5,7 +5,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A cover behind glass: name and maker stand on a strip of it along the lower edge. */
+/** A cover behind glass: name and provider on a strip along the lower edge. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
@@ -26,7 +26,7 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/** Games on a tray: its name and the way on stand at the tray's head, the cards slide under its far edge. */
+/** Games on a tray: its title and link at the tray's head, the cards slide under its far edge. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

@@ -32,10 +32,7 @@ export const needs: SectionNeeds<typeof sections> = {
 /** Panes beside the open one. */
 const PANES = 5;
 
-/**
- * A wall of tall panes: the first is wide and carries the promise and the house's own game, the others open
- * as they are pointed at.
- */
+/** A wall of tall panes: the first is wide, with the claim and an own game; the others open on hover. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);

@@ -6,7 +6,7 @@ import { Icon, Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 import { GameKind, GameReturn, GameVolatility } from './game-facts.tsx';
 
-/** A placard on a table: the cover, and beside it what the house knows of the game. */
+/** A placard on a table: the cover, and the game's published figures beside it. */
 export function GameCard({ game, isLead }: CardProps) {
   const { t } = useTranslation();
   return (

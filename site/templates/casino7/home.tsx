@@ -30,8 +30,8 @@ export const needs: SectionNeeds<typeof sections> = {
 };
 
 /**
- * A table seen from above: the house's own game lies on it, its published figures stand on the spots, the
- * promise is printed on the arc.
+ * A table seen from above: an own game on it, its published figures on the spots, the claim printed on the
+ * arc.
  */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
@@ -133,7 +133,7 @@ function Winners({ data }: SectionProps) {
 
 const SHOWN = 3;
 
-/** The offers that are on as printed notices, one under the other where they stand beside a list. */
+/** The current promotions as printed notices, stacked where they are beside a list. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
   const offers = (data.promotions ?? []).slice(0, SHOWN);

@@ -30,7 +30,7 @@ export const needs: SectionNeeds<typeof sections> = {
 /** Lamps on the string; narrow screens scroll along it. */
 const LAMPS = 7;
 
-/** Well-liked games as lit lamps on a string over the street, and under them what the house promises. */
+/** Popular games as lit lamps on a string over the street, with the brand's claim below. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);

@@ -30,9 +30,7 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/**
- * Players see what they have and what they can do with it; guests what the house stands for, and the way in.
- */
+/** Players see their balance and what they can do with it; guests the brand's assurances and the sign-up. */
 function Hero({ data }: SectionProps) {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   return isSignedIn ? <Balance /> : <Welcome data={data} />;
@@ -116,9 +114,7 @@ function Welcome({ data }: Pick<SectionProps, 'data'>) {
   );
 }
 
-/**
- * What can be said in figures: the catalogue's real size, and what the house's own game is published with.
- */
+/** Figures: the catalogue's real size, and the published values of an own game. */
 function Facts({ figures, game }: { figures: Needs['ownFigures']; game: string }) {
   const { t } = useTranslation();
   const { games } = useGameCounts();

@@ -5,8 +5,7 @@ import { Icon } from '../../app/ui/index.ts';
 import type { AreaProps } from '../template.ts';
 
 /**
- * Signing in on a ruled page: its name in the margin, the form behind the line, what the house promises
- * beside it.
+ * Signing in on a ruled page: its title in the margin, the form behind the line, the brand's claim beside it.
  */
 export default function SignInArea({ title, children }: AreaProps) {
   const { t } = useTranslation();

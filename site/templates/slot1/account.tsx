@@ -7,7 +7,7 @@ import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /**
- * The account as a box of blocks: the balance on the largest, every screen on one of its own in a row under
+ * The account as a box of blocks: the balance on the largest, every screen on a smaller one in a row under
  * it.
  */
 export default function AccountArea({ title, children }: AreaProps) {

@@ -34,8 +34,8 @@ export const needs: SectionNeeds<typeof sections> = {
 const GAMES = 4;
 
 /**
- * Slides wide enough that their neighbours peek in: the house first, then its own game and those that are
- * hot. Settings: `banner` (path of a wide picture without width and ending).
+ * Slides wide enough for their neighbours to peek in: the brand first, then an own game and hot games.
+ * Settings: `banner` (path of a wide picture without width and ending).
  */
 function Hero({ settings, data }: SectionProps) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** Which slide of a snapping row lies in the middle, and the way to another; the ends lead to each other. */
+/** Which slide of a snapping row is in the middle, and how to reach another; the ends are connected. */
 export function useSlides(): {
   track: RefObject<HTMLUListElement | null>;
   current: number;

@@ -26,10 +26,7 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/**
- * Two halves: what the house promises, and one of its own games as a lit sign with the figures it is
- * published with.
- */
+/** Two halves: the brand's claim, and an own game as a lit sign with its published figures. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);

@@ -29,7 +29,7 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Five arches between columns: the promise of the house in the widest, a game in each of the others. */
+/** Five arches between columns: the brand's claim in the widest, a game in each of the others. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { site_name } = useSite();
@@ -79,7 +79,7 @@ function HeroGame({ game, isLead }: { game: CardGame; isLead: boolean }) {
 
 const SHOWN = 5;
 
-/** The biggest real wins, each on a column of its own; a greater one stands higher. */
+/** The biggest real wins, each on a column; a greater one is higher. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = (data.statistics?.winner ?? []).slice(0, SHOWN);

@@ -30,8 +30,7 @@ export const needs: SectionNeeds<typeof sections> = {
 const PLACES = 5;
 
 /**
- * The screen of a machine nobody plays: its name for a game, the way in, and the best real wins as the table
- * of high scores.
+ * An idle arcade machine: its title for a game, the button to play, and the best real wins as high scores.
  */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
@@ -55,7 +54,7 @@ function Hero({ data }: SectionProps) {
   );
 }
 
-/** One of the house's own games with the figures it is published with. */
+/** An own game with its published figures. */
 function Demo({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
   const { t } = useTranslation();
   const rows = figures

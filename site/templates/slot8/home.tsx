@@ -35,7 +35,7 @@ export const needs: SectionNeeds<typeof sections> = {
 const LOBBIES = 4;
 
 /**
- * A wall of posters: one shouts what is on, one shows a game of the house with its figures, small ones name
+ * A wall of posters: one for the current promotion, one for an own game with its figures, small ones for
  * lobbies.
  */
 function Hero({ data }: SectionProps) {
@@ -68,7 +68,7 @@ function Hero({ data }: SectionProps) {
   );
 }
 
-/** A game of the house as a poster; its return is printed as large as a price. */
+/** An own game as a poster; its return is printed as large as a price. */
 function Own({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
   const { t } = useTranslation();
   return (

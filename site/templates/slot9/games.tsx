@@ -5,7 +5,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A capsule with round ends and the cover's picture for a window; name and maker stand under it. */
+/** A capsule with round ends and the cover's picture for a window; name and provider below it. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">

@@ -33,10 +33,7 @@ export const needs: SectionNeeds<typeof sections> = {
 /** Games on the two orbits. */
 const MOONS = 6;
 
-/**
- * A game of the house as a planet, well-liked ones as its moons, and the planet's published figures as
- * gauges.
- */
+/** An own game as a planet, popular ones as its moons, and its published figures as gauges. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
@@ -90,9 +87,7 @@ function HeroGame({ game, index }: { game: CardGame; index: number }) {
   );
 }
 
-/**
- * Percentages as rings that are filled as far as they go; the maximum win has no end and stands without one.
- */
+/** Percentages as rings filled proportionally; the maximum win has no limit and no ring. */
 function HeroFigures({ figures }: { figures: NonNullable<Needs['ownFigures']> }) {
   const { t } = useTranslation();
   const rows = [

@@ -158,7 +158,7 @@ function Footer() {
 
 const KEY = 'bottom-nav-link';
 
-/** Up to 998 px. Menu and bet slip, which stand beside the page on wide screens, open from here. */
+/** Up to 998 px. Menu and bet slip, which are beside the page on wide screens, open from here. */
 function BottomNavigation() {
   const { t } = useTranslation();
   const { key } = useLocation();

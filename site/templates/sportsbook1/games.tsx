@@ -26,9 +26,7 @@ export function GameCard({ game, isLead }: CardProps) {
 
 const LINES = 10;
 
-/**
- * Games as lines with a small cover: a column of its own beside a wide board, else columns of lines below it.
- */
+/** Games as rows with a small cover: a separate column beside a wide board, else columns of rows below it. */
 export function SideGames({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings).slice(0, LINES);

@@ -4,9 +4,7 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 
-/**
- * The tree of everything a site offers: contests, games with their counts, then the pages about the house.
- */
+/** The tree of everything a site offers: sports, games with their counts, then the information pages. */
 export function LobbyMenu() {
   const { t } = useTranslation();
   const { contests, games } = useLobbies();

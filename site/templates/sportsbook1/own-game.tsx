@@ -4,7 +4,7 @@ import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { buttonClasses, Icon, Picture } from '../../app/ui/index.ts';
 
-/** One of our own games as a line of the board: the figures it is published with stand where prices would. */
+/** An own game as a row of the board: its published figures in the place of prices. */
 export function OwnLine({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
   const { t } = useTranslation();
   const cells = figures

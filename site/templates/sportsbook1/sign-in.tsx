@@ -2,7 +2,7 @@ import { useSite } from '../../app/state/app.ts';
 import type { AreaProps } from '../template.ts';
 
 /**
- * Signing in on a ticket: the stub carries the house and the screen's name, the form is behind the
+ * Signing in on a ticket: the stub shows the brand and the screen's title, the form is behind the
  * perforation.
  */
 export default function SignInArea({ title, children }: AreaProps) {

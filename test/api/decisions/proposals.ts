@@ -260,10 +260,7 @@ const games: Partial<Record<ConsoleCallName, Maker>> = {
   },
 };
 
-/**
- * How each call that proposes something is asked; a call that is not here fails the test that reads the
- * contracts.
- */
+/** The input of each proposing call; a call missing here fails the test that reads the contracts. */
 export const PROPOSERS: Partial<Record<ConsoleCallName, Maker>> = {
   ...money,
   ...trading,

@@ -207,7 +207,7 @@ const people: Queues = {
  */
 export const QUEUES: Queues = { ...payments, ...gifts, ...partners, ...people };
 
-/** What somebody else may decide of the same at the same instant. */
+/** Concurrent decisions of the same item by another person. */
 export const CONTRARY: Partial<Record<ConsoleCallName, [ConsoleCallName, object]>> = {
   approveDeposit: ['rejectDeposit', { player_reason: 'OTHER' }],
   approveWithdrawal: ['rejectWithdrawal', { player_reason: 'REFUSED' }],

@@ -8,7 +8,7 @@ import { brandForm } from '#test/support/brand-form.ts';
  */
 export type Example = { value: unknown; isForeign: boolean };
 
-/** Names that are the same on every site, or not the platform's: nothing of them belongs to somebody. */
+/** Names that are the same on every site, or not the platform's: they belong to no site. */
 const SHARED = [
   'account_id',
   'external_id',
@@ -18,12 +18,12 @@ const SHARED = [
   'visitor_id',
   'affiliate_code',
 ];
-/** Where a list goes on: a place in it, which only the list's last answer tells. */
+/** A list's cursor: known only from the list's last answer. */
 const PLACES = ['cursor', 'after', 'before'];
 /** What ends so names something that is kept. */
 const NAMES_SOMETHING = /(_id|_ids|_code|_key|slug|reference)$/;
 
-/** What a field can be when nobody says otherwise: the first that its schema takes. */
+/** A field's default example: the first value that its schema accepts. */
 const CANDIDATES: readonly unknown[] = [
   'other',
   'Ten letters and more',
@@ -85,10 +85,9 @@ function fitting(schema: z.ZodType, first: readonly unknown[] = []): unknown {
 }
 
 /**
- * Makes examples of fields from their schemas. A field that names something is given what the other site has
- * by that name: as
- * `known` says, else whatever a table of that site has in a column of the name. So a new contract is covered
- * without being told of.
+ * Generates examples of fields from their schemas. A field that refers to something gets the other site's
+ * value: from `known`, else whatever a table of that site has in a column of the name. So a new contract is
+ * covered automatically.
  */
 export function exampleMaker(db: Db, siteId: number, known: Readonly<Record<string, unknown>>) {
   const found = new Map<string, unknown>();

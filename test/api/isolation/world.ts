@@ -26,8 +26,8 @@ const NAME = 'Isolde Vermeer';
 const SECRET = 'zinnia';
 
 /**
- * Two sites of one process. Site one has something of everything, each with a name that nobody else uses;
- * site two has a player and staff of its own, and nothing that site one's names stand for.
+ * Two sites of one process. Site one has something of everything, each with a unique name; site two has a
+ * player and staff, and nothing that site one's names refer to.
  */
 export async function openWorld() {
   const testCashier = await openGateway();
@@ -61,9 +61,7 @@ export async function openWorld() {
       theirs.playerId,
       ...Object.values(known).flat().map(String),
     ].filter((text) => text.length > 5),
-    /**
-     * Somebody of the staff with every role there is, everywhere; and one with every role on site two alone.
-     */
+    /** A staff member with every role everywhere; and one with every role on site two only. */
     async clerks(): Promise<{ everywhere: TestStaff; there: TestStaff }> {
       const { ROLES } = await import('#contracts/console/rights.ts');
       const at = (siteId: number) => ROLES.map((role) => ({ role, siteId }));

@@ -22,9 +22,9 @@ async function soundness(db: Db): Promise<string[]> {
   return (await verify(db)).map(({ what, id, detail }) => `ledger: ${what} ${id} ${detail}`);
 }
 
-/** Whatever a player was told is there, once, and as it was told. */
+/** Everything a player was told exists, once, and as told. */
 async function promises(db: Db, acknowledged: Acknowledged): Promise<string[]> {
-  // As it is now: players are told more while the database is asked.
+  // The state now: players are told more while the database is queried.
   const [ins, withdrawals, rounds] = [
     [...acknowledged.deposits],
     [...acknowledged.withdrawals],
@@ -110,7 +110,7 @@ async function deposits(db: Db, state: Simulator['state']): Promise<string[]> {
 
 /** What is paid here was paid out there, once; the reverse follows within a tick. */
 async function payouts(db: Db, state: Simulator['state']): Promise<string[]> {
-  // Before the platform is asked: what is paid out a moment later is none of the question.
+  // Read before the platform: a payout a moment later is not part of the comparison.
   const made = state.payouts.filter(({ status }) => status === 'paid').map(({ key }) => key);
   const rows = await run<{ id: string; paid: bigint; state: string }>(db, {
     text: 'select payout_key as id, paid, state from cashier.payout_leg',
@@ -130,7 +130,7 @@ async function payouts(db: Db, state: Simulator['state']): Promise<string[]> {
   ];
 }
 
-/** What waits for somebody or something else to go on, by a name that changes when it does. */
+/** Everything that waits for a person or another event, by a name that changes when it does. */
 export async function pending(db: Db): Promise<string[]> {
   const rows = await run<{ name: string }>(db, {
     text: `select 'deposit ' || deposit_id as name from cashier.deposit
@@ -146,7 +146,7 @@ export async function pending(db: Db): Promise<string[]> {
 }
 
 /**
- * Events told once and handled once: what handlers have added up is what rounds and deposits add up to.
+ * Events are published once and handled once: the handlers' totals equal those of rounds and deposits.
  * Nothing may wait.
  */
 export async function countedWrong(db: Db): Promise<string[]> {

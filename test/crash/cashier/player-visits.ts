@@ -11,7 +11,7 @@ const GUEST = { domain_name: HOST, external_id: 'one' };
 /** Answers of a platform that could not say what became of a call: its caller asks again. */
 const UNKNOWN = ['internalServerError', 'serviceUnavailable', 'tooManyRequests', 'tooFast'];
 
-/** What players were told, in order to hold the platform to it. */
+/** What players were told, to compare the platform with. */
 export type Acknowledged = {
   deposits: Set<string>;
   withdrawals: Set<string>;
@@ -123,7 +123,7 @@ async function takeOut(world: World, player: Player): Promise<void> {
   world.acknowledged.withdrawals.add((answer.value as { withdrawal_id: string }).withdrawal_id);
 }
 
-/** The bank behind the simulator: pays out what it is told to, now and then it cannot. */
+/** The bank behind the simulator: makes the requested payouts, and now and then fails. */
 export async function payOuts({ simulator, random, isOver }: World): Promise<void> {
   while (!isOver()) {
     for (const payout of simulator.state.payouts)

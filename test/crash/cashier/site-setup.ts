@@ -37,7 +37,7 @@ export async function furnish(database: Database): Promise<number> {
   });
 }
 
-/** Nobody reads what these campaigns are forecast to cost. */
+/** The forecasts of these campaigns are not used. */
 const NO_FORECAST = { players: 1, returns: 0, finished: 0, paid: 0, lost: 0, played: 0 };
 
 async function sell(tx: Tx, siteId: number): Promise<void> {

@@ -121,7 +121,7 @@ export async function soak({
   return { ...report, ...counts, simulatedMinutes: Math.round((clock() - epoch) / MINUTE_MS) };
 }
 
-/** With nobody playing any more everything comes to its end, and all that was counted anywhere agrees. */
+/** Without further play everything completes, and all totals agree. */
 async function settleDown(
   running: Running,
   acknowledged: Acknowledged,
@@ -214,7 +214,7 @@ async function until(left: () => Promise<string[]>): Promise<string[]> {
   }
 }
 
-/** How much players were told, in all. */
+/** The total that players were told. */
 const doneBy = ({ deposits, withdrawals, rounds }: Acknowledged): number =>
   deposits.size + withdrawals.size + rounds.size;
 

@@ -8,7 +8,7 @@ export type Line = {
   ops: readonly string[];
   /** Its words for the statuses of GWP/1, where they are others. */
   words?: Readonly<Record<string, string>>;
-  /** `stored`: a repetition tells the balance as it was, which says nothing about now. */
+  /** `stored`: a repetition returns the original balance, not the current one. */
   replays?: 'current' | 'stored';
   /**
    * What this dialect does otherwise than GWP/1, by the check's name: it is then left out, and the report
@@ -17,13 +17,13 @@ export type Line = {
   differs?: Readonly<Record<string, string>>;
 };
 
-/** Somebody at a game, and a round's worth of words. Amounts are minor units. */
+/** A player in a game, and the words of one round. Amounts are minor units. */
 export type TestPlayer = {
   player_id: string;
   session: string;
   game: string;
   currency: string;
-  /** Least and most of a bet in this game, where its session tells. */
+  /** Minimum and maximum bet in this game, where its session states them. */
   minBet?: bigint;
   maxBet?: bigint;
 };

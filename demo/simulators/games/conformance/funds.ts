@@ -1,6 +1,6 @@
 import { type Check, type Exchange, Mismatch } from './exchange.ts';
 
-/** A stake that large is refused for the game's own limit before anybody looks at the funds. */
+/** A stake this large is refused by the game's limit before the funds are checked. */
 const aboveLimit =
   (wanted: (exchange: Exchange) => bigint) =>
   (exchange: Exchange): string | undefined =>

@@ -41,10 +41,7 @@ export async function openRooms(
   };
   return {
     secrets,
-    /**
-     * The outcome of a round whose client seed is known, by the platform's key: nobody outside can compute
-     * it.
-     */
+    /** The outcome of a round with a known client seed, decrypted with the platform's key. */
     peek,
     /** Puts the moment of a round's next step into the past, and takes the step as a leader does. */
     async step(round_id: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The lagoon behind the fish: painted once for a size, on a canvas of its own that lies below theirs. */
+/** The lagoon behind the fish: painted once per size, on a separate canvas below theirs. */
 export function paintBackdrop(
   canvas: HTMLCanvasElement,
   { width, height, ratio }: { width: number; height: number; ratio: number },

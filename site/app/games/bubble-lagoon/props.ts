@@ -1,4 +1,4 @@
-/** What stands in front of the fish: aims, the bubble cannon, bubbles and numbers. */
+/** Foreground objects: crosshairs, the bubble cannon, bubbles and numbers. */
 
 export type Point = { x: number; y: number };
 

@@ -53,7 +53,7 @@ type ShotScene = {
   now: number;
   /** Where a fish is now; a fish that has left is met in the middle. */
   place: (shot: Shot) => Point & { facing: 1 | -1 };
-  /** Told once for each shot, when it reaches its fish. */
+  /** Called once for each shot, when it reaches its fish. */
   onReach: (shot: Shot) => void;
 };
 

@@ -41,7 +41,7 @@ type World = {
 
 export type Lagoon = ReturnType<typeof createLagoon>;
 
-/** What lives is drawn on `canvas` at every frame, what stands on `backdrop` below it, once. */
+/** Moving objects are drawn on `canvas` at every frame, static ones on `backdrop` below it, once. */
 export type Canvases = { canvas: HTMLCanvasElement; backdrop: HTMLCanvasElement };
 
 /** The lagoon on its canvases. `now` is the server's clock in ms: the water is a function of it. */
@@ -77,7 +77,7 @@ export function createLagoon(canvases: Canvases, now: () => number, isReduced: b
       world.shots = shotsOf(world.aims, caught, now(), isReduced);
       redraw();
     },
-    /** Shows a salvo of somebody else; it comes from one side or the other. */
+    /** Shows another player's salvo, from one side or the other. */
     watch(targets: readonly FishKind[], caught: readonly boolean[], isLeft: boolean): void {
       world.others = [...world.others, { shots: shotsOfOther(world, targets, caught, now()), isLeft }];
       redraw();
@@ -197,7 +197,7 @@ function drawWorld(world: World, now: number): void {
   drawCannon(context, world.props, foot, size, angle, world.isCharging ? time || 0.2 : 0);
 }
 
-/** Somebody else's shots, at the fish of their kinds that are in sight. */
+/** Another player's shots, at visible fish of their kinds. */
 function shotsOfOther(
   { fish, isReduced }: World,
   targets: readonly FishKind[],

@@ -18,7 +18,10 @@ export function shotTargetsOf(targets: readonly FishKind[], before: readonly Sho
   });
 }
 
-/** Gives every aim a fish: the one it has, another of its kind that nobody aims at, or any of its kind. */
+/**
+ * Gives every shot a fish: its previous one, another of its kind that is not a target yet, or any of its
+ * kind.
+ */
 export function followFish(aims: readonly ShotTarget[], fish: readonly Swimmer[]): void {
   const near = fish.filter(isNear);
   for (const aim of aims) {

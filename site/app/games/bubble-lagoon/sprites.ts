@@ -52,8 +52,8 @@ type Pose = {
 };
 
 /**
- * Draws a fish with its tail swinging; `time` in seconds, 0 while it stands still. Its strips slide up and
- * down against one another and are never turned: an upright copy of pixels costs a fifth of a turned one.
+ * Draws a fish with its tail swinging; `time` in seconds, 0 for a still picture. Its strips slide up and down
+ * against one another and are never rotated: copying upright pixels costs a fifth of a rotation.
  */
 export function drawFish(
   context: CanvasRenderingContext2D,

@@ -43,7 +43,7 @@ export function CardFace({ card, className }: CardFaceProps) {
   );
 }
 
-/** A card that nobody has seen yet. */
+/** A face-down card. */
 export function CardBack({ className }: { className?: string }) {
   return (
     <svg

@@ -12,7 +12,7 @@ export const COLUMNS = [
 export const columnOf = (ball: number) => COLUMNS[Math.ceil(ball / 15) - 1]!;
 export const ballText = (ball: number) => `${columnOf(ball).letter} ${ball}`;
 
-/** A ball as it lies in the hand of the caller. */
+/** A ball as the caller shows it. */
 export function Ball({ ball, className }: { ball: number; className?: string }) {
   const { letter, fill } = columnOf(ball);
   return (
@@ -36,7 +36,7 @@ export function Ball({ ball, className }: { ball: number; className?: string }) 
 
 type BoardProps = { called: ReadonlySet<number>; last: number | null; label: string };
 
-/** All seventy-five numbers, a row for each letter; the called ones stand out. */
+/** All seventy-five numbers, a row for each letter; the called ones are highlighted. */
 export function CalledBoard({ called, last, label }: BoardProps) {
   return (
     <div role="img" aria-label={label} className="grid gap-1">

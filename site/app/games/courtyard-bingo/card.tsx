@@ -12,7 +12,7 @@ type CardProps = {
   onReturn?: () => void;
 };
 
-/** How a card stands: places daubed, lines that are whole, and how many numbers the nearest goal lacks. */
+/** The state of a card: daubed places, complete lines, and how many numbers the nearest goal lacks. */
 function standingOf(card: readonly number[], called: ReadonlySet<number>) {
   const isDaubed = card.map((number, place) => place === FREE_CELL || called.has(number));
   const lacking = LINES.map((places) => places.filter((place) => !isDaubed[place]).length).sort(
@@ -25,7 +25,7 @@ function standingOf(card: readonly number[], called: ReadonlySet<number>) {
   return { isDaubed, whole: new Set(whole.flat()), goal, lacks } as const;
 }
 
-/** A card of twenty-four numbers; it is daubed by itself as balls are called. */
+/** A card of twenty-four numbers; it is daubed automatically as balls are called. */
 export function BingoCard({ number, called, onReturn }: CardProps) {
   const { t } = useTranslation();
   const card = useMemo(() => cardOf(number), [number]);

@@ -16,7 +16,7 @@ export const client: RoomClient = {
   hasKeys: true,
   resultText: (t, outcome, own = []) => {
     const value = hundredths((outcome as CrashOutcome).bust);
-    // Nobody leaves at 1.00: that is where bets go out of a flight whose leader was lost.
+    // No cash-out at 1.00: that is where bets leave an interrupted flight.
     return t(own.some(({ exit }) => exit === 100) ? 'game.crash.brokenOff' : 'game.crash.ended', { value });
   },
   choiceText: (t, choice) => {

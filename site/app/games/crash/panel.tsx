@@ -67,7 +67,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
 
 type AimProps = { auto: number | null; isOff: boolean; onAim: (auto: number | null) => void };
 
-/** Leaving by itself at a value: decided by the server from the known end, whatever the line does. */
+/** Auto cash-out at a value: decided by the server from the known end, whatever the connection does. */
 function Aim({ auto, isOff, onAim }: AimProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(hundredths(FIRST_AIM));

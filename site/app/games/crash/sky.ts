@@ -1,6 +1,6 @@
 import { multiplierAt, timeOfMultiplier } from '#games/crash/index.ts';
 
-/** What stands on the curve: somebody left here. */
+/** Marks on the curve: a player cashed out here. */
 export type Mark = { value: number; isOwn: boolean };
 export type Picture = {
   ms: number;

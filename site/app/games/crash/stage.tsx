@@ -12,7 +12,7 @@ import { proofPath } from '../verify/proof-path.ts';
 import { type Mark, paint } from './sky.ts';
 import { useFlight } from './use-flight.ts';
 
-/** The sky: a lantern rises along the curve of the value; where somebody left there is a mark. */
+/** The sky: a lantern rises along the curve of the value, with marks where players cashed out. */
 export function Stage(props: RoomProps) {
   const { play, state, isReduced, outcome } = props;
   const { t } = useTranslation();

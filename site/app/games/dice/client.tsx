@@ -26,7 +26,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
   const { t } = useTranslation();
   const outcome = item && readOutcome(item.outcome);
   const roll = outcome ? (outcome.view as DiceView).roll : null;
-  // While a result stands, the track shows the bet it belongs to until another one is chosen.
+  // While a result is shown, the track shows its bet until another choice is made.
   const choice = (isMoving && outcome ? outcome.choice : chosen) as DiceChoice;
   const isWin = roll !== null && isRight(outcome!.choice as DiceChoice, roll);
   const at = choice.target / 100;

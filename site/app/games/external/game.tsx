@@ -26,7 +26,7 @@ export function OutsideGame({ game, options, mode }: Launching) {
   const leave = useExit();
   const navigate = useNavigate();
   const { state, ask } = useLaunch({ game, options, mode });
-  // A game in a window of its own takes the place of this page, and goes on there.
+  // A game in its own window replaces this page and continues there.
   useVisitEnd(() => options.open !== 'iframe');
   const { session, refresh } = usePlaySession(state.phase === 'open' && mode === 'real');
   useReality(state.phase === 'open' && mode === 'real');
@@ -88,8 +88,8 @@ export function OutsideGame({ game, options, mode }: Launching) {
 const AGAIN_MS = MINUTE_MS;
 
 /**
- * Shows how long it has been when the time has come, whatever the game itself says [player protection D4];
- * anew after each acknowledgement.
+ * Shows a reality check when it is due, whatever the game itself displays [player protection D4]; repeated
+ * after each acknowledgement.
  */
 function useReality(isOn: boolean): void {
   const app = useApp();
@@ -155,8 +155,8 @@ function wordOf(data: unknown): string | undefined {
 }
 
 /**
- * A game that wants a page of its own: a click opens it in a window [S-21]. Where scripts may open none, the
- * link itself opens a tab of that window's name; and the game may be played here.
+ * A game that needs its own page: a click opens it in a window [S-21]. Where scripts may not open one, the
+ * link opens a tab with that window's name; and the game can be played here.
  */
 function OwnWindow({ name, provider, onHere }: { name: string; provider: string; onHere: () => void }) {
   const { t } = useTranslation();

@@ -62,7 +62,7 @@ export function OutsideRules({
   );
 }
 
-/** Least and most of a bet, as far as the maker tells. */
+/** Minimum and maximum bet, where the provider states them. */
 function BetLimits({ game: { min_bet: min, max_bet: max } }: Pick<Launching, 'game'>) {
   const { t } = useTranslation();
   const { currency } = useSite();

@@ -11,7 +11,7 @@ import { opening, otherOf } from '../screen/game-visit.ts';
 export type Launching = { game: LobbyGame; options: LaunchOptions; mode: 'real' | 'demo' };
 type Launched =
   | { phase: 'opening' }
-  /** The game asks for a page of its own: a click must open that. */
+  /** The game needs its own page, which a click must open. */
   | { phase: 'asks' }
   | { phase: 'open'; url: string }
   | { phase: 'closed'; reason: string; other?: string | undefined };

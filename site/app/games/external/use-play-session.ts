@@ -11,7 +11,7 @@ export type PlaySession = {
   exponent: number;
 };
 
-/** How often the figures are read anew while nobody says that something has changed. */
+/** How often the figures are re-read without a notice of change. */
 const REFRESH_MS = 15_000;
 
 /** What the session has come to; read again when the game says that a round is over, and now and then. */

@@ -52,10 +52,7 @@ function Stage({ item, choice, isMoving, isAsking, isReduced }: StageProps) {
   );
 }
 
-/**
- * What the two characters mean that were read: which is higher, or, where luck is asked for, of which kind
- * each is.
- */
+/** The meaning of the two characters: which is higher, or, for a bet on luck, the kind of each. */
 function readText(t: Translate, { values, winner }: HashView): string {
   const [first, second] = [values[0]!, values[1]!];
   if (winner !== 'lucky' && winner !== 'none') return t('game.hash.values', { first, second });

@@ -73,7 +73,7 @@ function Stage({ item, isAsking, isMoving, isReduced, isOpen, onAct }: StageProp
 
 type GuessButtonProps = Pick<StageProps, 'onAct'> & { guess: Guess; view: HiloView | null; isOff: boolean };
 
-/** What is guessed, how likely it is right, and where the round stands then. */
+/** The guess, its probability, and the round's multiplier after it. */
 function GuessButton({ guess, view, isOff, onAct }: GuessButtonProps) {
   const { t } = useTranslation();
   const rank = view ? rankOf(view.cards.at(-1)!) : null;

@@ -81,8 +81,7 @@ function Ball({ label, number, isPicked, isDrawn, delay, onToggle }: BallProps) 
       onClick={onToggle}
       style={{ transitionDelay: isDrawn ? `${delay}ms` : '0ms' }}
       className={classes(
-        // What can be pressed reaches to the middle of the gap, which is a clear edge: 44 px where eight
-        // stand side by side.
+        // The touch area reaches to the middle of the gap, which is a clear edge: 44 px with eight in a row.
         'tabular touch grid min-w-0 place-items-center rounded-xl border-3 border-transparent bg-clip-padding text-base font-bold transition-[background-color,color,scale] duration-200 sm:aspect-[5/4] sm:border-5 sm:text-xl',
         isDrawn && isPicked && 'scale-105 bg-[#5ff0b4] text-[#06281b] ring-3 ring-[#fff] ring-inset',
         isDrawn && !isPicked && 'bg-[#f7d9ea] text-[#4a1436]',

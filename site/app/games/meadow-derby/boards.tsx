@@ -12,7 +12,7 @@ type BoardProps = RoomProps & { pool: Pool; board: PoolBoard | undefined; bets: 
 
 const RUNNERS = STRENGTHS.map((strength, i) => ({ number: i + 1, strength }));
 
-/** The runners: how strong, how much is on them, what they pay as things stand. A press lays a chip. */
+/** The runners: their strength, the total staked on each, and the current dividend. A press places a chip. */
 export function RunnerBoard({ play, pool, board, bets, money, isOpen }: BoardProps) {
   const { t } = useTranslation();
   return (

@@ -32,7 +32,7 @@ function Table(props: RoomProps) {
   const [pool, setPool] = useState<Pool>('win');
   const boards = (state.room?.round?.board as DerbyBoard | null)?.pools;
   const isRunning = outcome !== null && !isShown;
-  // What the winners pay is not told before the race has been seen.
+  // The dividends are not revealed before the race has been shown.
   const found = boards?.find((one) => one.pool === pool);
   const board = found && isRunning ? unseen(found, PERCENT) : found;
   const bets = [...laidNow(state), ...together(state.draft)];

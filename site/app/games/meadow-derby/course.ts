@@ -23,8 +23,8 @@ function hash(text: string): number {
 }
 
 /**
- * How a race looks whose finish is known: everybody sees the same one. Runners cross the line in the order
- * drawn; on the way they gain and lose by a curve of their own that is nothing at start and finish.
+ * The course of a race whose finish is known: the same for everybody. Runners cross the line in the drawn
+ * order; on the way they gain and lose by a curve that is zero at start and finish.
  */
 export function courseOf(order: readonly number[], roundId: string): Course {
   const part = (runner: number, name: string) => hash(`${roundId}|${runner}|${name}`);
@@ -48,7 +48,7 @@ export function courseOf(order: readonly number[], roundId: string): Course {
     at(runner, ms) {
       const { time, out, phase, turns, pull } = runs.get(runner)!;
       const done = Math.max(0, ms - START_MS) / time;
-      // Past the line they run out, and stand where they are still seen.
+      // Past the line they run out, and stop where they are still visible.
       if (done >= 1) return 1 + out * (1 - Math.exp((1 - done) / out));
       const along = (done < 0.06 ? (done * done) / 0.12 : done - 0.03) / 0.97;
       return along + pull * along * (1 - along) * Math.sin(2 * Math.PI * (along * turns + phase));

@@ -28,8 +28,8 @@ function leg(context: CanvasRenderingContext2D, { x, y, swing, fold, width }: Li
 type Horse = { x: number; y: number; size: number; number: number; stride: number | null };
 
 /**
- * Draws a horse with its rider, looking to the right; `stride` in turns, null while it stands. Its feet are
- * at (x, y).
+ * Draws a horse with its rider, facing right; `stride` in turns, null while it stands. Its feet are at (x,
+ * y).
  */
 export function drawHorse(context: CanvasRenderingContext2D, { x, y, size, number, stride }: Horse): void {
   const { coat } = SILKS[number - 1]!;

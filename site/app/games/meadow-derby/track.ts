@@ -17,7 +17,7 @@ export type Scene = {
   ms: number;
 };
 
-/** Draws the track to a canvas as long as it stands there; `sceneNow` says what is on at a moment. */
+/** Draws the track to a canvas while it is mounted; `sceneNow` returns the scene at a time. */
 export function runTrack(canvas: HTMLCanvasElement, sceneNow: () => Scene, isReduced: boolean): () => void {
   const context = canvas.getContext('2d')!;
   const draw = () => {
@@ -63,7 +63,7 @@ function drawTrack(
   for (const [i, place] of places.entries()) {
     const isRunning = course !== null && ms > START_MS && ms < OVER_MS - 1 && place < 1.0299;
     drawHorse(context, {
-      // The line runs aslant, as the lanes are seen: nearer runners stand further left.
+      // The line is slanted like the lanes: nearer runners are further left.
       x: place * length - camera - size * 0.62 + (RUNNERS - 1 - i) * slant,
       y: turf + size * 0.16 + i * lane,
       size: size * (0.86 + i * 0.02),

@@ -17,7 +17,7 @@ export type StageProps = {
   item: Shown | null;
   /** The table moves towards `item`. */
   isMoving: boolean;
-  /** The server is asked; nothing is known yet. */
+  /** Waiting for the server; the result is unknown. */
   isAsking: boolean;
   isReduced: boolean;
   /** A round waits for a step. */
@@ -35,7 +35,7 @@ export type StageProps = {
 
 export type ControlsProps = Pick<StageProps, 'choice' | 'stake' | 'money' | 'onChoice' | 'onAct' | 'item'> & {
   gameCode: string;
-  /** While a round is asked for, shown or open. */
+  /** While a round is pending, shown or open. */
   isOff: boolean;
   isOpen: boolean;
   /** An open round may be moved on now. */
@@ -48,7 +48,7 @@ export type ControlsProps = Pick<StageProps, 'choice' | 'stake' | 'money' | 'onC
 export type PayGroup = {
   /** What it counts for; null where the game has only this one. */
   name: string | null;
-  /** It counts for the choice as it stands. */
+  /** It is valid for the current choice. */
   isChosen: boolean;
   rows: readonly { name: string; pays: string; chance: string | null }[];
 };

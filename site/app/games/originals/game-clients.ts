@@ -17,7 +17,7 @@ const hash = (code: string): Entry => ({
   client: async () => (await import('../hash/client.tsx')).clientOfCode(code),
 });
 
-/** Our games with a choice, each a file of its own that comes when it is opened. */
+/** Our choice games, each in a file loaded when it is opened. */
 const ORIGINALS: Readonly<Record<string, Entry>> = {
   'bubble-lagoon': {
     game: async () => (await import('#games/bubble-lagoon/index.ts')).lagoon,

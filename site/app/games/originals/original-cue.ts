@@ -1,10 +1,7 @@
 import { type Cue, endCue } from '../sound/cue.ts';
 import type { OriginalPlayState } from './original-play.ts';
 
-/**
- * What is heard when the play goes from one state to the next: the bet, each step, and the end once it has
- * been shown.
- */
+/** The sound of a change of state: the bet, each step, and the end once it has been shown. */
 export function originalCue(before: OriginalPlayState, now: OriginalPlayState): Cue | null {
   if (now.isAsking && !before.isAsking) return now.open ? null : { name: 'start' };
   if (!before.isMoving || now.isMoving || !now.item) return null;

@@ -29,9 +29,7 @@ function line(mishaps: Mishap[]) {
 
 const openedAt = (step: number) => ({ step, opened_at: '2026-11-21T00:00:00Z' });
 
-/**
- * A server that keeps its books: an id is one bet and a step is one step, however often they are asked for.
- */
+/** A server with state: an id is one bet and a step is one step, however often they are requested. */
 function platform(game: ChoiceGame, mishaps: Mishap[]) {
   const bets = new Map<string, { nonce: number; stake: string; choice: Json; actions: Json[] }>();
   const roundOf = (id: string): ChoiceRound => {
@@ -205,7 +203,7 @@ test('a step of a round that went on in another window is told as that, and the 
   await first.act(3);
   expect(reported).toEqual(['roundElsewhere']);
   await vi.waitFor(() => expect(first.store.get()).toMatchObject({ open: null, isBusy: false }));
-  // The round that was finished there stands among the last rounds here.
+  // The round that was finished there is among the last rounds here.
   await vi.waitFor(() => expect(first.store.get().history).toHaveLength(1));
 });
 

@@ -30,7 +30,7 @@ export type OriginalPlayState = PlayState & {
   isResting: boolean;
 };
 
-/** A bet that was asked for and not yet answered: asking again with the same id can never bet twice. */
+/** A bet not answered yet: a repeated request with the same id can never bet twice. */
 export type Bet = { client_round_id: string; stake: string; choice: Json; autoplay_id?: string };
 
 /** What is marked for a step of a round. */
@@ -82,9 +82,9 @@ type PlayContext = {
 export type OriginalPlay = ReturnType<typeof createOriginalPlay>;
 
 /**
- * One player at a game with a choice. Nothing is shown before the server has sent it; what is asked for is
- * asked again under the same id until it is answered, so a bet is one bet and a step one step whatever the
- * line does.
+ * A player's session of a choice game. Nothing is shown before the server has sent it; every request is
+ * repeated under the same id until it is answered, so a bet is one bet and a step one step whatever the
+ * connection does.
  */
 export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPorts) {
   const store: Store<OriginalPlayState> = createStore<OriginalPlayState>({
@@ -186,7 +186,7 @@ function seedsOf(ports: OriginalPlayPorts, change: (part: Partial<OriginalPlaySt
   };
 }
 
-/** Reads where the player stands; false when the game cannot be played. */
+/** Reads the player's state; false when the game cannot be played. */
 async function refresh({ ports, store, isLeft }: PlayContext): Promise<boolean> {
   const answer = await ports.client.openGame({ ...ports.fields(), ...ports.opening() });
   if (isLeft()) return false;
@@ -325,7 +325,7 @@ function stepRefusal<Refusal extends { statusMessage: string }>(refusal: Refusal
   return isStale ? { ...refusal, statusMessage: 'roundElsewhere' } : refusal;
 }
 
-/** Nothing came of it: the stake comes back, the player is told why, and the table is read again. */
+/** The bet failed: the stake returns, the player sees the reason, and the table is read again. */
 function refused(
   context: PlayContext,
   answer: { statusCode: number; statusMessage: string },
@@ -335,10 +335,10 @@ function refused(
   const lacksFunds = answer.statusMessage === 'insufficientFunds';
   const back = { isBusy: false, isAsking: false, balance: before, lacksFunds, running: null };
   store.set((state) => ({ ...state, ...back }));
-  // What is open elsewhere is told when the game is read anew.
+  // A round open elsewhere is reported when the game is read again.
   if (!lacksFunds && answer.statusMessage !== 'gameOpen') ports.report(answer);
   if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) return;
   void refresh(context);
-  // What another window finished stands among the last rounds.
+  // A round finished in another window is listed among the last rounds.
   if (answer.statusMessage === 'roundElsewhere') void loadHistory(context);
 }

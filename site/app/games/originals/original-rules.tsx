@@ -63,7 +63,7 @@ export function OriginalRules({ client, state }: { client: OriginalClient; state
   );
 }
 
-/** The whole pay table; of several the one in play lies open. */
+/** The whole pay table; of several, the one in play is expanded. */
 function PayTables({ groups }: { groups: readonly PayGroup[] }) {
   const { t } = useTranslation();
   return (

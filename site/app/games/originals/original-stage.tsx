@@ -171,7 +171,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
         />
       </div>
       <div className="sticky bottom-0 z-10 flex items-center gap-3 border-line bg-surface-1 px-4 py-3 max-lg:border-t lg:grid lg:pt-1 lg:pb-4">
-        {/* The stake of an open round stands; on a phone its place is the button's. */}
+        {/* The stake of an open round is fixed; on a phone the button takes its place. */}
         <div className={state.open ? 'flex justify-center max-lg:hidden' : 'flex justify-center'}>
           <StakePicker state={{ ...state, isBusy: isOff }} onStake={setStake} />
         </div>

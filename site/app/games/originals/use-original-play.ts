@@ -68,7 +68,7 @@ function marksOf(kept: unknown): Marks | null {
     : null;
 }
 
-/** Storage may be forbidden; then a reload asks the server where the player stands. */
+/** Storage may be disabled; then a reload reads the state from the server. */
 function recall(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

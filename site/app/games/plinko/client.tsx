@@ -37,7 +37,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
   const outcome = item && readOutcome(item.outcome);
   const { rows, risk } = chosen as PlinkoChoice;
   const was = outcome?.choice as PlinkoChoice | undefined;
-  // The ball lies on the board it fell through, and on no other.
+  // The ball is shown on the board it fell through, and on no other.
   const view = was?.rows === rows && was.risk === risk ? (outcome!.view as PlinkoView) : null;
   const width = (rows + 2) * STEP;
   const height = yOf(rows) + 58;
@@ -87,7 +87,9 @@ function Slots({ rows, risk, lit }: PlinkoChoice & { lit: number | null }) {
   });
 }
 
-/** The ball's way peg by peg; where it lies is drawn first, so that nothing has to move to be right. */
+/**
+ * The ball's way peg by peg; its final place is drawn first, so that the picture is right without animation.
+ */
 function Ball({ rows, view, isFalling }: { rows: number; view: PlinkoView; isFalling: boolean }) {
   const ball = useRef<SVGGElement>(null);
   useEffect(() => {
@@ -161,7 +163,7 @@ export const client: OriginalClient = {
 
 const BOARDS = Array.from({ length: ROWS_RANGE.max - ROWS_RANGE.min + 1 }, (_, i) => ROWS_RANGE.min + i);
 
-/** All 27 boards; slots that lie opposite pay the same and stand in one line. */
+/** All 27 boards; mirrored slots pay the same and share one line. */
 function plinkoPays(t: Translate, chosen: PlinkoChoice): PayGroup[] {
   return BOARDS.flatMap((rows) =>
     RISKS.map((risk) => ({

@@ -24,7 +24,7 @@ function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settle
   const { t } = useTranslation();
   const result = outcome === null ? null : resultOf(outcome);
   const found = (state.room?.round?.board as DuelBoard | null)?.pools[0];
-  // What the winners pay is not told before the show has been seen.
+  // The dividends are not revealed before the show has ended.
   const isOn = result !== null && !isShown;
   const board = found && isOn ? unseen(found, PERCENT) : found;
   const bets = [...laidNow(state), ...together(state.draft)];

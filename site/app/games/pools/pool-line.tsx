@@ -4,7 +4,7 @@ import type { MoneyText } from '../originals/client.ts';
 
 type PoolLineProps = { pool: PoolBoard | undefined; percent: number; money: MoneyText };
 
-/** What is in a pool, and what the house takes of it: said before and after the draw. */
+/** The pool and the house's commission, shown before and after the draw. */
 export function PoolLine({ pool, percent, money }: PoolLineProps) {
   const { t } = useTranslation();
   const figures: [string, string][] = [

@@ -19,7 +19,7 @@ export function together(chips: readonly Laid[]): Laid[] {
 
 export const sumOf = (chips: readonly Laid[]): bigint => chips.reduce((sum, { stake }) => sum + stake, 0n);
 
-/** What lies on a place. */
+/** The chips on a place. */
 export function on(chips: readonly Laid[], choice: GameChoice): bigint {
   const key = keyOf(choice);
   return sumOf(chips.filter((chip) => keyOf(chip.choice) === key));

@@ -17,7 +17,7 @@ export type RoomProps = {
   outcome: unknown;
   /** It has been shown to its end. */
   isShown: boolean;
-  /** How long ago it was settled when the page heard of it, in ms. */
+  /** Time in ms between settlement and its arrival here. */
   settledMs: number;
 };
 
@@ -32,7 +32,7 @@ export type RoomClient = {
   Table: ComponentType<RoomProps>;
   /** In place of chips and their buttons: games that are bet on in another way. */
   Panel?: ComponentType<RoomProps & { text: string }>;
-  /** The panel has the keys of its own button. */
+  /** The panel handles the keys of its own button. */
   hasKeys?: boolean;
   /** What the button says that bets what is laid, of so many lines; without chips on the table both are 0. */
   betText?(t: Translate, lines: number, amount: string): string;

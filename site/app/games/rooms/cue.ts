@@ -2,10 +2,7 @@ import { type Cue, endCue } from '../sound/cue.ts';
 import { resultOf } from './room-play.ts';
 import { ownNow, type RoomState } from './room-state.ts';
 
-/**
- * What is heard in a room: chips as they are laid, the close of bets, leaving a flight, and the end of a
- * round with own bets.
- */
+/** Sounds of a room: placing chips, the close of bets, cashing out, and the end of a round with own bets. */
 export function roomCue(before: RoomState, now: RoomState): Cue | null {
   if (now.shown !== before.shown) {
     const result = resultOf(now);

@@ -18,7 +18,7 @@ test('[fairness 5.3] a flight is never drawn above the last value the server sai
     expect(said - next).toBeLessThanOrEqual(200);
     drawn = next;
   }
-  // Nothing more is said: it stops where it was told of, however long the page waits.
+  // Without further messages it stops at the last reported value, however long the page waits.
   expect(drawnFlightMs(word, 60_000)).toBe(5000);
 });
 

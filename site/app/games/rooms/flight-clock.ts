@@ -1,6 +1,6 @@
 /**
- * What the server has said last of the flight on the table: how long it had lasted, when this was heard
- * (`performance.now()`), and what was drawn at that moment.
+ * The server's last message about the flight on the table: how long it had lasted, when it arrived
+ * (`performance.now()`), and what was drawn then.
  */
 export type FlightClock = { ms: number; heardAt: number; drawnMs: number };
 
@@ -19,8 +19,8 @@ export function hearFlight(word: FlightClock, ms: number, now: number): void {
 }
 
 /**
- * How much of the flight is drawn now. It runs from one thing said to the next and never past the last: the
- * flight may have ended there, and nobody may be shown a value that was never reached.
+ * How much of the flight is drawn now. It runs from one reported value to the next and never past the last:
+ * the flight may have ended there, and a value that was never reached must not be shown.
  */
 export function drawnFlightMs({ ms, heardAt, drawnMs }: FlightClock, now: number): number {
   return Math.min(ms, drawnMs + Math.max(0, now - heardAt));

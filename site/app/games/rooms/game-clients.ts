@@ -2,7 +2,7 @@ import type { RoomClient } from './client.ts';
 
 const lottery = (code: string) => async () => (await import('../lottery/client.tsx')).clientOf(code);
 
-/** Our games with rounds shared by a room, each a file of its own that comes when it is opened. */
+/** Our multiplayer games, each in a file loaded when it is opened. */
 const ROOMS: Readonly<Record<string, () => Promise<RoomClient>>> = {
   'block-hash': async () => (await import('../block-hash/client.tsx')).client,
   crash: async () => (await import('../crash/client.tsx')).client,

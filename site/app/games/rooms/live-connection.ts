@@ -6,14 +6,14 @@ const RETRY_AFTER = [500, 1000, 2000, 4000, 8000] as const;
 type LivePorts = {
   gameCode: string;
   onMessage: (message: LiveServerMessage) => void;
-  /** The connection is up, or down or silent: then the room is to be asked for by calls. */
+  /** The connection is up, or down or silent: then the room is polled by calls. */
   onLine: (isUp: boolean) => void;
 };
 
 /**
- * Looks at a room over the live connection until it is closed. The loss is told at once when the browser goes
- * offline or the connection breaks, and after `LIVE_SILENCE_MS` of silence. It is opened again, each time a
- * little later, and at once when the browser is back online; the server then tells the whole room anew.
+ * Watches a room over the live connection until it is closed. A loss is reported at once when the browser
+ * goes offline or the connection breaks, and after `LIVE_SILENCE_MS` of silence. It reconnects with growing
+ * delays, and at once when the browser is back online; the server then sends the whole room again.
  */
 export function openLiveConnection({ gameCode, onMessage, onLine }: LivePorts): { close(): void } {
   let socket: WebSocket | null = null;
@@ -97,7 +97,7 @@ const KINDS: readonly string[] = [
   'none',
 ] satisfies LiveServerMessage['type'][];
 
-/** The server's own words; of a kind this page does not know yet it hears nothing. */
+/** Messages of the server; kinds that this page does not know are ignored. */
 function readMessage(data: unknown): LiveServerMessage | null {
   try {
     const message = JSON.parse(String(data)) as { type?: unknown };

@@ -14,8 +14,8 @@ import { chipRange } from './use-room-keys.ts';
 type RoomPanelProps = RoomProps & { client: RoomClient; text: string };
 
 /**
- * The clock, money, chips to choose from, and the buttons that lay and bet them. On a phone it stays in
- * sight.
+ * The clock, balance, chips to choose from, and the buttons that place and bet them. On a phone it stays in
+ * view.
  */
 export function RoomPanel({ play, state, money, isOpen, client, text }: RoomPanelProps) {
   const { t } = useTranslation();

@@ -58,15 +58,15 @@ type PlayContext = {
   ports: RoomPlayPorts;
   store: Store<RoomState>;
   flight: FlightClock;
-  /** What the server has said of the player's bets and nobody has looked at yet. */
+  /** Unread news about the player's bets. */
   news: OwnMessage[];
   isLeft: () => boolean;
 };
 export type RoomPlay = ReturnType<typeof createRoomPlay>;
 
 /**
- * One player in a room: chips laid on the page, bets the server took, and outcomes told when the table has
- * shown them.
+ * A player's session in a room: chips placed on the page, accepted bets, and results reported after the table
+ * has shown them.
  */
 export function createRoomPlay(ports: RoomPlayPorts) {
   const store = createStore<RoomState>(EMPTY_ROOM);
@@ -92,7 +92,7 @@ export function createRoomPlay(ports: RoomPlayPorts) {
     hear: (message: LiveServerMessage) => hear(context, message),
     line: (isLive: boolean) => {
       change({ isLive, isLost: !isLive });
-      // Bets of another window may have come while nothing was heard.
+      // Bets of another window may have been missed meanwhile.
       if (isLive && store.get().phase === 'open') void catchUp(context);
     },
     /** Asks for the room by a call, while the live connection is down. */
@@ -131,7 +131,7 @@ function chipsOf(store: Store<RoomState>) {
       const key = JSON.stringify(choice);
       without(store.get().draft.filter((chip) => JSON.stringify(chip.choice) !== key));
     },
-    /** Lays what the player bet in the last round with bets of theirs once more. */
+    /** Places the chips of the player's last round again. */
     repeat: () => {
       const { own, room } = store.get();
       const last = own.find(({ round_id }) => round_id !== room?.round?.round_id);
@@ -198,12 +198,12 @@ function hear(context: PlayContext, message: LiveServerMessage): void {
 }
 
 /**
- * Asks for the player's bets once more when the server tells of one that this page does not know: another
- * window bet it, or left.
+ * Reads the player's bets again when the server reports one that this page does not know: another window
+ * placed or cashed it out.
  */
 function readNews(context: PlayContext): void {
   const { own, isPlacing } = context.store.get();
-  // The bet on its way may be the one that is told of; its answer says which it is.
+  // The pending bet may be the reported one; its answer shows which it is.
   if (isPlacing) return;
   const isKnown = ({ bet_id, exit }: OwnMessage) =>
     own.some((bet) => bet.bet_id === bet_id && bet.exit === exit);
@@ -227,7 +227,7 @@ async function catchUp(context: PlayContext): Promise<void> {
   ports.onPaid();
 }
 
-/** The room with the player's own bets in it, asked for until it is answered. */
+/** The room with the player's own bets, requested until it is answered. */
 async function askOwn({ ports, store, isLeft }: PlayContext) {
   for (const pause of [0, ...RETRY_AFTER]) {
     await ports.wait(pause);
@@ -240,7 +240,7 @@ async function askOwn({ ports, store, isLeft }: PlayContext) {
   return null;
 }
 
-/** Takes over what the room looks like now; a round that was settled is shown first, told then. */
+/** Applies the room's current state; a settled round is shown first, reported then. */
 function take(context: PlayContext, room: RoomView, isTimed = true): void {
   const { ports, store } = context;
   const before = store.get();
@@ -256,7 +256,7 @@ function take(context: PlayContext, room: RoomView, isTimed = true): void {
   void show(context, round);
 }
 
-/** Waits until the table has shown the outcome, then tells what it paid. */
+/** Waits until the table has shown the outcome, then reports the return. */
 async function show(context: PlayContext, round: RoomRound): Promise<void> {
   const { ports, store, isLeft } = context;
   const { skew } = store.get();
@@ -364,7 +364,7 @@ function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statu
   );
 }
 
-/** What the player's bets of the shown round came to: nothing while it is not told. */
+/** The result of the player's bets in the shown round; nothing before it is revealed. */
 export function resultOf(state: RoomState): { staked: bigint; won: bigint } | null {
   const round = state.room?.round;
   if (!round || state.shown !== round.round_id) return null;

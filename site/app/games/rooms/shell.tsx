@@ -147,7 +147,7 @@ function paidText(t: Translate, { staked, won }: { staked: bigint; won: bigint }
 
 type TableListProps = { state: RoomState; client: RoomClient; money: MoneyText };
 
-/** Who bets in this round, by masked names: real bets of real players, or nobody. */
+/** The players of this round, by masked names: real bets only. */
 function TableList({ state, client, money }: TableListProps) {
   const { t } = useTranslation();
   const round = state.room?.round;

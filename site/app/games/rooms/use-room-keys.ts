@@ -12,7 +12,7 @@ export const chipRange = ({ limits }: Pick<RoomState, 'limits'>) => ({
 type RoomKeysOptions = { isOff: boolean; hasPrices: boolean };
 
 /**
- * Chips and bets by keys, at every shared table that has no keys of its own. With `hasPrices` nothing but the
+ * Keyboard control of chips and bets, at every shared table without its own keys. With `hasPrices` only the
  * room's chips can be chosen: they are the prices of tickets.
  */
 export function useRoomKeys(

@@ -12,7 +12,7 @@ import type { RoomClient } from './client.ts';
 import { openLiveConnection } from './live-connection.ts';
 import { createRoomPlay, type RoomPlay } from './room-play.ts';
 
-/** How often the room is asked for while the live connection is down. */
+/** How often the room is polled while the live connection is down. */
 const ASK_MS = 2000;
 
 /** Sits the player down in a room for as long as the page is open. */

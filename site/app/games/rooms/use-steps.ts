@@ -5,7 +5,7 @@ type Steps = {
   /** An outcome is there and being shown. */
   isMoving: boolean;
   stepMs: number;
-  /** How long ago it was settled when the page heard of it. */
+  /** Time between settlement and its arrival here. */
   settledMs: number;
 };
 

@@ -9,7 +9,7 @@ export type Box = { along: number; length: number; across: number; breadth: numb
 export const ALONG = ROWS + 2;
 export const ACROSS = 5;
 
-/** Cells of a spot that lies on a line: wide enough for a finger, never over the middle of a number. */
+/** Cells of a spot on a line: wide enough for a finger, never over the middle of a number. */
 const ON_LINE = 0.46;
 const BESIDE_LINE = 0.54;
 
@@ -37,7 +37,7 @@ function boxOf(spot: Spot): Box {
   }
 }
 
-/** The middle of a spot on a line, and which lines it lies on. */
+/** The middle of a spot on a line, and its lines. */
 type Point = { along: number; across: number; isOnRow: boolean; isOnColumn: boolean };
 
 function lineOf({ kind, numbers }: Spot): Point {
@@ -60,7 +60,7 @@ function around({ along, across, isOnRow, isOnColumn }: Point): Box {
   return { along: along - length / 2, length, across: across - breadth / 2, breadth };
 }
 
-/** Where a box lies, in percent of the table: lying (landscape) and standing (portrait). */
+/** A box's position, in percent of the table: horizontal (landscape) and vertical (portrait). */
 export function styleOf({ along, length, across, breadth }: Box): React.CSSProperties {
   const percent = (value: number, whole: number) => `${((value / whole) * 100).toFixed(3)}%`;
   return {

@@ -52,7 +52,7 @@ export function createAutoplay({ client, fields, read, change, isLeft, round }: 
   };
 }
 
-/** How an autoplay goes on after a round of it. */
+/** How an autoplay continues after one of its rounds. */
 export function afterRound(
   state: Pick<PlayState, 'running'>,
   { autoplay }: Pick<Extract<Answer<Api['playRound']>, { statusCode: 1 }>, 'autoplay'>,

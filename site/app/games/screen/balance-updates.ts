@@ -3,8 +3,8 @@ import type { Store } from '../../state/store.ts';
 import type { PlayState } from './play-state.ts';
 
 /**
- * Shows at the table what the header shows: another window plays or pays with the same balance. Not while a
- * round is asked for, shown or open: the table says then what that round did. Answers how to stop.
+ * Keeps the table's balance equal to the header's: another window may play or pay with it. Not while a round
+ * is pending, shown or open: the table then shows that round's effect. Returns a function that stops it.
  */
 export function followBalance<State extends PlayState & { open?: unknown }>(
   session: Store<Session>,

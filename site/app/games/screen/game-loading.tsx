@@ -3,7 +3,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surfaces.tsx';
 
-/** Stands where a game will be while its code is on its way, and offers another try when it did not come. */
+/** Placeholder while a game's code loads; offers a retry when loading failed. */
 export function GameLoading({ game, hasFailed, retry }: OpeningGameProps) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ export function opening(gameCode: string): { place: string; visit: string; take_
     // The window of games is opened with a copy of what its opener keeps.
     return { place: isGameWindow() ? `${place}-w` : place, visit: stay, take_over: isTakeOver };
   } catch {
-    // Storage may be forbidden: then every opening is one in a window of its own.
+    // Storage may be disabled: then every opening counts as a window of its own.
     return { place: newRoundId(), visit: stay, take_over: false };
   }
 }
@@ -33,7 +33,7 @@ export function endStay(): string | null {
   return ended;
 }
 
-/** Closes the game that is open in another window by opening this one anew. */
+/** Closes the game open in another window by opening this one again. */
 export function takeOver(gameCode: string): void {
   sessionStorage.setItem(TAKE_OVER, gameCode);
   window.location.reload();

@@ -50,13 +50,13 @@ export function hotKeyOf(pressed: string): HotKey | undefined {
   );
 }
 
-/** Elements with keys of their own; while one has the focus, nothing of the game is pressed. */
+/** Elements with their own keys; while one has the focus, game keys do nothing. */
 const ELSEWHERE = 'a, button:not([data-play]), input, select, textarea, [contenteditable], [role=dialog]';
-/** Letters do nothing to a button, so they work wherever nobody types. */
+/** Letters do nothing on a button, so they work wherever there is no text input. */
 const TYPING = 'input:not([type=checkbox], [type=range]), select, textarea, [contenteditable], [role=dialog]';
 
 /**
- * Keys of a game, wherever the focus is not on something with keys of its own. A held key is one press: every
+ * Keys of a game, wherever the focus is not on an element with its own keys. A held key is one press: every
  * round needs its own (player protection F1).
  */
 export function useHotKeys(actions: HotKeyActions, isOff: boolean): void {

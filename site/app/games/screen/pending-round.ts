@@ -1,4 +1,4 @@
-/** A round that was asked for and not yet answered; asking again with the same id can never bet twice. */
+/** A round not answered yet; a repeated request with the same id can never bet twice. */
 export type Pending = { client_round_id: string; stake: string; free_bonus?: string; autoplay_id?: string };
 
 /** Remembers the unanswered round of a player's game while the tab lives, reloads included. */
@@ -42,7 +42,7 @@ function parse(text: string | null): Pending | null {
   };
 }
 
-/** An id nobody else has: 128 random bits. */
+/** A unique id: 128 random bits. */
 export function newRoundId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

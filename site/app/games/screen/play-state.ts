@@ -38,9 +38,9 @@ export type PlayState = {
   /** The round whose result is shown. */
   round: RoundItem | null;
   history: readonly RoundItem[];
-  /** A round is asked for or being shown. */
+  /** A round is pending or being shown. */
   isBusy: boolean;
-  /** The line is down and the same round is asked for again. */
+  /** The connection is down and the same round is requested again. */
   isRetrying: boolean;
   /** The stake is higher than the balance. */
   lacksFunds: boolean;

@@ -61,8 +61,8 @@ type PlayContext = {
 };
 
 /**
- * One player at one game. A round is asked for under an id that is kept until its answer is there: a lost
- * line asks again under the same id, a reload too, so a round is bet once and its result is always seen.
+ * A player's session of a slot. A round's id is kept until its answer arrives: after a lost connection or a
+ * reload it is requested again under the same id, so a round is bet once and its result is always seen.
  */
 export function createSlotPlay(ports: SlotPlayPorts) {
   const store: Store<PlayState> = createStore(CLOSED_PLAY);
@@ -127,7 +127,7 @@ export function createSlotPlay(ports: SlotPlayPorts) {
       if (succeeded(answer)) change({ seeds: answer.seeds });
       return answer;
     },
-    /** The page is left: whatever is still asked for is finished by the server and shown next time. */
+    /** The page was left: the server finishes pending rounds, which are shown next time. */
     leave(): void {
       hasLeft = true;
     },
@@ -159,7 +159,7 @@ async function loadHistory({ ports, change, isLeft }: PlayContext): Promise<void
   if (!isLeft() && succeeded(answer)) change({ history: answer.value });
 }
 
-/** Plays what was asked for to its end. */
+/** Plays a requested round to its end. */
 async function settle(context: PlayContext, pending: Pending): Promise<void> {
   const { ports, store, change, isLeft } = context;
   const before = store.get().balance;
@@ -224,14 +224,14 @@ function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statu
   return ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage);
 }
 
-/** There is no round: the stake comes back, and the player is told why. */
+/** There is no round: the stake returns, and the player sees the reason. */
 function refused(
   context: PlayContext,
   answer: { statusCode: number; statusMessage: string; statusDetail: unknown },
   before: bigint,
 ): void {
   const { ports, store, change } = context;
-  // An ended session says nothing about the round: it is asked for again after signing in.
+  // An ended session says nothing about the round: it is requested again after signing in.
   if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.pending.clear();
   ports.reels.rest(store.get().round);
   const lacksFunds = answer.statusMessage === 'insufficientFunds';

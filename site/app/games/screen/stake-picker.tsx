@@ -54,7 +54,7 @@ function StakeInput({ state, onStake, isOff }: StakePickerProps & { isOff: boole
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null ? undefined : stakeIn(typed, state);
-  // What was typed is shown while it is what stands: a button, a key or a new round replaces it.
+  // Typed text is shown while it matches the stake: a button, a key or a new round replaces it.
   const isTyping = typed !== null && (read ?? NO_STAKE) === state.stake;
   const isWrong = isTyping && read === undefined;
   const onKey = (event: KeyboardEvent) => {
@@ -128,7 +128,7 @@ function Quick({ text, label, isOff, onChoose }: QuickProps) {
   );
 }
 
-/** The stake somebody typed, where the game takes it. */
+/** A typed stake, if the game accepts it. */
 function stakeIn(typed: string, state: StakePickerProps['state']): bigint | undefined {
   const minor = minorOf(typed.replaceAll(',', ''), state.exponent);
   return minor !== undefined && isStake(state, BigInt(minor)) ? BigInt(minor) : undefined;

@@ -5,9 +5,8 @@ import { playerFields } from '../../state/sign-in.ts';
 import { endStay } from './game-visit.ts';
 
 /**
- * Gives the game back when its page goes, so that the next one opens without a question; not while a bet is
- * under way here. What the browser shows again as it was is loaded anew then: its game may be somebody else's
- * turn.
+ * Releases the game lock when the page is left, so that the next game opens without a question; not during a
+ * pending bet. A page restored from the browser's cache is reloaded: another game may hold the lock by then.
  */
 export function useVisitEnd(isEngaged: () => boolean): void {
   const app = useApp();

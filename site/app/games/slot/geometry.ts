@@ -6,8 +6,8 @@ const POST = 8;
 const SYMBOL = 0.98;
 
 /**
- * Where things stand on the canvas, in its own pixels. Cells and symbols take whole ones: a picture that lies
- * on pixels is copied, any other is resampled at every frame, at five times the cost.
+ * Positions on the canvas, in its pixels. Cells and symbols use whole pixels: an aligned picture is copied,
+ * any other is resampled at every frame, at five times the cost.
  */
 export type Geometry = {
   width: number;

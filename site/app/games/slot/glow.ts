@@ -4,9 +4,9 @@ import { surface } from './sprites.ts';
 
 /** What shines, painted once for a size: blurring a shadow takes longer than all the rest of a frame. */
 export type Glow = {
-  /** Lies around a cell that pays, its middle in the middle. */
+  /** Drawn around a winning cell, centred on it. */
   cell: HTMLCanvasElement;
-  /** Lies around a reel that everybody watches, its middle in the middle. */
+  /** Drawn around a reel in suspense, centred on it. */
   reel: HTMLCanvasElement;
   /** A whole line over the whole canvas, by its rows; the last one is kept. */
   line(rows: readonly number[]): HTMLCanvasElement;

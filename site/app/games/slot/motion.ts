@@ -13,7 +13,7 @@ const BRAKE = 0.74;
 const OVERSHOOT = 0.16;
 
 export type ReelAt = {
-  /** Strip index of the top row; whole when the reel stands. */
+  /** Strip index of the top row; whole when the reel has stopped. */
   offset: number;
   /** 0 standing … 1 full speed. */
   speed: number;

@@ -90,7 +90,7 @@ function drawPieces(
   context.globalAlpha = 1;
 }
 
-/** Cells that stand out: those of the shown win, or all scatters. */
+/** Highlighted cells: those of the shown win, or all scatters. */
 function litCells({ rules }: Scene, { step, grid, part }: Frame): readonly Cell[] {
   if (step?.kind === 'hit') return step.hit.cells;
   // Near its end a cluster leaves: its light goes before it does.

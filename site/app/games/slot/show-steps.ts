@@ -7,7 +7,7 @@ import type { Grid } from './window-pieces.ts';
 export type Show = { stake: bigint; win: bigint; spins: readonly Spin[] };
 
 type Common = {
-  /** Start and length in ms since the player asked for the round. */
+  /** Start and length in ms since the round was requested. */
   at: number;
   length: number;
   /** Index of the spin in the window. */
@@ -50,7 +50,7 @@ const GAP = 260;
 const STILL = 600;
 const DROP = 430;
 
-/** A reel may still bring the feature: as many scatters stand as it needs but one. */
+/** A reel may still trigger the feature: only one scatter is missing. */
 function teasesOf({ grid }: Spin, scatter: string, needed: number): number[] {
   const reels = grid[0]?.length ?? 0;
   const has = (reel: number) => grid.some((row) => row[reel] === scatter);
@@ -63,7 +63,7 @@ function teasesOf({ grid }: Spin, scatter: string, needed: number): number[] {
   return teases;
 }
 
-/** When each reel stands, in ms since the spin began; the outcome is known from `knownAt` on. */
+/** When each reel stops, in ms since the spin began; the outcome is known from `knownAt` on. */
 function landings(pace: Pace, reels: number, teases: readonly number[], knownAt: number): number[] {
   const times: number[] = [];
   let at = Math.max(pace.first, knownAt + 480);
@@ -75,7 +75,7 @@ function landings(pace: Pace, reels: number, teases: readonly number[], knownAt:
 }
 
 export type Rule = { rules: SlotRules; scatter: string; needed: number };
-/** Where the reels stand between rounds, and what the window shows then; the two differ after a cascade. */
+/** Reel positions between rounds, and the symbols then shown; the two differ after a cascade. */
 export type Resting = { stops: readonly number[]; grid: Grid };
 export type Start = {
   from: Resting;

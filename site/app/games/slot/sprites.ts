@@ -6,7 +6,7 @@ export type Sprites = ReadonlyMap<string, Sprite>;
 
 const BLUR_COPIES = 22;
 
-/** Loads drawings by name; one that fails is left out, and a symbol without one stands as a plain tile. */
+/** Loads drawings by name; one that fails is left out, and its symbol is drawn as a plain tile. */
 export async function loadDrawings(
   folder: string,
   names: readonly string[],

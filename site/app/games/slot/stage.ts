@@ -16,8 +16,7 @@ type StageOptions = {
 };
 
 /**
- * The canvases and their clock. The clock stands still while the page is hidden, so no part of a result is
- * missed.
+ * The canvases and their clock. The clock stops while the page is hidden, so no part of a result is missed.
  */
 export type Stage = {
   /** What a round left behind, at rest and without a show; null is the window before the first one. */

@@ -35,7 +35,7 @@ describe('the film of a round', () => {
         for (const step of timeline.steps) {
           const spin = shown.spins[step.spin]!;
           const frame = frameAt(timeline, step.at + step.length);
-          // Where the next spin begins at once, its reels still stand as the last one left them.
+          // If the next spin begins at once, its reels start where the last one left them.
           const standing = shown.spins[frame.step?.kind === 'reels' ? frame.spin - 1 : frame.spin]!;
           expect(frame.reels.map(({ offset }) => offset)).toEqual(standing.stops);
           const window = spin.stops.map(

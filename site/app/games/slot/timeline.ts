@@ -19,9 +19,9 @@ export type Timeline = {
 /** What the window shows at a moment. */
 export type Frame = {
   reels: readonly ReelAt[];
-  /** In cascades every symbol moves by itself, and the reels are not drawn. */
+  /** In cascades every symbol moves separately, and the reels are not drawn. */
   pieces: readonly Piece[] | null;
-  /** The window as it stands in this step. */
+  /** The symbols shown in this step. */
   grid: Grid;
   /** Index of the spin whose window it is; -1 while the outcome is unknown. */
   spin: number;
@@ -85,7 +85,7 @@ function stepAt({ steps }: Timeline, time: number): Step {
   return steps.findLast((step) => step.at <= time) ?? steps[0]!;
 }
 
-/** The frame of a moment, in ms since the player asked for the round. */
+/** The frame at a time, in ms since the round was requested. */
 export function frameAt(timeline: Timeline, time: number): Frame {
   const step = stepAt(timeline, time);
   const spin = timeline.show.spins[step.spin]!;
@@ -116,7 +116,9 @@ export function frameAt(timeline: Timeline, time: number): Frame {
   };
 }
 
-/** The window a step stands on: a cascade's changes with every fall, and its scatters are counted at rest. */
+/**
+ * The symbols a step starts from: a cascade's change with every fall, and its scatters are counted at rest.
+ */
 function gridAt({ grid, falls = [], rest }: Spin, step: Step): Grid {
   if (step.kind === 'reels' || step.kind === 'still') return grid;
   if (step.kind === 'burst') return falls[step.fall]!.grid;

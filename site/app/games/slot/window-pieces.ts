@@ -38,7 +38,7 @@ export function leaving(grid: Grid, elapsed: number): Piece[] {
   });
 }
 
-/** The new window comes down; each column stands when `landsAt` says so, its lowest symbol first. */
+/** The new symbols fall in; each column lands at `landsAt`, its lowest symbol first. */
 export function pouring(grid: Grid, elapsed: number, landsAt: readonly number[]): Piece[] {
   const rows = grid.length;
   return piecesOf(grid, (reel, row) => {
@@ -57,7 +57,7 @@ export function bursting(grid: Grid, gone: ReadonlySet<string>, part: number): P
   );
 }
 
-/** What stood above falls, and the strips send down as many as have left. */
+/** Symbols above fall, and the strips supply as many as have left. */
 export function dropping(next: Grid, gone: ReadonlySet<string>, part: number): Piece[] {
   const rows = next.length;
   const fromOf = next[0]!.map((_, reel) => {
@@ -72,7 +72,7 @@ export function dropping(next: Grid, gone: ReadonlySet<string>, part: number): P
   });
 }
 
-/** Comes down, gives way a little and stands. */
+/** Falls, bounces a little and stops. */
 function bounced(part: number): number {
   const at = Math.max(0, Math.min(1, part));
   if (at < 0.78) return (at / 0.78) ** 2 * 1.03;

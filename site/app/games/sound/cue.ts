@@ -1,6 +1,6 @@
 import { tierOf } from '../win-tier.ts';
 
-/** A moment that may be heard. `index` counts reels or lines. */
+/** A sound event. `index` counts reels or lines. */
 export type Cue =
   | { name: 'start' | 'step' | 'chip' | 'end' }
   | { name: 'stop'; index: number; isScatter: boolean }

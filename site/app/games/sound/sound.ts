@@ -20,7 +20,7 @@ export function createSound(): Sound {
   let isClosed = false;
   let synth: Promise<Synth | null> | undefined;
   const load = () => {
-    // A game goes on in silence where there is no line to load it over.
+    // A game stays silent when sounds cannot be loaded.
     synth ??= import('./synthesizer.ts').then(({ createSynth }) => createSynth()).catch(() => null);
     return synth;
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Cue } from './cue.ts';
 import { createSound, type Sound } from './sound.ts';
 
-/** Sound for as long as the page is open: every change of the state is asked for the cue it has, if any. */
+/** Sound while the page is open: plays the cue of every change of state, if any. */
 export function useSound<State>(state: State, cueOf: (before: State, now: State) => Cue | null) {
   const [sound, setSound] = useState<Sound>();
   const before = useRef(state);

@@ -75,7 +75,7 @@ const isMixed = (proof: RoomProof) => proof.block !== null && !isDecided(proof);
 const MIXED = { block: 'game.entropyCheck.block' };
 const MIXED_PARTS: readonly string[] = ['block', 'bets', 'commitment'];
 
-/** The bets of the round; those of the bet asked for stand out. */
+/** The bets of the round; those of the requested bet are highlighted. */
 function RoomLines({ proof: { lines, bet_id, currency } }: { proof: RoomProof }) {
   const { t } = useTranslation();
   const money = moneyOf({ currency });

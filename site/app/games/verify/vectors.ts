@@ -69,8 +69,8 @@ const PUBLISHED: readonly (readonly [string, string, () => string])[] = [
 ];
 
 /**
- * Computes every published vector with the code that draws rounds, and the hashes once more with the
- * browser's own.
+ * Computes every published vector with the code that draws rounds, and the hashes again with the browser's
+ * own.
  */
 export async function runVectors(): Promise<Vector[]> {
   const own = PUBLISHED.map(([name, published, compute]) => compare(name, published, compute()));

@@ -94,7 +94,7 @@ function Rounds({ report, page }: { report: NonNullable<Data['report']>; page: n
   );
 }
 
-/** Rounds that wait for the player: opening the game goes on with them [player protection G4]. */
+/** Unfinished rounds of the player: opening the game resumes them [player protection G4]. */
 function Unfinished({ unfinished }: { unfinished: NonNullable<Data['unfinished']> }) {
   const { t } = useTranslation();
   return (

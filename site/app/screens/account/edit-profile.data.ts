@@ -1,10 +1,7 @@
 import { listOr, need, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/**
- * The profile as it is stored; `shown`: whether public lists name the player, null when that cannot be told
- * now.
- */
+/** The stored profile; `shown`: whether public lists name the player, null when that is unknown now. */
 export async function load({ client, player }: LoadContext) {
   const caller = needPlayer(player);
   const [lists, answer] = await Promise.all([client.publicLists(caller), client.readProfile(caller)]);

@@ -13,8 +13,7 @@ import { Sessions } from './parts/sessions.tsx';
 /** The account at a glance: balances, ways on, level, games played last and who is signed in. */
 export default function Overview() {
   const { t } = useTranslation();
-  // Who has signed out and is still here, because the server could not be told, sees nothing of the account
-  // any more.
+  // After a sign-out that could not reach the server, the account is no longer shown.
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const name = useSession((session) => session.fullname || session.user.account_id);
   return (

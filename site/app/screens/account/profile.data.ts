@@ -2,8 +2,8 @@ import { listOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /**
- * The parts of the profile that the session in the browser does not carry, and what the player is asked to
- * prove: all of it when `verification` is to be shown, else how much is missing.
+ * The parts of the profile that the browser session does not carry, and the required proofs: all of them when
+ * `verification` is shown, else the number missing.
  */
 export async function load({ client, player, site, language, query }: LoadContext) {
   const caller = needPlayer(player);

@@ -11,10 +11,7 @@ import { Transaction } from './parts/transaction.tsx';
 import { STATUSES, TRANSACTIONS } from './parts/transactions.ts';
 import type { Data } from './transaction-history.data.ts';
 
-/**
- * Money that came and went, and demo money where a site gives it; every other movement stands in the
- * statement.
- */
+/** Deposits and withdrawals, and demo money where a site gives it; all other entries are in the statement. */
 export default function TransactionHistory() {
   const { t } = useTranslation();
   const { period, kind, status, page, report, open, notCompleted, files } = usePageData<Data>();

@@ -2,8 +2,8 @@ import { listOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /**
- * Whom the site takes and what it asks of deposit limits; when that cannot be told now, the server says it to
- * who registers.
+ * Whom the site accepts and what it asks about deposit limits; when unknown, the server answers at
+ * registration.
  */
 export async function load({ client, site: { domain_name } }: LoadContext) {
   const { registration, deposit_limit, min_age } = listOr(await client.startup({ domain_name }), {

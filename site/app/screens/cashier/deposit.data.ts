@@ -5,7 +5,7 @@ import { qrOf } from '../../lib/qr.ts';
 import { listOr, need, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/** The ways to pay and the latest deposits, or the one deposit that is asked for. */
+/** The payment methods and the latest deposits, or the one requested deposit. */
 export async function load({ client, site, player, query, language }: LoadContext) {
   const caller = { ...needPlayer(player), language };
   const deposit_id = query.get('deposit') ?? '';
@@ -30,7 +30,7 @@ export async function load({ client, site, player, query, language }: LoadContex
   };
   return { deposit: null, choice };
 }
-/** Deposit bonuses the player may have, and those asked for already; null where there are none. */
+/** Available deposit bonuses, and those already chosen; null where there are none. */
 function bonusWith(mine: { opted_in: string[]; open_to: string[] } | null, all: readonly OfferItem[]) {
   const offers = all.filter(
     ({ campaign_id, type }) => DEPOSIT_TYPES.includes(type) && mine?.open_to.includes(campaign_id),

@@ -2,7 +2,7 @@ import { isUuid } from '#contracts/values/uuid.ts';
 import { listOr, need, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/** What can be taken out and where to, with the latest requests; or the one request that is asked for. */
+/** What can be withdrawn and where to, with the latest requests; or the one requested. */
 export async function load({ client, player, query, language }: LoadContext) {
   const caller = needPlayer(player);
   const withdrawal_id = query.get('withdrawal') ?? '';

@@ -4,7 +4,7 @@ import { loadReturns, type ReturnsData } from './parts/fairness/returns-data.ts'
 
 export type Data = { kind: 'text'; page: CmsData } | { kind: 'returns'; returns: ReturnsData | null };
 
-/** What the operator says about the house, or what its own games returned. */
+/** The operator's text about the company, or the returns of its own games. */
 export async function load(context: LoadContext): Promise<Data> {
   if (context.query.get('show') === 'fairness')
     return { kind: 'returns', returns: await loadReturns(context) };

@@ -3,7 +3,7 @@ import { succeeded } from '#contracts/client.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/** How somebody else's game opens, and from where. */
+/** How an external game opens, and from where. */
 export type LaunchOptions = {
   open: 'iframe' | 'redirect' | 'new_tab' | 'popup';
   origin: string;

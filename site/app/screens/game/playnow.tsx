@@ -23,8 +23,7 @@ export default function Playnow() {
   if (game && options)
     return <OutsideGame key={`${game.game_code} ${mode}`} game={game} options={options} mode={mode} />;
   if (!game?.playable || game.provider_code !== OWN_PROVIDER) return <ClosedGame game={game} />;
-  // A temporarily excluded player ends an open round and begins none: where a round can be, its table
-  // tells.
+  // A temporarily excluded player finishes an open round and begins none: the table of the game handles it.
   if (isClosed && !original(game.game_code)) return <ClosedGame game={game} reason="excluded" />;
   if (roomOf(game.game_code)) return <RoomScreen key={game.game_code} game={game} />;
   const Own = original(game.game_code) ? OriginalScreen : LazySlot;

@@ -31,10 +31,7 @@ export type Data = {
   isDown: boolean;
 };
 
-/**
- * One page of a category, of its favourites or of what was played last: what was asked for and what was
- * found.
- */
+/** One page of a category, of favourites or of recently played games: the query and the result. */
 export async function load(context: LoadContext): Promise<Data> {
   const requested = askedOf(context.query);
   return requested.view === 'all' ? loadCategory(context, requested) : loadOwn(context, requested);
@@ -68,7 +65,7 @@ async function loadCategory({ client, site, route }: LoadContext, requested: Lob
   };
 }
 
-/** The player's own lists, narrowed to the category; a guest has none and is asked to sign in. */
+/** The player's own lists, filtered by category; a guest is asked to sign in. */
 async function loadOwn({ client, player, route }: LoadContext, requested: LobbyQuery): Promise<Data> {
   if (!player) return emptyOf(requested);
   const read = requested.view === 'favourites' ? client.favourites : client.recentGames;

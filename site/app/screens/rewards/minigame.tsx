@@ -7,9 +7,7 @@ import type { Data } from './minigame.data.ts';
 import type { WheelData } from './parts/use-wheel.ts';
 import { WheelGame } from './parts/wheel-game.tsx';
 
-/**
- * Rewards in a window of their own: the wheel, and the way to the missions that bring tokens [W-08, W-13].
- */
+/** Rewards in their own window: the wheel, and the link to the missions that earn tokens [W-08, W-13]. */
 export default function Minigame() {
   const { t } = useTranslation();
   const { wheel } = usePageData<Data>();

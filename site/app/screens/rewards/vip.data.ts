@@ -1,7 +1,7 @@
 import { succeeded } from '#contracts/client.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/** The programme everybody may read; for a player also where the player stands, fresh. */
+/** The public programme; for a player also the current progress, uncached. */
 export async function load({ client, site, player }: LoadContext) {
   const [programme, mine] = await Promise.all([client.vipProgramme(site), player && client.vip(player)]);
   return {

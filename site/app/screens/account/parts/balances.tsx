@@ -6,8 +6,8 @@ import { Amount, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 
 /**
- * What the player has: money that can be played, tokens, and tokens that are held; tokens are told apart from
- * money [player protection D8].
+ * The player's balances: playable money, tokens, and held tokens; tokens are distinguished from money [player
+ * protection D8].
  */
 export function Balances() {
   const { t } = useTranslation();

@@ -15,10 +15,7 @@ import { useDocuments } from './use-documents.ts';
 /** For programs, and to be read. */
 const FORMATS = ['json', 'html'] as const;
 
-/**
- * What is kept about the player: a copy to take away, and what is answered to the wish to have it erased
- * (player protection L10).
- */
+/** Personal data: a copy to download, and the request for erasure with its answer (player protection L10). */
 export function PersonalData({ files }: { files: readonly DocumentItem[] }) {
   const app = useApp();
   const { t } = useTranslation();

@@ -20,7 +20,7 @@ type ProfileFormProps = {
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** Name and contacts; the password is asked for once the server wants it [player protection A6]. */
+/** Name and contacts; the password field appears once the server requires it [player protection A6]. */
 export function ProfileForm({ profile, isNameFixed, onDone }: ProfileFormProps) {
   const app = useApp();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { Link } from '../../../ui/link.tsx';
 import type { RoundLine } from '../bet-history.data.ts';
 import { BetLines, ticketPath } from './bet-lines.tsx';
 
-/** One settled bet of the house sportsbook: kind, selections, amounts, and the link to its ticket. */
+/** One settled sportsbook bet: kind, selections, amounts, and the link to its ticket. */
 export function SportsRound({ round }: { round: RoundLine }) {
   const { t } = useTranslation();
   const { bet } = round;

@@ -20,7 +20,8 @@ export type Wish = {
 };
 
 /**
- * Where the making of a file is: its share in percent, then its fetching, or what went wrong with which wish.
+ * The state of a file: its progress in percent, then its download, or the error and the request it belongs
+ * to.
  */
 export type Making =
   | { step: 'idle' }
@@ -32,7 +33,9 @@ const OFTEN_MS = 1_000;
 const SELDOM_MS = 5_000;
 const OFTEN_TIMES = 30;
 
-/** Has files of lists made, follows them and saves them. What is being made goes on when the page is left. */
+/**
+ * Requests files of lists, follows their progress and saves them. Generation continues when the page is left.
+ */
 export function useDocuments() {
   const app = useApp();
   const { t } = useTranslation();

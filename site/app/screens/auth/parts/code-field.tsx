@@ -33,9 +33,7 @@ export function CodeField({ error, retryAfter, onAgain }: CodeFieldProps) {
   );
 }
 
-/**
- * What was done with the id, without telling whether it belongs to somebody [P-10], and the way back to it.
- */
+/** The result for the id, without revealing whether it has an account [P-10], and the way back. */
 export function CodeSent({ to, onChange }: { to: string; onChange: () => void }) {
   const { t } = useTranslation();
   return (

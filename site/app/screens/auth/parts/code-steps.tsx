@@ -10,7 +10,7 @@ import { FormFooter } from './form-footer.tsx';
 import { code } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
-/** Where a code went, and the seconds until another may be asked for. */
+/** Where a code was sent, and the seconds until another can be requested. */
 export type Sent = { account_id: string; retryAfter: number };
 type Requested = AnyAnswer & { retry_after?: number };
 /** Asks the server to send a code to an account or a contact. */

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon } from '../../../ui/index.ts';
 import type { Factor } from './factor.tsx';
 
-/** Above this a wait is told in minutes. */
+/** Above this a wait is shown in minutes. */
 const LONG_SECONDS = 600;
 
 type FormEndProps = {

@@ -8,7 +8,7 @@ import type { App } from '../../../state/app.ts';
 import { sessionOfLogin } from '../../../state/session.ts';
 import { beginSession, playerFields, siteFields } from '../../../state/sign-in.ts';
 
-/** What became of a passkey before the server heard of it; names of the error catalogue. */
+/** Failures of a passkey in the browser, before the server is called; names of the error catalogue. */
 type Failure = {
   statusCode: 0;
   statusMessage: 'passkeyCancelled' | 'passkeyKnown' | 'invalidPasskey';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Checkbox, PasswordInput, TextInput } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 
-/** A new password, with what is asked of it. */
+/** A new password, with its requirements. */
 export function NewPasswordField({ name = 'password', error }: { name?: string; error?: string }) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export function ReferrerField({ error }: { error?: string }) {
   );
 }
 
-/** Of age, and the rules read: nobody plays here without both. */
+/** Age and terms confirmed: both are required. */
 export function AgeField({ minAge, error }: { minAge: number; error?: string }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { type Check, required } from './field-checks.ts';
 export const accountId: Check = (value) =>
   required(value) ??
   (/^[\p{L}\p{N}._@+-][\p{L}\p{N}\p{M}._@+-]{2,63}$/u.test(value.trim()) ? undefined : 'accountId');
-/** What the server asks of a password at least; common ones it refuses by itself. */
+/** Minimum requirements of a password; the server refuses common ones itself. */
 export const newPassword: Check = (value) => {
   if (value === '') return 'required';
   if ([...value].length < 8) return 'passwordLength';

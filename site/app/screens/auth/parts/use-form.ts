@@ -21,11 +21,9 @@ type Options<Name extends string, A extends Refusal> = {
    * `factorCode`: what a guest gives as second factor; of a player the session is confirmed with it before.
    */
   send: (values: Values<Name>, factorCode: string | undefined) => Promise<A>;
-  /** The field a refusal speaks of; without one it stands above the button. */
+  /** The field of a refusal; without one it is shown above the button. */
   blame?: (refusal: Refusal) => Name | undefined;
-  /**
-   * What is wrong with that field in words of its own (namespace `validation`); without them the refusal's.
-   */
+  /** A specific text for that field (namespace `validation`); without one the refusal's text. */
   explain?: (refusal: Refusal) => string | undefined;
   done: (answer: A, values: Values<Name>) => void | Promise<void>;
 };
@@ -89,7 +87,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
       if (outcomeOf(proved) !== 'success') return await refuse(form, proved);
       setFactor(undefined);
     }
-    // A passkey signs a guest in by itself, with the answer of every way to sign in.
+    // A passkey signs a guest in directly, with the same answer as every other way.
     const isIn = proved && !isPlayer;
     const answer = isIn ? (proved as A) : await options.send(values, isPlayer ? undefined : factorCode);
     if (outcomeOf(answer) !== 'success') return await refuse(form, answer);
@@ -101,12 +99,12 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     event.preventDefault();
     start(event.currentTarget);
   };
-  /** What stands on the form itself; its problems are said by us, not by the browser. */
+  /** The validity checks of the form's fields; our texts replace the browser's. */
   const form = { ref, onInput, onSubmit, method: 'post', noValidate: true } as const;
   return { form, problems, notice, isBusy, seconds: wait.seconds, factor, start };
 }
 
-/** One work at a time: what is begun meanwhile is not done. */
+/** One submission at a time: further ones are ignored. */
 function useOnce() {
   const [isBusy, setBusy] = useState(false);
   const isWorking = useRef(false);
@@ -126,22 +124,20 @@ function valuesOf<Name extends string>(given: FormData, names: readonly Name[]):
   return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Values<Name>;
 }
 
-/** What the form says is enough: the player knows, or is asked for more. */
+/** The form's own message suffices: the player knows, or is asked for more. */
 const SAID_AT_FORM: readonly string[] = ['confirmationNeeded', 'passkeyCancelled'];
-/** Refusals that open a dialog of their own. */
+/** Refusals with their own dialog. */
 const OWN_DIALOGS: readonly string[] = ['realityCheckDue', 'termsDue'];
 
 /** Whether a refusal is dealt with as everywhere, and says nothing at the form. */
 function isForThePage(app: App, refusal: Refusal): boolean {
   const outcome = outcomeOf(refusal);
-  // A guest has no session to end: a blocked account that asks to be let in is told so at the form.
+  // A guest has no session to end: a blocked account is told so at the form.
   const hasEnded = outcome === 'expired' && app.session.get().isAuthenticated;
   return outcome === 'logged' || hasEnded || OWN_DIALOGS.includes(refusal.statusMessage);
 }
 
-/**
- * Whether a refusal asks for the second factor: at signing in, or once more before something that matters.
- */
+/** Whether a refusal requires the second factor: at sign-in, or again before a sensitive action. */
 function wantsFactor({ statusMessage, statusDetail }: Refusal): boolean {
   if (statusMessage === 'factorNeeded') return true;
   const { methods } = (statusDetail || {}) as { methods?: readonly string[] };

@@ -90,7 +90,7 @@ function TermsLink() {
   );
 }
 
-/** Whether the choice is still to be made: an offer that comes by itself leaves none. */
+/** Whether there is a choice left: an automatic offer leaves none. */
 export function bonusCheck(bonus: DepositBonus | null, chosen: string): { [BONUS_FIELD]?: string } {
   const isOptional = bonus?.offers.every(({ activation }) => activation !== 'auto');
   return isOptional && chosen === '' ? { [BONUS_FIELD]: 'bonus' } : {};
@@ -107,8 +107,8 @@ function offerText(t: Translate, offer: OfferItem): string {
 }
 
 /**
- * Asks for the chosen bonus with the next deposit, and no longer for any other. `asked` follows what the
- * server has taken. Answers the first refusal, or null when all is as wished.
+ * Selects the chosen bonus for the next deposit, and deselects any other. `asked` follows what the server
+ * accepted. Returns the first refusal, or null.
  */
 export async function askForBonus(
   app: App,

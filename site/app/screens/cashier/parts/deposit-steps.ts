@@ -6,14 +6,14 @@ export type PaymentStep = { name: string; at: string | null; status: 'done' | 'n
 
 const BY_HAND = ['awaiting_payment', 'under_review', 'credited'] as const;
 const BY_GATEWAY = ['pending', 'succeeded', 'credited'] as const;
-/** States a player need not tell apart from the stop they belong to. */
+/** States that look like their step to the player. */
 const PART_OF: Partial<Record<DepositState, string>> = {
   created: 'awaiting_payment',
   receipt_uploaded: 'under_review',
   approved: 'under_review',
 };
 
-/** The way of a deposit, as its history tells it. */
+/** The steps of a deposit, from its history. */
 export function depositSteps({ state, history }: Pick<DepositDetail, 'state' | 'history'>): PaymentStep[] {
   const visited = new Map(history.map((step) => [step.state as string, step.at]));
   const stops: readonly string[] = visited.has('awaiting_payment') ? BY_HAND : BY_GATEWAY;

@@ -116,7 +116,7 @@ function Sums({ deposit }: { deposit: ShownDeposit }) {
   );
 }
 
-/** How to pay where the payment service asks for it; what becomes of it comes back by itself. */
+/** How to pay where the payment service requires it; the result arrives automatically. */
 function PayElsewhere({ deposit }: { deposit: ShownDeposit }) {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ import { WalletFacts } from './wallet-facts.tsx';
 
 type NewWithdrawalProps = { info: Info; banks: readonly BankItem[] };
 
-/** The request for a withdrawal, or what stands in its way and what to do about it. */
+/** The withdrawal form, or the reason why none is possible and what to do. */
 export function NewWithdrawal({ info, banks }: NewWithdrawalProps) {
   const { t } = useTranslation();
   const { turnover_missing, identity_needed, currency } = info;
@@ -169,10 +169,7 @@ function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
 
 type Wallet = NonNullable<BankItem['wallet']>;
 
-/**
- * What is known before coins are asked for: where they go, that nobody brings them back, and which worth
- * counts.
- */
+/** Facts before a crypto withdrawal: the destination, that it is irreversible, and which rate applies. */
 function WalletNotice({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation();
   return (
@@ -186,10 +183,7 @@ function WalletNotice({ wallet }: { wallet: Wallet }) {
 
 type CoinsFirstProps = { coins: Info['coins_first']; wallet: Wallet | null; currency: string };
 
-/**
- * What came as coins, where it is not asked for as the same coins: it goes the other way only when people
- * have looked.
- */
+/** Crypto deposits, when the withdrawal is not in the same coins: paid out otherwise only after review. */
 function CoinsFirst({ coins, wallet, currency }: CoinsFirstProps) {
   const { t } = useTranslation();
   const others = coins.filter(({ coin, network }) => coin !== wallet?.coin || network !== wallet.network);

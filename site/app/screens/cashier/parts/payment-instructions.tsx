@@ -15,7 +15,7 @@ type HowToPayProps = {
   before?: ReactNode;
   /** Whom or where to pay. */
   children: ReactNode;
-  /** What the player does when it is paid, where the way to pay does not tell it by itself. */
+  /** What the player does after paying, where the method does not report it automatically. */
   after?: ReactNode;
 };
 

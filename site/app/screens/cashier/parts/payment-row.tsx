@@ -11,7 +11,7 @@ type PaymentRowProps = {
   at: string;
   amount: number;
   currency: string;
-  /** In words; without them the sum stands alone. */
+  /** In words; without them the amount is shown alone. */
   state?: string;
   isOpen?: boolean;
 };

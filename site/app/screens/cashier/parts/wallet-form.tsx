@@ -15,7 +15,7 @@ import { accountName, BLAMED, holder } from './account-checks.ts';
 import { blamedField, blamedRule, fieldChecks } from './form-checks.ts';
 import { SchemaFields } from './schema-fields.tsx';
 
-/** A wallet of the player's own for the coins of one way: what is asked is the way's data. */
+/** A player's wallet for the coins of one method: the fields are the method's data. */
 export function WalletForm({ way, fullName }: { way: Way; fullName: string }) {
   const app = useApp();
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { placesOf } from './places.ts';
 import { usePoll } from './use-poll.ts';
 import { WithdrawalParts } from './withdrawal-parts.tsx';
 
-/** What a player can do about a reason; reasons without an entry need nothing but time. */
+/** The player's options for a reason; reasons without an entry only need time. */
 const WAYS: Record<string, string> = {
   TURNOVER: '/slots',
   IDENTITY: '/edit-profile',
@@ -83,7 +83,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail })
   );
 }
 
-/** States a player need not tell apart, by the stop they belong to. */
+/** States that look like their step to the player. */
 const STOP_OF: Record<WithdrawalState, 'requested' | 'review' | 'paying' | 'paid' | 'returned'> = {
   requested: 'requested',
   auto_checks: 'requested',
@@ -96,7 +96,7 @@ const STOP_OF: Record<WithdrawalState, 'requested' | 'review' | 'paying' | 'paid
   returned: 'returned',
 };
 
-/** The way of a withdrawal, as its history tells it; a request that nobody looked at has no such stop. */
+/** The steps of a withdrawal, from its history; a request without review has no such step. */
 function withdrawalTrack({ state, history }: Pick<WithdrawalDetail, 'state' | 'history'>): PaymentStep[] {
   const visited = new Map(history.map((step) => [STOP_OF[step.state], step.at]));
   const here = STOP_OF[state];

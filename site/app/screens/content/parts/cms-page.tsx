@@ -13,7 +13,7 @@ export function CmsPage({ name }: { name: string }) {
 
 type TextPageProps = { name: string; page: CmsData; first?: ReactNode; children?: ReactNode };
 
-/** A written page with what stands before and after its text. */
+/** A content page with the parts before and after its text. */
 export function TextPage({ name, page, first, children }: TextPageProps) {
   const { t } = useTranslation();
   const title = t(`page.${name}`);

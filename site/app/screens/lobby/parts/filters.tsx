@@ -11,8 +11,8 @@ import { chosenOf, type LobbyQuery, lobbyQuery, toggled } from './lobby-query.ts
 const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider', 'rtp'];
 
 /**
- * Makers in sight, everything finer in a drawer, so that games begin on the first screen. Each choice is a
- * link and the drawer opens by itself, so both work before scripts run; the counts say what a choice leaves.
+ * Providers in view, finer filters in a drawer, so that games begin on the first screen. Each choice is a
+ * link and the drawer needs no script; the counts show what a choice leaves.
  */
 export function Filters({ data }: { data: Data }) {
   const { t } = useTranslation();

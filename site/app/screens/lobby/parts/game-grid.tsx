@@ -50,7 +50,7 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
   );
 }
 
-/** The heart of a card: marks a favourite at once; a guest is asked to sign in and comes back here. */
+/** The heart of a card: marks a favourite at once; a guest is sent to sign in and returns here. */
 function FavouriteButton({ game }: { game: CardGame }) {
   const app = useApp();
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import type { GameSort } from '#contracts/api/product.ts';
 
 /** Games of a page. */
 export const PAGE_SIZE = 24;
-/** Further pages that may be shown below the one asked for; then page links lead on. */
+/** Further pages that may be shown below the requested one; then page links follow. */
 export const MAX_MORE = 7;
 export const VOLATILITIES = ['low', 'medium', 'high'] as const;
 export type Volatility = (typeof VOLATILITIES)[number];
@@ -28,7 +28,7 @@ export type LobbyQuery = {
   more: number;
 };
 
-/** A list of which nothing is asked but its kind. */
+/** A list without filters. */
 export const plainly = (view: LobbyView): LobbyQuery => ({
   view,
   search: '',

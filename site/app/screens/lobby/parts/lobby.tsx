@@ -16,10 +16,7 @@ import { SearchBox } from './search-box.tsx';
 /** Page links show one page, whatever was shown below the present one. */
 const MORE = ['more'] as const;
 
-/**
- * A category lobby: everything about the list stands in the address, so that it can be shared and returned
- * to.
- */
+/** A category lobby: its whole state is in the address, so that it can be shared and returned to. */
 export function Lobby() {
   const { t } = useTranslation();
   const { category = '' } = useMatches().at(-1)!.handle as Route;

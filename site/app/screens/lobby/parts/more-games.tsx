@@ -7,12 +7,12 @@ import { Link } from '../../../ui/link.tsx';
 import type { Data } from '../lobby.data.ts';
 import { lobbyQuery, MAX_MORE } from './lobby-query.ts';
 
-/** Distance before its end at which a list grows by itself. */
+/** Distance before its end at which a list loads more. */
 const AHEAD = '400px';
 
 /**
- * The way on: a link that shows one page more below, which goes by itself when it comes near. How much is
- * shown stands in the address, so a player who returns from a game finds the same list at the same place.
+ * The link that shows one more page below; it is followed automatically when it comes near. The number of
+ * pages is in the address, so a player who returns from a game finds the same list at the same place.
  */
 export function MoreGames({ data }: { data: Data }) {
   const { t } = useTranslation();

@@ -57,7 +57,7 @@ export function SearchBox({ requested, category }: { requested: LobbyQuery; cate
   );
 }
 
-/** What is typed, the names for it, and which of them the arrow keys stand on. */
+/** The typed text, its suggestions, and which of them is selected by the arrow keys. */
 function useSearch(requested: LobbyQuery, category: string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -167,7 +167,7 @@ function Names({ id, names, active, isListed, choose }: NamesProps) {
   );
 }
 
-/** Pauses in typing after which names are asked for and the list is narrowed, in ms. */
+/** Debounce of suggestions and of the filtered list, in ms. */
 const PAUSE_MS = 180;
 const FILTER_PAUSE_MS = 350;
 /** Names that are shown, and games that are looked at for them. */

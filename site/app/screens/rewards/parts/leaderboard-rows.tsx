@@ -3,7 +3,7 @@ import { groupDigits } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, DateTime } from '../../../ui/index.ts';
 
-/** The places of the board; the first three stand out. */
+/** The ranks of the board; the first three are highlighted. */
 export function LeaderboardRows({ places, isBusy }: { places: readonly BoardEntry[]; isBusy: boolean }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ type StandingProps = {
   isNextChecked: boolean;
 };
 
-/** Where the player stands: both bars, and in money what is missing to the next level [P-07]. */
+/** The player's level: both progress bars, and the amount missing to the next level [P-07]. */
 export function LevelProgress({ level, mode, position, promotion, isNextChecked }: StandingProps) {
   const { t } = useTranslation();
   const summary = vipSummary(level, mode);

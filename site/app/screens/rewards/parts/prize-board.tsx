@@ -13,10 +13,7 @@ import { multipleText } from './leaderboard-rows.tsx';
 
 type Own = Data['own'][number];
 
-/**
- * A board whose places bring prizes: what counts, how long, who stands where, and where the reader does
- * [operations 9].
- */
+/** A leaderboard with prizes: what counts, its period, the ranking, and the reader's rank [operations 9]. */
 export function PrizeBoardPanel({ board, own }: { board: PrizeBoard; own: Own | undefined }) {
   const { t } = useTranslation();
   const { language } = useApp();

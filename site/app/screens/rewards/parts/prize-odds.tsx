@@ -8,8 +8,8 @@ import { lookOf } from './wheel-face.tsx';
 type OddsProps = { wheel: WheelModelWire; left?: readonly (number | null)[] };
 
 /**
- * Every prize with its chance, exact, before anybody spins (fairness 12); prizes that stand on several fields
- * are added up.
+ * Every prize with its exact chance, shown before any spin (fairness 12); prizes on several fields are added
+ * up.
  */
 export function PrizeOdds({ wheel, left }: OddsProps) {
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ export type WheelState = WheelData & {
   shown: SpinItem | null;
 };
 
-/** How long the face spins; nothing turns for those who asked for less motion. */
+/** How long the face spins; it does not with reduced motion. */
 export const TURN_MS = 4200;
 /** And how long an egg or a box shakes. */
 const OPEN_MS = 1200;
@@ -39,8 +39,8 @@ const RETRIES = [600, 1500, 3000] as const;
 const HISTORY = 20;
 
 /**
- * One player at the wheel. A spin is asked for under one id until it is answered, so a lost line never costs
- * a second token.
+ * A player's session at the wheel. A spin is requested under one id until it is answered, so a lost
+ * connection never costs a second token.
  */
 export function useWheel(data: WheelData) {
   const app = useApp();

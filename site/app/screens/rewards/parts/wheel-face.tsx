@@ -7,7 +7,7 @@ type WheelFaceProps = {
   wheel: WheelModelWire;
   turned: number;
   isTurning: boolean;
-  /** The field to be pointed out once the face stands. */
+  /** The field to highlight once the wheel has stopped. */
   shown: number | null;
 };
 

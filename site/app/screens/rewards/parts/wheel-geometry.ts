@@ -21,8 +21,8 @@ export function sectorsOf({ prizes }: Pick<WheelModel, 'prizes'>): Sector[] {
 }
 
 /**
- * How far the face is turned so that the pointer at the top stands on a sector: some whole spins forward from
- * where it stands, and inside the sector wherever `nonce` puts it, for the eye alone.
+ * The rotation that brings the pointer at the top onto a sector: some whole turns forward from the current
+ * one, and within the sector a position derived from `nonce`, for looks only.
  */
 export function rotationTo(
   { from, to }: Pick<Sector, 'from' | 'to'>,

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/index.ts';
 
 type Offer = Output<typeof cashOutOffer>;
 
-/** Ends a bet before its result: an offer is asked for, seen, and taken while it holds. */
+/** Cash-out of a bet before its result: an offer is requested, shown, and accepted while it is valid. */
 export function CashOut({ ticket }: { ticket: TicketItem }) {
   const { t } = useTranslation();
   const app = useApp();

@@ -94,7 +94,7 @@ function Outcomes({ market, data: { event } }: { market: MarketItem; data: Event
   );
 }
 
-/** How many prices stand beside each other; teams' names need more room than scores. */
+/** How many prices fit in a row; team names need more room than scores. */
 function columnsOf({ bet_type, outcomes }: MarketItem): string {
   if (bet_type === 'CS' || bet_type === 'CSH' || bet_type.startsWith('TG'))
     return 'grid-cols-2 xs:grid-cols-3 md:grid-cols-4';

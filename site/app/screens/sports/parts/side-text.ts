@@ -13,7 +13,7 @@ export function sideText(t: Translate, bet: BetItemFields, language: LanguageCod
   return label.answer ? t(`sports.side.${label.answer}`, { team: name }) : name;
 }
 
-/** The market's name in the reader's language; a code nobody knows is shown as it is. */
+/** The market's name in the reader's language; an unknown code is shown as it is. */
 export function marketText(t: Translate, betType: string): string {
   const key = `sports.market.${betType}`;
   const text = t(`sports.market.${betType}`);

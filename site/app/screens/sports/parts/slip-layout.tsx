@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/index.ts';
 
 const SlipPanel = lazy(() => import('../../../sports/slip.tsx'));
 
-/** From here on the slip stands beside the page. */
+/** From this width on the slip is shown beside the page. */
 const WIDE = '(min-width: 1024px)';
 
 /**

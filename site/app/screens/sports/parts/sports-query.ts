@@ -1,6 +1,6 @@
 import { isUuid } from '#contracts/values/uuid.ts';
 
-/** What `/sports` is asked for by its address. */
+/** The query of `/sports` in its address. */
 export type SportsQuery = {
   sport: string;
   competition: string;

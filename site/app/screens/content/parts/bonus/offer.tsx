@@ -57,7 +57,7 @@ function Do({ offer, mine }: { offer: OfferItem; mine: Mine | null }) {
   const signIn = useSignIn();
   const { isBusy, run } = useBonusCall();
   const { campaign_id, type } = offer;
-  // What comes by itself asks for nothing but to be known.
+  // An automatic bonus is only announced.
   if (isOccasion(type)) return <p className="text-sm text-muted">{t(`bonus.how.${type}`)}</p>;
   if (!mine) {
     return (

@@ -8,9 +8,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { GameCard } from './game-card.tsx';
 import type { ChainLine, ReturnsData } from './returns-data.ts';
 
-/**
- * What the house's own games declare, what they returned here, and what the last check of their rounds found.
- */
+/** The declared and measured returns of own games, and the result of the last check of their rounds. */
 export function FairnessPage({ returns }: { returns: ReturnsData | null }) {
   const { t } = useTranslation();
   return (
@@ -115,8 +113,8 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 /**
- * Chains that have not begun: their ends, and the blocks named for their salts before those exist (fairness
- * 5.1).
+ * Chains that have not begun: their ends, and the blocks announced for their salts before those exist
+ * (fairness 5.1).
  */
 function ComingChains({ chains }: { chains: readonly ChainLine[] }) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** Where things stand on the scale of a game, in percent of its width. */
+/** Positions on the scale of a game, in percent of its width. */
 export type Scale = {
   declared: { from: number; to: number };
   band: { from: number; to: number } | null;

@@ -9,7 +9,7 @@ const KINDS = ['deposit', 'loss', 'stake', 'session'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 type Limit = Standing['limits'][number];
 
-/** The player's limits: what stands, what waits, and setting another [player protection C1, C3]. */
+/** The player's limits: current, pending, and the form for a new one [player protection C1, C3]. */
 export function Limits({ standing, change }: PartProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import type { PartProps } from './use-protection.ts';
 
 const MINUTES = [15, 30, 60] as const;
 
-/** How often the player is told how long it has been [player protection D4]. */
+/** How often the player gets a reality check [player protection D4]. */
 export function RealityInterval({ standing, change }: PartProps) {
   const { t } = useTranslation();
   const choose = (value: string) => {

@@ -15,7 +15,7 @@ type Answer = Awaited<ReturnType<Client['protection']>>;
 export type Change = (call: (api: Client, caller: Caller) => Promise<Answer>) => Promise<boolean>;
 export type PartProps = { standing: Standing; change: Change };
 
-/** How it stands with the player, renewed by every change, of other tabs too. */
+/** The player's protection state, refreshed by every change, also of other tabs. */
 export function useProtection(first: Standing): PartProps {
   const app = useApp();
   const [standing, setStanding] = useState(first);
