@@ -167,6 +167,7 @@ export const api = {
   myTickets: tickets.myTickets,
   ticketDetail: tickets.ticketDetail,
   cashOutOffer: tickets.cashOutOffer,
+  setAutoCashOut: tickets.setAutoCashOut,
   takeCashOut: tickets.takeCashOut,
 
   launchOptions: play.launchOptions,

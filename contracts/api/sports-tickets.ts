@@ -168,6 +168,8 @@ export const ticketItem = z.object({
   max_return: minorUnits,
   returned: minorUnits,
   cashed_out: minorUnits,
+  /** The offer from which an open ticket is cashed out automatically; null: not set. */
+  auto_cash_out: minorUnits.nullable(),
   state: z.enum(['open', 'settled', 'cashed_out']),
   outcome: legOutcome.or(z.literal('cash_out')).nullable(),
   /** How often it was settled: above 1 a result has been corrected. */
@@ -261,6 +263,21 @@ export const cashOutOffer = defineCall({
     open_stake: minorUnits,
     expires_at: instant,
   },
+  errors: ['notFound', 'cashOutUnavailable'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Sets the value from which a ticket is cashed out automatically, or removes it with null. The offer is
+ * checked every minute and paid in full once it is that value or more. A partial cash-out removes the value.
+ * `cashOutUnavailable`: as `cashOutOffer`, or the ticket never comes to that value.
+ */
+export const setAutoCashOut = defineCall({
+  path: '/api/sports/auto_cash_out',
+  summary: 'Cash a ticket out automatically at a value.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ticket_id: z.uuid(), amount: minorUnits.nullable().default(null) }),
+  output: { ticket: ticketItem },
   errors: ['notFound', 'cashOutUnavailable'],
   unreachable: SETTINGS_UNREACHABLE,
 });

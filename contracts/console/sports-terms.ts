@@ -12,6 +12,9 @@ const sportsLimits = {
   max_win: positiveMinor,
   liability: positiveMinor,
   cash_out_margin_points: z.int().min(0).max(5000),
+  /** Margin each further leg of a bet builder adds, up to a maximum; if omitted, they stay unchanged. */
+  builder_leg_points: z.int().min(0).max(1000).optional(),
+  builder_max_points: z.int().min(0).max(5000).optional(),
   /** Legs of a parlay, and the highest combined price of a line, a whole number. */
   min_legs: z.int().min(2).max(20),
   max_legs: z.int().min(2).max(20),

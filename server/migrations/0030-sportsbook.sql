@@ -218,6 +218,7 @@ create table sportsbook.ticket (
   settled_at timestamptz,
   published jsonb,
   price_milli int check (price_milli > 1000),
+  auto_cash_out bigint check (auto_cash_out > 0),
   primary key (site_id, ticket_id),
   unique (site_id, player_id, client_ticket_id),
   check ((state = 'open') = (settled_at is null)),
@@ -228,6 +229,9 @@ comment on table sportsbook.ticket is
 comment on column sportsbook.ticket.open_stake is 'Stake that has not been cashed out.';
 comment on column sportsbook.ticket.returned is 'Returned by settlement; cashed_out: paid before it.';
 comment on column sportsbook.ticket.published is 'The figures that the last event told, for a correction.';
+comment on column sportsbook.ticket.auto_cash_out is 'Offer from which an open ticket is cashed out.';
+create index ticket_auto_cash_out on sportsbook.ticket (site_id, ticket_id)
+  where state = 'open' and auto_cash_out is not null;
 create index ticket_by_player on sportsbook.ticket (site_id, player_id, placed_at desc, ticket_id desc);
 create index ticket_by_placement on sportsbook.ticket (site_id, placed_at, ticket_id);
 create index ticket_open on sportsbook.ticket (site_id, player_id) where state = 'open';

@@ -28,7 +28,12 @@ import {
   payRebates,
   releaseDueHolds,
 } from '../modules/rewards/index.ts';
-import { PRICE_TASK, SETTLE_TASK, type SportsbookModule } from '../modules/sportsbook/index.ts';
+import {
+  AUTO_CASH_OUT_TASK,
+  PRICE_TASK,
+  SETTLE_TASK,
+  type SportsbookModule,
+} from '../modules/sportsbook/index.ts';
 import type { Database, Tx } from '../platform/database/index.ts';
 import type { EventHandlers } from '../platform/events/index.ts';
 import { type CronEntry, type Jobs, startJobs, type Task } from '../platform/jobs/index.ts';
@@ -93,6 +98,7 @@ export const CRON: readonly CronEntry[] = [
   { task: 'providers.delete-expired', match: '*/5 * * * *' },
   { task: 'messages.delete-expired', match: '13 * * * *' },
   { task: SETTLE_TASK, match: '* * * * *', queue: SETTLE_TASK },
+  { task: AUTO_CASH_OUT_TASK, match: '* * * * *' },
   { task: PRICE_TASK, match: '*/10 * * * *' },
 ];
 

@@ -19,6 +19,20 @@ const COUNTS = ['min_legs', 'max_legs', 'max_price'] as const;
 
 const formatName = (format: OddsFormat | undefined) => (format ?? 'decimal').replace('_', ' ');
 
+/** Shares in hundredths of a percent, as the call bounds them. */
+const PERCENTAGES = [
+  { name: 'margin', label: 'Margin', points: 'margin_points', max: 3000 },
+  {
+    name: 'builder_leg',
+    label: 'Bet builder margin, each further leg',
+    points: 'builder_leg_points',
+    max: 1000,
+  },
+  { name: 'builder_max', label: 'Bet builder margin, highest', points: 'builder_max_points', max: 5000 },
+  { name: 'cash_out', label: 'Cash-out margin', points: 'cash_out_margin_points', max: 5000 },
+] as const;
+const percent = (points: number | undefined) => (points ?? 0) / 100;
+
 const isWhole = (value: number | undefined, min: number, max: number) =>
   Number.isInteger(value) && value! >= min && value! <= max;
 
@@ -44,6 +58,10 @@ export function Limits() {
         </Fact>
         <Fact name="Highest combined price">{data.max_price}</Fact>
         <Fact name="Odds format of new visitors">{formatName(data.odds_format)}</Fact>
+        <Fact name="Bet builder margin">
+          {percent(data.builder_leg_points)} % for each further leg, total up to{' '}
+          {percent(data.builder_max_points)} %
+        </Fact>
         <Fact name="Cash-out margin">{data.cash_out_margin_points / 100} %</Fact>
         {AMOUNTS.map(([name, label]) => (
           <Fact key={name} name={label}>
@@ -81,12 +99,9 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
           options: ODDS_FORMATS.map((value) => ({ value, label: formatName(value) })),
           chosen: { value: format, set: setFormat },
         },
-        { name: 'margin', label: 'Margin, percent', initial: `${terms.margin_points / 100}` },
-        {
-          name: 'cash_out',
-          label: 'Cash-out margin, percent',
-          initial: `${terms.cash_out_margin_points / 100}`,
-        },
+        ...PERCENTAGES.map(({ name, label, points }) => ({
+          ...{ name, label: `${label}, percent`, initial: `${percent(terms[points])}` },
+        })),
         { name: 'min_legs', label: 'Fewest legs of a parlay', initial: `${terms.min_legs}` },
         { name: 'max_legs', label: 'Most legs of a parlay', initial: `${terms.max_legs}` },
         { name: 'max_price', label: 'Highest combined price', initial: `${terms.max_price}` },
@@ -95,7 +110,7 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
           initial: plainDecimal({ amount: terms[name], currency }),
         })),
       ]}
-      run={async ({ reason = '', margin = '', cash_out = '', ...texts }) => {
+      run={async ({ reason = '', ...texts }) => {
         const [min_legs, max_legs, max_price] = COUNTS.map((name) => Number(texts[name]));
         if (!isWhole(min_legs, 2, 20)) return { wrong: 'min_legs', text: 'From 2 to 20.' };
         if (!isWhole(max_legs, min_legs!, 20)) return { wrong: 'max_legs', text: `From ${min_legs} to 20.` };
@@ -107,18 +122,30 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
           if (!minor || minor === '0') return { wrong: name, text: 'Enter an amount.' };
           amounts[name] = minor;
         }
-        const [points, cashOut] = [margin, cash_out].map((text) => Math.round(Number(text) * 100));
-        if (!(points! >= 0 && points! <= 3000)) return { wrong: 'margin', text: 'From 0 to 30 percent.' };
-        if (!(cashOut! >= 0 && cashOut! <= 5000)) return { wrong: 'cash_out', text: 'From 0 to 50 percent.' };
+        const shares = readShares(texts);
+        if ('wrong' in shares) return shares;
         return await act('setSportsTerms', {
-          ...{ margin_method: method as Terms['margin_method'], margin_points: points!, reason },
+          ...{ margin_method: method as Terms['margin_method'], ...shares, reason },
           ...{ min_legs: min_legs!, max_legs: max_legs!, max_price: max_price! },
           odds_format: format as OddsFormat,
-          ...{ cash_out_margin_points: cashOut!, min_stake: amounts.min_stake! },
-          ...{ max_stake: amounts.max_stake!, max_win: amounts.max_win!, liability: amounts.liability! },
+          ...{ min_stake: amounts.min_stake!, max_stake: amounts.max_stake! },
+          ...{ max_win: amounts.max_win!, liability: amounts.liability! },
         });
       }}
       onClose={onClose}
     />
   );
+}
+
+type Shares = Record<(typeof PERCENTAGES)[number]['points'], number>;
+
+/** The typed percentages in hundredths of a percent, or the field that is wrong. */
+function readShares(texts: Readonly<Record<string, string>>): Shares | { wrong: string; text: string } {
+  const shares: Partial<Shares> = {};
+  for (const { name, points, max } of PERCENTAGES) {
+    const share = Math.round(Number(texts[name] ?? '') * 100);
+    if (!isWhole(share, 0, max)) return { wrong: name, text: `From 0 to ${percent(max)} percent.` };
+    shares[points] = share;
+  }
+  return shares as Shares;
 }

@@ -63,8 +63,6 @@ test('[trading 1.5] legs of one match are one bet at the price of their joint ch
   const win = (BigInt(Math.round(Number(price) * 1000)) * 1_000n) / 1000n;
   expect(ticket.max_return).toBe(win.toString());
   expect(await staked(event)).toMatchObject({ staked: 1_000n, payout: win });
-  const offer = await testCashier.ask(player, 'cashOutOffer', { ticket_id: ticket.ticket_id });
-  expect(offer.statusMessage).toBe('cashOutUnavailable');
   await results.result(event, '2:1');
   const after = await results.ticketOf(player, ticket.ticket_id);
   expect(after).toMatchObject({ state: 'settled', outcome: 'win', returned: win.toString() });
@@ -141,4 +139,22 @@ test('thirty placements under one number are one bet, and one balance pays no se
   const placed = answers.flatMap((answer) => ('ticket' in answer ? [answer] : []));
   expect(placed.filter(({ replayed }) => !replayed)).toHaveLength(1);
   expect(await testCashier.cash(player)).toBe(500n);
+});
+
+test('[sportsbook 12] a combination is cashed out by its joint chance, once, and not after the start', async () => {
+  const player = await anna(1_000n);
+  const event = await book.modelled(RATES);
+  const { ticket } = await build(player, event);
+  const ticket_id = { ticket_id: ticket.ticket_id };
+  const before = BigInt((await testCashier.get(player, 'cashOutOffer', ticket_id)).amount);
+  expect(before).toBeGreaterThan(800n);
+  expect(before).toBeLessThan(1_000n);
+  await book.remodel(event, { home: RATES.home + 0.6, away: RATES.away });
+  const offer = await testCashier.get(player, 'cashOutOffer', ticket_id);
+  expect(BigInt(offer.amount)).toBeGreaterThan(before);
+  await testCashier.get(player, 'takeCashOut', { offer_id: offer.offer_id });
+  expect(await testCashier.cash(player)).toBe(BigInt(offer.amount));
+  expect(await staked(event)).toMatchObject({ staked: 0n, payout: 0n });
+  await results.result(event, '2:1');
+  expect(await testCashier.cash(player)).toBe(BigInt(offer.amount));
 });

@@ -13,6 +13,7 @@ import { personalData } from './personal-data.ts';
 import { priceUpcoming } from './prices/pricing.ts';
 import { SETTLE_TASK, settleDue } from './results/settlement-task.ts';
 import { createEventRoutes } from './routes.ts';
+import { AUTO_CASH_OUT_TASK, cashOutReached } from './tickets/automatic-cash-out.ts';
 import { createCashOutRoutes, createTicketRoutes } from './tickets/routes.ts';
 
 export { type EventRow, listEvents } from './events.ts';
@@ -21,13 +22,17 @@ export { FixtureFileError, type FixtureRow, readFixtureCsv, readFixtureJson } fr
 export { importFixtures } from './fixtures/fixture-import.ts';
 export { cancelEvents } from './results/result-records.ts';
 export { SETTLE_TASK } from './results/settlement-task.ts';
+export { AUTO_CASH_OUT_TASK } from './tickets/automatic-cash-out.ts';
 export { findSportsBets } from './tickets/bet-items.ts';
 
 /** The task that prices coming events. */
 export const PRICE_TASK = 'sportsbook.price';
 
 export type SportsbookModule = Module & {
-  /** Scheduled work over every site: settlement every minute, prices every ten. */
+  /**
+   * Scheduled work over every site: settlement and automatic cash-out every minute, prices
+   * every ten.
+   */
   tasks(database: Database): Record<string, () => Promise<void>>;
 };
 
@@ -59,6 +64,9 @@ export function createSportsbookModule({
   const tasks = (database: Database) => ({
     [SETTLE_TASK]: async () => {
       for (const { id } of await listSites(database.db)) await settleDue(database, id, now());
+    },
+    [AUTO_CASH_OUT_TASK]: async () => {
+      for (const { id } of await listSites(database.db)) await cashOutReached(database, id, now());
     },
     [PRICE_TASK]: async () => {
       for (const { id, currency } of await listSites(database.db))

@@ -20,6 +20,8 @@ export function defaultTerms(currency: Currency): SportsTerms {
     maxLegs: 20,
     maxPrice: 10_000,
     cashOutMarginPoints: 500,
+    builderLegPoints: 75,
+    builderMaxPoints: 1200,
     oddsFormat: 'decimal',
     rules: DEFAULT_RULES,
     resultWaitHours: RESULT_WAIT_HOURS,

@@ -40,6 +40,9 @@ export type SportsTerms = {
   /** The highest combined price of a parlay or of a line of a system, a whole number. */
   maxPrice: number;
   cashOutMarginPoints: number;
+  /** Margin that each further leg of a bet builder adds, and the most that all of it comes to. */
+  builderLegPoints: number;
+  builderMaxPoints: number;
   /** How prices are shown to players who have not chosen a format. */
   oddsFormat: OddsFormat;
   rules: BettingRules;
@@ -191,6 +194,8 @@ type TicketTable = {
   published: ColumnType<PublishedFigures | null, string | null, string | null>;
   /** The one price of a combination of one event. */
   price_milli: Generated<number | null>;
+  /** Offer from which an open ticket is cashed out. */
+  auto_cash_out: Generated<bigint | null>;
 };
 
 /** A ticket's figures in the last published event; minor units as text. */

@@ -40,6 +40,7 @@ const TICKET: TicketItem = {
   max_return: '25000',
   returned: '0',
   cashed_out: '12788',
+  auto_cash_out: null,
   state: 'cashed_out',
   outcome: 'cash_out',
   settlement_no: 1,

@@ -6,7 +6,12 @@ import type { OutcomeRow } from '../markets.ts';
 import { priceCombination } from './combination.ts';
 import { footballPriceSheet } from './price-sheet.ts';
 
-const MARGIN = { marginMethod: 'power', marginPoints: 500 } as const;
+const MARGIN = {
+  marginMethod: 'power',
+  marginPoints: 500,
+  builderLegPoints: 75,
+  builderMaxPoints: 1200,
+} as const;
 type Rates = { home: number; away: number };
 
 /** The outcomes of a match at these expected goals, as they are on offer. */

@@ -9,14 +9,18 @@ import { ladderPrice } from './ladder.ts';
 /** Legs of one event as one bet: the chance that all win, and the price in thousandths. */
 export type Combination = { chance: number; priceMilli: number };
 
-/** Joint chances that are combined, and the margin that a further leg adds, up to a most (trading 1.5). */
+/** Joint chances that are combined (trading 1.5). */
 const HIGHEST_CHANCE = 0.97;
 const LOWEST_CHANCE = 0.0005;
-const FURTHER_LEG = 0.0075;
-const MOST = 0.12;
 
-const marginOf = (ofSite: number, legs: number): number =>
-  Math.max(ofSite, Math.min(MOST, ofSite + (legs - 1) * FURTHER_LEG));
+/** The site's terms that price combinations. */
+export type CombinationTerms = Pick<SportsTerms, 'marginPoints' | 'builderLegPoints' | 'builderMaxPoints'>;
+
+/** The margin of the site, plus that of each further leg up to the maximum. */
+function marginOf({ marginPoints, builderLegPoints, builderMaxPoints }: CombinationTerms, legs: number) {
+  const all = marginPoints + (legs - 1) * builderLegPoints;
+  return Math.max(marginPoints, Math.min(builderMaxPoints, all)) / 10_000;
+}
 
 /**
  * Prices legs of one event from its distribution of scores (trading 1.5), never below the price of a leg it
@@ -24,7 +28,7 @@ const marginOf = (ofSite: number, legs: number): number =>
  */
 export function priceCombination(
   rows: readonly OutcomeRow[],
-  { marginPoints }: Pick<SportsTerms, 'marginPoints'>,
+  terms: CombinationTerms,
 ): Combination | CombinationRefusal {
   const [{ event_id, home_rate, away_rate }] = rows as readonly [OutcomeRow, ...OutcomeRow[]];
   if (home_rate === null || away_rate === null) return 'NOT_COMBINABLE';
@@ -38,7 +42,7 @@ export function priceCombination(
   const chance = combinedChance(selections, states);
   if (typeof chance === 'string') return chance;
   if (chance > HIGHEST_CHANCE || chance < LOWEST_CHANCE) return 'NOT_COMBINABLE';
-  const implied = chance * (1 + marginOf(marginPoints / 10_000, rows.length));
+  const implied = chance * (1 + marginOf(terms, rows.length));
   const highest = Math.max(...rows.map(({ price_milli }) => price_milli!));
   return { chance, priceMilli: Math.max(ladderPrice(implied) ?? highest, highest) };
 }

@@ -1,77 +1,18 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
-import { mul, ONE, ratio } from '#odds/exact/ratio.ts';
-import { cashOutOffer, partialCashOut, ticketValue } from '#odds/ticket/cash-out.ts';
-import { combinedMultiplier } from '#odds/ticket/ticket.ts';
+import { partialCashOut } from '#odds/ticket/cash-out.ts';
 import { type Db, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findOutcomes, isOpen, type OutcomeRow } from '../markets.ts';
-import { priceRatio } from '../price.ts';
 import { lockEvents } from '../prices/publication.ts';
-import { outcomeOf } from '../results/ticket-settlement.ts';
-import { findTerms } from '../sports-terms.ts';
 import { tables } from '../tables.ts';
+import { offerFor } from './cash-out-value.ts';
 import { countOutcomes } from './exposure.ts';
 import { findTicket, type LegRow, listLegs, type TicketRow } from './queries.ts';
-import { accountOf, endTickets, paidBefore, payTickets } from './settlement.ts';
+import { endTickets, paidBefore, payTickets } from './settlement.ts';
 
 /** An offer holds for five seconds (sportsbook 12). */
 const OFFER_MS = MINUTE_MS / 12;
 
 export type CashOutRequest = { siteId: number; playerId: string; now: Date };
-
-/** Why no offer is made. */
-type Unavailable = 'over' | 'system' | 'bonus' | 'lost' | 'closed';
-
-/** What the open stake of a ticket is worth now, less the margin, in minor units. */
-async function offerFor(
-  db: Db,
-  ticket: TicketRow,
-  legs: readonly LegRow[],
-  now: Date,
-): Promise<bigint | Unavailable> {
-  if (ticket.state !== 'open') return 'over';
-  if (ticket.lines !== 1 || ticket.price_milli !== null) return 'system';
-  if (ticket.grant_id !== null) return 'bonus';
-  const settled = legs.filter(({ outcome }) => outcome !== null);
-  const open = legs.filter(({ outcome }) => outcome === null);
-  const factor = combinedMultiplier(settled.map(toLeg)) ?? ONE;
-  if (factor.num === 0n) return 'lost';
-  const found = await findOutcomes(
-    db,
-    ticket.site_id,
-    open.map(({ outcome_id }) => outcome_id),
-  );
-  const rows = open.map((leg) => found.find(({ outcome_id }) => outcome_id === leg.outcome_id));
-  if (!rows.every((row) => row !== undefined && isOpen(row, now))) return 'closed';
-  const terms = await findTerms(db, { id: ticket.site_id, currency: accountOf(ticket).currency });
-  const book = 1 + terms.marginPoints / 10_000;
-  const chances = open.map((leg, i) => legChances(leg, rows[i]!, book));
-  const value = ticketValue(ticket.open_stake, [factor], chances);
-  const max = open.reduce(
-    (all, leg) => mul(all, priceRatio(leg.price_milli)),
-    mul(factor, ratio(ticket.open_stake)),
-  );
-  const offer = cashOutOffer(value, terms.cashOutMarginPoints / 10_000, max.num / max.den, 'floor');
-  return offer ?? 'lost';
-}
-
-const toLeg = ({ outcome, price_milli }: LegRow) => ({
-  decimal: priceRatio(price_milli),
-  outcome: outcomeOf(outcome),
-});
-
-/**
- * What an open leg may come to, with its chances without margin: the model's, or those of a trader's price.
- * `refund` is the chance that the score gives the stake back.
- */
-function legChances(leg: LegRow, { chance, refund, is_locked, price_milli }: OutcomeRow, book: number) {
-  const fair = is_locked || chance === null ? 1000 / price_milli! / book : chance;
-  const back = refund ?? 0;
-  return [
-    { multiplier: priceRatio(leg.price_milli), p: fair * (1 - back) },
-    { multiplier: ONE, p: back },
-  ];
-}
 
 /** An offer as it is kept. */
 export type CashOutOffer = { offerId: string; amount: bigint; openStake: bigint; expiresAt: Date };
@@ -167,7 +108,8 @@ function findOffer(db: Db, siteId: number, playerId: string, offerId: string) {
     .executeTakeFirst();
 }
 
-async function lockTicket(tx: Tx, siteId: number, ticketId: string): Promise<TicketRow> {
+/** Locks a ticket to the end of the transaction. */
+export async function lockTicket(tx: Tx, siteId: number, ticketId: string): Promise<TicketRow> {
   const [ticket] = await write<TicketRow>(tx, {
     text: `select * from sportsbook.ticket where site_id = $1 and ticket_id = $2 for no key update`,
     values: [siteId, ticketId],
@@ -175,7 +117,14 @@ async function lockTicket(tx: Tx, siteId: number, ticketId: string): Promise<Tic
   return ticket!;
 }
 
-async function endWhole(tx: Tx, ticket: TicketRow, legs: LegRow[], amount: bigint, now: Date): Promise<void> {
+/** Ends a locked ticket by a cash-out of all its open stake. */
+export async function endWhole(
+  tx: Tx,
+  ticket: TicketRow,
+  legs: readonly LegRow[],
+  amount: bigint,
+  now: Date,
+): Promise<void> {
   const end = {
     ...({ state: 'cashed_out', outcome: 'cash_out', cause: 'cash_out', openStake: 0n, now } as const),
     ...{ returned: paidBefore(ticket) + amount, cashedOut: ticket.cashed_out + amount },
@@ -189,7 +138,10 @@ async function endWhole(tx: Tx, ticket: TicketRow, legs: LegRow[], amount: bigin
     .execute();
 }
 
-/** Pays a part; the rest of the stake plays on at the accepted price. */
+/**
+ * Pays a part; the rest plays on at the accepted price. The value of an automatic cash-out was for the whole
+ * and is removed.
+ */
 async function endPart(
   tx: Tx,
   ticket: TicketRow,
@@ -227,6 +179,7 @@ async function endPart(
       cashed_out: ticket.cashed_out + amount,
       settlement_no: ticket.settlement_no + 1,
       max_return: left(ticket.max_return),
+      auto_cash_out: null,
     })
     .where('site_id', '=', siteId)
     .where('ticket_id', '=', ticketId)

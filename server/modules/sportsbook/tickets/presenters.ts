@@ -43,6 +43,7 @@ export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): Ticke
     max_return: ticket.max_return.toString(),
     returned: ticket.returned.toString(),
     cashed_out: ticket.cashed_out.toString(),
+    auto_cash_out: ticket.auto_cash_out?.toString() ?? null,
     outcome: ticket.outcome as TicketItem['outcome'],
     placed_at: ticket.placed_at.toISOString(),
     settled_at: ticket.settled_at?.toISOString() ?? null,

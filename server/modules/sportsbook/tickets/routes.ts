@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { isOpen } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
 import { showPrice } from '../price.ts';
+import { setAutoCashOut } from './automatic-cash-out.ts';
 import { offerCashOut, takeCashOut } from './cash-out.ts';
 import { legRefusals } from './leg-refusals.ts';
 import { playableBalance } from './money.ts';
@@ -80,6 +81,11 @@ export function createCashOutRoutes(clock: () => Date): Handlers {
         ...{ offer_id: offerId, amount: amount.toString(), open_stake: openStake.toString() },
         expires_at: expiresAt.toISOString(),
       };
+    },
+    setAutoCashOut: async ({ ticket_id, amount }, { db, site, player }) => {
+      const request = { siteId: site.id, playerId: player.id, now: clock() };
+      const value = amount === null ? null : BigInt(amount);
+      return { ticket: await presentOne(db, await setAutoCashOut(db, request, ticket_id, value)) };
     },
     takeCashOut: async ({ offer_id }, { db, site, player }) => {
       const request = { siteId: site.id, playerId: player.id, now: clock() };

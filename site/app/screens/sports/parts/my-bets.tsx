@@ -8,6 +8,7 @@ import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Button, ButtonLink, DateTime, EmptyState, Pagination } from '../../../ui/index.ts';
 import type { BetsData } from '../sports.data.ts';
+import { AutomaticCashOut } from './automatic-cash-out.tsx';
 import { CashOut } from './cash-out.tsx';
 import { Choice } from './match-filters.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
@@ -123,14 +124,18 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
           </div>
         ))}
       </dl>
-      {isOpen && canCashOut(ticket) && <CashOut ticket={ticket} />}
+      {isOpen && canCashOut(ticket) && (
+        <>
+          <CashOut ticket={ticket} />
+          <AutomaticCashOut ticket={ticket} />
+        </>
+      )}
     </article>
   );
 }
 
-/** Bets of one line at multiplied odds, without bonus money. */
-const canCashOut = ({ kind, lines, bonus_stake }: TicketItem) =>
-  kind !== 'builder' && lines === 1 && bonus_stake === '0';
+/** Bets of one line without bonus money. */
+const canCashOut = ({ lines, bonus_stake }: TicketItem) => lines === 1 && bonus_stake === '0';
 
 /** What a bet or a leg came to; while it runs, that. */
 function Outcome({ outcome }: { outcome: TicketItem['outcome'] }) {

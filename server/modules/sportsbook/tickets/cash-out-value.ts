@@ -1,0 +1,98 @@
+import { mul, ONE, type Ratio, ratio } from '#odds/exact/ratio.ts';
+import { cashOutOffer, type OpenLeg, ticketValue } from '#odds/ticket/cash-out.ts';
+import { combinedMultiplier } from '#odds/ticket/ticket.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import { findOutcomes, isOpen, type OutcomeRow } from '../markets.ts';
+import { priceRatio } from '../price.ts';
+import { priceCombination } from '../prices/combination.ts';
+import { outcomeOf } from '../results/ticket-settlement.ts';
+import { findTerms } from '../sports-terms.ts';
+import type { SportsTerms } from '../tables.ts';
+import type { LegRow, TicketRow } from './queries.ts';
+import { accountOf } from './settlement.ts';
+
+/** Why no offer is made. */
+export type Unavailable = 'over' | 'system' | 'bonus' | 'lost' | 'closed';
+
+/** Why a ticket as it was placed or has ended is never cashed out; null where it can be. */
+export function cashOutBar(ticket: TicketRow): Unavailable | null {
+  if (ticket.state !== 'open') return 'over';
+  if (ticket.lines !== 1) return 'system';
+  return ticket.grant_id === null ? null : 'bonus';
+}
+
+/** What the open stake of a ticket is worth now, less the margin, in minor units. */
+export async function offerFor(
+  db: Db,
+  ticket: TicketRow,
+  legs: readonly LegRow[],
+  now: Date,
+): Promise<bigint | Unavailable> {
+  const bar = cashOutBar(ticket);
+  if (bar) return bar;
+  const factor = combinedMultiplier(legs.filter(({ outcome }) => outcome !== null).map(toLeg)) ?? ONE;
+  if (factor.num === 0n) return 'lost';
+  const open = legs.filter(({ outcome }) => outcome === null);
+  const ids = open.map(({ outcome_id }) => outcome_id);
+  const found = await findOutcomes(db, ticket.site_id, ids);
+  const rows = open.map((leg) => found.find(({ outcome_id }) => outcome_id === leg.outcome_id));
+  if (!rows.every((row): row is OutcomeRow => row !== undefined && isOpen(row, now))) return 'closed';
+  const terms = await findTerms(db, { id: ticket.site_id, currency: accountOf(ticket).currency });
+  const worth =
+    ticket.price_milli === null
+      ? multipliedLegs(open, rows, terms, factor)
+      : combinedLegs(ticket.price_milli, legs, rows, terms);
+  if (!worth) return 'closed';
+  const value = ticketValue(ticket.open_stake, worth.settled, worth.chances);
+  const max = mul(worth.best, ratio(ticket.open_stake));
+  return cashOutOffer(value, terms.cashOutMarginPoints / 10_000, max.num / max.den, 'floor') ?? 'lost';
+}
+
+/** What a unit of stake comes to: multipliers that are settled, chances that are open, and at best. */
+type Worth = { settled: Ratio[]; chances: OpenLeg[]; best: Ratio };
+
+function multipliedLegs(
+  open: readonly LegRow[],
+  rows: readonly OutcomeRow[],
+  { marginPoints }: SportsTerms,
+  factor: Ratio,
+): Worth {
+  const book = 1 + marginPoints / 10_000;
+  return {
+    settled: [factor],
+    chances: open.map((leg, i) => legChances(leg, rows[i]!, book)),
+    best: open.reduce((all, leg) => mul(all, priceRatio(leg.price_milli)), factor),
+  };
+}
+
+/** A combination of one event has one price and the joint chance of its legs, none of them settled. */
+function combinedLegs(
+  priceMilli: number,
+  legs: readonly LegRow[],
+  rows: readonly OutcomeRow[],
+  terms: SportsTerms,
+): Worth | null {
+  if (rows.length < legs.length) return null;
+  const combination = priceCombination(rows, terms);
+  if (typeof combination === 'string') return null;
+  const best = priceRatio(priceMilli);
+  return { settled: [], chances: [[{ multiplier: best, p: combination.chance }]], best };
+}
+
+const toLeg = ({ outcome, price_milli }: LegRow) => ({
+  decimal: priceRatio(price_milli),
+  outcome: outcomeOf(outcome),
+});
+
+/**
+ * What an open leg may come to, with its chances without margin: the model's, or those of a trader's price.
+ * `refund` is the chance that the score gives the stake back.
+ */
+function legChances(leg: LegRow, { chance, refund, is_locked, price_milli }: OutcomeRow, book: number) {
+  const fair = is_locked || chance === null ? 1000 / price_milli! / book : chance;
+  const back = refund ?? 0;
+  return [
+    { multiplier: priceRatio(leg.price_milli), p: fair * (1 - back) },
+    { multiplier: ONE, p: back },
+  ];
+}
