@@ -39,6 +39,13 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/verification/settings.tsx'),
   },
   {
+    path: '/sms-limits',
+    label: 'SMS limits',
+    group: 'Control',
+    needs: ['gateways', 'read'],
+    load: () => import('./screens/site/sms-limits.tsx'),
+  },
+  {
     path: '/menus',
     label: 'Menus',
     group: 'Control',

@@ -91,7 +91,7 @@ export const requestLoginTac = defineCall({
   caller: 'guest',
   input: z.object({ ...siteFields, account_id: accountId }),
   output: codeSent,
-  errors: ['tooManyAttempts'],
+  errors: ['tooManyAttempts', 'smsLimitReached'],
   unreachable: AUTH_UNREACHABLE,
 });
 
@@ -162,7 +162,7 @@ export const requestRegisterTac = defineCall({
   caller: 'guest',
   input: z.object({ ...siteFields, account_id: accountId }),
   output: codeSent,
-  errors: ['invalidAccountId', 'tooManyAttempts', 'registrationClosed'],
+  errors: ['invalidAccountId', 'tooManyAttempts', 'smsLimitReached', 'registrationClosed'],
   unreachable: AUTH_UNREACHABLE,
 });
 
@@ -176,7 +176,7 @@ export const forgotPassword = defineCall({
   caller: 'guest',
   input: z.object({ ...siteFields, account_id: accountId, contact_phone: phone }),
   output: codeSent,
-  errors: ['tooManyAttempts'],
+  errors: ['tooManyAttempts', 'smsLimitReached'],
   unreachable: AUTH_UNREACHABLE,
 });
 
@@ -231,7 +231,7 @@ export const requestConfirmTac = defineCall({
   caller: 'player',
   input: z.object(playerFields),
   output: codeSent,
-  errors: ['tooManyAttempts'],
+  errors: ['tooManyAttempts', 'smsLimitReached'],
   unreachable: AUTH_UNREACHABLE,
 });
 

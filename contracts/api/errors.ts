@@ -41,6 +41,7 @@ export const ERRORS = {
   factorEnabled: { statusCode: -1020, http: 409 },
   invalidPasskey: { statusCode: -1021, http: 422 },
   passkeyLimit: { statusCode: -1022, http: 409 },
+  smsLimitReached: { statusCode: -1023, http: 429 },
   nameFixed: { statusCode: -1016, http: 409 },
   invalidBirthDate: { statusCode: -1012, http: 422 },
   birthDateNoted: { statusCode: -1013, http: 409 },

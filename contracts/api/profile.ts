@@ -45,6 +45,7 @@ export const profileUpdate = defineCall({
     'wrongCredentials',
     'invalidCode',
     'tooManyAttempts',
+    'smsLimitReached',
   ],
   unreachable: SETTINGS_UNREACHABLE,
 });
@@ -67,7 +68,7 @@ export const requestContactTac = defineCall({
   caller: 'player',
   input: z.object({ ...playerFields, channel: contactChannel }),
   output: { expires_in: z.int(), retry_after: z.int() },
-  errors: ['notFound', 'tooManyAttempts'],
+  errors: ['notFound', 'tooManyAttempts', 'smsLimitReached'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

@@ -32,6 +32,7 @@ import * as session from './session.ts';
 import * as site from './site.ts';
 import * as content from './site-content.ts';
 import * as identity from './site-identity.ts';
+import * as smsLimits from './sms-limits.ts';
 import * as sports from './sports.ts';
 import * as results from './sports-results.ts';
 import * as sportsTerms from './sports-terms.ts';
@@ -161,6 +162,7 @@ export const consoleApi = {
   excludePlayer: players.excludePlayer,
   proposeReturn: players.proposeReturn,
   proposeName: players.proposeName,
+  proposeFactorReset: players.proposeFactorReset,
   proposeErasure: players.proposeErasure,
   proposeExclusion: players.proposeExclusion,
   reviewHarm: players.reviewHarm,
@@ -261,6 +263,9 @@ export const consoleApi = {
   payStatement: affiliates.payStatement,
 
   contactMessages: messages.contactMessages,
+  smsLimits: smsLimits.smsLimits,
+  proposeSmsLimits: smsLimits.proposeSmsLimits,
+  proposeSmsCeiling: smsLimits.proposeSmsCeiling,
   undeliveredMessages: messages.undeliveredMessages,
   revealContact: messages.revealContact,
   closeContact: messages.closeContact,

@@ -177,6 +177,24 @@ export const unmaskPlayer = defineWrite({
   errors: ['notFound'],
 });
 /**
+ * Removes authenticator app, passkeys and recovery codes of a player who lost them, and ends every session.
+ * Another person approves. Refuses `decidedAlready` when there is no second factor.
+ */
+export const proposeFactorReset = defineWrite({
+  path: 'players/reset-factor',
+  summary: 'Propose to reset a player’s second factor after an identity check. Another person approves.',
+  needs: ['factors', 'make'],
+  input: {
+    ...which,
+    request_id: uuid,
+    /** How the player proved who they are. */
+    evidence: z.string().trim().min(10).max(2000),
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'decidedAlready'],
+});
+
+/**
  * The player cannot change the name while a bank account is on file. A name is letters and spaces; another
  * one is `invalidRequest`.
  */

@@ -191,7 +191,15 @@ export const significantEvents = defineRead({
   },
 });
 
-export const ALARMS = ['ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS', 'HELD_WIN'] as const;
+export const ALARMS = [
+  'ROUND_DIFFERS',
+  'NO_ROUND',
+  'DAY_CHANGED',
+  'BOOKS',
+  'HELD_WIN',
+  'SMS_LIMIT',
+  'SMS_SURGE',
+] as const;
 const alarm = z.object({
   alarm_id: z.string(),
   what: z.enum(ALARMS),

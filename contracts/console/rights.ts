@@ -82,6 +82,8 @@ const RIGHTS_TABLE = {
   secrets: 'M/A | – | – | – | – | – | – | – | – | – | – | – | – | –',
   // Ours: what the reference has no row for. Who answers players' messages and keeps notes about them.
   messages: 'R | W | – | – | R | – | W | W | – | – | – | – | – | R',
+  // Second factors of players who lost theirs: one proposes, another approves.
+  factors: '– | – | – | – | M/A | M/A | M/A | M | – | – | – | – | – | R',
   notes: 'R | W | W | W | W | W | W | W | – | – | – | – | – | R',
   // What payments are held to: ways to pay, limits, from which sums on people look.
   cashier: '– | M | M | A | R | – | R | R | – | – | – | – | – | R',

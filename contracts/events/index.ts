@@ -30,6 +30,7 @@ import { referralQualified, rewardNotified } from './rewards.ts';
 import { roomSettled, roomVoided } from './room.ts';
 import { roundCorrected, roundSettled } from './round.ts';
 import { jurisdictionChanged } from './site.ts';
+import { smsLimitReached } from './sms-limit.ts';
 
 /** Fields of every event: its own id, by which handlers detect repetitions, and its site. */
 type EventBase = { event_id: string; site_id: number };
@@ -74,6 +75,7 @@ const events = [
   defineEvent('session.ended', sessionEnded),
   defineEvent('jurisdiction.changed', jurisdictionChanged),
   defineEvent('win.held', winHeld),
+  defineEvent('sms_limit.reached', smsLimitReached),
   defineEvent('deposit.credited', depositCredited),
   defineEvent('deposit.reversed', depositReturned),
   defineEvent('bank_account.added', bankAdded),

@@ -33,6 +33,11 @@ export function homeCountryOf(currency: string): string | undefined {
   return INTERNATIONAL_CURRENCIES.includes(currency) ? undefined : HOME_COUNTRIES[currency];
 }
 
+/** The calling code of a country in `CALLING_CODES`. */
+export function listedCallingCode(country: string): string | undefined {
+  return Object.keys(CALLING_CODES).find((code) => CALLING_CODES[code] === country);
+}
+
 /**
  * The country of a phone number in digits: by its calling code, or, where it begins with the zero of a
  * national one, the home of the site's currency. Undefined where neither is known.

@@ -241,3 +241,29 @@ comment on table players.known_device is
 create index known_device_old on players.known_device (last_used_at);
 -- Accounts that share a browser, checked before a bonus is given.
 create index known_device_by_hash on players.known_device (site_id, device_hash);
+
+create table players.sms_limits (
+  site_id int primary key,
+  rules jsonb not null
+);
+comment on table players.sms_limits is
+  'Limits of SMS of a site, and those of the installation as site 0. Without a row the defaults apply.';
+
+create table players.sms_count (
+  site_id int not null,
+  scope text not null check (scope in ('installation', 'cost', 'site', 'country', 'prefix', 'range', 'number',
+    'notice', 'address', 'surge')),
+  subject text not null check (length(subject) <= 64),
+  period text not null check (period in ('hour', 'day')),
+  starts_at timestamptz not null,
+  sent bigint not null check (sent >= 0),
+  refused int not null check (refused >= 0),
+  primary key (site_id, scope, subject, period, starts_at)
+) with (fillfactor = 70);
+comment on table players.sms_count is
+  'SMS sent and refused in an hour or a day (UTC). Site 0 is the installation.';
+comment on column players.sms_count.subject is
+  'Digits of a prefix; for numbers and addresses a keyed hash.';
+comment on column players.sms_count.sent is
+  'For costs, thousandths of the minor unit of the currency in which messages are priced.';
+create index sms_count_old on players.sms_count (starts_at);

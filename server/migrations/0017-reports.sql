@@ -163,7 +163,8 @@ create table reports.alarm (
   site_id int not null,
   alarm_id uuid not null default uuidv7(),
   what text not null
-    check (what in ('ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS', 'HELD_WIN')),
+    check (what in ('ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS', 'HELD_WIN', 'SMS_LIMIT',
+      'SMS_SURGE')),
   subject text not null,
   detail jsonb not null,
   raised_at timestamptz not null,

@@ -9,6 +9,7 @@ import {
   Erase,
   Exclude,
   ExclusionAsked,
+  FactorReset,
   Flag,
   Note,
   type PlayerActionProps,
@@ -29,6 +30,7 @@ const ACTIONS = {
   requested: ExclusionAsked,
   status: Status,
   rename: Rename,
+  factors: FactorReset,
   erase: Erase,
 } as const;
 type Doing = keyof typeof ACTIONS;
@@ -53,6 +55,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     requested: may('limits', 'write', 'record'),
     status: mayBlock && player.status !== 'closed',
     rename: may('personal', 'write'),
+    factors: may('factors', 'make') && player.status !== 'closed',
     erase: may('personal', 'write') && player.status === 'closed',
   };
   const labels: Record<Doing, string> = {
@@ -66,6 +69,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     requested: 'Third-party exclusion …',
     status: isBlocked ? 'Unblock …' : 'Block …',
     rename: 'Rename …',
+    factors: 'Reset second factor …',
     erase: 'Erase …',
   };
   const One = doing && ACTIONS[doing];

@@ -101,6 +101,34 @@ export function Rename({ player, onClose }: PlayerActionProps) {
   );
 }
 
+/** For a player who lost the authenticator app, the passkeys and the recovery codes. */
+export function FactorReset({ player, onClose }: PlayerActionProps) {
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={`Reset the second factor of ${player.account_id}`}
+      verb="Propose"
+      isDangerous
+      fields={[
+        { name: 'evidence', label: 'How the player proved who they are', kind: 'area', maxLength: 2000 },
+      ]}
+      run={async ({ evidence = '', reason = '' }) => {
+        if (evidence.trim().length < 10) return { wrong: 'evidence', text: 'Enter the evidence.' };
+        const request = { request_id, player_id: player.player_id, evidence, reason };
+        const answer = await act('proposeFactorReset', request);
+        if (!answer.ok && answer.error === 'decidedAlready')
+          return { wrong: '', text: 'The player has no second factor.' };
+        return answer;
+      }}
+      onClose={(isDone) => onClose(isDone ? 'Proposed. Waiting for a second approver.' : undefined)}
+    >
+      Removes authenticator app, passkeys and recovery codes, and ends all sessions. The player is notified.
+      Withdrawals are reviewed for some time afterwards.
+    </Action>
+  );
+}
+
 /** Erases personal data permanently; payments and rounds stay. */
 export function Erase({ player, onClose }: PlayerActionProps) {
   const act = useWrite();

@@ -15,6 +15,8 @@ const TITLES: Record<AlarmItem['what'], string> = {
   DAY_CHANGED: 'A closed day has changed',
   BOOKS: 'Ledger verification failed',
   HELD_WIN: 'A provider win is held',
+  SMS_LIMIT: 'SMS limit reached',
+  SMS_SURGE: 'Unusually many SMS to a country',
 };
 
 /** Where reports and ledger do not agree. */

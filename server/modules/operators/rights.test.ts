@@ -152,6 +152,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   rejectWithdrawal: { player_reason: 'REFUSED' },
   proposeExclusion: { relation: 'family', evidence: 'A court order was shown' },
   proposeName: { full_name: 'A Name' },
+  proposeFactorReset: { evidence: 'The passport was shown' },
   closeCase: { outcome: 'explained' },
   viewDocument: { page: 1 },
   approveDocument: { pages: 1 },

@@ -10,6 +10,7 @@ import { CODE_SECONDS, issueCode } from './codes.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { attemptSubjectOf, isKnownDevice } from './devices.ts';
 import { networkOf } from './ip-address.ts';
+import { requireSmsQuota, sendCodeMessage } from './messages.ts';
 import type { CodePurpose } from './tables.ts';
 
 type CodeMessage = Contact & { template: Template };
@@ -101,31 +102,33 @@ async function requestCode(
 
 async function sendCode(
   tools: PlayersContext,
-  { db, site, request }: Context,
+  context: Context,
   purpose: CodePurpose,
   accountId: string,
   choose: ChooseDestination,
 ): Promise<void> {
+  const { db, site, request } = context;
   const now = tools.now();
   const { accountCodes, addressCode, codePause, codesPerHour, siteCodes } = tools.limits;
   const guesser = await attemptSubjectOf(db, site.id, accountId, request, now);
   await countAttempt(db, addressCode, site.id, networkOf(request.address), now);
   await countAttempt(db, codePause, site.id, `${purpose} ${guesser}`, now);
   await countAttempt(db, codesPerHour, site.id, guesser, now);
-  if (!(await isKnownDevice(db, site.id, accountId, request, now))) {
+  const isKnown = await isKnownDevice(db, site.id, accountId, request, now);
+  if (!isKnown) {
     await countAttempt(db, accountCodes, site.id, accountKey(accountId), now);
     await countAttempt(db, siteCodes, site.id, 'codes', now);
   }
+  // Where the id is a number, it counts whether or not there is an account, so that the limit does not tell.
+  const own = contactFromAccountId(accountId);
+  if (own?.channel === 'sms') await requireSmsQuota(tools, context, own.to, isKnown);
   await transaction(db, async (tx) => {
-    const sending = choose(await findPlayer(tx, site.id, accountId));
+    const player = await findPlayer(tx, site.id, accountId);
+    const sending = choose(player);
     const code = await issueCode(tx, { secret: tools.secret, siteId: site.id, purpose, accountId, now });
     if (!sending) return;
-    await tools.messages.send(tx, {
-      ...sending,
-      siteId: site.id,
-      siteName: site.name,
-      params: { code, minutes: CODE_SECONDS / 60 },
-      language: request.cookie(tools.languageCookie) ?? 'en',
-    });
+    const message = { ...sending, params: { code, minutes: CODE_SECONDS / 60 }, email: player?.email ?? '' };
+    const isCounted = own?.to === sending.to;
+    await sendCodeMessage(tx, tools, context, message, { isKnown, isCounted });
   });
 }

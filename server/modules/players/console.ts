@@ -9,18 +9,27 @@ import type {
 } from '#server/platform/console/module-console.ts';
 import { run } from '#server/platform/database/index.ts';
 import { findPlayerById, lockPlayerForUpdate, setFullName, setPlayerStatus } from './accounts.ts';
+import type { PlayersContext } from './dependencies.ts';
+import { factorResetHandlers, factorResetProposal } from './factor-reset.ts';
 import { parseFullName } from './full-names.ts';
 import { ANY_PLAYER, countPlayers, type ListedPlayer, listPlayers } from './player-list.ts';
 import { publishProfileChanged } from './profile-events.ts';
+import { smsCeilingProposal, smsHandlers, smsLimitsProposal } from './sms-console.ts';
 import type { PlayerStatus } from './tables.ts';
 
 /**
  * What this module adds to the console: looking players up, unmasking, blocking, sessions on the timeline.
  */
-export function playersConsole(): ModuleConsole {
+export function playersConsole(tools: PlayersContext): ModuleConsole {
   return {
-    handlers,
-    proposals: { player_status: statusProposal, player_name: nameProposal },
+    handlers: { ...handlers, ...smsHandlers, ...factorResetHandlers },
+    proposals: {
+      player_status: statusProposal,
+      player_name: nameProposal,
+      factor_reset: factorResetProposal(tools),
+      sms_limits: smsLimitsProposal,
+      sms_ceiling: smsCeilingProposal,
+    },
     timeline,
     find: async (db, siteId, query) => {
       const rows = await listPlayers(db, siteId, { ...ANY_PLAYER, query, limit: 8 });

@@ -10,6 +10,7 @@ import type { CodeSent } from './code-requests.ts';
 import { CODE_SECONDS, issueCode, voidCodes } from './codes.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { networkOf } from './ip-address.ts';
+import { requireSmsQuota, sendCodeMessage } from './messages.ts';
 import { notifyContacts } from './owner-notifications.ts';
 import { publishProfileChanged } from './profile-events.ts';
 import { players } from './tables.ts';
@@ -29,16 +30,18 @@ export async function listPendingContacts(db: Db, { siteId, playerId }: PlayerKe
 export const contactByChannel = (player: Player, channel: Channel): string =>
   channel === 'mail' ? player.email : player.phone;
 
-/** Counts a code that is about to be sent to a new contact; refuses `tooManyAttempts`. */
+/** Counts a code to a new contact before it is sent; refuses `tooManyAttempts`, `smsLimitReached`. */
 export async function countContactCode(
   tools: PlayersContext,
-  { db, site, request, player }: PlayerContext,
-  channel: Channel,
+  context: PlayerContext,
+  { channel, to }: Contact,
 ): Promise<void> {
+  const { db, site, request, player } = context;
   const now = tools.now();
   await countAttempt(db, tools.limits.addressCode, site.id, networkOf(request.address), now);
   await countAttempt(db, tools.limits.codePause, site.id, `contact ${channel} ${player.id}`, now);
   await countAttempt(db, tools.limits.codesPerHour, site.id, `contact ${player.id}`, now);
+  if (channel === 'sms') await requireSmsQuota(tools, context, to, false);
 }
 
 /**
@@ -87,7 +90,7 @@ export async function requestContactCode(
   const { db, site, player } = context;
   const pending = await listPendingContacts(db, { siteId: site.id, playerId: player.id });
   const contact = pending.find((one) => one.channel === channel) ?? refuse('notFound');
-  await countContactCode(tools, context, channel);
+  await countContactCode(tools, context, contact);
   await transaction(db, (tx) => sendContactCode(tx, tools, context, contact));
   return { expires_in: CODE_SECONDS, retry_after: tools.limits.codePause.waitSeconds };
 }
@@ -95,21 +98,20 @@ export async function requestContactCode(
 async function sendContactCode(
   tx: Tx,
   tools: PlayersContext,
-  { site, request, player }: PlayerContext,
+  context: PlayerContext,
   contact: Contact,
 ): Promise<void> {
+  const { site, player } = context;
   const { secret } = tools;
   const purpose = contact.channel;
   const now = tools.now();
   const code = await issueCode(tx, { secret, siteId: site.id, purpose, accountId: player.accountId, now });
-  await tools.messages.send(tx, {
+  const message = {
     ...contact,
-    siteId: site.id,
-    siteName: site.name,
     template: 'contactCode',
     params: { code, minutes: CODE_SECONDS / 60 },
-    language: request.cookie(tools.languageCookie) ?? 'en',
-  });
+  } as const;
+  await sendCodeMessage(tx, tools, context, message, { isKnown: false, isCounted: true });
 }
 
 /**

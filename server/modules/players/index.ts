@@ -112,7 +112,8 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
         ...createFactorRoutes(tools),
         ...createPasskeyRoutes(tools),
       },
-      console: playersConsole(),
+      console: playersConsole(tools),
+      siteCopy: { tables: [{ table: 'players.sms_limits' }] },
     }),
     authenticate: (db, site, input, request) => authenticate(db, site.id, input, request, tools.now()),
     findSignedInPlayer: async (db, site, request) => {

@@ -9,6 +9,7 @@ import type { Context, PlayerContext } from '#server/platform/module.ts';
 import type { Contact } from './account-id.ts';
 import { contactOf, type Player, requirePlayer } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
+import { sendNotice } from './messages.ts';
 import { players } from './tables.ts';
 
 type FactorMessage = Extract<
@@ -23,32 +24,29 @@ type FactorMessage = Extract<
 export async function notifyOwner(
   tx: Tx,
   tools: PlayersContext,
-  { site, request }: Context,
+  context: Context,
   player: Player,
   template: Template,
   params: Params = {},
 ): Promise<MessageText> {
+  const { site, request } = context;
   const contact = contactOf(player);
-  const language = request.cookie(tools.languageCookie) ?? 'en';
-  const about = { siteId: site.id, siteName: site.name, template, params, language };
-  if (contact) await tools.messages.send(tx, { ...contact, ...about });
-  return renderMessage(template, params, site.name, language);
+  const message = { template, params, email: player.email };
+  if (contact) await sendNotice(tx, tools, site, { ...contact, ...message }, context);
+  return renderMessage(template, params, site.name, request.cookie(tools.languageCookie) ?? 'en');
 }
 
 /** The same message to several contacts, once to each. */
 export async function notifyContacts(
   tx: Tx,
   tools: PlayersContext,
-  { site, request }: Context,
+  context: Context,
   contacts: readonly Contact[],
   template: Template,
 ): Promise<void> {
-  const language = request.cookie(tools.languageCookie) ?? 'en';
   const different = new Map(contacts.map((contact) => [`${contact.channel} ${contact.to}`, contact]));
-  for (const contact of different.values()) {
-    const about = { siteId: site.id, siteName: site.name, template, params: {}, language };
-    await tools.messages.send(tx, { ...contact, ...about });
-  }
+  for (const contact of different.values())
+    await sendNotice(tx, tools, context.site, { ...contact, template }, context);
 }
 
 /** Records a change to the caller's sign-in methods, and notifies the owner. */

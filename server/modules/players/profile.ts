@@ -46,7 +46,7 @@ export async function updateProfile(
     await requireFactor(tools, context);
     await confirmChange(tools, context, confirmation);
   }
-  for (const { channel, to } of contacts) if (to) await countContactCode(tools, context, channel);
+  for (const { channel, to } of contacts) if (to) await countContactCode(tools, context, { channel, to });
   await transaction(db, async (tx) => {
     const before = (await lockPlayerForUpdate(tx, site.id, caller.id)) ?? refuse('sessionExpired');
     // What was confirmed is a change of what was known then.

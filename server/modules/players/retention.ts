@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { secondsAfter } from './attempt-limits.ts';
 import { DEVICE_SECONDS } from './devices.ts';
 import { MAX_SESSION_SECONDS } from './sessions.ts';
+import { deleteOldSmsCounts } from './sms-counts.ts';
 import { players } from './tables.ts';
 
 /** Ended sessions stay this long, for the record of who signed in from where. */
@@ -23,6 +24,7 @@ export async function deleteExpiredPlayerData(tx: Tx, now: Date): Promise<void> 
     .where('requested_at', '<', secondsAfter(now, -DAY_SECONDS))
     .execute();
   await players(tx).deleteFrom('code').where('expires_at', '<', secondsAfter(now, -DAY_SECONDS)).execute();
+  await deleteOldSmsCounts(tx, now);
   await players(tx).deleteFrom('passkey_challenge').where('expires_at', '<', now).execute();
   await players(tx)
     .deleteFrom('session')

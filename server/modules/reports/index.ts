@@ -2,7 +2,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import type { FindSportsBets } from '../ledger/index.ts';
 import { reportsConsole } from './console/index.ts';
 import { erasePlayerName } from './erasure.ts';
-import { listOpenAlarms, raiseHeldWin } from './ledger-check/alarms.ts';
+import { listOpenAlarms, raiseHeldWin, raiseSmsLimit } from './ledger-check/alarms.ts';
 import { checkReports, checkSite, verifyEverySite } from './ledger-check/site-check.ts';
 import { correctBet, recordBet, recordDeposit, recordRegistration, recordWithdrawal } from './read-models.ts';
 import { createBetHistory, createTop10 } from './routes.ts';
@@ -34,6 +34,7 @@ export function createReportsModule({
       'deposit.credited': { 'reports.deposit': recordDeposit },
       'withdrawal.paid': { 'reports.withdrawal': recordWithdrawal },
       'win.held': { 'reports.win_held': raiseHeldWin },
+      'sms_limit.reached': { 'reports.sms_limit': raiseSmsLimit },
       'player.erased': { 'reports.erased': erasePlayerName },
     },
     console: reportsConsole,

@@ -112,7 +112,14 @@ type DayTable = {
   closed_at: Date;
 };
 
-export type AlarmKind = 'ROUND_DIFFERS' | 'NO_ROUND' | 'DAY_CHANGED' | 'BOOKS' | 'HELD_WIN';
+export type AlarmKind =
+  | 'ROUND_DIFFERS'
+  | 'NO_ROUND'
+  | 'DAY_CHANGED'
+  | 'BOOKS'
+  | 'HELD_WIN'
+  | 'SMS_LIMIT'
+  | 'SMS_SURGE';
 type AlarmTable = {
   site_id: number;
   alarm_id: Generated<string>;

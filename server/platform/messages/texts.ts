@@ -13,6 +13,7 @@ export type Template =
   | 'newDevice'
   | 'factorAdded'
   | 'factorRemoved'
+  | 'factorReset'
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'recoveryCodesRenewed'
@@ -82,6 +83,10 @@ const en: Record<Template, MessageText> = {
   factorRemoved: {
     subject: 'Two-step sign-in is off',
     body: 'Two-step sign-in was switched off for your {site} account. If this was not you, recover your password now.',
+  },
+  factorReset: {
+    subject: 'Your second sign-in step was reset',
+    body: 'Support removed the authenticator app, passkeys and recovery codes of your {site} account and ended all sessions. Withdrawals are reviewed for some time. If you did not request this, recover your password and contact us now.',
   },
   passkeyAdded: {
     subject: 'A passkey was added',
@@ -166,6 +171,10 @@ const php: Record<Template, MessageText> = {
     subject: 'Naka-off na ang two-step sign-in',
     body: 'Na-off ang two-step sign-in ng iyong account sa {site}. Kung hindi ikaw ito, bawiin agad ang iyong password.',
   },
+  factorReset: {
+    subject: 'Na-reset ang ikalawang hakbang mo sa pag-sign in',
+    body: 'Inalis ng support ang authenticator app, mga passkey at recovery code ng iyong {site} account at tinapos ang lahat ng session. Susuriin muna ang mga withdrawal sa loob ng ilang panahon. Kung hindi mo ito hiniling, bawiin ang iyong password at makipag-ugnayan sa amin ngayon.',
+  },
   passkeyAdded: {
     subject: 'May idinagdag na passkey',
     body: 'May idinagdag na passkey sa iyong account sa {site}. Nakakapag-sign in ito nang walang password. Kung hindi ikaw ito, bawiin agad ang iyong password, saka tanggalin ang passkey sa Seguridad o makipag-ugnayan sa support.',
@@ -248,6 +257,10 @@ const cn: Record<Template, MessageText> = {
   factorRemoved: {
     subject: '两步登录已关闭',
     body: '您的 {site} 账户已关闭两步登录。如果不是您本人操作，请立即找回密码。',
+  },
+  factorReset: {
+    subject: '您的第二步验证已重置',
+    body: '客服已移除您 {site} 账户的验证器应用、通行密钥和恢复码，并结束了所有会话。一段时间内提现将进行审核。如果不是您本人要求的，请立即找回密码并联系我们。',
   },
   passkeyAdded: {
     subject: '已添加通行密钥',

@@ -1,4 +1,5 @@
 import type { WinHeld } from '#contracts/events/held-win.ts';
+import type { SmsLimitReached } from '#contracts/events/sms-limit.ts';
 import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import type { AlarmKind, ReportsTables } from '../tables.ts';
 
@@ -26,6 +27,14 @@ export async function raiseHeldWin(tx: Tx, held: WinHeld): Promise<void> {
   const subject = `${provider_code} ${tx_id}`;
   const detail = { player: player_id, reason, amount, currency };
   await raiseAlarm(tx, { siteId, what: 'HELD_WIN', subject, detail }, new Date(at));
+}
+
+/** A limit of SMS was reached, or a country receives far more of them than usual. */
+export async function raiseSmsLimit(tx: Tx, reached: SmsLimitReached): Promise<void> {
+  const { site_id: siteId, scope, prefix, period, starts_at, limit, sent, is_surge, at } = reached;
+  const what = is_surge ? 'SMS_SURGE' : 'SMS_LIMIT';
+  const subject = `${scope}${prefix && ` +${prefix}`} ${period} ${starts_at.slice(0, 16)}Z`;
+  await raiseAlarm(tx, { siteId, what, subject, detail: { limit, sent } }, new Date(at));
 }
 
 /** Alarms of a site, open ones first, the newest first. */

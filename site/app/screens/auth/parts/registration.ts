@@ -25,11 +25,11 @@ export async function register(
   app: App,
   account: NewAccount,
 ): Promise<AnyAnswer & { statusDetail?: unknown }> {
-  const { account_id, password, referrer_code = '', ...contacts } = account;
+  const { account_id, password, referrer_code, ...contacts } = account;
   const arrived = landingCodes.read();
-  const typed = referrer_code.trim();
-  if (typed && typed !== arrived.referrer_code) {
-    const answer = await app.api.referrerCode({ ...siteFields(app), code: typed });
+  const code = (referrer_code ?? arrived.referrer_code ?? '').trim();
+  if (code) {
+    const answer = await app.api.referrerCode({ ...siteFields(app), code });
     if (succeeded(answer) && !answer.known) return { statusCode: -1, statusMessage: 'unknownReferrer' };
   }
   const answer = await app.api.signup({
@@ -39,7 +39,7 @@ export async function register(
     ...contacts,
     account_id,
     password,
-    referrer_code: typed || (arrived.referrer_code ?? ''),
+    referrer_code: code,
   });
   if (!succeeded(answer)) return answer;
   return signIn(app, { account_id: answer.account_id, password });

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import type { SmsCeiling, SmsQuota, SmsRules } from '#contracts/console/sms-limits.ts';
+import { decimal, toMinor } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
+import { Action, type Field, type Outcome } from '../../ui/action.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+type Scope = 'number' | 'range' | 'country' | 'address' | 'site';
+export const SCOPES: readonly { name: Scope; label: string; hint: string }[] = [
+  { name: 'number', label: 'To one number', hint: '' },
+  {
+    name: 'range',
+    label: 'To one range of 10,000 numbers',
+    hint: 'Numbers that differ in their last four digits.',
+  },
+  { name: 'country', label: 'To one foreign country', hint: 'In North America, to one area code.' },
+  { name: 'address', label: 'From one network address', hint: '' },
+  { name: 'site', label: 'All messages of the site', hint: '' },
+];
+const FORM = 'Messages per hour and per day: 60 200';
+
+const count = (text: string | undefined, most = 1_000_000): number | undefined =>
+  text !== undefined && /^\d{1,7}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
+
+/** `60 200`; undefined when it is none. */
+function quotaOf(text: string): SmsQuota | undefined {
+  const [hour, day, ...rest] = text
+    .trim()
+    .split(/\s+/)
+    .map((part) => count(part));
+  return rest.length === 0 && hour !== undefined && day !== undefined ? { hour, day } : undefined;
+}
+
+/** `+63917 0 0`, one a line; undefined when a line is none. */
+function prefixesOf(text: string): SmsRules['prefixes'] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const prefixes = lines.map((line) => {
+    const [, prefix = '', rest = ''] = /^\s*\+?(\d{1,11})\s+(.*)$/.exec(line) ?? [];
+    const quota = quotaOf(rest);
+    return quota && !prefix.startsWith('0') && prefix ? [{ prefix, ...quota }] : [];
+  });
+  return prefixes.some((one) => one.length === 0) ? undefined : prefixes.flat();
+}
+
+const written = ({ hour, day }: SmsQuota) => `${hour} ${day}`;
+
+function resultOf(answer: Outcome & { state?: string }, toast: (text: string) => void): Outcome {
+  if ('ok' in answer && answer.ok)
+    toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
+  else if ('error' in answer && answer.error === 'changedMeanwhile')
+    return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
+  return answer;
+}
+
+type RulesProps = { rules: SmsRules; onClose(isDone: boolean): void };
+
+export function ChangeRules({ rules, onClose }: RulesProps) {
+  const act = useWrite();
+  const toast = useToast();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const fields: Field[] = [
+    ...SCOPES.map(({ name, label, hint }) => ({
+      ...{ name, label, initial: written(rules[name]), isRequired: true, hint: `${FORM}. ${hint}`.trim() },
+    })),
+    {
+      name: 'prefixes',
+      label: 'Limits by prefix',
+      kind: 'area',
+      initial: rules.prefixes.map(({ prefix, ...quota }) => `+${prefix} ${written(quota)}`).join('\n'),
+      hint: 'Prefix, per hour, per day, one per line. 0 0 blocks it: +882 0 0',
+    },
+    {
+      name: 'reserve_percent',
+      label: 'Reserved for known browsers, percent',
+      initial: `${rules.reserve_percent}`,
+    },
+    {
+      name: 'surge_count',
+      label: 'Alarm from this many an hour to one country',
+      initial: `${rules.surge_count}`,
+    },
+    { name: 'surge_factor', label: 'and this many times the usual', initial: `${rules.surge_factor}` },
+  ];
+  return (
+    <Action
+      title="SMS limits of this site"
+      verb="Change"
+      fields={fields}
+      run={async ({ reason = '', ...values }) => {
+        const wanted: SmsRules = { ...rules };
+        for (const { name, label } of SCOPES) {
+          const quota = quotaOf(values[name] ?? '');
+          if (!quota) return { wrong: name, text: `${label}: enter two numbers, per hour and per day.` };
+          wanted[name] = quota;
+        }
+        const prefixes = prefixesOf(values.prefixes ?? '');
+        if (!prefixes)
+          return { wrong: 'prefixes', text: 'Prefixes: enter a prefix and two numbers per line.' };
+        for (const name of ['reserve_percent', 'surge_count', 'surge_factor'] as const) {
+          const value = count(values[name], name === 'reserve_percent' ? 90 : undefined);
+          if (value === undefined) return { wrong: name, text: 'Enter a whole number.' };
+          wanted[name] = value;
+        }
+        const answer = await act('proposeSmsLimits', { request_id, reason, rules: { ...wanted, prefixes } });
+        return resultOf(answer, toast);
+      }}
+      onClose={onClose}
+    >
+      Codes beyond a limit are refused. Notices to players are then sent by email where there is an address.
+    </Action>
+  );
+}
+
+type CeilingProps = { ceiling: SmsCeiling; onClose(isDone: boolean): void };
+
+export function ChangeCeiling({ ceiling, onClose }: CeilingProps) {
+  const { currency } = ceiling;
+  const act = useWrite();
+  const toast = useToast();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const fields: Field[] = [
+    { name: 'total', label: 'All messages', initial: written(ceiling.total), isRequired: true, hint: FORM },
+    { name: 'currency', label: 'Currency of prices', initial: currency, isRequired: true },
+    {
+      name: 'price_per_1000',
+      label: 'Price of 1,000 messages',
+      initial: decimal({ amount: ceiling.price_per_1000, currency }),
+      isRequired: true,
+      hint: 'The highest price that your supplier charges, so that the ceiling holds for every country.',
+    },
+    {
+      name: 'cost_day',
+      label: 'Cost ceiling per day',
+      initial: decimal({ amount: ceiling.cost_day, currency }),
+      isRequired: true,
+    },
+  ];
+  return (
+    <Action
+      title="SMS of all sites"
+      verb="Change"
+      fields={fields}
+      run={async ({ reason = '', ...values }) => {
+        const total = quotaOf(values.total ?? '');
+        if (!total) return { wrong: 'total', text: 'All messages: enter two numbers, per hour and per day.' };
+        const code = (values.currency ?? '').trim().toUpperCase();
+        const price_per_1000 = toMinor(values.price_per_1000 ?? '', code);
+        if (!price_per_1000) return { wrong: 'price_per_1000', text: 'Price: not a valid amount.' };
+        const cost_day = toMinor(values.cost_day ?? '', code);
+        if (!cost_day) return { wrong: 'cost_day', text: 'Cost ceiling: not a valid amount.' };
+        const wanted = { total, currency: code, price_per_1000, cost_day };
+        return resultOf(await act('proposeSmsCeiling', { request_id, reason, ceiling: wanted }), toast);
+      }}
+      onClose={onClose}
+    >
+      When the messages of a day have cost this much, no site sends another until midnight UTC.
+    </Action>
+  );
+}

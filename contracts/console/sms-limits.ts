@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { isCurrency } from '../values/currency.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { positiveMinor, uuid } from './fields.ts';
+
+const MOST = 1_000_000;
+const quota = z.object({ hour: z.int().min(0).max(MOST), day: z.int().min(0).max(MOST) });
+export type SmsQuota = z.infer<typeof quota>;
+
+/** First digits of a number in international form without a sign: 63, 1876, 6391700. */
+const prefix = z.string().regex(/^[1-9]\d{0,10}$/);
+
+/** How many SMS a site sends in an hour and in a day (UTC). */
+export const smsRules = z.object({
+  /** To one number; notices to the owner of an account are counted apart from codes. */
+  number: quota,
+  /** To numbers that differ only in their last four digits. */
+  range: quota,
+  /** To one country other than that of the site's currency; in North America to one area code. */
+  country: quota,
+  /** On request of one network address. */
+  address: quota,
+  site: quota,
+  /** Prefixes with limits of their own; 0 sends nothing. The calling code alone replaces `country`. */
+  prefixes: z.array(z.object({ prefix, ...quota.shape })).max(250),
+  /** Share of each limit kept for browsers that have signed in before. */
+  reserve_percent: z.int().min(0).max(90),
+  /** An hour with this many messages to a country, and this many times the usual, raises an alarm. */
+  surge_count: z.int().min(1).max(MOST),
+  surge_factor: z.int().min(1).max(1000),
+});
+export type SmsRules = z.infer<typeof smsRules>;
+
+/** How many SMS all sites send together, and what they may cost in a day. */
+export const smsCeiling = z.object({
+  total: quota,
+  currency: z.string().refine((code) => isCurrency(code) && code !== 'TOKEN'),
+  /** Minor units for 1,000 messages. */
+  price_per_1000: positiveMinor,
+  /** Minor units. */
+  cost_day: positiveMinor,
+});
+export type SmsCeiling = z.infer<typeof smsCeiling>;
+
+export const smsLimits = defineRead({
+  path: 'sms-limits',
+  summary: 'Limits of SMS of the site and the installation, and the messages of today.',
+  needs: ['gateways', 'read'],
+  input: {},
+  output: {
+    rules: smsRules,
+    ceiling: smsCeiling,
+    /** The calling code to which only the limits of range, number and site apply; empty when unknown. */
+    home_prefix: z.string(),
+    today: z.object({
+      sent: z.int(),
+      refused: z.int(),
+      countries: z.array(z.object({ prefix: z.string(), sent: z.int(), refused: z.int() })),
+    }),
+  },
+});
+
+const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
+
+export const proposeSmsLimits = defineWrite({
+  path: 'sms-limits/propose',
+  summary:
+    'Change the limits of SMS of the site. Tighter ones apply immediately, looser ones after approval.',
+  needs: ['gateways', 'make'],
+  input: { request_id: uuid, rules: smsRules },
+  output: proposed,
+  errors: ['changedMeanwhile'],
+});
+
+export const proposeSmsCeiling = defineWrite({
+  path: 'sms-limits/propose-ceiling',
+  summary: 'Change the limits and the cost ceiling of SMS of all sites. Looser ones apply after approval.',
+  needs: ['gateways', 'make'],
+  input: { request_id: uuid, ceiling: smsCeiling },
+  output: proposed,
+  errors: ['changedMeanwhile'],
+});

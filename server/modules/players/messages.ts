@@ -1,0 +1,84 @@
+import { type Tx, transaction } from '#server/platform/database/index.ts';
+import type { Params, Template } from '#server/platform/messages/index.ts';
+import type { Context, SiteRef } from '#server/platform/module.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { Contact } from './account-id.ts';
+import type { PlayersContext } from './dependencies.ts';
+import { networkOf } from './ip-address.ts';
+import { countSms, type SmsAttempt } from './sms-counts.ts';
+
+export type PlayerMessage = Contact & {
+  template: Template;
+  params?: Params;
+  /** Where the message goes when no SMS can be sent; empty for nowhere. */
+  email?: string;
+};
+
+/** A code that was asked for. `isCounted`: `requireSmsQuota` has counted it. */
+type CodeOptions = Pick<SmsAttempt, 'isKnown'> & { isCounted: boolean };
+
+const languageOf = (tools: PlayersContext, { request }: Context) =>
+  request.cookie(tools.languageCookie) ?? 'en';
+
+function attemptOf(
+  tools: PlayersContext,
+  { site, request }: Context,
+  to: string,
+  isKnown: boolean,
+): SmsAttempt {
+  const network = networkOf(request.address);
+  return { site, to, kind: 'code', network, isKnown, secret: tools.secret, now: tools.now() };
+}
+
+/** Counts an SMS that somebody asks for at a number of their own; refuses `smsLimitReached`. */
+export async function requireSmsQuota(
+  tools: PlayersContext,
+  context: Context,
+  to: string,
+  isKnown: boolean,
+): Promise<void> {
+  const attempt = attemptOf(tools, context, to, isKnown);
+  const verdict = await transaction(context.db, (tx) => countSms(tx, attempt));
+  if (!verdict.isAllowed) refuse('smsLimitReached', { retry_after_seconds: verdict.retryAfterSeconds });
+}
+
+/** Sends a code. Whether a number was reached is not shown to who asked: an email replaces a refused SMS. */
+export async function sendCodeMessage(
+  tx: Tx,
+  tools: PlayersContext,
+  context: Context,
+  message: PlayerMessage,
+  { isKnown, isCounted }: CodeOptions,
+): Promise<void> {
+  const attempt = isCounted ? undefined : attemptOf(tools, context, message.to, isKnown);
+  await deliver(tx, tools, context.site, message, attempt, languageOf(tools, context));
+}
+
+/** Notifies the owner of an account; `context` is that of the owner's request, if it was one. */
+export async function sendNotice(
+  tx: Tx,
+  tools: PlayersContext,
+  site: SiteRef,
+  message: PlayerMessage,
+  context?: Context,
+): Promise<void> {
+  const network = context ? networkOf(context.request.address) : 'console';
+  const about = { secret: tools.secret, now: tools.now() };
+  const attempt = { site, to: message.to, kind: 'notice', network, isKnown: true, ...about } as const;
+  await deliver(tx, tools, site, message, attempt, context ? languageOf(tools, context) : 'en');
+}
+
+async function deliver(
+  tx: Tx,
+  tools: PlayersContext,
+  site: SiteRef,
+  { channel, to, template, params = {}, email = '' }: PlayerMessage,
+  attempt: SmsAttempt | undefined,
+  language: string,
+): Promise<void> {
+  const isRefused = channel === 'sms' && attempt && !(await countSms(tx, attempt)).isAllowed;
+  const contact: Contact = isRefused ? { channel: 'mail', to: email } : { channel, to };
+  if (contact.to === '') return;
+  const written = { siteId: site.id, siteName: site.name, template, params, language };
+  await tools.messages.send(tx, { ...contact, ...written });
+}

@@ -1,0 +1,232 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { SmsQuota } from '#contracts/console/sms-limits.ts';
+import { callingPrefix, internationalDigits, numberRange } from '#contracts/values/calling-codes.ts';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
+import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
+import { countryQuota, findSmsCeiling, findSmsRules, INSTALLATION } from './sms-limits.ts';
+
+type Scope =
+  | 'installation'
+  | 'cost'
+  | 'site'
+  | 'country'
+  | 'prefix'
+  | 'range'
+  | 'number'
+  | 'notice'
+  | 'address';
+type Period = 'hour' | 'day';
+/** One count of a message: `limit` is the most there may be with it, `amount` what it adds. */
+type Count = {
+  siteId: number;
+  scope: Scope;
+  subject: string;
+  period: Period;
+  startsAt: Date;
+  limit: bigint;
+  amount: bigint;
+};
+
+export type SmsAttempt = {
+  site: { id: number; currency: string };
+  to: string;
+  /** A code that somebody asked for, or a notice to the owner of an account: a number has a count of each. */
+  kind: 'code' | 'notice';
+  /** Network of the request. */
+  network: string;
+  /** From a browser that has signed in before, or about a signed-in account: may use the reserve. */
+  isKnown: boolean;
+  secret: string;
+  now: Date;
+};
+/** `retryAfterSeconds`: when the period ends whose limit was reached. */
+export type SmsVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
+
+/**
+ * Counts one SMS before it is sent, against every limit of the site and the installation; a refused one is
+ * counted as refused alone. Messages of the installation wait for each other until the caller's transaction
+ * ends, so that the limits hold however many are sent at once.
+ */
+export async function countSms(tx: Tx, attempt: SmsAttempt): Promise<SmsVerdict> {
+  const counts = await countsOf(tx, attempt);
+  // A flood of refused messages does not wait for the lock.
+  if (firstReached(counts, await sentBefore(tx, counts))) return await refused(tx, attempt, counts);
+  await lockCounts(tx, attempt.now);
+  const sent = await sentBefore(tx, counts);
+  if (firstReached(counts, sent)) return await refused(tx, attempt, counts);
+  await add(tx, counts, 'sent');
+  await reportSurge(tx, attempt, counts, sent);
+  return { isAllowed: true };
+}
+
+/** The narrowest limit that is reached: what it refuses is no matter of the wider ones. */
+function firstReached(counts: readonly Count[], sent: readonly bigint[]): Count | undefined {
+  return counts.findLast((count, place) => sent[place]! + count.amount > count.limit);
+}
+
+async function refused(tx: Tx, { site, now }: SmsAttempt, counts: readonly Count[]): Promise<SmsVerdict> {
+  const sent = await sentBefore(tx, counts);
+  const reached = firstReached(counts, sent)!;
+  const isNew = await add(tx, [reached], 'refused');
+  if (isNew && !['number', 'notice', 'address'].includes(reached.scope))
+    await report(tx, site.id, { ...reached, sent: sent[counts.indexOf(reached)]!, isSurge: false }, now);
+  const end = reached.startsAt.getTime() + (reached.period === 'hour' ? HOUR_MS : DAY_MS);
+  return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) };
+}
+
+const startOf = (period: Period, now: Date) => {
+  const length = period === 'hour' ? HOUR_MS : DAY_MS;
+  return new Date(Math.floor(now.getTime() / length) * length);
+};
+
+async function lockCounts(tx: Tx, now: Date): Promise<void> {
+  await write(tx, {
+    text: `insert into players.sms_count as c (site_id, scope, subject, period, starts_at, sent, refused)
+      values ($1, 'installation', '', 'day', $2, 0, 0)
+      on conflict (site_id, scope, subject, period, starts_at) do update set sent = c.sent`,
+    values: [INSTALLATION, startOf('day', now)],
+  });
+}
+
+/** Every count of a message, from the widest to the narrowest. */
+async function countsOf(tx: Tx, attempt: SmsAttempt): Promise<Count[]> {
+  const { site, to, kind, network, isKnown, secret, now } = attempt;
+  const rules = await findSmsRules(tx, site.id);
+  const ceiling = await findSmsCeiling(tx);
+  const digits = internationalDigits(to, site.currency);
+  const country = callingPrefix(digits);
+  const hash = (text: string) => createHmac('sha256', secret).update(`sms ${text}`).digest('hex');
+  const shared = (limit: number | bigint) =>
+    isKnown ? BigInt(limit) : (BigInt(limit) * BigInt(100 - rules.reserve_percent)) / 100n;
+  const both = (siteId: number, scope: Scope, subject: string, quota: SmsQuota, limitOf = shared): Count[] =>
+    (['day', 'hour'] as const).map((period) => ({
+      ...{ siteId, scope, subject, period, startsAt: startOf(period, now), amount: 1n },
+      limit: limitOf(quota[period]),
+    }));
+  const national = countryQuota(rules, country, site.currency);
+  const longer = rules.prefixes.filter(({ prefix }) => prefix !== country && digits.startsWith(prefix));
+  return [
+    ...both(INSTALLATION, 'installation', '', ceiling.total),
+    {
+      ...{ siteId: INSTALLATION, scope: 'cost', subject: '', period: 'day', startsAt: startOf('day', now) },
+      ...{ limit: shared(BigInt(ceiling.cost_day) * 1000n), amount: BigInt(ceiling.price_per_1000) },
+    },
+    ...both(site.id, 'site', '', rules.site),
+    ...both(site.id, 'country', country, national ?? rules.site),
+    ...longer.flatMap(({ prefix, ...quota }) => both(site.id, 'prefix', prefix, quota)),
+    ...both(site.id, 'range', numberRange(digits), rules.range),
+    ...both(site.id, 'address', hash(network), rules.address, BigInt),
+    ...both(site.id, kind === 'code' ? 'number' : 'notice', hash(digits), rules.number, BigInt),
+  ];
+}
+
+const columnsOf = (counts: readonly Count[]) => [
+  counts.map(({ siteId }) => siteId),
+  counts.map(({ scope }) => scope),
+  counts.map(({ subject }) => subject),
+  counts.map(({ period }) => period),
+  counts.map(({ startsAt }) => startsAt),
+];
+
+async function sentBefore(db: Db, counts: readonly Count[]): Promise<bigint[]> {
+  const rows = await run<{ sent: bigint }>(db, {
+    text: `select coalesce(c.sent, 0)::int8 as sent
+      from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) with ordinality
+        as w (site_id, scope, subject, period, starts_at, place)
+      left join players.sms_count c using (site_id, scope, subject, period, starts_at) order by place`,
+    values: columnsOf(counts),
+  });
+  return rows.map(({ sent }) => BigInt(sent));
+}
+
+/** Adds to counts; answers whether the first of them is refused for the first time. */
+async function add(tx: Tx, counts: readonly Count[], what: 'sent' | 'refused'): Promise<boolean> {
+  const rows = await write<{ refused: number }>(tx, {
+    text: `insert into players.sms_count as c (site_id, scope, subject, period, starts_at, sent, refused)
+      select site_id, scope, subject, period, starts_at, sent, refused
+      from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::int8[], $7::int[])
+        as w (site_id, scope, subject, period, starts_at, sent, refused)
+      on conflict (site_id, scope, subject, period, starts_at)
+      do update set sent = c.sent + excluded.sent, refused = c.refused + excluded.refused returning refused`,
+    values: [
+      ...columnsOf(counts),
+      counts.map(({ amount }) => (what === 'sent' ? amount : 0n)),
+      counts.map(() => (what === 'sent' ? 0 : 1)),
+    ],
+  });
+  return what === 'refused' && rows[0]?.refused === 1;
+}
+
+/** Reports a country once a day when this hour brings many times its usual messages. */
+async function reportSurge(
+  tx: Tx,
+  { site, now }: SmsAttempt,
+  counts: readonly Count[],
+  sent: readonly bigint[],
+): Promise<void> {
+  const place = counts.findIndex(({ scope, period }) => scope === 'country' && period === 'hour');
+  const hour = counts[place]!;
+  const { surge_count, surge_factor } = await findSmsRules(tx, site.id);
+  const sentNow = sent[place]! + 1n;
+  if (sentNow < BigInt(surge_count)) return;
+  const today = startOf('day', now);
+  const rows = await write(tx, {
+    text: `insert into players.sms_count (site_id, scope, subject, period, starts_at, sent, refused)
+      select $1, 'surge', $2, 'day', $3, $4::int8, 0
+      where $4::int8 * 168 > $5::int * (select coalesce(sum(sent), 0) from players.sms_count where site_id = $1
+        and scope = 'country' and subject = $2 and period = 'day' and starts_at >= $6 and starts_at < $3)
+      on conflict do nothing returning sent`,
+    values: [
+      ...[site.id, hour.subject, today, sentNow, surge_factor],
+      new Date(today.getTime() - 7 * DAY_MS),
+    ],
+  });
+  if (rows.length > 0) await report(tx, site.id, { ...hour, sent: sentNow, isSurge: true }, now);
+}
+
+async function report(
+  tx: Tx,
+  siteId: number,
+  { scope, subject, period, startsAt, limit, sent, isSurge }: Count & { sent: bigint; isSurge: boolean },
+  now: Date,
+): Promise<void> {
+  await publish(tx, 'sms_limit.reached', {
+    ...{ event_id: randomUUID(), site_id: siteId, scope: scope as 'site', prefix: subject, period },
+    ...{ starts_at: startsAt.toISOString(), at: now.toISOString(), is_surge: isSurge },
+    ...{ limit: limit.toString(), sent: sent.toString() },
+  });
+}
+
+/** Counts of days are kept for the surge of the eighth. */
+const RETENTION_DAYS = 8;
+
+export async function deleteOldSmsCounts(tx: Tx, now: Date): Promise<void> {
+  await write(tx, {
+    text: `delete from players.sms_count where starts_at < $1`,
+    values: [new Date(now.getTime() - RETENTION_DAYS * DAY_MS)],
+  });
+}
+
+export type SmsToday = {
+  sent: number;
+  refused: number;
+  countries: { prefix: string; sent: number; refused: number }[];
+};
+
+/** Messages of a site today (UTC): in all, and by country, the most first. */
+export async function smsToday(db: Db, siteId: number, now: Date): Promise<SmsToday> {
+  const rows = await run<{ scope: string; prefix: string; sent: number; refused: number }>(db, {
+    text: `select scope, subject as prefix, sum(sent) filter (where period = 'day')::int as sent,
+        sum(refused)::int as refused from players.sms_count
+      where site_id = $1 and scope <> 'surge' and starts_at >= $2 group by scope, subject
+      order by sent desc nulls last`,
+    values: [siteId, startOf('day', now)],
+  });
+  const countries = rows.filter(({ scope }) => scope === 'country');
+  return {
+    sent: rows.find(({ scope }) => scope === 'site')?.sent ?? 0,
+    refused: rows.reduce((sum, row) => sum + row.refused, 0),
+    countries: countries.slice(0, 20).map(({ prefix, sent, refused }) => ({ prefix, sent, refused })),
+  };
+}
