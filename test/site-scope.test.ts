@@ -32,6 +32,8 @@ const EVERY_SITE: Record<string, readonly string[]> = {
     'players.passkey_challenge',
     'players.session',
   ],
+  // Old counts of every site are deleted together.
+  'players/sms-counts.ts': ['players.sms_count'],
   // After a restore all sessions end.
   'players/sessions.ts': ['players.session'],
   // A request names its key alone: no two brands have one of the same name.

@@ -102,6 +102,7 @@ export const statement = defineCall({
  * paid out.
  */
 export const transactionItem = z.object({
+  /** Counts the payments of the caller alone, from 1. */
   transaction_id: z.string(),
   at: instant,
   kind: z.enum(['deposit', 'withdrawal', 'demo_funding']),

@@ -71,9 +71,10 @@ const noted = async (id: string) =>
  */
 async function effects() {
   const all = Object.entries(await rowsOf(office.testCashier.db, office.siteId));
-  const [jobs] = await run<{ count: bigint }>(office.testCashier.db, {
-    text: `select (select count(*) from graphile_worker.jobs)
-      + (select count(*) from sites.jurisdiction_profile_version) as count`,
+  const [jobs] = await run<{ count: string }>(office.testCashier.db, {
+    text: `select concat_ws(' ', (select count(*) from graphile_worker.jobs),
+      (select count(*) from sites.jurisdiction_profile_version),
+      (select rules from players.sms_limits where site_id = 0)) as count`,
   });
   const rows = all.filter(
     ([path]) => !/^operators\.(proposal|approval|audit|audit_head|session|request)/.test(path),

@@ -35,9 +35,10 @@ function quotaOf(text: string): SmsQuota | undefined {
 function prefixesOf(text: string): SmsRules['prefixes'] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const prefixes = lines.map((line) => {
-    const [, prefix = '', rest = ''] = /^\s*\+?(\d{1,11})\s+(.*)$/.exec(line) ?? [];
-    const quota = quotaOf(rest);
-    return quota && !prefix.startsWith('0') && prefix ? [{ prefix, ...quota }] : [];
+    const [first = '', ...numbers] = line.trim().split(/\s+/);
+    const prefix = first.replace('+', '');
+    const quota = quotaOf(numbers.join(' '));
+    return quota && /^[1-9]\d{0,10}$/.test(prefix) ? [{ prefix, ...quota }] : [];
   });
   return prefixes.some((one) => one.length === 0) ? undefined : prefixes.flat();
 }

@@ -175,6 +175,21 @@ test('[S-22] a receipt of a deposit is for its player, and for nothing that is n
   );
 });
 
+test('[S-22] numbers of transactions count the payments of the player alone, in lists, files and receipts', async () => {
+  const [one, other] = [await payer(1, 'counts-one'), await payer(1, 'counts-other')];
+  for (const player of [one, other]) {
+    const { value } = await apiClient.as(player, 'transactions', {});
+    expect(value.map(({ transaction_id }) => transaction_id)).toEqual(
+      value.map((_, place) => String(value.length - place)),
+    );
+    const beyond = { transaction_id: String(value.length + 1), language: 'EN', zone_minutes: 0 };
+    for (const transaction_id of [beyond.transaction_id, '0', '999999999999999999'])
+      await expect(apiClient.as(player, 'receipt', { ...beyond, transaction_id })).rejects.toThrow(
+        'notFound',
+      );
+  }
+});
+
 test('too many lines for a PDF, and too many files at a time, are refused', async () => {
   const player = apiClient.player(1, 'greedy');
   await bets(player, 2100);

@@ -9,7 +9,7 @@ import { MUTED_COLOR } from './pdf/text-writer.ts';
 import { fillPlaceholders, textsIn } from './texts/index.ts';
 import { formatTime, formatZone } from './time-format.ts';
 
-type ReceiptRequest = Pick<DocumentRequest, 'language' | 'zone_minutes'> & { id: bigint; at: Date };
+type ReceiptRequest = Pick<DocumentRequest, 'language' | 'zone_minutes'> & { number: bigint; at: Date };
 
 /** A receipt of one deposit or withdrawal of the player, as a PDF of one page; refuses `notFound`. */
 export async function renderReceipt(
@@ -17,7 +17,7 @@ export async function renderReceipt(
   owner: DocumentOwner,
   wanted: ReceiptRequest,
 ): Promise<{ name: string; file: Buffer }> {
-  const line = await findTransaction(db, owner, wanted.id);
+  const line = await findTransaction(db, owner, wanted.number);
   if (!line || line.kind === 'demo_funding') return refuse('notFound');
   const words = textsIn(wanted.language);
   const { text } = words;
@@ -35,7 +35,7 @@ export async function renderReceipt(
     [text.sent, facts?.sent ? sum(facts.sent) : undefined],
     [text.fee, facts?.sent ? sum(facts.fee ?? 0n) : undefined],
     [isDeposit ? text.credit : text.amount, sum(line.amount < 0n ? -line.amount : line.amount)],
-    [text.number, String(line.id)],
+    [text.number, String(line.number)],
   ];
   const title = isDeposit ? text.receiptDeposit : text.receiptWithdrawal;
   const sheet = createPdfSheet(`${owner.siteName} · ${title}`, owner.siteName);

@@ -95,9 +95,9 @@ export function statementCsvLine(line: PeriodLine, accountKind: AccountKind, cur
 }
 
 export function presentTransaction(line: TransactionLine): TransactionItem {
-  const { id, at, kind, status, amount, currency, key } = line;
+  const { number, at, kind, status, amount, currency, key } = line;
   return {
-    transaction_id: String(id),
+    transaction_id: String(number),
     at: at.toISOString(),
     kind,
     status,
@@ -119,6 +119,6 @@ export const TRANSACTION_HEADER = csvLine([
 ]);
 
 export function transactionCsvLine(line: TransactionLine): string {
-  const { id, at, kind, status, amount, currency, key } = line;
-  return csvLine([Number(id), at.toISOString(), kind, status, exact(amount, currency), currency, key]);
+  const { number, at, kind, status, amount, currency, key } = line;
+  return csvLine([Number(number), at.toISOString(), kind, status, exact(amount, currency), currency, key]);
 }

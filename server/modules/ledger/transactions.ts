@@ -18,6 +18,11 @@ export interface TransactionQuery {
 
 export interface TransactionLine {
   id: bigint;
+  /**
+   * Position among the payments of the player, from 1: what players see. The id would reveal to each how many
+   * transfers the whole installation makes.
+   */
+  number: bigint;
   at: Date;
   kind: TransactionKind;
   status: TransactionStatus;
@@ -28,6 +33,10 @@ export interface TransactionLine {
   key: string;
   meta: Record<string, unknown>;
 }
+
+/** Transfers of a player's account are numbered one after another, so a position never changes. */
+const NUMBER = `(select count(*) from ledger.payment o where o.site_id = p.site_id and o.owner = p.owner
+  and o.transfer_id <= p.transfer_id) as number`;
 
 /**
  * The line of each payment is written with it (`ledger.payment`), so the bets between two deposits are passed
@@ -53,7 +62,7 @@ export async function listTransactions(
   { before, offset = 0, limit }: { before?: bigint; offset?: number; limit: number },
 ): Promise<TransactionLine[]> {
   return await run<TransactionLine>(db, {
-    text: `select p.transfer_id as id, p.at, p.kind, p.amount, p.currency, t.key, t.meta,
+    text: `select p.transfer_id as id, ${NUMBER}, p.at, p.kind, p.amount, p.currency, t.key, t.meta,
         case when p.is_reversed then 'reversed' else 'completed' end as status
       from (select * ${FILTER} and ($7::int8 is null or transfer_id < $7)
       order by transfer_id desc limit $8 offset $9) p
@@ -94,21 +103,21 @@ export async function netDeposits(db: Db, siteId: number, playerId: string, sinc
 }
 
 /**
- * One payment of a player by its number, with the poster's note; undefined if it does not exist or belongs to
- * another player.
+ * One payment of a player by the player's own number, with the poster's note; undefined if there is none.
  */
 export async function findTransaction(
   db: Db,
   { siteId, playerId }: PlayerKey,
-  id: bigint,
+  number: bigint,
 ): Promise<TransactionLine | undefined> {
   const [row] = await run<TransactionLine>(db, {
-    text: `select p.transfer_id as id, p.at, p.kind, p.amount, p.currency,
+    text: `select p.transfer_id as id, $3::int8 as number, p.at, p.kind, p.amount, p.currency,
       coalesce(t.meta ->> 'reference', t.key) as key, t.meta,
         case when p.is_reversed then 'reversed' else 'completed' end as status
-      from ledger.payment p join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id
-      where p.site_id = $1 and p.owner = $2 and p.transfer_id = $3`,
-    values: [siteId, playerId, id],
+      from (select * from ledger.payment where site_id = $1 and owner = $2
+        order by transfer_id offset greatest($3::int8, 1) - 1 limit 1) p
+      join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id where $3::int8 > 0`,
+    values: [siteId, playerId, number],
   });
   return row;
 }

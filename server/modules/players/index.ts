@@ -113,7 +113,6 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
         ...createPasskeyRoutes(tools),
       },
       console: playersConsole(tools),
-      siteCopy: { tables: [{ table: 'players.sms_limits' }] },
     }),
     authenticate: (db, site, input, request) => authenticate(db, site.id, input, request, tools.now()),
     findSignedInPlayer: async (db, site, request) => {

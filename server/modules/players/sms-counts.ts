@@ -174,8 +174,9 @@ async function reportSurge(
   const rows = await write(tx, {
     text: `insert into players.sms_count (site_id, scope, subject, period, starts_at, sent, refused)
       select $1, 'surge', $2, 'day', $3, $4::int8, 0
-      where $4::int8 * 168 > $5::int * (select coalesce(sum(sent), 0) from players.sms_count where site_id = $1
-        and scope = 'country' and subject = $2 and period = 'day' and starts_at >= $6 and starts_at < $3)
+      where $4::int8 * 168 > $5::int * (select coalesce(sum(sent), 0) from players.sms_count
+        where site_id = $1 and scope = 'country' and subject = $2 and period = 'day'
+          and starts_at >= $6 and starts_at < $3)
       on conflict do nothing returning sent`,
     values: [
       ...[site.id, hour.subject, today, sentNow, surge_factor],

@@ -137,6 +137,15 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
   proposeName: async ({ testCashier }) => ({
     input: { player_id: (await testCashier.guest()).playerId, full_name: 'Another Name' },
   }),
+  proposeFactorReset: async ({ testCashier, siteId }) => {
+    const { playerId: player_id } = await testCashier.guest();
+    await run(testCashier.db, {
+      text: `insert into players.second_factor (site_id, player_id, secret_encrypted, enabled_at)
+        values ($1, $2, decode(repeat('00', 64), 'hex'), now())`,
+      values: [siteId, player_id],
+    });
+    return { input: { player_id, evidence: 'The passport was shown' } };
+  },
   proposeErasure: async ({ testCashier }) => {
     const { playerId: player_id } = await testCashier.guest();
     await run(testCashier.db, {
@@ -183,8 +192,16 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
   proposeLicence: async () => ({ input: { licence: unique('licence') } }),
 };
 
-/** Where payments are made. */
+/** Where payments are made and messages sent. */
 const payments: Partial<Record<ConsoleCallName, Maker>> = {
+  proposeSmsLimits: async ({ staffConsole, maker }) => {
+    const { rules } = await staffConsole.get(maker, 'smsLimits');
+    return { input: { rules: { ...rules, surge_count: rules.surge_count + 1 } } };
+  },
+  proposeSmsCeiling: async ({ staffConsole, maker }) => {
+    const { ceiling } = await staffConsole.get(maker, 'smsLimits');
+    return { input: { ceiling: { ...ceiling, cost_day: String(BigInt(ceiling.cost_day) + 1n) } } };
+  },
   proposeGateway: async () => ({
     input: {
       gateway_id: unique('gateway'),

@@ -66,6 +66,7 @@ const CANDIDATES: readonly unknown[] = [
   ['00000000-0000-4000-8000-000000000009'],
   30,
   5000,
+  'USD',
 ];
 
 /** What a part of a structure is, best of all: nothing, so that no part contradicts another. */
