@@ -111,8 +111,9 @@ test('[W-13] a player gets the rewards in a new tab; without gamify there is no 
       `${product.origin('casino9')}/en`,
       async () => !(await layoutOf(page)).site.gamify_status,
     );
-    await page.getByRole('button', { name: 'Partners' }).waitFor();
+    await page.locator('.floating-layer').waitFor({ state: 'attached' });
     expect(await rewards(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Partners' }).count()).toBe(0);
   });
 });
 

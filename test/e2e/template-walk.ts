@@ -137,7 +137,7 @@ async function shapelessPictures(page: Page): Promise<string[]> {
  * there has to be room for all.
  */
 async function floatedOver(page: Page, name: string): Promise<string[]> {
-  await page.getByRole('button', { name: 'Partners' }).first().waitFor();
+  await page.locator('.floating-layer').waitFor({ state: 'attached' });
   const covered: string[] = [];
   for (const place of name === 'lobby' ? (['end'] as const) : (['top', 'end'] as const)) {
     await page.evaluate((at) => window.scrollTo(0, at === 'end' ? document.body.scrollHeight : 0), place);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTemplateComponents } from '../state/app.ts';
+import { classes } from '../ui/classes.ts';
 
 /** A screen of the account area, in the template's frame for that area; `title` is its one h1. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
@@ -13,10 +14,12 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
   return SignInArea ? <SignInArea title={title}>{children}</SignInArea> : null;
 }
 
-/** Any other written screen: a heading and its content at reading width. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+type PageProps = { title: string; isDense?: boolean; children: ReactNode };
+
+/** Any other written screen: a heading and its content at reading width; `isDense`: closer together on phones. */
+export function Page({ title, isDense, children }: PageProps) {
   return (
-    <div className="page-width grid gap-5 py-6 sm:py-8">
+    <div className={classes('page-width grid sm:gap-5 sm:py-8', isDense ? 'gap-2 py-3' : 'gap-5 py-6')}>
       <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
       {children}
     </div>

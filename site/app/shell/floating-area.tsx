@@ -9,14 +9,17 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { chatReady, openLiveChat } from './live-chat.ts';
 
+export type FloatingEntries = 'all' | 'rewards' | 'chat';
+
 /** Closed for as long as the page lives, whatever pages are visited meanwhile [W-13]. */
 const rewardsClosed = createStore(false);
 
 /**
  * Floating elements of a page: live-chat button, partners entry and rewards icon [W-12, W-13, W-14, W-16].
- * The chat comes last, at the open end of the row, so that nothing moves for it.
+ * The chat comes last, at the open end of the row, so that nothing moves for it. `entries` limits them:
+ * 'rewards' leaves the partners out, 'chat' the rewards as well.
  */
-export function FloatingArea({ area }: { area: RefObject<HTMLDivElement | null> }) {
+export function FloatingArea({ area, entries }: FloatingAreaProps) {
   const gamify = useLayout((layout) => layout.site?.gamify_status ?? false);
   const hasPartners = useLayout((layout) => layout.partners.length > 0);
   const isClosed = useStore(rewardsClosed);
@@ -27,11 +30,13 @@ export function FloatingArea({ area }: { area: RefObject<HTMLDivElement | null> 
       className="flex items-center justify-end gap-2 px-3 transition-[translate] *:pointer-events-auto lg:flex-col lg:items-end lg:px-5"
     >
       {isChatReady && <ChatButton />}
-      {hasPartners && <PartnersEntry />}
-      {gamify && !isClosed && <RewardsIcon onClose={() => rewardsClosed.set(true)} />}
+      {hasPartners && entries === 'all' && <PartnersEntry />}
+      {gamify && !isClosed && entries !== 'chat' && <RewardsIcon onClose={() => rewardsClosed.set(true)} />}
     </div>
   );
 }
+
+type FloatingAreaProps = { area: RefObject<HTMLDivElement | null>; entries: FloatingEntries };
 
 const FLOAT = 'border border-line bg-surface-2 shadow-raised hover:bg-surface-3';
 

@@ -8,7 +8,7 @@ import { announce } from './announcement.tsx';
 import { canAnnounceOn } from './announcement-routes.ts';
 import { AppBar } from './app-bar.tsx';
 import { useClearPosition } from './clear-position.ts';
-import { FloatingArea } from './floating-area.tsx';
+import { FloatingArea, type FloatingEntries } from './floating-area.tsx';
 import { loadLiveChat } from './live-chat.ts';
 import { remind } from './reminder.tsx';
 import { useFloatingSpace } from './use-floating-space.ts';
@@ -43,11 +43,20 @@ export default function FloatingLayer() {
   useEffect(() => {
     if (isReady && isSignedIn && !isGame) return onFirstActivity(() => void remind(app));
   }, [app, isReady, isSignedIn, isGame]);
-  return isReady && !isGame && <Layer />;
+  return isReady && !isGame && <Layer entries={entriesOn(route, isSignedIn)} />;
+}
+
+/**
+ * Only the chat floats over forms and payments. Signed-in players find the partners on the information pages,
+ * guests on every other page.
+ */
+function entriesOn(route: Route, isSignedIn: boolean): FloatingEntries {
+  if (!canAnnounceOn(route)) return 'chat';
+  return isSignedIn && !route.screen?.startsWith('content/') ? 'rewards' : 'all';
 }
 
 /** The bottom layer: buttons at the inline end, the bar below them, both above the bottom navigation. */
-function Layer() {
+function Layer({ entries }: { entries: FloatingEntries }) {
   const layer = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   useFloatingSpace(layer);
@@ -57,7 +66,7 @@ function Layer() {
       ref={layer}
       className="floating-layer pointer-events-none fixed inset-x-0 z-20 grid justify-items-end gap-2 lg:start-auto"
     >
-      <FloatingArea area={area} />
+      <FloatingArea area={area} entries={entries} />
       <AppBar />
     </div>
   );

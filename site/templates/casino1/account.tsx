@@ -16,23 +16,27 @@ export default function AccountArea({ title, children }: AreaProps) {
   const { label, entries, row } = useAccountNavigation();
   return (
     <div className="account grid grid-cols-[minmax(0,1fr)]">
-      <div className="account-head grid justify-items-center gap-2 px-4 py-7 text-center sm:py-10">
+      <div className="account-head grid justify-items-center gap-2 px-4 py-4 text-center sm:py-8">
         <h1 className="text-3xl sm:text-5xl">{title}</h1>
         <p className="flex items-baseline gap-2 text-muted">
           <span className="text-sm">{t('account.balance')}</span>
           <Amount value={balance} className="text-xl font-semibold text-text" />
         </p>
-        <div className="flex flex-wrap justify-center gap-2 pt-2">
+        <div className="flex flex-wrap justify-center gap-2 pt-2 max-sm:hidden">
           <MoneyButtons />
         </div>
       </div>
-      <nav ref={row} aria-label={label} className="account-menu scroller border-y border-line">
+      <nav
+        ref={row}
+        aria-label={label}
+        className="account-menu scroller border-y border-line lg:flex-wrap lg:justify-center"
+      >
         {entries.map((entry) => (
           <NavLink
             key={entry.path}
             to={entry.path}
             end
-            className="nav-link relative inline-flex min-h-12 items-center px-3.5 text-sm whitespace-nowrap text-muted transition-colors first:ms-auto last:me-auto hover:text-text aria-[current=page]:text-brand"
+            className="nav-link relative inline-flex min-h-12 items-center px-3.5 text-sm whitespace-nowrap text-muted transition-colors max-lg:first:ms-auto max-lg:last:me-auto hover:text-text aria-[current=page]:text-brand"
           >
             {entry.title}
           </NavLink>

@@ -28,7 +28,7 @@ export default function AccountArea({ title, children }: AreaProps) {
             {money.title}
           </ButtonLink>
         </div>
-        <nav ref={row} aria-label={label} className="account-menu scroller snap-none">
+        <nav ref={row} aria-label={label} className="account-menu scroller snap-none lg:flex-wrap">
           {entries.map((entry) => (
             <NavLink key={entry.path} to={entry.path} end className="account-link touch">
               <Icon name={entry.icon} size={18} />

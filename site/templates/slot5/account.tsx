@@ -29,7 +29,7 @@ export default function AccountArea({ title, children }: AreaProps) {
             <MoneyButtons />
           </div>
         </div>
-        <nav ref={row} aria-label={label} className="account-menu scroller">
+        <nav ref={row} aria-label={label} className="account-menu scroller lg:flex-wrap">
           {entries.map((entry) => (
             <NavLink key={entry.path} to={entry.path} end className="account-link">
               {entry.title}

@@ -25,19 +25,26 @@ import { MethodCard } from './parts/method-card.tsx';
 import { MethodForm } from './parts/method-form.tsx';
 import { PaymentRow } from './parts/payment-row.tsx';
 
-/** Putting money in: choose a way, say how much, pay, and follow it until it is in the balance. */
+const isOpen = ({ state }: DepositItem) => OPEN_DEPOSIT_STATES.includes(state);
+
+/**
+ * Deposit: choose a payment method, enter the amount, pay, and follow the deposit until it is credited. The
+ * methods come first, unless a deposit is pending.
+ */
 export default function Deposit() {
   const { t } = useTranslation();
   const { deposit, choice } = usePageData<Data>();
   const isWithdrawOnly = useWithdrawOnly();
+  const hasPending = choice?.latest.some(isOpen) ?? false;
   return (
     <AccountPage title={t('page.deposit')}>
       {deposit && <DepositView key={deposit.deposit_id} deposit={deposit} />}
       {choice && (
         <>
-          <Balances />
-          <LatestDeposits deposits={choice.latest} />
+          {hasPending && <LatestDeposits deposits={choice.latest} />}
           {isWithdrawOnly ? <Closed /> : <Choice {...choice} />}
+          {!hasPending && <LatestDeposits deposits={choice.latest} />}
+          <Balances />
         </>
       )}
     </AccountPage>
@@ -72,7 +79,6 @@ function Closed() {
 function LatestDeposits({ deposits }: { deposits: readonly DepositItem[] }) {
   const { t } = useTranslation();
   if (deposits.length === 0) return null;
-  const isOpen = ({ state }: DepositItem) => OPEN_DEPOSIT_STATES.includes(state);
   const sorted = [...deposits.filter(isOpen), ...deposits.filter((each) => !isOpen(each))];
   return (
     <Panel title={t('deposit.latest')}>

@@ -26,6 +26,7 @@ export const actionIcons = {
   globe:
     '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c2.5 2.4 3.8 5.4 3.8 9s-1.3 6.6-3.8 9c-2.5-2.4-3.8-5.4-3.8-9S9.5 5.4 12 3Z"/>',
   filter: '<path d="M3.5 5h17l-6.6 7.8v5.7l-3.8 2v-7.7z"/>',
+  sort: '<path d="M7.5 4.5v15M3.5 15.5l4 4 4-4M16.5 19.5v-15M12.5 8.5l4-4 4 4"/>',
   sliders:
     '<path d="M3.5 7.5h9M18.5 7.5h2M3.5 16.5h2M11.5 16.5h9"/><circle cx="15.5" cy="7.5" r="2.7"/><circle cx="8.5" cy="16.5" r="2.7"/>',
   grid: '<rect x="3.5" y="3.5" width="7" height="7" rx="1.7"/><rect x="13.5" y="3.5" width="7" height="7" rx="1.7"/><rect x="3.5" y="13.5" width="7" height="7" rx="1.7"/><rect x="13.5" y="13.5" width="7" height="7" rx="1.7"/>',

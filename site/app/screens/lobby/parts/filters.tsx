@@ -11,8 +11,8 @@ import { chosenOf, type LobbyQuery, lobbyQuery, toggled } from './lobby-query.ts
 const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider', 'rtp'];
 
 /**
- * Providers in view, finer filters in a drawer, so that games begin on the first screen. Each choice is a
- * link and the drawer needs no script; the counts show what a choice leaves.
+ * Providers in view, finer filters in a drawer; on a phone all in one row, so that the first screen shows
+ * games. Each choice is a link and the drawer needs no script; the counts show what a choice leaves.
  */
 export function Filters({ data }: { data: Data }) {
   const { t } = useTranslation();
@@ -26,20 +26,20 @@ export function Filters({ data }: { data: Data }) {
   if (data.games.length === 0 && chosen === 0) return null;
   return (
     <div className="grid min-w-0 gap-2">
-      <Chips label={t('lobby.providers')}>
-        {providers.map(({ provider_code, count }) => (
-          <Chip
-            key={provider_code}
-            to={to({ providers: toggled(requested.providers, provider_code) })}
-            isOn={requested.providers.includes(provider_code)}
-            count={count}
-          >
-            <ProviderMark code={provider_code} size={16} />
-            {provider_code}
-          </Chip>
-        ))}
-      </Chips>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 max-md:grid-cols-[minmax(0,1fr)_2.75rem_2.75rem]">
+        <Chips label={t('lobby.providers')}>
+          {providers.map(({ provider_code, count }) => (
+            <Chip
+              key={provider_code}
+              to={to({ providers: toggled(requested.providers, provider_code) })}
+              isOn={requested.providers.includes(provider_code)}
+              count={count}
+            >
+              <ProviderMark code={provider_code} size={16} />
+              {provider_code}
+            </Chip>
+          ))}
+        </Chips>
         <Drawer data={data} to={to} />
         <Order requested={requested} to={to} />
       </div>
@@ -69,14 +69,21 @@ function Drawer({ data, to }: FinerProps) {
   const chosen = chosenOf({ ...requested, providers: [] });
   const [isOpenAtFirst] = useState(chosen > 0);
   return (
-    <details open={isOpenAtFirst} className="group col-span-2 col-start-1 row-start-1">
-      <summary className="filter-opener inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-line bg-surface-1 px-4 text-sm font-medium max-xs:max-w-[calc(100%-max(9rem,100vw-11rem)-0.5rem)] max-xs:px-3 hover:bg-surface-2 group-open:bg-surface-2 [&::-webkit-details-marker]:hidden">
+    <details
+      open={isOpenAtFirst}
+      className="group col-span-full row-start-1 max-md:pointer-events-none md:row-start-2"
+    >
+      <summary className="filter-opener pointer-events-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-md border border-line bg-surface-1 px-4 text-sm font-medium max-md:relative max-md:me-13 max-md:ms-auto max-md:w-11 max-md:justify-center max-md:px-0 hover:bg-surface-2 group-open:bg-surface-2 [&::-webkit-details-marker]:hidden">
         <Icon name="sliders" size={18} />
-        <span className="truncate">{t('lobby.filters')}</span>
-        {chosen > 0 && <span className="tabular text-accent">{chosen}</span>}
-        <Icon name="chevronDown" size={16} className="text-muted group-open:rotate-180" />
+        <span className="truncate max-md:sr-only">{t('lobby.filters')}</span>
+        {chosen > 0 && (
+          <span className="tabular text-accent max-md:absolute max-md:end-1 max-md:top-0.5 max-md:text-xs">
+            {chosen}
+          </span>
+        )}
+        <Icon name="chevronDown" size={16} className="text-muted max-md:hidden group-open:rotate-180" />
       </summary>
-      <div className="panel mt-2 grid gap-4 rounded-lg border border-line bg-surface-1 p-4">
+      <div className="panel pointer-events-auto mt-2 grid gap-4 rounded-lg border border-line bg-surface-1 p-4">
         {features.length > 0 && (
           <Choices label={t('lobby.features')}>
             {features.map(({ feature, count }) => (
@@ -102,10 +109,10 @@ function Order({ requested, to }: { requested: LobbyQuery; to: FinerProps['to'] 
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <label className="relative col-start-2 row-start-1 self-start">
+    <label className="relative self-start max-md:col-start-3 max-md:row-start-1 max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface-1 max-md:has-focus-visible:outline-2 max-md:has-focus-visible:outline-accent md:col-start-2 md:row-start-2">
       <span className="sr-only">{t('lobby.sort')}</span>
       <select
-        className="control min-h-11 max-w-48 appearance-none max-xs:max-w-[max(9rem,100vw-11rem)] max-xs:ps-3 rounded-md border border-line bg-surface-1 ps-4 pe-9 text-sm font-medium text-text"
+        className="control min-h-11 appearance-none max-md:w-full max-md:opacity-0 md:max-w-48 rounded-md border border-line bg-surface-1 ps-4 pe-9 text-sm font-medium text-text"
         value={requested.sort}
         onChange={(event) =>
           void navigate(to({ sort: event.currentTarget.value as GameSort }), { preventScrollReset: true })
@@ -117,8 +124,9 @@ function Order({ requested, to }: { requested: LobbyQuery; to: FinerProps['to'] 
           </option>
         ))}
       </select>
-      <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted">
-        <Icon name="chevronDown" size={16} />
+      <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted max-md:inset-x-0 max-md:justify-center">
+        <Icon name="sort" size={18} className="md:hidden" />
+        <Icon name="chevronDown" size={16} className="max-md:hidden" />
       </span>
     </label>
   );
@@ -163,7 +171,10 @@ function Figures({ data, to }: FinerProps) {
 
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="scroller min-w-0 gap-2 pb-1">
+    <ul
+      aria-label={label}
+      className="scroller z-1 min-w-0 gap-2 self-start pb-1 max-md:col-start-1 max-md:row-start-1 md:col-span-full"
+    >
       {children}
     </ul>
   );

@@ -11,13 +11,15 @@ import { poolsOf, useJackpots } from '../../../state/use-jackpots.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon } from '../../../ui/index.ts';
 
+/** Three columns on a phone, two on a very narrow one. */
 const COLUMNS = {
-  dense: 'grid-cols-[repeat(auto-fill,minmax(min(7rem,45%),1fr))]',
-  regular: 'grid-cols-[repeat(auto-fill,minmax(min(8.5rem,45%),1fr))]',
-  wide: 'grid-cols-[repeat(auto-fill,minmax(min(10rem,45%),1fr))]',
+  dense: 'sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]',
+  regular: 'sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]',
+  wide: 'sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]',
 } as const;
+const PHONE_COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(min(6rem,45%),1fr))] gap-x-2.5 gap-y-3';
 /** Cards of the first screen, whose covers load at once. */
-const LEADS = 4;
+const LEADS = 6;
 
 type GridProps = {
   games: readonly CardGame[];
@@ -33,7 +35,7 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
   const { lobby } = useTemplate();
   const jackpots = useJackpots(games.some(({ hasJackpot }) => hasJackpot));
   return (
-    <ul aria-busy={isBusy} className={classes('grid gap-3 sm:gap-4', COLUMNS[lobby.columns])}>
+    <ul aria-busy={isBusy} className={classes('grid sm:gap-4', PHONE_COLUMNS, COLUMNS[lobby.columns])}>
       {games.map((game, index) => (
         <li key={`${game.provider_code}-${game.game_code}`} className="relative min-w-0">
           <GameCard game={game} isLead={index < LEADS} />

@@ -26,8 +26,8 @@ export function Lobby() {
   const isMore = isReloading && moreOf(next?.search) > data.requested.more;
   const { requested, games, page, pages, total } = data;
   return (
-    <Page title={t(`category.${category}`)}>
-      <div className="grid gap-4 md:grid-cols-[auto_minmax(16rem,26rem)] md:items-center md:justify-between">
+    <Page title={t(`category.${category}`)} isDense>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 md:grid-cols-[auto_minmax(16rem,26rem)] md:items-center md:justify-between md:gap-4">
         <Views requested={requested} />
         <SearchBox requested={requested} category={category} />
       </div>
@@ -39,7 +39,7 @@ export function Lobby() {
         </>
       ) : (
         <>
-          <p className="text-sm text-muted" aria-live="polite">
+          <p className="text-sm text-muted max-md:sr-only" aria-live="polite">
             {t('lobby.total', { count: total })}
           </p>
           <GameGrid
@@ -75,7 +75,7 @@ function moreOf(search = ''): number {
 
 const ICONS = { all: 'grid', favourites: 'heart', recent: 'history' } as const;
 
-/** All games, the player's favourites, or what was played last. */
+/** All games, the player's favourites, or what was played last; icons alone on a phone. */
 function Views({ requested }: { requested: LobbyQuery }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -88,14 +88,15 @@ function Views({ requested }: { requested: LobbyQuery }) {
           preventScrollReset
           aria-current={view === requested.view ? 'page' : undefined}
           className={classes(
-            'inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-sm font-medium',
+            'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border text-sm font-medium',
+            'max-md:min-w-11 md:px-3',
             view === requested.view
               ? 'border-brand bg-surface-2 text-text'
               : 'border-line text-muted hover:bg-surface-2 hover:text-text',
           )}
         >
           <Icon name={ICONS[view]} size={18} />
-          {t(`lobby.${view}`)}
+          <span className="max-md:sr-only">{t(`lobby.${view}`)}</span>
         </Link>
       ))}
     </nav>
