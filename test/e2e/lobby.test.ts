@@ -121,7 +121,7 @@ test('a list grows as one scrolls, says how far it is, and is the same one after
     await page.goto(`${product.origin('slot2')}/en/slots`);
     const first = await page.locator('main ul .card').count();
     await page.getByRole('link', { name: 'Load more games' }).click();
-    expect(await page.locator('main ul .card').count()).toBeGreaterThan(first);
+    await expect.poll(() => page.locator('main ul .card').count()).toBeGreaterThan(first);
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '3' }).click();
     expect(new URL(page.url()).search).toBe('?page=3');
   });
