@@ -16,7 +16,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
 
 type PageProps = { title: string; isDense?: boolean; children: ReactNode };
 
-/** Any other written screen: a heading and its content at reading width; `isDense`: closer together on phones. */
+/** Any other written screen: a heading and its content at reading width. `isDense`: small gaps on phones. */
 export function Page({ title, isDense, children }: PageProps) {
   return (
     <div className={classes('page-width grid sm:gap-5 sm:py-8', isDense ? 'gap-2 py-3' : 'gap-5 py-6')}>
