@@ -32,6 +32,10 @@ test('[P-01] [P-02] [P-03] [P-09] a newcomer opens a brand, registers with the c
     await page.goto(`${origin}/en/register`);
     await live(page);
     expect(await page.inputValue('[name=referrer_code]')).toBe('friend77');
+    // The seed has no player with this code.
+    await page.route('**/api/rewards/referrer_code', (route) =>
+      route.fulfill({ json: { statusCode: 1, statusMessage: 'OK', statusDetail: '', known: true } }),
+    );
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth/signup'));
     await register(page, 'Newcomer', { contact_phone: '639171234567', contact_email: 'new@example.com' });
     expect((await sent).postDataJSON()).toMatchObject({
