@@ -82,6 +82,8 @@ export type SiteOptions = {
 
 export type Site = {
   respond(request: PageRequest): Promise<PageResponse>;
+  /** The same from other answers of the API, none of which is kept. */
+  preview(request: PageRequest, send: Send): Promise<PageResponse>;
   /**
    * The answer when there is no time to make a page: small, the same for everybody, made without asking
    * anything.

@@ -80,8 +80,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
     if (config.ROLES.includes('web')) {
       const { startWeb } = await import('./roles/web.ts');
       const web = await startWeb({
-        port: config.PORT,
-        host: config.HOST,
+        ...{ port: config.PORT, host: config.HOST, onSite: application.preview.usePages },
         api: application.fetch,
         direct: application.listen,
         config,

@@ -1,7 +1,7 @@
 import type { PageRequest, PageResponse, Site, SiteOptions } from '#contracts/site.ts';
 import { guestKey, readAddress } from './server/address.ts';
 import { createAssetFinder } from './server/assets.ts';
-import { createBrandCache } from './server/brand.ts';
+import { createBrandCache, loadBrand } from './server/brand.ts';
 import { createPages } from './server/pages.ts';
 import { translator } from './server/translations.ts';
 import { sendFor, VisitorUnknown } from './server/visitor.ts';
@@ -26,6 +26,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
         log.error({ err: error, target: request.target.split('?')[0] }, 'page could not be made');
         return pages.failure(500, 'internalServerError');
       }
+    },
+    async preview(request, send) {
+      const brand = await loadBrand(hostSend(send, request.host), request.host);
+      return await pages.respond(request, readAddress(request, config), brand, send);
     },
     busy: (request) => pages.busy(readAddress(request, config)),
     cacheKey: (request) => guestKey(request, readAddress(request, config), config, assets.build),

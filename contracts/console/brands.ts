@@ -48,6 +48,12 @@ export const newBrand = brandFields
   .refine(({ languages }) => new Set(languages).size === languages.length, { path: ['languages'] });
 export type NewBrandForm = z.input<typeof newBrand>;
 
+/** What of a new brand a preview of its home page shows. */
+export const previewBrand = brandFields
+  .omit({ code: true, domains: true, registration: true })
+  .refine(({ template, colour }) => coloursOf(template).includes(colour), { path: ['colour'] });
+export const previewDevice = z.enum(['desktop', 'phone']);
+
 function coloursOf(template: string): readonly string[] {
   return Object.hasOwn(THEMES, template) ? THEMES[template as keyof typeof THEMES].colours : [];
 }
@@ -86,6 +92,15 @@ export const createBrand = definePlatformWrite({
   input: { request_id: uuid, brand: newBrand },
   output: { site_id: z.int() },
   errors: ['domainTaken', 'brandTaken'],
+});
+
+/** Nothing is stored: the brand is created, rendered, and rolled back. */
+export const newBrandPreview = definePlatformRead({
+  path: 'brands/preview',
+  summary: 'The home page that a brand would have, as HTML without scripts.',
+  needs: ['sites', 'write'],
+  input: { brand: previewBrand, device: previewDevice },
+  output: { html: z.string() },
 });
 
 /** What a copy does not take from its original. */

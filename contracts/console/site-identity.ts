@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { THEMES, type ThemeCode } from '../values/themes.ts';
-import { domainName } from './brands.ts';
+import { domainName, previewDevice } from './brands.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { imageSource, instant, uuid } from './fields.ts';
 
@@ -17,6 +17,12 @@ const licence = z
   .trim()
   .regex(/^[a-z0-9-]{1,32}$/);
 
+const look = z
+  .object({ template, colour: z.string().max(32) })
+  .refine((one) => (THEMES[one.template].colours as readonly string[]).includes(one.colour), {
+    path: ['colour'],
+  });
+
 /**
  * The identity of a brand, each part separately; names of the specification's site are in the screen's hints.
  */
@@ -26,11 +32,7 @@ const identity = {
   logos: z.object({ logo1: imageSource, logo2: imageSource, logo3: imageSource }),
   /** Of the browser's tab and of the installed app; the platform's where it is empty. */
   icon: imageSource,
-  look: z
-    .object({ template, colour: z.string().max(32) })
-    .refine((one) => (THEMES[one.template].colours as readonly string[]).includes(one.colour), {
-      path: ['colour'],
-    }),
+  look,
   apps: z.object({
     android: appAddress,
     ios: appAddress,
@@ -89,6 +91,15 @@ export const setSiteIdentity = defineWrite({
   },
   output: {},
   errors: ['changedMeanwhile'],
+});
+
+/** Nothing is stored: the change is made, the page rendered, and the change rolled back. */
+export const templatePreview = defineRead({
+  path: 'site/template-preview',
+  summary: 'The home page of a brand in another template or colour, as HTML without scripts.',
+  needs: ['sites', 'write'],
+  input: { look, device: previewDevice },
+  output: { html: z.string() },
 });
 
 /** What stays out of sight and what stays empty when a brand wears another template. */

@@ -19,6 +19,7 @@ import type { Admitted } from '../platform/http/live-admission.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Module } from '../platform/module.ts';
+import type { createPagePreview } from './page-preview.ts';
 
 export type Application = {
   /** All routes of the API: /api, /healthz, /readyz, /dev; /metrics for programs on the same machine. */
@@ -45,6 +46,7 @@ export type Application = {
   kyc: KycModule;
   media: MediaModule;
   drafts: DraftsModule;
+  preview: ReturnType<typeof createPagePreview>;
   ledgerHeads: LedgerHeads;
   outbox: Outbox;
   events: EventHandlers[];

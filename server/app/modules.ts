@@ -45,6 +45,7 @@ import type { Module } from '../platform/module.ts';
 import type { PlayerKey } from '../platform/player-key.ts';
 import { installationIdOf } from './installation-id.ts';
 import type { ApplicationOptions } from './options.ts';
+import { createPagePreview } from './page-preview.ts';
 
 export type BoundModules = ReturnType<typeof bindModules>;
 
@@ -88,6 +89,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   const kyc = createKycModule({ database, files, secretKey, clock });
   const media = createMediaModule({ files });
   const drafts = createDraftsModule({ modules: () => modules, languagesOf: languageCodes });
+  const preview = createPagePreview({ database, log, modules: () => modules, media });
   const seedPairs = createSeedPairs(secretKey);
   const modules: Module[] = added.modules([
     operators,
@@ -111,9 +113,9 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     drafts,
     createReportsModule({ clock, findBets: findSportsBets }),
     documents,
-    createBrands(config, secretKey, () => modules),
+    createBrands(config, secretKey, { modules: () => modules, preview }),
   ]);
-  const kept = { documents, kyc, media, drafts };
+  const kept = { documents, kyc, media, drafts, preview };
   return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
 }
 
@@ -128,10 +130,10 @@ function openBetsIn(modules: () => readonly Module[]): HasOpenBets {
 function createBrands(
   config: ApplicationOptions['config'],
   secretKey: Buffer,
-  modules: () => readonly Module[],
+  deps: Pick<Parameters<typeof createBrandsModule>[0], 'modules' | 'preview'>,
 ) {
   const sendsMessages = config.MODE === 'demo' || config.MESSAGES_URL !== undefined;
-  return createBrandsModule({ sendsMessages, installationId: installationIdOf(secretKey), modules });
+  return createBrandsModule({ sendsMessages, installationId: installationIdOf(secretKey), ...deps });
 }
 
 /** Languages a site offers, the default first. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { Site } from '#contracts/site.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -67,6 +68,8 @@ export type WebOptions = {
   live?: LiveService | undefined;
   /** Serve the site's sources through Vite instead of the build. */
   hotReload?: boolean;
+  /** Receives the loaded site. */
+  onSite?(site: Site): void;
 };
 
 export type Web = {
@@ -95,6 +98,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   server.maxConnections = config.MAX_CONNECTIONS ?? 8_000;
   const dev = options.hotReload ? await startDevSite({ ...setup, server }) : undefined;
   const { site, build } = dev ?? (await loadSite(setup));
+  options.onSite?.(site);
   const cache = createPageCache({
     maxBytes: (config.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     freshMs: options.pageFreshMs,
@@ -104,6 +108,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     maxConcurrent: config.PAGES_AT_ONCE ?? 16,
     waiting: config.PAGES_WAITING ?? 256,
   });
+  const files = createStaticFiles(mountsOf(config, buildDir, dev));
   const framers = config.FRAME_ANCESTORS ?? [];
   const sendPage = createPageSender({
     site,
@@ -121,8 +126,8 @@ export async function startWeb(options: WebOptions): Promise<Web> {
       direct: options.direct,
       ownPaths: options.ownPaths ?? [],
       buildInfo: createBuildInfo(build),
-      files: createStaticFiles(mountsOf(config, buildDir, dev)),
-      consoleSite: createConsoleSite(options.consoleHosts ?? [], join(buildDir, 'console')),
+      files,
+      consoleSite: createConsoleSite(options.consoleHosts ?? [], join(buildDir, 'console'), files),
       sendPage,
       dev,
       log,

@@ -36,7 +36,7 @@ export type Brand = {
  * Asks the API for a brand [S-01..S-05, S-13, S-15, S-16, S-18]; calls beside startup may fail without taking
  * it down.
  */
-async function loadBrand(send: Send, host: string): Promise<Brand> {
+export async function loadBrand(send: Send, host: string): Promise<Brand> {
   const client = createClient(send);
   const answer = await client.startup({ domain_name: host });
   const layout = layoutOf(answer);

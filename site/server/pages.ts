@@ -1,3 +1,4 @@
+import type { Send } from '#contracts/client.ts';
 import type { PageRequest, PageResponse, SiteOptions } from '#contracts/site.ts';
 import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
 import { arrangeHome } from '#contracts/values/themes.ts';
@@ -35,13 +36,12 @@ export async function createPages(options: PagesOptions) {
   const writer = createPageWriter(options);
   const images = imageOrigins([config.imageBase, config.templateBase]);
 
-  async function visit(request: PageRequest): Promise<Visitor & { hasFailed(): boolean }> {
-    const isPersonal = request.cookies[config.sessionCookie] !== undefined;
-    const { send, hasFailed } = watchFailures(sendFor(options.send, request, isPersonal));
-    return { ...(isPersonal ? await findVisitor(send, request.host) : guestVisitor(send)), hasFailed };
-  }
-
-  async function respond(request: PageRequest, address: Address, brand: Brand): Promise<PageResponse> {
+  async function respond(
+    request: PageRequest,
+    address: Address,
+    brand: Brand,
+    send: Send = options.send,
+  ): Promise<PageResponse> {
     const language = languageOf(address, brand);
     const refused = brandless(request, address, brand, finder.plain());
     if (refused) return refused;
@@ -50,7 +50,7 @@ export async function createPages(options: PagesOptions) {
     const early = redirectEarly(request, address, brand, language);
     if (early) return early;
 
-    const visitor = await visit(request);
+    const visitor = await visit(request, send, request.cookies[config.sessionCookie] !== undefined);
     const { route } = address;
     const template = templateOf(brand);
     const isSignedIn = visitor.player !== null;
@@ -64,7 +64,7 @@ export async function createPages(options: PagesOptions) {
       : errorPage(404, `Page not found: ${address.requested}`);
     if (loaded.kind === 'guest') {
       if (needsPlayer(route, address.query)) return to(guestPath(template, wanted(address)));
-      return respond({ ...request, cookies: {}, cookieHeader: '' }, address, brand);
+      return respond({ ...request, cookies: {}, cookieHeader: '' }, address, brand, send);
     }
 
     const facts: PageFacts = { request, address, brand, visitor, template, language, ...loaded };
@@ -98,6 +98,17 @@ export async function createPages(options: PagesOptions) {
     failure: (status: number, message: string) => failureAnswer(status, message, finder.plain()),
     busy: createBusyAnswer(finder.plain()),
   };
+}
+
+/** Who asks, and whether an answer about them could not be had. */
+async function visit(
+  request: PageRequest,
+  send: Send,
+  isPersonal: boolean,
+): Promise<Visitor & { hasFailed(): boolean }> {
+  const { send: watched, hasFailed } = watchFailures(sendFor(send, request, isPersonal));
+  const visitor = isPersonal ? await findVisitor(watched, request.host) : guestVisitor(watched);
+  return { ...visitor, hasFailed };
 }
 
 /** What a brand has beside its pages: its manifest, its offline page and what crawlers read. */

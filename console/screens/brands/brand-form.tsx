@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
 import { words } from '../../lib/session.ts';
 import { Button } from '../../ui/components.tsx';
+import { Designs, firstColour, type LoadDesign, type Look } from './designs.tsx';
 
 type Brand = Parameters<typeof api.createBrand>[0]['brand'];
 type Refused = { text: string; field: string };
@@ -178,29 +179,56 @@ function MarketFields() {
 }
 
 function LookFields() {
-  const [template, setTemplate] = useState(TEMPLATES[0]!);
+  const [look, setLook] = useState<Look>({ template: TEMPLATES[0]!, colour: firstColour(TEMPLATES[0]!) });
+  const [load, setLoad] = useState<{ design: LoadDesign }>();
+  /** With what the form says now; names may be typed later. */
+  function preview(form: HTMLFormElement | null): void {
+    if (!form) return;
+    const { code: _, domains: __, registration: ___, ...brand } = read(new FormData(form));
+    const name = brand.name || 'Your brand';
+    setLoad({
+      design: ({ template, colour }, device) =>
+        api.newBrandPreview({ brand: { ...brand, name, template, colour }, device }),
+    });
+  }
   return (
-    <fieldset className="card">
+    <fieldset className="card brand-look">
       <legend>Look</legend>
       <Line label="Template" htmlFor="brand-template" hint="Nineteen designs; it can be changed later.">
         <select
           {...field('template')}
-          value={template}
-          onChange={({ currentTarget }) => setTemplate(currentTarget.value as ThemeCode)}
+          value={look.template}
+          onChange={({ currentTarget }) => {
+            const template = currentTarget.value as ThemeCode;
+            setLook({ template, colour: firstColour(template) });
+          }}
         >
           {TEMPLATES.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </select>
       </Line>
-      <fieldset className="field" key={template}>
+      <fieldset className="field">
         <legend>Colour</legend>
-        {THEMES[template].colours.map((one, place) => (
-          <label key={one} className="brand-check">
-            <input type="radio" name="colour" value={one} defaultChecked={place === 0} /> {words(one)}
+        {THEMES[look.template].colours.map((colour) => (
+          <label key={colour} className="brand-check">
+            <input
+              type="radio"
+              name="colour"
+              value={colour}
+              checked={look.colour === colour}
+              onChange={() => setLook({ ...look, colour })}
+            />{' '}
+            {words(colour)}
           </label>
         ))}
       </fieldset>
+      <p>
+        <Button onClick={({ currentTarget }) => preview(currentTarget.form)}>
+          {load ? 'Refresh previews' : 'Preview designs'}
+        </Button>
+      </p>
+      {load && <Designs chosen={look} choose={setLook} load={load.design} />}
     </fieldset>
   );
 }

@@ -124,7 +124,7 @@ function Rows({ rows, by, figures, refused }: RowsProps) {
         ]}
       />
       {refused.length > 0 && <p className="hint">Without {refused.join(', ')}: no answer.</p>}
-      <p>
+      <p className="table-actions">
         <Button onClick={() => save(rows, by, figures)}>CSV by brand</Button>
       </p>
     </>

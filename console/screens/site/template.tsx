@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { api } from '../../lib/api.ts';
 import { isStale } from '../../lib/errors.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { words } from '../../lib/session.ts';
+import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Missing } from '../../ui/components.tsx';
+import { Button, Missing } from '../../ui/components.tsx';
+import { Designs, firstColour, type LoadDesign, type Look } from '../brands/designs.tsx';
 import type { Identity } from './identity-fields.ts';
 
 const CODES = Object.keys(THEMES) as ThemeCode[];
@@ -13,11 +15,25 @@ const sectionName = (section: string) =>
   words(section.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 const listOf = (sections: readonly string[]) => sections.map(sectionName).join(', ');
 
+/** What the brand wears; the first template in place of one that no longer exists. */
+function lookOf({ look }: Identity): Look {
+  const template = CODES.find((code) => code === look.template) ?? CODES[0]!;
+  return { template, colour: template === look.template ? look.colour : firstColour(template) };
+}
+
 /** Another template or colour; what does not fit is listed before it is changed. */
 export function TemplateAction({ known, onClose }: { known: Identity; onClose(isDone: boolean): void }) {
   const act = useWrite();
-  const [template, setTemplate] = useState(known.look.template as ThemeCode);
+  const [look, setLook] = useState<Look>(lookOf(known));
+  const { template } = look;
   const colours = THEMES[template]?.colours ?? [];
+  function setTemplate(value: string): void {
+    const next = value as ThemeCode;
+    setLook({
+      template: next,
+      colour: next === known.look.template ? known.look.colour : firstColour(next),
+    });
+  }
   return (
     <Action
       title="Template and colour"
@@ -26,15 +42,20 @@ export function TemplateAction({ known, onClose }: { known: Identity; onClose(is
         {
           ...{ name: 'template', label: 'Template', kind: 'choice' },
           options: CODES.map((value) => ({ value, label: `${value} (${THEMES[value].layout})` })),
-          chosen: { value: template, set: (value) => setTemplate(value as ThemeCode) },
+          chosen: { value: template, set: setTemplate },
         },
         {
           ...{ name: 'colour', label: 'Colour', kind: 'choice' },
-          initial: template === known.look.template ? known.look.colour : colours[0]!,
           options: colours.map((value) => ({ value, label: words(value) })),
+          chosen: { value: look.colour, set: (colour) => setLook({ ...look, colour }) },
         },
       ]}
-      body={<Fit template={template} isNow={template === known.look.template} />}
+      body={
+        <>
+          <Fit template={template} isNow={template === known.look.template} />
+          <Previews look={look} choose={setLook} />
+        </>
+      }
       run={async ({ colour = '', reason = '' }) => {
         const answer = await act('setSiteIdentity', {
           ...{ version: known.version, look: { template, colour }, reason },
@@ -46,6 +67,21 @@ export function TemplateAction({ known, onClose }: { known: Identity; onClose(is
     >
       Pages, banners, menus and games stay. The new template applies from the next page view.
     </Action>
+  );
+}
+
+function Previews({ look, choose }: { look: Look; choose(look: Look): void }) {
+  const { site } = useSession();
+  const [isShown, show] = useState(false);
+  const load: LoadDesign = useCallback(
+    (wanted, device) => api.templatePreview({ site_id: site.site_id, look: wanted, device }),
+    [site.site_id],
+  );
+  if (isShown) return <Designs chosen={look} choose={choose} load={load} />;
+  return (
+    <p className="field">
+      <Button onClick={() => show(true)}>Preview designs</Button>
+    </p>
   );
 }
 

@@ -20,6 +20,7 @@ import { copyBrand } from './copy.ts';
 import { createBrand } from './creation.ts';
 import { checkDomain } from './domain-check.ts';
 import { type BrandForm, brandOf } from './form.ts';
+import { newBrandChange, type PagePreview, themeChange } from './preview.ts';
 import { templateFit } from './template-fit.ts';
 
 /** Denies a code or a domain that another brand has. */
@@ -40,13 +41,23 @@ export type BrandsDeps = {
   sendsMessages: boolean;
   /** What every process of this installation answers at `/healthz/installation`. */
   installationId: string;
+  /** Renders pages of changes that are not made. */
+  preview: PagePreview;
   /** Every module, for what each gives a copied brand; asked when a call comes. */
   modules(): readonly Module[];
   /** For tests. */
   requests?: PublicRequestOptions;
 };
 
-/** What the console asks of brands. */
+const createPreviewHandlers = ({ preview }: BrandsDeps): ConsoleHandlers => ({
+  newBrandPreview: async ({ brand, device }) => ({
+    html: await preview.render(newBrandChange(brand), device),
+  }),
+  templatePreview: async ({ look, device }, { site }) => ({
+    html: await preview.render(themeChange(site, look.template, look.colour), device),
+  }),
+});
+
 const createBrandHandlers = ({ sendsMessages, modules }: BrandsDeps): ConsoleHandlers => ({
   brands: async (_, { db, now }) => ({ value: await listBrands(db, now) }),
   async createBrand({ brand }, { tx }) {
@@ -142,5 +153,5 @@ async function changeDomains(tx: Tx, siteId: number, before: readonly string[], 
 
 /** What this module adds to the console. */
 export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
-  handlers: { ...createBrandHandlers(deps), ...createDomainHandlers(deps) },
+  handlers: { ...createBrandHandlers(deps), ...createDomainHandlers(deps), ...createPreviewHandlers(deps) },
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createStaticFiles } from './static-files.ts';
+import { createStaticFiles, type StaticFiles } from './static-files.ts';
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -26,11 +26,15 @@ const PAGE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
+/** Files of the site that previews of its pages show; its scripts stay off the console's host. */
+const LOOKS = /\.(?:css|woff2|avif|webp|png|jpg|svg)$/;
+const SHARED = /\.(?:woff2|svg)$/;
+
 /**
  * The operators' console on its own hosts: files of its build, and its one page at every other address but
  * those of its API.
  */
-export function createConsoleSite(hosts: readonly string[], folder: string) {
+export function createConsoleSite(hosts: readonly string[], folder: string, siteFiles: StaticFiles) {
   const files = createStaticFiles([{ prefix: '/', folders: [folder] }]);
   async function answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -38,7 +42,10 @@ export function createConsoleSite(hosts: readonly string[], folder: string) {
       return;
     }
     if (pathname.includes('.')) {
-      if (!(await files.answer(request, response, pathname)))
+      // Frames of previews have no origin of their own, and browsers load fonts and masks by CORS alone.
+      if (SHARED.test(pathname)) response.setHeader('access-control-allow-origin', '*');
+      if (await files.answer(request, response, pathname)) return;
+      if (!LOOKS.test(pathname) || !(await siteFiles.answer(request, response, pathname)))
         response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
       return;
     }

@@ -66,6 +66,7 @@ export async function startDevSite({
           throw error;
         }
       },
+      preview: async (request, send) => (await load()).preview(request, send),
       busy: () => ({ status: 503, headers: {}, body: 'busy', isShared: false }),
       cacheKey: () => undefined,
       invalidate: () => {},

@@ -29,6 +29,7 @@ async function startRedirecting(visitors: number): Promise<number> {
       if (come === visitors) resolve();
       return 'brand.localhost|/vip';
     },
+    preview: async () => ({ status: 404, headers: {}, body: '', isShared: false }),
     respond: async ({ target }) => {
       await all;
       return { status: 302, headers: { location: `/zh${target}` }, body: '', isShared: false };

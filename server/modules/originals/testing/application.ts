@@ -118,6 +118,7 @@ const internalsOf = ({
   rooms,
   admit,
   modules,
+  preview,
 }: ReturnType<typeof createApplication>) => ({
   cashier,
   kyc,
@@ -126,6 +127,7 @@ const internalsOf = ({
   rooms,
   admit,
   modules,
+  preview,
 });
 
 function requestOf(host: string, path: string, input: object): Request {

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { previewBrand } from '#contracts/console/brands.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import type { SiteRef } from '#server/platform/site-ref.ts';
+import { updateSite } from '../sites/index.ts';
+import { createBrand } from './creation.ts';
+
+/** Renders the home page of the brand at the domain that `change` answers; what it changes is undone. */
+export type PagePreview = {
+  render(change: (tx: Tx) => Promise<string>, device: 'desktop' | 'phone'): Promise<string>;
+};
+
+/** Open, whatever the brand is now: a preview shows the page, not the notice in its place. */
+const ON_SHOW = {
+  isOpen: true,
+  archivedAt: null,
+  expiredDate: null,
+  rootRedirect: null,
+  maintenance: { on: false, start: null, end: null },
+} as const;
+
+/** A brand that does not exist yet, at a domain nobody can own. */
+export const newBrandChange = (form: z.output<typeof previewBrand>) => async (tx: Tx) => {
+  const key = randomBytes(8).toString('hex');
+  const domain = `${key}.invalid`;
+  await createBrand(tx, {
+    ...{ externalId: `p-${key}`, domains: [domain], name: form.name, logoText: form.tagline },
+    ...{ currency: form.currency, languages: form.languages, jurisdiction: form.jurisdiction },
+    theme: { code: form.template, color: form.colour },
+    gamifyStatus: form.gamify,
+    hasSportsbook: form.sportsbook,
+    ...ON_SHOW,
+  });
+  return domain;
+};
+
+/** A brand in another template or colour. */
+export const themeChange = (site: SiteRef, code: string, color: string) => async (tx: Tx) => {
+  await updateSite(tx, site.id, { ...ON_SHOW, theme: { code, color } });
+  return site.domain;
+};
