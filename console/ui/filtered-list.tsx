@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type Cell, saveCsv } from '../lib/csv.ts';
 import { type ListInput, type ListName, type ListRow, useListPages } from '../lib/list-pages.ts';
 import { useListQuery } from '../lib/list-query.ts';
-import type { Success } from '../lib/query.ts';
+import { type Success, useRead } from '../lib/query.ts';
 import { ColumnChoice, useColumnChoice } from './column-choice.tsx';
 import { Button } from './components.tsx';
 import type { Column, ListOrder } from './data-table.tsx';
@@ -22,8 +22,8 @@ type FilteredListProps<Name extends ListName> = {
   columns: readonly Column<ListRow<Name>>[];
   rowKey(row: ListRow<Name>): string;
   empty: string;
-  /** Content above the rows: totals. */
-  summary(first: Success<Name>): ReactNode;
+  /** Totals of all rows, shown above them as soon as they are there. */
+  totals?: ListTotals;
   /** Name of the file, its heads and what it says of a row. */
   file: { name: string; head: readonly string[]; cells(row: ListRow<Name>): readonly Cell[] };
   /** Opens a row elsewhere; without it `detail` is shown beside the list. */
@@ -31,6 +31,18 @@ type FilteredListProps<Name extends ListName> = {
   detail?(row: ListRow<Name>): ReactNode;
   detailTitle?(row: ListRow<Name>): string;
 };
+
+type TotalsName = 'playerTotals' | 'depositTotals' | 'withdrawalTotals' | 'sportsTicketTotals';
+/** The call that answers the totals of a list for its filters, and how they read. */
+export type ListTotals = {
+  [Name in TotalsName]: { call: Name; text(totals: Success<Name>): string };
+}[TotalsName];
+
+function Totals({ of: { call, text }, input }: { of: ListTotals; input: object }) {
+  const { sort: _sort, direction: _direction, ...filters } = input as Record<string, string>;
+  const { data } = useRead(call, filters);
+  return data && (text as (totals: typeof data) => string)(data);
+}
 
 /** A list that the server filters, sorts and pages, with saved views and a file of all its rows. */
 export function FilteredList<Name extends ListName>(props: FilteredListProps<Name>) {
@@ -53,7 +65,7 @@ export function FilteredList<Name extends ListName>(props: FilteredListProps<Nam
     <>
       <FilterForm fields={props.fields(first)} filters={query.filters} onFilter={query.filter} />
       <div className="list-bar">
-        <p role="status">{first && props.summary(first)}</p>
+        <p role="status">{props.totals && <Totals of={props.totals} input={input} />}</p>
         <SavedViews
           list={label}
           address={query.address}

@@ -113,12 +113,14 @@ export const consoleApi = {
   setOwnGame: ownGames.setOwnGame,
 
   depositList: paymentLists.depositList,
+  depositTotals: paymentLists.depositTotals,
   depositQueue: payments.depositQueue,
   approveDeposit: payments.approveDeposit,
   rejectDeposit: payments.rejectDeposit,
   viewReceipt: payments.viewReceipt,
 
   withdrawalList: paymentLists.withdrawalList,
+  withdrawalTotals: paymentLists.withdrawalTotals,
   withdrawalQueue: payments.withdrawalQueue,
   paymentRules: payments.paymentRules,
   approveWithdrawal: payments.approveWithdrawal,
@@ -158,6 +160,7 @@ export const consoleApi = {
   setPlayerStatus: proposals.setPlayerStatus,
 
   playerSearch: players.playerSearch,
+  playerTotals: players.playerTotals,
   playerView: players.playerView,
   playerTimeline: players.playerTimeline,
   playerProtection: players.playerProtection,
@@ -250,6 +253,7 @@ export const consoleApi = {
   previewVoid: sportsVoids.previewVoid,
   proposeVoid: sportsVoids.proposeVoid,
   sportsTickets: sportsTickets.sportsTickets,
+  sportsTicketTotals: sportsTickets.sportsTicketTotals,
   sportsPostings: sportsTickets.sportsPostings,
   sportsExposure: sportsTickets.sportsExposure,
 

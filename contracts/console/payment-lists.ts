@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '../values/payments.ts';
 import { defineRead } from './call.ts';
 import { instant, money, playerRef } from './fields.ts';
-import { listPage } from './list-page.ts';
+import { listDays, listPage } from './list-page.ts';
 
 const SORTS = ['created', 'changed', 'amount'] as const;
 /** Without a value a filter lets everything through. */
 const filters = {
+  ...listDays,
   /** A payment method or a payout gateway, of those that `methods` of the answer names. */
   method: z.string().max(64).default(''),
   /** A player's id, or the whole account id. */
@@ -24,13 +25,20 @@ const payment = {
   changed_at: instant,
 };
 
-const totals = z.object({ count: z.int(), requested: money, moved: money });
+/** `moved` was credited, or paid. */
+const totals = { count: z.int(), requested: money, moved: money };
 const page = {
   /** Id of the last row; empty when no more follow. */
   next: z.string(),
   methods: z.array(z.string()),
-  /** What all rows of the filter come to; with the first page alone. `moved` was credited, or paid. */
-  totals: totals.nullable(),
+};
+const depositFilters = {
+  ...filters,
+  state: z.union([z.enum(DEPOSIT_STATES), z.literal('')]).default(''),
+};
+const withdrawalFilters = {
+  ...filters,
+  state: z.union([z.enum(WITHDRAWAL_STATES), z.literal('')]).default(''),
 };
 
 export const depositRow = z.object({
@@ -48,12 +56,16 @@ export const depositList = defineRead({
   path: 'deposits/list',
   summary: 'Deposits of every state by date, method, state, player and reference.',
   needs: ['deposits', 'read'],
-  input: {
-    ...listPage(SORTS),
-    ...filters,
-    state: z.union([z.enum(DEPOSIT_STATES), z.literal('')]).default(''),
-  },
+  input: { ...listPage(SORTS), ...depositFilters },
   output: { value: z.array(depositRow), ...page },
+});
+
+export const depositTotals = defineRead({
+  path: 'deposits/totals',
+  summary: 'Number and sums of all deposits of a filter.',
+  needs: ['deposits', 'read'],
+  input: depositFilters,
+  output: totals,
 });
 
 export const withdrawalRow = z.object({
@@ -73,10 +85,14 @@ export const withdrawalList = defineRead({
   path: 'withdrawals/list',
   summary: 'Withdrawals of every state by date, payout method, state, player and reference.',
   needs: ['withdrawals', 'read'],
-  input: {
-    ...listPage(SORTS),
-    ...filters,
-    state: z.union([z.enum(WITHDRAWAL_STATES), z.literal('')]).default(''),
-  },
+  input: { ...listPage(SORTS), ...withdrawalFilters },
   output: { value: z.array(withdrawalRow), ...page },
+});
+
+export const withdrawalTotals = defineRead({
+  path: 'withdrawals/totals',
+  summary: 'Number and sums of all withdrawals of a filter.',
+  needs: ['withdrawals', 'read'],
+  input: withdrawalFilters,
+  output: totals,
 });

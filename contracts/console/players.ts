@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, money, playerRef, staffRef, uuid } from './fields.ts';
-import { listPage } from './list-page.ts';
+import { listDays, listPage } from './list-page.ts';
 
 export const playerRow = playerRef.extend({
   status: z.enum(['active', 'blocked', 'closed']),
   created_at: instant,
 });
 export type PlayerRow = z.infer<typeof playerRow>;
+
+const playerFilters = {
+  ...listDays,
+  query: z.string().trim().max(64).default(''),
+  status: z.union([z.enum(['active', 'blocked', 'closed']), z.literal('')]).default(''),
+};
 
 /**
  * Finds by the beginning of an account id, by a whole e-mail address or phone number, or by the reference of
@@ -17,13 +23,17 @@ export const playerSearch = defineRead({
   path: 'players',
   summary: 'Players of a site by identifier, status and registration date.',
   needs: ['players', 'read'],
-  input: {
-    query: z.string().trim().max(64).default(''),
-    ...listPage(['created', 'account']),
-    status: z.union([z.enum(['active', 'blocked', 'closed']), z.literal('')]).default(''),
-  },
-  /** `next`: id of the last row; empty when no more follow. `total`: of all pages, with the first alone. */
-  output: { value: z.array(playerRow), next: z.string(), total: z.int().nullable() },
+  input: { ...listPage(['created', 'account']), ...playerFilters },
+  /** `next`: id of the last row; empty when no more follow. */
+  output: { value: z.array(playerRow), next: z.string() },
+});
+
+export const playerTotals = defineRead({
+  path: 'players/totals',
+  summary: 'Number of all players of a filter.',
+  needs: ['players', 'read'],
+  input: playerFilters,
+  output: { count: z.int() },
 });
 
 const which = { player_id: uuid };

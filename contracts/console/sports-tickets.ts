@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRead } from './call.ts';
 import { instant, minorUnits, uuid } from './fields.ts';
-import { listPage } from './list-page.ts';
+import { listDays, listPage } from './list-page.ts';
 
 /**
  * A ticket as lists of the staff show it; amounts in minor units. An account named by a phone number or an
@@ -52,28 +52,36 @@ const decimal = z
  * an event's id or a part of a team's name; `stake_from` and `return_from` in whole units, the latter with
  * what was cashed out.
  */
+const ticketFilters = {
+  ...listDays,
+  state: z.enum(['', 'open', 'settled', 'cashed_out']).default(''),
+  kind: z.enum(['', 'single', 'parlay', 'system', 'builder']).default(''),
+  outcome: z.union([z.enum(TICKET_OUTCOMES), z.literal('')]).default(''),
+  player: z.string().trim().max(128).default(''),
+  event: z.string().trim().max(100).default(''),
+  stake_from: decimal,
+  return_from: decimal,
+};
+
 export const sportsTickets = defineRead({
   path: 'sports/tickets',
   summary: 'Sports tickets by date, player, event, state, outcome, stake and return.',
   needs: ['odds', 'read'],
-  input: {
-    ...listPage(['placed', 'stake', 'returned']),
-    state: z.enum(['', 'open', 'settled', 'cashed_out']).default(''),
-    kind: z.enum(['', 'single', 'parlay', 'system', 'builder']).default(''),
-    outcome: z.union([z.enum(TICKET_OUTCOMES), z.literal('')]).default(''),
-    player: z.string().trim().max(128).default(''),
-    event: z.string().trim().max(100).default(''),
-    stake_from: decimal,
-    return_from: decimal,
-  },
+  input: { ...listPage(['placed', 'stake', 'returned']), ...ticketFilters },
   output: {
     value: z.array(staffTicket),
     currency: z.string(),
     /** Id of the last row; empty when no more follow. */
     next: z.string(),
-    /** What all tickets of the filter come to; with the first page alone. */
-    totals: z.object({ count: z.int(), staked: minorUnits, returned: minorUnits }).nullable(),
   },
+});
+
+export const sportsTicketTotals = defineRead({
+  path: 'sports/tickets/totals',
+  summary: 'Number, stakes and returns of all sports tickets of a filter.',
+  needs: ['odds', 'read'],
+  input: ticketFilters,
+  output: { count: z.int(), staked: minorUnits, returned: minorUnits },
 });
 
 /** What each settlement of a ticket moved, the oldest first. */

@@ -61,6 +61,10 @@ create index player_by_own_phone on players.player (site_id, right(regexp_replac
   where account_key ~ '^[+]?[0-9]{7,15}$';
 create index player_to_erase on players.player (site_id, closed_at)
   where closed_at is not null and erased_at is null;
+-- Lists of the console, by day of registration and by status.
+create index player_by_creation on players.player (site_id, created_at, player_id);
+create index player_by_status on players.player (site_id, status, created_at, player_id)
+  where status <> 'active';
 
 create table players.sign_up (
   site_id int not null,

@@ -81,6 +81,12 @@ create index deposit_waits on cashier.deposit (site_id, due_at)
   where due_at is not null and state in ('under_review', 'expired');
 -- What the clock ends: unpaid deposits, and those no gateway has answered for.
 create index deposit_ends on cashier.deposit (expires_at) where state in ('awaiting_payment', 'created');
+-- Lists of the console: every order, and the rare states.
+create index deposit_by_creation on cashier.deposit (site_id, created_at, deposit_id);
+create index deposit_by_change on cashier.deposit (site_id, changed_at, deposit_id);
+create index deposit_by_amount on cashier.deposit (site_id, amount, deposit_id);
+create index deposit_by_state on cashier.deposit (site_id, state, created_at, deposit_id);
+create index deposit_by_method on cashier.deposit (site_id, method_id, created_at, deposit_id);
 create trigger deposit_moves before update of state on cashier.deposit
   for each row execute function cashier.check_move('deposit');
 

@@ -98,6 +98,11 @@ create index withdrawal_of_player on cashier.withdrawal (site_id, player_id, wit
 create index withdrawal_queue on cashier.withdrawal (site_id, due_at) where state in ('review', 'failed');
 create index withdrawal_leaving on cashier.withdrawal (changed_at) where state in ('approved', 'paying');
 create index withdrawal_paid on cashier.withdrawal (site_id, changed_at) where state = 'paid';
+-- Lists of the console: every order, and the rare states.
+create index withdrawal_by_creation on cashier.withdrawal (site_id, created_at, withdrawal_id);
+create index withdrawal_by_change on cashier.withdrawal (site_id, changed_at, withdrawal_id);
+create index withdrawal_by_amount on cashier.withdrawal (site_id, amount, withdrawal_id);
+create index withdrawal_by_state on cashier.withdrawal (site_id, state, created_at, withdrawal_id);
 create trigger withdrawal_moves before update of state on cashier.withdrawal
   for each row execute function cashier.check_move('withdrawal');
 

@@ -235,6 +235,9 @@ create index ticket_auto_cash_out on sportsbook.ticket (site_id, ticket_id)
 create index ticket_by_player on sportsbook.ticket (site_id, player_id, placed_at desc, ticket_id desc);
 create index ticket_by_placement on sportsbook.ticket (site_id, placed_at, ticket_id);
 create index ticket_open on sportsbook.ticket (site_id, player_id) where state = 'open';
+-- Lists of the console, by stake and by what was returned.
+create index ticket_by_stake on sportsbook.ticket (site_id, stake, ticket_id);
+create index ticket_by_return on sportsbook.ticket (site_id, (returned + cashed_out), ticket_id);
 
 create table sportsbook.ticket_leg (
   site_id int not null,

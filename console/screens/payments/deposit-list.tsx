@@ -55,10 +55,11 @@ export default function DepositList() {
         columns={COLUMNS}
         rowKey={({ deposit_id }) => deposit_id}
         empty="No matching deposits."
-        summary={({ totals }) =>
-          totals &&
-          `${totals.count} deposits · ${money(totals.requested)} requested · ${money(totals.moved)} credited`
-        }
+        totals={{
+          call: 'depositTotals',
+          text: ({ count, requested, moved }) =>
+            `${count} deposits · ${money(requested)} requested · ${money(moved)} credited`,
+        }}
         file={FILE}
         detailTitle={({ reference }) => `Deposit ${reference}`}
         detail={(row) => <Detail deposit={row} />}

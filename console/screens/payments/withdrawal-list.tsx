@@ -61,10 +61,11 @@ export default function WithdrawalList() {
         columns={COLUMNS}
         rowKey={({ withdrawal_id }) => withdrawal_id}
         empty="No matching withdrawals."
-        summary={({ totals }) =>
-          totals &&
-          `${totals.count} withdrawals · ${money(totals.requested)} requested · ${money(totals.moved)} paid`
-        }
+        totals={{
+          call: 'withdrawalTotals',
+          text: ({ count, requested, moved }) =>
+            `${count} withdrawals · ${money(requested)} requested · ${money(moved)} paid`,
+        }}
         file={FILE}
         detailTitle={({ reference }) => `Withdrawal ${reference}`}
         detail={(row) => <Detail withdrawal={row} />}

@@ -56,7 +56,7 @@ export default function Players() {
         columns={COLUMNS}
         rowKey={({ player_id }) => player_id}
         empty="No matching players."
-        summary={({ total }) => total !== null && `${total} players`}
+        totals={{ call: 'playerTotals', text: ({ count }) => `${count} players` }}
         file={FILE}
         onOpen={({ player_id }) => void navigate(`/players/${player_id}`)}
       />

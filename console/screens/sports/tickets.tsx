@@ -89,10 +89,11 @@ export default function SportsTickets() {
         columns={columnsIn(currency)}
         rowKey={({ ticket_id }) => ticket_id}
         empty="No matching tickets."
-        summary={({ totals }) =>
-          totals &&
-          `${totals.count} tickets · ${sum(totals.staked)} staked · ${sum(totals.returned)} returned`
-        }
+        totals={{
+          call: 'sportsTicketTotals',
+          text: ({ count, staked, returned }) =>
+            `${count} tickets · ${sum(staked)} staked · ${sum(returned)} returned`,
+        }}
         file={fileIn(currency)}
         detailTitle={({ account, kind }) => `${words(kind)} of ${account}`}
         detail={(row) => <SportsTicket key={row.ticket_id} ticket={row} currency={currency} />}

@@ -88,7 +88,6 @@ export default function Documents() {
         columns={columnsAt(now)}
         rowKey={({ verification_id }) => verification_id}
         empty={which === 'all' ? 'No documents match these filters.' : 'No documents are waiting.'}
-        summary={() => ''}
         file={FILE}
         detailTitle={({ kind, player }) => `${KIND_LABELS[kind]}: ${player.account_id}`}
         detail={(row) => <DocumentDetail key={row.verification_id} id={row.verification_id} />}

@@ -25,17 +25,17 @@ export type PaymentTotals = { count: bigint; requested: bigint; moved: bigint };
 export type DepositFilter = PaymentFilter<DepositState>;
 export type WithdrawalFilter = PaymentFilter<WithdrawalState>;
 
-/** One page of deposits in any state, in the requested order. */
+/** Each has an index of its own; the id decides between equal values. */
+const COLUMNS = { created: 'created_at', changed: 'changed_at', amount: 'amount' } as const;
+
+/** Deposits of every state, one page in the order that was asked for. */
 export async function listDepositPage(
   db: Db,
   siteId: number,
   query: DepositFilter & PageQuery,
 ): Promise<DepositRow[]> {
   const { direction, limit, after } = query;
-  // Ids are in the order of creation.
-  const column = sql.ref(
-    ({ created: 'deposit_id', changed: 'changed_at', amount: 'amount' } as const)[query.sort],
-  );
+  const column = sql.ref(COLUMNS[query.sort]);
   const last = sql`select ${column}, deposit_id from cashier.deposit
     where site_id = ${siteId} and deposit_id = ${after}::uuid`;
   return await deposits(db, siteId, query)
@@ -59,16 +59,14 @@ export async function totalDeposits(db: Db, siteId: number, filter: DepositFilte
     .executeTakeFirstOrThrow();
 }
 
-/** One page of withdrawals in any state, in the requested order. */
+/** Withdrawals of every state, one page in the order that was asked for. */
 export async function listWithdrawalPage(
   db: Db,
   siteId: number,
   query: WithdrawalFilter & PageQuery,
 ): Promise<WithdrawalRow[]> {
   const { direction, limit, after } = query;
-  const column = sql.ref(
-    ({ created: 'withdrawal_id', changed: 'changed_at', amount: 'amount' } as const)[query.sort],
-  );
+  const column = sql.ref(COLUMNS[query.sort]);
   const last = sql`select ${column}, withdrawal_id from cashier.withdrawal
     where site_id = ${siteId} and withdrawal_id = ${after}::uuid`;
   return await withdrawals(db, siteId, query)

@@ -50,8 +50,10 @@ const handlers: ConsoleHandlers = {
     return {
       value: shown.map(rowOf),
       next: rows.length > input.limit ? shown.at(-1)!.player_id : '',
-      total: input.after === '' ? await countPlayers(db, site.id, input) : null,
     };
+  },
+  async playerTotals(input, { db, site }) {
+    return { count: await countPlayers(db, site.id, input) };
   },
   async unmaskPlayer({ player_id }, { tx, site }) {
     const { fullName, email, phone } = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');

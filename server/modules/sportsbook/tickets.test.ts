@@ -214,7 +214,9 @@ test('staff see tickets, what they moved, and the worst case of each event', asy
   expect(listed.value[1]).toMatchObject({
     ...{ ticket_id: ticket.ticket_id, account: player.account_id, stake: '10000', state: 'open' },
   });
-  expect(listed.totals).toEqual({ count: 2, staked: '14000', returned: '0' });
+  expect(await staffConsole.get(trader, 'sportsTicketTotals', { event })).toMatchObject({
+    ...{ count: 2, staked: '14000', returned: '0' },
+  });
   const postings = await staffConsole.get(trader, 'sportsPostings', { ticket_id: ticket.ticket_id });
   expect(postings.value).toMatchObject([{ what: 'stake', change: '-10000' }]);
   const exposure = await staffConsole.get(trader, 'sportsExposure');

@@ -23,7 +23,7 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
     const { db, site } = context;
     const methods = await listMethodIds(db, site.id);
     const playerId = await playerIdOfFilter(context.db, context.site.id, input.player);
-    if (playerId === null) return { ...nothing(site.currency), methods };
+    if (playerId === null) return { value: [], next: '', methods };
     const filter = { ...input, playerId };
     const rows = await listDepositPage(db, site.id, { ...filter, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
@@ -32,14 +32,18 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
       value: shown.map((row) => depositItem(row, ofPlayer(row))),
       next: rows.length > input.limit ? shown.at(-1)!.deposit_id : '',
       methods,
-      totals: input.after ? null : presentTotals(await totalDeposits(db, site.id, filter), site.currency),
     };
+  },
+  async depositTotals(input, { db, site }) {
+    const playerId = await playerIdOfFilter(db, site.id, input.player);
+    const found = playerId === null ? NONE : await totalDeposits(db, site.id, { ...input, playerId });
+    return presentTotals(found, site.currency);
   },
   async withdrawalList(input, context) {
     const { db, site } = context;
     const methods = ['manual', ...(await gateways(site.id))];
     const playerId = await playerIdOfFilter(context.db, context.site.id, input.player);
-    if (playerId === null) return { ...nothing(site.currency), methods };
+    if (playerId === null) return { value: [], next: '', methods };
     const filter = { ...input, playerId };
     const rows = await listWithdrawalPage(db, site.id, { ...filter, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
@@ -48,8 +52,12 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
       value: shown.map((row) => withdrawalItem(row, ofPlayer(row), legs.get(row.withdrawal_id) ?? [])),
       next: rows.length > input.limit ? shown.at(-1)!.withdrawal_id : '',
       methods,
-      totals: input.after ? null : presentTotals(await totalWithdrawals(db, site.id, filter), site.currency),
     };
+  },
+  async withdrawalTotals(input, { db, site }) {
+    const playerId = await playerIdOfFilter(db, site.id, input.player);
+    const found = playerId === null ? NONE : await totalWithdrawals(db, site.id, { ...input, playerId });
+    return presentTotals(found, site.currency);
   },
 });
 
@@ -114,8 +122,4 @@ function presentTotals({ count, requested, moved }: PaymentTotals, currency: str
   return { count: Number(count), requested: sum(requested), moved: sum(moved) };
 }
 
-const nothing = (currency: string) => ({
-  value: [],
-  next: '',
-  totals: presentTotals({ count: 0n, requested: 0n, moved: 0n }, currency),
-});
+const NONE: PaymentTotals = { count: 0n, requested: 0n, moved: 0n };

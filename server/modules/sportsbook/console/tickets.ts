@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { ConsoleApi } from '#contracts/console/index.ts';
 import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { parseMoney } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
@@ -10,21 +12,21 @@ import { showPrice } from '../price.ts';
 import { findTerms } from '../sports-terms.ts';
 import { worstCaseOf } from '../tickets/exposure.ts';
 import { type LegRow, listLegs, listSettlements, type TicketRow } from '../tickets/queries.ts';
-import { listTicketPage, type TicketTotals, totalTickets } from '../tickets/ticket-list.ts';
+import {
+  listTicketPage,
+  type TicketFilter,
+  type TicketTotals,
+  totalTickets,
+} from '../tickets/ticket-list.ts';
 
 const MAX_EVENTS = 200;
 
 /** Tickets and what they may cost. */
 export const ticketHandlers: ConsoleHandlers = {
-  async sportsTickets({ stake_from, return_from, player, ...input }, { db, site }) {
-    const currency = currencyOf(site.currency);
-    const playerId = await playerIdOfFilter(db, site.id, player);
-    if (playerId === null) return { value: [], currency, next: '', totals: NO_TOTALS };
-    const filter = {
-      ...{ ...input, playerId },
-      stakeFrom: minorOf(stake_from, currency, 'stake_from'),
-      returnFrom: minorOf(return_from, currency, 'return_from'),
-    };
+  async sportsTickets(input, { db, site }) {
+    const { currency } = site;
+    const filter = await filterOf(db, site, input);
+    if (!filter) return { value: [], currency, next: '' };
     const rows = await listTicketPage(db, site.id, filter, { ...input, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
     const legs = await listLegs(
@@ -36,8 +38,12 @@ export const ticketHandlers: ConsoleHandlers = {
       value: shown.map((row) => presentStaffTicket(row, legs.get(row.ticket_id)!)),
       currency,
       next: rows.length > input.limit ? shown.at(-1)!.ticket_id : '',
-      totals: input.after ? null : presentTotals(await totalTickets(db, site.id, filter)),
     };
+  },
+  async sportsTicketTotals(input, { db, site }) {
+    const filter = await filterOf(db, site, input);
+    const { count, staked, returned } = filter ? await totalTickets(db, site.id, filter) : NO_TOTALS;
+    return { count: Number(count), staked: staked.toString(), returned: returned.toString() };
   },
   async sportsPostings({ ticket_id }, { db, site }) {
     const ticket = (await findTicketOfSite(db, site.id, ticket_id)) ?? deny('notFound');
@@ -77,12 +83,23 @@ export const ticketHandlers: ConsoleHandlers = {
   },
 };
 
-const presentTotals = ({ count, staked, returned }: TicketTotals) => ({
-  count: Number(count),
-  staked: staked.toString(),
-  returned: returned.toString(),
-});
-const NO_TOTALS = presentTotals({ count: 0n, staked: 0n, returned: 0n });
+const NO_TOTALS: TicketTotals = { count: 0n, staked: 0n, returned: 0n };
+
+/** The filter with its player and its sums in minor units; undefined when it names no player of the site. */
+async function filterOf(
+  db: Db,
+  site: { id: number; currency: string },
+  { stake_from, return_from, player, ...input }: z.output<ConsoleApi['sportsTicketTotals']['input']>,
+): Promise<TicketFilter | undefined> {
+  const currency = currencyOf(site.currency);
+  const playerId = await playerIdOfFilter(db, site.id, player);
+  if (playerId === null) return undefined;
+  return {
+    ...{ ...input, playerId },
+    stakeFrom: minorOf(stake_from, currency, 'stake_from'),
+    returnFrom: minorOf(return_from, currency, 'return_from'),
+  };
+}
 
 /** A sum that a filter names, in minor units. */
 function minorOf(text: string, currency: Currency, field: string): bigint {

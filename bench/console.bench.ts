@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import type { z } from 'zod';
+import type { ConsoleCall } from '#contracts/console/call.ts';
+import { consoleApi } from '#contracts/console/index.ts';
+import { consoleHosts, createApplication } from '#server/app.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { readConfig } from '#server/platform/config/index.ts';
+import { run as query } from '#server/platform/database/index.ts';
+import { bundledAddress } from '#server/platform/database/preparation.ts';
+import { startEmbedded } from '#server/platform/embedded/index.ts';
+import { createLog } from '#server/platform/log.ts';
+import { startForTools } from '../scripts/tools.ts';
+import { exampleMaker } from '../test/api/isolation/examples.ts';
+import { type ConsoleSizes, fillBrand } from './console-tables.ts';
+import { median, milliseconds, type Report } from './report.ts';
+
+const BRAND = 'casino1';
+const SIZES: ConsoleSizes = process.env.BENCH_LARGE
+  ? { players: 1_000_000, bets: 10_000_000, deposits: 1_000_000, withdrawals: 300_000, tickets: 1_000_000 }
+  : { players: 100_000, bets: 1_000_000, deposits: 100_000, withdrawals: 30_000, tickets: 100_000 };
+const ROUNDS = 5;
+/** The promise for every list, in milliseconds. */
+const MAX_MS = 200;
+const SECRET = Buffer.alloc(32, 1);
+
+/** Filters and orders that a list is asked for beside its first page. */
+const VARIANTS: Record<string, Record<string, object>> = {
+  playerSearch: {
+    'by account': { sort: 'account' },
+    'by account, ascending': { sort: 'account', direction: 'asc' },
+    blocked: { status: 'blocked' },
+    'beginning of an id': { query: 'bench77' },
+    'an e-mail address': { query: 'bench4711@mail.test' },
+    'of a month': { from: '2026-03-01', to: '2026-03-31' },
+  },
+  depositList: {
+    'by amount': { sort: 'amount' },
+    'by amount, ascending': { sort: 'amount', direction: 'asc' },
+    failed: { state: 'failed' },
+    'a state without rows': { state: 'charged_back' },
+    'a method without rows': { method: 'counter' },
+    'of a day': { from: '2026-03-01', to: '2026-03-01' },
+    'of a month': { from: '2026-03-01', to: '2026-03-31' },
+    'one method, by change': { method: 'bench-1', sort: 'changed' },
+  },
+  withdrawalList: {
+    'by amount': { sort: 'amount' },
+    rejected: { state: 'rejected' },
+    'a state without rows': { state: 'review' },
+    'of a month': { from: '2026-03-01', to: '2026-03-31' },
+  },
+  sportsTickets: {
+    'by stake': { sort: 'stake' },
+    'by return': { sort: 'returned' },
+    won: { outcome: 'win' },
+    'of a month': { from: '2026-03-01', to: '2026-03-31' },
+  },
+  auditLog: {
+    'one action': { action: 'bench/7' },
+    'one subject': { subject: 'player 77' },
+  },
+};
+
+/** Every question of the console about a brand of that size, the slowest first. */
+export async function run(report: Report): Promise<void> {
+  const { players, bets } = SIZES;
+  report.title(
+    `Console: ${players.toLocaleString('en')} players, ${bets.toLocaleString('en')} bets of one brand`,
+  );
+  const dataDir = join('.cache', 'bench-console');
+  const embedded = await startEmbedded({ dataDir, log: createLog('error') });
+  const { url, ownerUrl } = await bundledAddress(embedded.url);
+  const platform = await startForTools({ dataDir, databaseUrl: url, ownerUrl: ownerUrl!, brands: [BRAND] });
+  try {
+    const { database } = platform;
+    const site = (await findSiteByDomain(database.db, `${BRAND}.localhost`))!;
+    await fillBrand(embedded.url, site.id, SIZES, report.note);
+    const application = createApplication({
+      database,
+      config: readConfig({ MODE: 'demo', DATA_DIR: dataDir }),
+      secretKey: SECRET,
+      log: createLog('error'),
+    });
+    const logins = await openLogins(database.db);
+    const ask = await Promise.all(logins.map((login) => askerOf(application, login)));
+    const rows = [];
+    for (const [name, call] of Object.entries(consoleApi as Record<string, ConsoleCall>)) {
+      if (call.kind !== 'read') continue;
+      for (const [variant, fields] of Object.entries({ '': {}, ...VARIANTS[name] })) {
+        const input = {
+          ...(call.scope === 'site' && { site_id: site.id }),
+          ...(await inputOf(database.db, site.id, call)),
+          ...fields,
+        };
+        const row = await measure(ask, call, input);
+        rows.push({ name: `${name} ${variant}`.trim(), ...row });
+      }
+    }
+    rows.sort((a, b) => b.ms - a.ms);
+    for (const { name, ms, answer } of rows) report.row(name, milliseconds(ms), answer);
+    const slow = rows.filter(({ ms }) => ms > MAX_MS).length;
+    report.note(`${rows.length} questions; ${slow} over the promise of ${MAX_MS} ms`);
+  } finally {
+    await platform.stop();
+    await embedded.stop();
+  }
+}
+
+type Answer = { ok: boolean; error?: string; value?: unknown };
+type Ask = (call: ConsoleCall, input: object) => Promise<Answer>;
+
+/** The demo's staff, of every role. */
+async function openLogins(db: Parameters<typeof query>[0]): Promise<string[]> {
+  const rows = await query<{ login: string }>(db, {
+    text: 'select login from operators.staff order by login',
+  });
+  return rows.map(({ login }) => login);
+}
+
+/** Asks as one of the staff, in this process: what is measured is the answer, not the network. */
+async function askerOf(application: ReturnType<typeof createApplication>, login: string): Promise<Ask> {
+  const session = (await application.operators.openCommandSession(login))!;
+  const [host = ''] = consoleHosts(readConfig({ MODE: 'demo' }));
+  const headers = {
+    ...{ host, 'content-type': 'application/json', 'x-console-token': session.token },
+    cookie: session.cookie.split(';')[0]!,
+  };
+  return async ({ path }, input) => {
+    const request = new Request(`http://${host}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(input),
+    });
+    const response = await application.fetch(request, { peer: '127.0.0.1' });
+    return (await response.json()) as Answer;
+  };
+}
+
+/** The first of the staff who may ask; the time of the median of several answers. */
+async function measure(asks: readonly Ask[], call: ConsoleCall, input: object) {
+  for (const ask of asks) {
+    const first = performance.now();
+    const answer = await ask(call, input);
+    const cold = performance.now() - first;
+    if (!answer.ok && answer.error === 'notAllowed') continue;
+    if (!answer.ok) return { ms: cold, answer: answer.error ?? 'refused' };
+    const times: number[] = [];
+    for (let round = 0; round < (cold > 5000 ? 1 : ROUNDS); round++) {
+      const begun = performance.now();
+      await ask(call, input);
+      times.push(performance.now() - begun);
+    }
+    const rows = Array.isArray(answer.value) ? `${answer.value.length} rows` : '';
+    return { ms: median(times), answer: rows };
+  }
+  return { ms: 0, answer: 'nobody may' };
+}
+
+/** What a call cannot do without: ids of what the brand has, and values of the schemas. */
+async function inputOf(db: Parameters<typeof query>[0], siteId: number, call: ConsoleCall): Promise<object> {
+  const exampleOf = exampleMaker(db, siteId, {});
+  const input: Record<string, unknown> = {};
+  for (const [field, schema] of Object.entries(call.input.shape)) {
+    if (field === 'site_id' || (schema as z.ZodType).safeParse(undefined).success) continue;
+    input[field] = (await exampleOf(field, schema as z.ZodType)).value;
+  }
+  return input;
+}
+
+if (import.meta.main) {
+  const { printReport } = await import('./report.ts');
+  await run(printReport);
+}
