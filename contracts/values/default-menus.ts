@@ -115,7 +115,8 @@ function gameMenu({ code, lead, without }: MenuOptions): GameMenuItem[] {
 }
 
 function leaf(code: string, place: string, name: CategoryKey | PageIcon): Leaf {
-  const content_id = `${code}-${place}-${name}`;
+  // An id is at most 64 characters long and unique within its brand; a code may take them all.
+  const content_id = `${code.slice(0, 32)}-${place}-${name}`;
   const category = CATEGORIES.find(({ key }) => key === name);
   if (category) {
     const title = CATEGORY_TITLES[category.key];

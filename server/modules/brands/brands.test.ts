@@ -71,6 +71,12 @@ test.each([
   expect((await list()).length).toBe(before);
 });
 
+test('a code of 64 characters makes a brand', async () => {
+  const brand = form({ code: 'c'.repeat(64), domains: ['long.example'] });
+  await staffConsole.get(admin, 'createBrand', { brand });
+  expect(await findSiteByDomain(testCashier.db, 'long.example')).toMatchObject({ externalId: brand.code });
+});
+
 test('[W-02] a brand opens, closes and moves to other domains; none is taken from another brand', async () => {
   const brand = form({ code: 'lighthouse', domains: ['lighthouse.example'] });
   const { site_id } = await staffConsole.get(admin, 'createBrand', { brand });
