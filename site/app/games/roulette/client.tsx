@@ -33,14 +33,16 @@ function Table(props: RoomProps) {
       className="grid content-start gap-4 2xl:content-center overflow-clip p-3 text-[#f4f7ff] sm:p-5"
       style={{ background: 'radial-gradient(ellipse at 50% 20%, #0f6a4a, #06301f 85%)' }}
     >
-      <div
-        className={classes(
-          'grid items-center justify-items-center gap-4 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-6 xl:px-6',
-          // On a phone the table is longer than the screen: while it turns, the wheel stays in sight.
-          isTurning && 'pointer-events-none max-sm:sticky max-sm:top-16 max-sm:z-40',
-        )}
-      >
-        <div className="relative w-[min(58vw,15rem)] sm:w-full">
+      <div className="grid items-center justify-items-center gap-4 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-6 xl:px-6">
+        {/* A phone has no room for both: numbers while bets are open, then the wheel over them. */}
+        <div
+          className={classes(
+            'pointer-events-none w-[min(78vw,20rem)] sm:relative sm:w-full',
+            result
+              ? 'max-sm:fixed max-sm:inset-x-0 max-sm:top-24 max-sm:z-40 max-sm:mx-auto'
+              : 'max-sm:hidden',
+          )}
+        >
           <Wheel
             number={result?.number ?? null}
             roundId={round?.round_id ?? ''}
@@ -76,10 +78,10 @@ function Felt({ play, state, money, isOpen, winner }: RoomProps & { winner: numb
   return (
     <div className="@container min-w-0">
       <div
-        className="relative mx-auto w-full max-w-[26rem] @min-[40rem]:max-w-[62rem] aspect-(--standing) @min-[40rem]:aspect-(--lying)"
+        className="relative mx-auto w-full max-w-[26rem] @max-[40rem]:min-h-[38.5rem] @min-[40rem]:max-w-[62rem] aspect-(--standing) @min-[40rem]:aspect-(--lying)"
         style={
           {
-            '--standing': `${ACROSS * 1.55}/${ALONG * 1.15}`,
+            '--standing': `${ACROSS * 1.55}/${ALONG * 0.95}`,
             '--lying': `${ALONG}/${ACROSS * 1.15}`,
           } as React.CSSProperties
         }

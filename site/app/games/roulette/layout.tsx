@@ -22,6 +22,9 @@ type LayoutProps = {
 const PLACE =
   'absolute top-(--along) left-(--left) h-(--length) w-(--breadth) @min-[40rem]:top-(--top) @min-[40rem]:left-(--along) @min-[40rem]:h-(--breadth) @min-[40rem]:w-(--length)';
 
+/** The zero closes the table: round at its outer end. */
+const ZERO = 'rounded-t-3xl @min-[40rem]:rounded-none @min-[40rem]:rounded-s-4xl';
+
 /** What a spot is called. */
 export function spotText(t: Translate, code: string): string {
   const spot = findSpot(code);
@@ -92,7 +95,9 @@ export const Layout = memo(function Layout({
                 ? 'z-10 rounded-full hover:bg-[#fff]/30'
                 : 'border border-[#e9d9b0]/70 text-[#fff]',
               isHot && 'brightness-150',
-              isWinner && 'animate-pulse ring-4 ring-[#ffe08a] ring-inset motion-reduce:animate-none',
+              spot.code === 'straight-0' && `overflow-hidden ${ZERO}`,
+              isWinner &&
+                'animate-pulse outline-4 -outline-offset-4 outline-[#ffe08a] motion-reduce:animate-none',
             )}
           >
             {isLineSpot(spot) ? (
@@ -115,7 +120,7 @@ function Face({ spot, t }: { spot: Spot; t: Translate }) {
   if (spot.kind === 'straight')
     return (
       <span
-        className="absolute inset-[7%] grid place-items-center rounded-[35%] text-lg font-bold sm:text-xl"
+        className="absolute inset-0 grid place-items-center text-lg font-bold sm:text-xl"
         style={{ backgroundColor: FILL[colourOf(number!)] }}
       >
         {number}

@@ -1,7 +1,7 @@
 import type { WheelModelWire } from '#contracts/api/rewards.ts';
 import { classes, Icon } from '../../../ui/index.ts';
 import { prizeMark } from './prize-text.ts';
-import { RADIUS, sectorsOf } from './wheel-geometry.ts';
+import { labelSize, RADIUS, type Sector, sectorsOf } from './wheel-geometry.ts';
 
 type WheelFaceProps = {
   wheel: WheelModelWire;
@@ -32,8 +32,8 @@ export function WheelFace({ wheel, turned, isTurning, shown }: WheelFaceProps) {
           />
         ))}
         <g className={isTurning ? TURNING : undefined} style={{ transform: `rotate(${turned}deg)` }}>
-          {sectorsOf(wheel).map(({ index, path, label }) => (
-            <Field key={index} wheel={wheel} index={index} path={path} label={label} shown={shown} />
+          {sectorsOf(wheel).map((sector) => (
+            <Field key={sector.index} wheel={wheel} sector={sector} shown={shown} />
           ))}
         </g>
         <circle r={RADIUS} className="fill-none stroke-surface-0" strokeWidth="3" />
@@ -52,9 +52,10 @@ export function WheelFace({ wheel, turned, isTurning, shown }: WheelFaceProps) {
   );
 }
 
-type FieldProps = { wheel: WheelModelWire; index: number; path: string; label: string; shown: number | null };
+type FieldProps = { wheel: WheelModelWire; sector: Sector; shown: number | null };
 
-function Field({ wheel, index, path, label, shown }: FieldProps) {
+function Field({ wheel, sector, shown }: FieldProps) {
+  const { index, path, label } = sector;
   const prize = wheel.prizes[index]!;
   const look = lookOf(prize);
   const isOther = shown !== null && shown !== index;
@@ -66,7 +67,7 @@ function Field({ wheel, index, path, label, shown }: FieldProps) {
         textAnchor="start"
         dominantBaseline="central"
         className={classes(look.text, 'font-display tabular font-bold')}
-        fontSize="15"
+        fontSize={labelSize(sector)}
       >
         {prizeMark(prize, wheel.currency)}
       </text>

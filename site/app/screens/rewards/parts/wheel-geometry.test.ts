@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rotationTo, sectorAt, sectorsOf } from './wheel-geometry.ts';
+import { labelSize, rotationTo, sectorAt, sectorsOf } from './wheel-geometry.ts';
 
 const prize = (weight: number) => ({ kind: 'tokens' as const, amount: 1, weight });
 const sectors = sectorsOf({ prizes: [prize(50), prize(30), prize(15), prize(4), prize(1)] });
@@ -21,4 +21,11 @@ test('[operations 9] wherever the face stands, it comes to rest on the sector th
       expect(sectorAt(sectors, turned)?.index).toBe(sector.index);
     }
   }
+});
+
+test('[operations 9] the label of a narrow sector is small enough to stay inside of it', () => {
+  const sizes = sectors.map(labelSize);
+  expect(sizes.slice(0, 4)).toEqual([15, 15, 15, 15]);
+  expect(sizes[4]).toBeGreaterThan(6);
+  expect(sizes[4]).toBeLessThan(9);
 });

@@ -3,9 +3,16 @@ import type { WheelModel } from '#games/engine/wheel/index.ts';
 /** The face is drawn in a square of 400 with its middle at 0. */
 export const RADIUS = 168;
 const TEXT_RADIUS = 154;
+const TEXT_SIZE = 15;
+
+/** The font size of a sector's label: in a narrow one, at most what its width leaves at the inner end. */
+export function labelSize({ from, to }: Pick<Sector, 'from' | 'to'>): number {
+  const widthInside = ((to - from) * Math.PI * (TEXT_RADIUS - 2 * TEXT_SIZE)) / 180;
+  return Math.min(TEXT_SIZE, round(widthInside));
+}
 
 /** A sector of the face: as wide as its chance. Angles in degrees, clockwise from the top. */
-type Sector = { index: number; from: number; to: number; middle: number; path: string; label: string };
+export type Sector = { index: number; from: number; to: number; middle: number; path: string; label: string };
 
 /** Sectors of a wheel in the order of its fields; what is drawn large is likely, and nothing else is. */
 export function sectorsOf({ prizes }: Pick<WheelModel, 'prizes'>): Sector[] {
