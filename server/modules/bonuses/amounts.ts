@@ -3,10 +3,7 @@ import { exponentOf } from '#contracts/values/currency.ts';
 
 /** Hundredths in which progress is counted. */
 export const WAGER_HUNDREDTHS = 100n;
-/**
- * A bet while a bonus runs is at most a twentieth of it and 500 units, unless its campaign says otherwise
- * (operations 4.2).
- */
+/** Default maximum bet with an active bonus: a twentieth of it and at most 500 units (operations 4.2). */
 const MAX_BET_DIVISOR = 20n;
 const MAX_BET_UNITS = 500n;
 
@@ -20,12 +17,12 @@ export function bonusAmount(rules: BonusRules, deposit: bigint): bigint {
   return min((deposit * BigInt(rules.percent)) / 100n, BigInt(rules.max_bonus));
 }
 
-/** What the rounds of a campaign are worth: their stakes. 0 where it gives none. */
+/** The value of a campaign's free rounds: their stakes. 0 without any. */
 export function freeRoundsValue({ free_rounds }: BonusRules): bigint {
   return free_rounds ? BigInt(free_rounds.rounds) * BigInt(free_rounds.bet_value) : 0n;
 }
 
-/** What must be played, in minor units. Winnings to be played for are the sum that is given. */
+/** The wagering requirement in minor units. For free rounds the base is their total win. */
 export function wageringRequirement(rules: BonusRules, bonus: bigint, deposit: bigint): bigint {
   const base = rules.wager_base === 'deposit_plus_bonus' ? bonus + deposit : bonus;
   return base * BigInt(rules.wager_multiple);
@@ -38,7 +35,7 @@ export function maxBetWithBonus(rules: BonusRules, bonus: bigint): bigint {
   return max(1n, min(bonus / MAX_BET_DIVISOR, units));
 }
 
-/** What a finished bonus pays out of `balance` and what of it goes: a sticky bonus itself is never paid. */
+/** What a completed bonus pays out of `balance` and what is removed: a sticky bonus itself is never paid. */
 export function conversionOf(
   { rules, amount }: { rules: BonusRules; amount: bigint },
   balance: bigint,
@@ -49,8 +46,8 @@ export function conversionOf(
 }
 
 /**
- * Of what came after a finished bonus: first what a sticky bonus still owes, then up to the limit of what is
- * paid.
+ * For money that arrives after a completed bonus: first the remaining sticky bonus is deducted, then the
+ * payout limit applies.
  */
 export function lateConversionOf(
   grant: { rules: BonusRules; amount: bigint; converted: bigint; removed: bigint },
@@ -65,8 +62,7 @@ export function lateConversionOf(
 }
 
 /**
- * The part of `amount` that belongs to bonus money, by the split of the stake; what does not divide is the
- * player's cash.
+ * The bonus share of `amount`, by the split of the stake; the remainder of the division is the player's cash.
  */
 export function bonusShareOf(amount: bigint, stake: bigint, bonusStake: bigint): bigint {
   return stake > 0n ? (amount * bonusStake) / stake : 0n;

@@ -12,7 +12,7 @@ import { type CampaignRow, type CampaignState, history, tables } from './tables.
 
 export type NewCampaign = {
   campaignId: string;
-  /** Checked here: rules come from people. */
+  /** Validated here: rules are typed by people. */
   rules: unknown;
   budget: bigint;
   startsAt: Date;
@@ -67,10 +67,7 @@ export async function draftCampaign(
   return row;
 }
 
-/**
- * Rounds of one of our own games are those of a slot, at a stake it has: what cannot be played is not
- * promised.
- */
+/** Rounds of an own game must be of a slot, at one of its stakes. */
 function requireOfferedStake({ free_rounds, currency }: BonusRules): void {
   if (free_rounds?.provider_code !== OWN_PROVIDER) return;
   const stakes = ownGame(free_rounds.game_code)?.stakesFor(currency, exponentOf(currency));
@@ -81,8 +78,8 @@ function requireOfferedStake({ free_rounds, currency }: BonusRules): void {
 }
 
 /**
- * A bonus is played for no more often than the site's jurisdiction lets it, counted in times of the bonus
- * itself (player protection I1).
+ * The wagering multiple is capped by the site's jurisdiction, relative to the bonus itself (player protection
+ * I1).
  */
 async function requireAllowedWagering(tx: Tx, siteId: number, rules: BonusRules): Promise<void> {
   const { max_wagering: maxWagering } = await jurisdictionOf(tx, siteId);
@@ -91,16 +88,13 @@ async function requireAllowedWagering(tx: Tx, siteId: number, rules: BonusRules)
   throw new ZodError([{ code: 'custom', path: ['wager_multiple'], message, input: rules.wager_multiple }]);
 }
 
-/**
- * How often the bonus is in what is played for: a deposit that is played for as well is so much more of it as
- * the bonus is less than it.
- */
+/** The wagering base as a multiple of the bonus: if the deposit is wagered as well, it is larger. */
 const bonusMultiples = ({ wager_base, percent }: BonusRules): number =>
   wager_base === 'deposit_plus_bonus' ? (100 + percent) / percent : 1;
 
 /**
- * What a finished bonus pays has no limit where the jurisdiction lets none be (operations 4.2, player
- * protection I2).
+ * No payout cap on a completed bonus where the jurisdiction forbids caps (operations 4.2, player protection
+ * I2).
  */
 async function requireAllowedConversionLimit(
   tx: Tx,
@@ -113,8 +107,8 @@ async function requireAllowedConversionLimit(
 }
 
 /**
- * Something with rules, as they hold under the site's jurisdiction now: a limit written down before it let
- * none be is none, and what was to be played for more often than it lets is played for as often as that.
+ * Rules as they apply under the site's current jurisdiction: an earlier payout cap is dropped and the
+ * wagering multiple reduced where it no longer permits them.
  */
 export async function withJurisdictionLimits<Ruled extends { site_id: number; rules: BonusRules }>(
   db: Db,
@@ -167,7 +161,7 @@ export async function changeCampaignState(
   return moved;
 }
 
-/** The campaign, locked: what it gives is counted against its budget by one at a time. */
+/** The campaign, locked: grants against its budget are serialised. */
 export async function lockCampaign(
   tx: Tx,
   siteId: number,
@@ -182,7 +176,7 @@ export async function lockCampaign(
     .executeTakeFirst();
 }
 
-/** A campaign with the rules that hold now, or undefined. */
+/** A campaign with its current rules, or undefined. */
 export async function findCampaign(
   db: Db,
   siteId: number,

@@ -48,8 +48,8 @@ export async function grantDepositBonus(tx: Tx, deposit: DepositCredited, levelO
 }
 
 /**
- * A deposit that was taken back takes its bonus with it, and what was won by it (operations B12); one that is
- * held back is not given any more.
+ * A reversed deposit takes its bonus and the bonus's winnings with it (operations B12); one held for review
+ * is refused.
  */
 export async function removeDepositBonus(tx: Tx, deposit: DepositReturned): Promise<void> {
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
@@ -59,7 +59,7 @@ export async function removeDepositBonus(tx: Tx, deposit: DepositReturned): Prom
   await removeTriggeredBonus(tx, { ...player, source: depositSource(deposit.deposit_id) }, audit);
 }
 
-/** Who is excluded, and a closed account, keeps cash and nothing else (operations B11). */
+/** Excluded players and closed accounts keep cash only (operations B11). */
 export async function forfeitOnAccountClosure(tx: Tx, closed: PlayerClosed): Promise<void> {
   const player = { siteId: closed.site_id, playerId: closed.player_id };
   await endAllGrants(tx, player, 'removed', {
@@ -105,7 +105,7 @@ export async function listOptIns(db: Db, { siteId, playerId }: PlayerKey): Promi
   return new Set(rows.map(({ campaign_id }) => campaign_id));
 }
 
-/** Asks for a campaign's bonus with the next deposit that it fits. */
+/** Chooses a campaign's bonus for the next deposit that qualifies. */
 export async function optIn(tx: Tx, { siteId, playerId }: PlayerKey, campaign: string, at: Date) {
   await tables(tx)
     .insertInto('opt_in')

@@ -6,10 +6,10 @@ import { findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
 import { notifyBonus } from './notifications.ts';
 import { endGrant } from './settlement.ts';
 
-/** Bonuses ended in one go at most; the next go takes the rest. */
+/** Maximum number of bonuses expired per run; the next run takes the rest. */
 const MAX_EXPIRED_PER_RUN = 200;
 
-/** A running bonus is spoken of so long before it expires (operations 4.2). */
+/** The player is notified this long before an active bonus expires (operations 4.2). */
 const EXPIRY_NOTICE_MS = DAY_MS;
 
 type DueGrant = { site_id: number; player_id: string; grant_id: string };

@@ -17,8 +17,9 @@ export async function listOpenFlags(db: Db, siteId: number): Promise<FlagRow[]> 
 }
 
 /**
- * Gives a bonus that was held back, by the campaign's rules of now, or refuses it for good. Refuses
- * `notFound`, `notClaimable` when it was decided, and answers why it cannot be given any more.
+ * Grants a bonus held for review, by the campaign's current rules, or refuses it permanently. Refuses
+ * `notFound`, `notClaimable` when it was already decided, and returns the reason if it can no longer be
+ * granted.
  */
 export async function decideFlag(
   tx: Tx,

@@ -10,16 +10,16 @@ import {
 } from './amounts.ts';
 
 /**
- * What one bonus of a campaign is expected to come to, when it is played in slots that return 96 %, and when
- * it is played where it costs least. Shares in hundredths of a percent;
- * `paid`, `lost` and `played` in relation to the bonus: 10 000 is once the bonus.
+ * The expected cost of one bonus of a campaign, when played in slots that return 96 %, and when played where
+ * it costs the player least. Shares in hundredths of a percent; `paid`, `lost` and `played` relative to the
+ * bonus: 10 000 is once the bonus.
  */
 export type CampaignForecast = {
   players: number;
   returns: number;
-  /** Of all who begin, how many reach the target with something to pay. */
+  /** The share of players who complete the requirement with a balance left. */
   finished: number;
-  /** What becomes cash, on average: the cost of the bonus. */
+  /** The average amount converted to cash: the cost of the bonus. */
   paid: number;
   /** Average loss of the player's own deposit meanwhile. */
   lost: number;
@@ -33,8 +33,8 @@ export type CampaignForecast = {
 export type GameOnSale = { category: string; game: string; edge: number };
 
 /**
- * How a simulated player plays: what a round brings, what of its stake counts in percent, and the part of the
- * money that is one stake.
+ * A simulated player's style: the return of a round, the percentage of its stake that counts, and the stake
+ * as a share of the balance.
  */
 type PlayStyle = { multiple(at: number): number; counts: number; divisor: number };
 
@@ -58,7 +58,7 @@ const PAY_DISTRIBUTION: readonly (readonly [multiple: number, rounds: number])[]
  */
 const STAKE_DIVISOR = 100;
 const MAX_ROUNDS = 100_000;
-/** Who plays only for the bonus: bets that win as often as bets may that count, in small stakes. */
+/** A bonus hunter: small stakes on the bets with the highest permitted win rate that still count. */
 const SAFE_CHANCE = MAX_WIN_CHANCE / 10_000;
 const SAFE_DIVISOR = 200;
 const SAFE_PLAYERS = 200;
@@ -85,7 +85,7 @@ export function forecastCampaign(
   return { ...forecast, cheapest };
 }
 
-/** The game in which what counts costs least. */
+/** The game in which counted turnover costs least. */
 function cheapestGame(rules: BonusRules, games: readonly GameOnSale[]): GameOnSale | undefined {
   const costOf = (game: GameOnSale) => game.edge / wageringContributionPercent(rules, game);
   const counted = games.filter((game) => wageringContributionPercent(rules, game) > 0);
@@ -95,9 +95,7 @@ function cheapestGame(rules: BonusRules, games: readonly GameOnSale[]): GameOnSa
   );
 }
 
-/**
- * Bets that win as often as they may and still count; those of slots are of smaller swing than any slot has.
- */
+/** Bets with the highest permitted win rate that still count; their variance is below that of any slot. */
 function safePlay(rules: BonusRules, game: GameOnSale): PlayStyle {
   const paid = (1 - game.edge / 10_000) / SAFE_CHANCE;
   return {
@@ -107,7 +105,7 @@ function safePlay(rules: BonusRules, game: GameOnSale): PlayStyle {
   };
 }
 
-/** What so many players come to, in relation to the bonus. */
+/** The average result of many players, relative to the bonus. */
 function simulate(rules: BonusRules, style: PlayStyle, players: number, random: () => number) {
   const deposit = DEPOSIT_TYPES.includes(rules.type) ? depositForMaxBonus(rules) : 0;
   const rounds = Number((freeRoundsValue(rules) * BigInt(RTP_BASIS_POINTS)) / 10_000n);

@@ -13,7 +13,7 @@ import { type GrantRow, history, tables } from './tables.ts';
 /** How long what was won waits behind another bonus. */
 const QUEUED_BONUS_MS = 30 * DAY_MS;
 
-/** A game, as campaigns name it. */
+/** A game as campaigns identify it. */
 export type FreeRoundsGame = { providerCode: string; gameCode: string };
 
 /** Free rounds of a game that a player still has, those that end first before the others. */
@@ -46,8 +46,8 @@ export type UsedFreeRound = PlayerKey & {
 };
 
 /**
- * Uses one round up, with what it has won, in the transaction that draws it; in minor units. Refuses
- * `notClaimable` when the player has no such round left: of another game, at another stake, over, taken back.
+ * Consumes one free round with its win, in minor units, in the transaction that draws it. Refuses
+ * `notClaimable` when the player has no such round left: another game, another stake, used up, cancelled.
  */
 export async function consumeFreeRound(
   tx: Tx,
@@ -163,8 +163,8 @@ async function addLateWin(tx: Tx, grant: GrantRow, won: bigint, audit: AuditCont
 }
 
 /**
- * Takes back the rounds that are left, with what the others have won: nothing of it was paid yet. The cash
- * account is locked.
+ * Cancels the remaining rounds, with the wins of the others, which were not paid yet. The cash account is
+ * locked.
  */
 export async function revokeFreeRounds(
   tx: Tx,
@@ -178,7 +178,7 @@ export async function revokeFreeRounds(
   return ended;
 }
 
-/** A provider has refused the rounds: there is nothing to play. Locks the player's cash account. */
+/** The provider has refused the rounds: the bonus ends. Locks the player's cash account. */
 export async function cancelRefusedFreeRounds(
   tx: Tx,
   player: PlayerKey,

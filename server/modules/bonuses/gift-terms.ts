@@ -24,7 +24,7 @@ export async function giftRefusalReason(
     : undefined;
 }
 
-/** The terms of such a gift of so much, in minor units; null for a campaign that is not there. */
+/** The terms of such a gift with this value in minor units; null for an unknown campaign. */
 export async function giftTerms(
   db: Db,
   siteId: number,

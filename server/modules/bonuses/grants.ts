@@ -28,7 +28,7 @@ export type NewGrant = PlayerKey & {
   source: string;
   /** The deposit it belongs to, in minor units. */
   deposit?: bigint;
-  /** Instead of what the campaign's rules say: a rebate, a sum of free rounds, a gift by hand. */
+  /** Overrides the campaign's value: a rebate, the win of free rounds, a manual bonus. */
   amount?: bigint;
   level?: number;
   /** Staff have reviewed who else received it. */
@@ -39,8 +39,8 @@ export type GrantResult =
   | { ok: false; reason: 'closed' | 'budget' | 'notEligible' | 'tooSmall' | 'blocked' | 'review' };
 
 /**
- * Gives a player a bonus of a campaign: at once, or behind the one that runs (operations 4.2). Once for each
- * source. Locks the player's cash account before everything else, like starting or ending a bonus does.
+ * Grants a player a bonus of a campaign: active at once, or queued behind the active one (operations 4.2).
+ * Once per source. Locks the player's cash account first, as starting or ending a bonus does.
  */
 export async function grantBonus(tx: Tx, wanted: NewGrant, audit: AuditContext): Promise<GrantResult> {
   await lockPlayerBonuses(tx, wanted);
@@ -94,8 +94,8 @@ async function checkGrant(
 }
 
 /**
- * Nothing is given to who may not play, has chosen not to for a while, or shows strong markers of harm
- * (player protection J3).
+ * No bonus for players who may not play, are on a time-out, or show strong markers of harm (player protection
+ * J3).
  */
 async function canReceiveBonus(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<boolean> {
   const { allowed } = await mayPlay(tx, siteId, playerId);
@@ -104,8 +104,8 @@ async function canReceiveBonus(tx: Tx, { siteId, playerId }: PlayerKey, now: Dat
 }
 
 /**
- * Whether the player may have the campaign's bonus, or have it again: level, segment, country, how often,
- * beside what (operations 4.1).
+ * Whether the player is eligible for the campaign's bonus, or for another one: level, segment, country,
+ * frequency, other bonuses (operations 4.1).
  */
 export async function isEligible(
   db: Db,
@@ -130,7 +130,7 @@ export async function isEligible(
 }
 
 /**
- * Where the jurisdiction lets a player be offered a bonus once: whether it has been (player protection I4).
+ * Where the jurisdiction permits one bonus offer per player: whether there was one (player protection I4).
  */
 async function hadWelcomeOffer(db: Db, siteId: number, playerId: string): Promise<boolean> {
   if (!(await jurisdictionOf(db, siteId)).one_offer) return false;
@@ -163,7 +163,7 @@ async function insertGrant(
 ): Promise<GrantRow> {
   const { free_rounds } = rules;
   const days = free_rounds?.days ?? QUEUE_DAYS;
-  // What rounds bring is known when they are over.
+  // The value of free rounds is known when they have been played.
   const given = free_rounds ? 0n : amount;
   return await tables(tx)
     .insertInto('grant')
@@ -275,10 +275,7 @@ export async function updateGrant(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Locks the player's cash account: what begins and ends bonuses comes one after the other, and no stake in
- * between.
- */
+/** Locks the player's cash account: starting and ending bonuses is serialised, with no stake in between. */
 export async function lockPlayerBonuses(tx: Tx, player: PlayerKey): Promise<void> {
   const [held] = await lockCashAccounts(tx, [player], { wait: true });
   if (!held) throw new Error(`player ${player.playerId} has no account`);
@@ -319,7 +316,7 @@ export async function listGrantedCampaigns(db: Db, player: PlayerKey): Promise<s
 const grantsOfPlayer = (db: Db, { siteId, playerId }: PlayerKey) =>
   tables(db).selectFrom('grant').where('site_id', '=', siteId).where('player_id', '=', playerId);
 
-/** What bonuses have brought a player in cash between two instants: what cashback is reduced by. */
+/** Cash that bonuses have paid a player between two times: deducted from cashback. */
 export async function bonusConversions(db: Db, player: PlayerKey, from: Date, to: Date): Promise<bigint> {
   const { sum } = await grantsOfPlayer(db, player)
     .select(sql<bigint>`coalesce(sum(converted), 0)::int8`.as('sum'))

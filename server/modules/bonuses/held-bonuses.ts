@@ -39,7 +39,7 @@ export async function holdBonusForReview(
   if (row) await notifyReview(tx, held, row.flag_id, now);
 }
 
-/** The flag of a source, whatever came of it. */
+/** The flag of a source, whatever was decided. */
 export async function findFlag(
   db: Db,
   { siteId, playerId, source }: PlayerKey & { source: string },
@@ -53,7 +53,7 @@ export async function findFlag(
     .executeTakeFirst();
 }
 
-/** Refuses what is held back for a source that is gone: a deposit that was taken back. */
+/** Refuses bonuses held for review whose source is gone: a reversed deposit. */
 export async function rejectFlag(
   tx: Tx,
   { siteId, playerId, source }: PlayerKey & { source: string },

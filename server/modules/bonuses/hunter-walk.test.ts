@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-/** Gives a player's dice a committed seed that the test names: the same walk in every run. */
+/** Gives a player's dice a fixed seed: the same random walk in every run. */
 async function commitSeed(player: TestPlayer, siteId: number, name: string): Promise<void> {
   await testCashier.get(player, 'openGame', { provider_code: 'BAIZE', game_code: 'dice' });
   const seed = sha256Hex(name);
@@ -41,7 +41,7 @@ type Step = { target: number; rounds: number; stake?: bigint };
 const STAGE = 125;
 
 /**
- * Four hunters at once play dice through the front door, until a bonus is wagered or gone or for so many
+ * Four bonus hunters at once play dice through the API, until a bonus is wagered or lost, or for this many
  * rounds each.
  */
 async function walks(name: string, rules: object, { target, rounds, stake = 500n }: Step): Promise<Walk[]> {
@@ -85,7 +85,8 @@ test('[operations 4.2] bonus hunters walk up to 2,000 real rounds of dice: at 98
   const counted = await walks('hunter', {}, { target: 7_000, rounds: 250, stake: 1000n });
   expect(meanCash(counted)).toBeLessThanOrEqual(SHARE);
   const rounds = [...near, ...counted].reduce((sum, one) => sum + one.rounds, 0);
-  // Adversary: the same hunters where low edges count in full. The weighting is what holds.
+  // Adversary: the same bonus hunters where low edges count in full. The weighting is what protects the
+  // house.
   const unweighted = await walks('hunter', { low_edge: 0 }, { target: 7_000, rounds: 125, stake: 1000n });
   expect(meanCash(unweighted)).toBeGreaterThan(SHARE);
   const all = unweighted.reduce((sum, one) => sum + one.rounds, rounds);

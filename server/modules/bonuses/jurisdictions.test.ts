@@ -125,7 +125,7 @@ test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings
   await under('open');
 });
 
-/** A round of a slot played with bonus money alone. */
+/** A slot round played with bonus money only. */
 async function playOut({ playerId, account_id }: TestPlayer, grant_id: string, stake: string): Promise<void> {
   const [id, site_id] = [randomUUID(), await testCashier.siteId()];
   const round = {

@@ -5,10 +5,10 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { findLinkedAccounts } from '../players/index.ts';
 import type { FlagEvidence } from './tables.ts';
 
-/** So many others at one address: a household has two or three, and a café or an office says little. */
+/** Accounts at one address: a household has two or three, and a café or an office says little. */
 const SHARED_ADDRESS_MIN = 3;
 
-/** Notes who has a bank account. */
+/** Records a player's bank account. */
 export async function recordBankAccount(
   tx: Tx,
   { site_id, player_id, number_hash }: BankAdded,

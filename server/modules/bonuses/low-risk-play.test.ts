@@ -72,7 +72,7 @@ const rules = (change: object = {}) => bonusRules.parse({ ...HUNTER_RULES, ...ch
 test('[operations 4.2] the walk of a bonus hunter turns at most 55 % of a bonus into cash, at any chance that counts', () => {
   const forecast = (games: Parameters<typeof forecastCampaign>[1]) =>
     forecastCampaign(rules({ type: 'no_deposit' }), games).cheapest;
-  // Without the rule of low edges: what dice brought before.
+  // The result of dice without the rule for low house edges.
   const game = { category: 'arcade', game: 'BAIZE/dice', edge: 100 };
   const before = forecastCampaign(rules({ type: 'no_deposit', low_edge: 0 }), [game]).cheapest!;
   expect(before.paid).toBeGreaterThan(8_000);
@@ -99,7 +99,7 @@ test('[operations 4.2] an edge under 2 % counts a tenth at most, whatever a cate
   expect([percent('table', 50), percent('lottery', 50)]).toEqual([10, 0]);
 });
 
-/** Every bet of a game whose choices are few. */
+/** Every bet of a game with few choices. */
 const CHOICES: Record<string, readonly unknown[]> = {
   dice: [100, 5_000, 7_000, 7_001, 9_800].map((target) => ({ side: 'under', target })),
   limbo: [101, 141, 142, 200, 10_000].map((target) => ({ target })),

@@ -29,7 +29,7 @@ export async function removeOpenRound(tx: Tx, siteId: number, roundRef: string):
   });
 }
 
-/** What has been staked in an open round of one of our games. */
+/** The total staked in an open round of an own game. */
 export type OpenRoundStakes = { grantId: string; staked: bigint; bonusStaked: bigint };
 
 /** An open round that belongs to a bonus; undefined when it belongs to none. */
@@ -47,7 +47,7 @@ export async function findOpenRoundStakes(
   return row;
 }
 
-/** Writes down what has been staked in an open round so far. */
+/** Records the total staked in an open round so far. */
 export async function updateOpenRoundStakes(
   tx: Tx,
   { siteId, playerId, roundRef, grantId }: OpenBonusRound,

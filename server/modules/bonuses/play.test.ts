@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
 
-/** A player with so much cash and a bonus of a campaign made for it, in centavos. */
+/** A player with this much cash and a bonus of a campaign made for it, in centavos. */
 async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
   const holder = await staffConsole.holder(cash);
   const player = { siteId: await testCashier.siteId(), playerId: holder.playerId };
@@ -104,8 +104,7 @@ test('[operations 4.4] B4 in games with steps: a stake is refused in words that 
   const { holder, balances } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '700' });
   const over = await testCashier.ask(holder, 'beginRound', bet('mines', 1000n, { mines: 1 }));
   expect(over).toMatchObject({ statusMessage: 'bonusMaxBet', statusDetail: { max: '700' } });
-  // An ante of 500 would ask for a call of 1000: it is refused before anything is taken, not when the cards
-  // lie there.
+  // An ante of 500 could require a call of 1000: it is refused before anything is taken, not after the deal.
   const ante = await testCashier.ask(holder, 'beginRound', bet('casino-holdem', 500n, undefined));
   expect(ante).toMatchObject({ statusMessage: 'bonusMaxBet', statusDetail: { max: '350', currency: 'PHP' } });
   expect(await balances()).toEqual([10_000n, 10_000n, 0n]);

@@ -17,12 +17,12 @@ import {
 } from './amounts.ts';
 import type { CampaignRow, GrantRow } from './tables.ts';
 
-/** An offer with everything its terms are made of. */
+/** An offer with all its terms. */
 export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferItem {
   const { currency } = rules;
   const sum = (minor: bigint | string) => toWireAmount(minor, currency);
   const deposit = exampleDeposit(rules);
-  // A share of what is not known yet is shown at its largest.
+  // A share of an unknown amount is shown at its maximum.
   const bonus = freeRoundsValue(rules) || bonusAmount(rules, deposit) || BigInt(rules.max_bonus);
   const lowEdge = lowEdgeOf(rules);
   const contribution = Object.keys(DEFAULT_CONTRIBUTION)

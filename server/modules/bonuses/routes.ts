@@ -21,9 +21,7 @@ import { presentBonus, presentOffer } from './presenters.ts';
 import { endGrant, previewGrantEnd } from './settlement.ts';
 import type { CampaignRow, GrantRow } from './tables.ts';
 
-/**
- * Counts a try from where a call comes, and refuses `tooManyAttempts` beyond so many in a stretch of time.
- */
+/** Counts an attempt by the caller's address, and refuses `tooManyAttempts` above the limit per period. */
 export type CountAttempt = (
   context: PlayerContext,
   limit: { scope: string; free: number; seconds: number },
@@ -123,7 +121,7 @@ const isPublicOffer = ({ rules }: CampaignRow): boolean =>
 const isPlayerOffer = ({ rules }: CampaignRow): boolean =>
   DEPOSIT_TYPES.includes(rules.type) || CLAIM_TYPES.includes(rules.type);
 
-/** A bonus that asks for no deposit, once. */
+/** A no-deposit bonus, once. */
 async function claimBonus(
   db: Db,
   key: PlayerKey,
@@ -222,7 +220,7 @@ async function forfeitBonus(tx: Tx, key: PlayerKey, grantId: string, confirm: bo
   const held = await findBalances(tx, key.siteId, key.playerId);
   const sum = (minor: bigint) => toWireAmount(minor, grant.currency);
   const cash = sum(held?.cash ?? 0n);
-  // Said again: the first answer.
+  // Repeated: the first answer.
   if (grant.state === 'cancelled') return { removed: sum(grant.removed), cash, is_ended: true };
   if (grant.ended_at) refuse('notClaimable');
   const { remove } = previewGrantEnd(grant, held?.bonus ?? 0n, 'cancelled');

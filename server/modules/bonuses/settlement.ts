@@ -14,7 +14,8 @@ export type GrantEndState = Exclude<BonusState, 'queued' | 'active'>;
 const PROMO_EXPENSE: AccountRef = { house: 'promo_expense' };
 
 /**
- * What ending a bonus now would do: for the preview a player confirms (GLI-19 A.5.3). Amounts in minor units.
+ * The effect of ending a bonus now: the preview that a player confirms (GLI-19 A.5.3). Amounts in minor
+ * units.
  */
 export function previewGrantEnd(
   grant: GrantRow,
@@ -85,9 +86,9 @@ async function postConversion(
 export type LateResult = PlayerKey & { grantId: string; amount: bigint; key: string };
 
 /**
- * What becomes of a result that comes after its bonus has ended (operations 4.4, B10): of a lost bonus
- * nothing is the player's, of a finished one it is cash. A win that is taken back takes back what became of
- * it. The player's cash account is locked.
+ * Applies a result that arrives after its bonus has ended (operations 4.4, B10): for a forfeited bonus
+ * nothing is paid, for a completed one it is cash. Reversing a win reverses that too. The player's cash
+ * account is locked.
  */
 export async function settleLateResult(
   tx: Tx,
@@ -124,8 +125,8 @@ export async function settleLateResult(
 }
 
 /**
- * Takes a bonus away whatever has become of it, because what it was given for is gone (operations B12). What
- * had become cash is taken from cash, below zero if it must be.
+ * Takes a bonus away in any state, because its source is gone (operations B12). What was converted is taken
+ * from cash, below zero if necessary.
  */
 export async function revokeGrant(tx: Tx, grant: GrantRow, audit: AuditContext): Promise<GrantRow> {
   if (grant.ended_at === null) return await endGrant(tx, grant, 'removed', audit);
@@ -164,7 +165,7 @@ export async function endAllGrants(
       .selectAll()
       .where('site_id', '=', player.siteId)
       .where('player_id', '=', player.playerId);
-  // Those that wait first: none of them must start when the running one ends.
+  // Queued bonuses first: none of them must start when the active one ends.
   for (const grant of await open().where('state', 'in', ['rounds', 'queued']).execute())
     await endGrant(tx, grant, 'removed', audit);
   const active = await open().where('state', '=', 'active').executeTakeFirst();

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { readStatementPart, type StatementPart } from '../../platform/database/statement-parts.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 
-/** What of a running bonus a stake is decided by. */
+/** The fields of an active bonus that decide a stake. */
 export type ActiveBonus = {
   grantId: string;
   rules: BonusRules;
@@ -24,7 +24,7 @@ export type StakeRequest = {
   game: string;
 };
 
-/** Where the stake is taken from, or why it is refused. `counts`: the round belongs to the bonus. */
+/** The source of a stake, or why it is refused. `counts`: the round belongs to the bonus. */
 export type StakeFunding =
   | { ok: true; cash: bigint; bonus: bigint; counts: boolean }
   | { ok: false; reason: 'insufficient' }
@@ -52,8 +52,8 @@ export function fundStake(active: ActiveBonus | undefined, request: StakeRequest
 }
 
 /**
- * The most one bet may be while a bonus runs: null where no limit holds, because the game is not played with
- * it or because cash alone pays for more.
+ * The maximum bet with an active bonus: null where none applies, because the game is not played with it or
+ * because cash covers more.
  */
 export function bonusBetLimit(
   active: ActiveBonus | undefined,
@@ -80,7 +80,7 @@ export const ACTIVE_BONUS: StatementPart<ActiveRow, ActiveBonus | undefined> = {
     bonus_grant === null ? undefined : { grantId: bonus_grant, rules: bonus_rules!, maxBet: bonus_max_bet! },
 };
 
-/** The running bonus of one player. */
+/** The player's active bonus. */
 export async function findActiveBonus(db: Db, player: PlayerKey): Promise<ActiveBonus | undefined> {
   const [active] = await readStatementPart(db, 'bonuses-active', ACTIVE_BONUS, [player], new Date());
   return active;

@@ -65,7 +65,7 @@ type GrantTable = {
   expires_at: Date;
   expiry_notified_at: Generated<Date | null>;
   ended_at: Date | null;
-  /** Free rounds it begins with, those that were played, and what they won. */
+  /** Free rounds granted, played, and their total win. */
   rounds: Generated<number | null>;
   rounds_used: Generated<number>;
   rounds_won: Generated<bigint>;
@@ -74,7 +74,7 @@ type GrantTable = {
 };
 export type GrantRow = Selectable<GrantTable>;
 
-/** What accounts share, and which of those who share it have had the bonus. */
+/** What accounts share, and which of them have had the bonus. */
 export type FlagEvidence = { kind: SharedAttribute; players: string[] };
 
 type FlagTable = {
@@ -95,5 +95,5 @@ export type FlagRow = Selectable<FlagTable>;
 
 export const tables = schemaOf<BonusTables>('bonuses');
 
-/** What was done, by whom and why. */
+/** The action, its actor and reason. */
 export const history = historyOf('bonuses');

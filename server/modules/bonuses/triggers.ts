@@ -12,7 +12,7 @@ import { revokeGrant } from './settlement.ts';
 /** Something that has happened to a player and may bring a bonus; amounts in minor units. */
 export type BonusTrigger = PlayerKey & {
   type: TriggeredBonusType;
-  /** What it is given for, once: `birthday:2026`, `level_up:3`. */
+  /** The occasion, once each: `birthday:2026`, `level_up:3`. */
   source: string;
   level: number;
   /** What was lost, for cashback. */
@@ -49,8 +49,8 @@ export async function grantTriggeredBonus(
 }
 
 /**
- * Takes away the bonus that was given for a source that is gone, and what was won by it (operations B12); one
- * that is held back is not given any more.
+ * Takes back the bonus of a source that is gone, with its winnings (operations B12); one held for review is
+ * refused.
  */
 export async function removeTriggeredBonus(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function removeTriggeredBonus(
   await rejectFlag(tx, { ...player, source }, audit);
 }
 
-/** Whether a site has anything to give for such an occasion: for jobs, before they look at every player. */
+/** Whether a site has a campaign for this occasion: jobs check it before they read every player. */
 export async function hasTriggeredCampaign(
   db: Db,
   siteId: number,

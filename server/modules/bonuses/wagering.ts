@@ -13,8 +13,7 @@ import { toSettledBet, validTurnover } from './turnover.ts';
 
 /**
  * Counts a settled round for the bonus it was played under, and ends the bonus when its target is reached or
- * nothing is left of it. The event names the bonus: one that began after the stake was placed gains nothing
- * by it.
+ * its balance is zero. The event names the bonus: one that started after the stake does not count it.
  */
 export async function recordWagering(tx: Tx, round: RoundSettled): Promise<void> {
   const { bonus, free, site_id: siteId, player_id: playerId } = round;

@@ -21,7 +21,7 @@ type AccountClosure = PlayerKey & {
   /** The payout's id: the same again pays once. */
   requestId: string;
   reason: string;
-  /** Taken along with the closing, so that it holds on every brand of the licence. */
+  /** Begins with the closing, so that it applies on every brand of the licence. */
   exclusion: BreakLength | null;
 };
 type ClosureDeps = { gateways: LiveGateways; hasOpenBets: HasOpenBets };
@@ -55,7 +55,7 @@ async function closeAccount(
   const key = { siteId: closing.siteId, playerId: closing.playerId };
   await lockPlayerPayments(tx, key);
   await endAllGrants(tx, key, 'removed', { actor: 'player', reason: 'closed', now });
-  // Asked with the cash locked: a bet that was being made is seen, and none comes after.
+  // Checked with the cash locked: a concurrent bet is seen, and none follows.
   if (await hasOpenBets(tx, key)) refuse('closeLater', { why: 'bets' });
   const balances = await findBalances(tx, key.siteId, key.playerId);
   if (balances && balances.cash > 0n) {

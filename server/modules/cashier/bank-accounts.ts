@@ -12,7 +12,7 @@ import { tables } from './tables.ts';
 const MAX_BANK_ACCOUNTS = 5;
 const MAX_NEW_PER_DAY = 5;
 
-/** A coin on one network: what a wallet takes. */
+/** A coin on one network, as a wallet accepts it. */
 export type Coin = { network: Chain; coin: string };
 /** `number`: digits of an account, or the address of a `wallet`. */
 export type NewBankAccount = {
@@ -89,9 +89,9 @@ export function walletOf({ network, coin }: { network: Chain | null; coin: strin
 
 /**
  * Adds a bank account or a wallet; the first becomes the default. Refuses `nameMismatch` when the holder is
- * not `fullName`, `bankTaken` when the player has the number, or the address for that coin, already,
- * `bankLimit` when there are too many. The same `bankId` again changes nothing; with another number, bank or
- * coin it is `duplicateMismatch`. Answers whether there is a new account.
+ * not `fullName`, `bankTaken` when the player already has the number, or the address for that coin,
+ * `bankLimit` when there are too many. A repeated `bankId` changes nothing; with another number, bank or coin
+ * it is `duplicateMismatch`. Returns whether an account was added.
  */
 export async function addBankAccount(
   tx: Tx,
@@ -149,7 +149,7 @@ export async function addBankAccount(
 }
 
 /**
- * Makes one of a player's accounts the default. Refuses `notFound` when it is not the player's, or is
+ * Makes one of a player's accounts the default. Refuses `notFound` when it is not the player's or was
  * removed.
  */
 export async function setDefaultBankAccount(tx: Tx, player: PlayerKey, bankId: string): Promise<void> {
@@ -160,8 +160,8 @@ export async function setDefaultBankAccount(tx: Tx, player: PlayerKey, bankId: s
 }
 
 /**
- * Removes an account; the newest of the others becomes the default when it was that. Refuses `notFound`.
- * Answers its last digits.
+ * Removes an account; if it was the default, the newest of the others becomes it. Refuses `notFound`. Returns
+ * its last digits.
  */
 export async function removeBankAccount(tx: Tx, player: PlayerKey, bankId: string): Promise<string> {
   await lockPlayerPayments(tx, player);
@@ -185,7 +185,7 @@ export async function removeBankAccount(tx: Tx, player: PlayerKey, bankId: strin
   return last_digits;
 }
 
-/** Removes every account of a player: what a person who never proved the contact has prepared. */
+/** Removes every account of a player, as set up by a person who never verified the contact. */
 export async function removeBankAccounts(tx: Tx, player: PlayerKey): Promise<void> {
   await lockPlayerPayments(tx, player);
   for (const { bank_id, removed_at } of await lockBankAccounts(tx, player))
@@ -240,8 +240,8 @@ async function updateDefault(tx: Tx, { siteId, playerId }: PlayerKey, bankId: st
 export type Payee = { bank: string; holder: string; number: string; memo: string };
 
 /**
- * Whom an account is of, its number or address and what must be sent along: for the player, and for the
- * person who pays. Removed ones as well.
+ * The holder of an account, its number or address and memo: for the player, and for the payer. Removed
+ * accounts as well.
  */
 export async function findPayee(
   db: Db,

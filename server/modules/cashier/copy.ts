@@ -1,9 +1,8 @@
 import type { SiteCopy } from '../../platform/site-copy.ts';
 
 /**
- * Rules of payment, and the ways to pay, closed: opening one takes two people, who see where the money
- * goes. A coin's address and a gateway's credentials stay with the original: a payment would belong to either
- * brand.
+ * The payment policy and the payment methods, closed: opening one takes two people, who see where the money
+ * goes. Crypto addresses and gateway credentials are not copied: a payment could belong to either brand.
  */
 export const cashierCopy: SiteCopy = {
   tables: [

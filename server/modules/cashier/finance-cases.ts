@@ -17,7 +17,7 @@ export type FinanceCaseKind =
   | 'high_limit_contact'
   | 'harm_markers';
 
-/** Nothing is owed and nothing is in doubt: these hold up no withdrawal. */
+/** Cases without an open claim: these delay no withdrawal. */
 export const NON_BLOCKING_KINDS: readonly FinanceCaseKind[] = [
   'late',
   'amount_differs',
@@ -28,17 +28,17 @@ export const NON_BLOCKING_KINDS: readonly FinanceCaseKind[] = [
 ];
 
 export type NewFinanceCase = {
-  /** 0 when it is not known whose site it concerns. */
+  /** 0 when the site is unknown. */
   siteId: number;
   kind: FinanceCaseKind;
-  /** What it is about: the same subject opens one case. */
+  /** The subject: one case per subject. */
   subject: string;
   playerId?: string;
   paymentId?: string;
   detail: JsonObject;
 };
 
-/** Opens a case for the finance staff, unless there is one about the subject. */
+/** Opens a case for finance, unless the subject has one. */
 export async function openFinanceCase(tx: Tx, wanted: NewFinanceCase, now: Date): Promise<void> {
   await tables(tx)
     .insertInto('finance_case')

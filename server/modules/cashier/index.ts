@@ -44,7 +44,7 @@ export type CashierDeps = {
   database: Database;
   files: Files;
   log: Log;
-  /** 32 bytes; account numbers and what players type are sealed and hashed under keys derived from it. */
+  /** 32 bytes; account numbers and player input are encrypted and hashed with keys derived from it. */
   secretKey: Buffer;
   confirmPassword: ConfirmPassword;
   onBankAccountChange: OnBankAccountChange;
@@ -59,7 +59,7 @@ export type CashierDeps = {
 };
 
 export type CashierModule = Module & {
-  /** What staff can do. */
+  /** Staff actions. */
   review: PaymentReview;
   /** What is due by the clock; for a job every minute. */
   runScheduled(): Promise<void>;
@@ -68,7 +68,7 @@ export type CashierModule = Module & {
    * night. Answers how many lines differ.
    */
   reconcile(span?: { from: Date; to: Date }): Promise<number>;
-  /** Takes a message of a gateway; answers an HTTP status. */
+  /** Receives a gateway's webhook; returns the HTTP status. */
   receiveWebhook(gateway: string, raw: Uint8Array, headers: Headers): Promise<number>;
   /** Work for the job queue. */
   tasks: Record<string, Task>;
@@ -114,7 +114,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     async runScheduled() {
       await gateways.refresh();
       await expireDeposits(database, log, now());
-      // Side by side: a gateway that is down, or has much to do, keeps no other waiting.
+      // In parallel: a slow or unavailable gateway delays no other.
       await Promise.all([...gateways.keys()].map((gateway) => follow(gateway)));
     },
     async reconcile(span) {
@@ -145,7 +145,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   };
 }
 
-/** What the cashier does on events of other modules. */
+/** The cashier's handlers of other modules' events. */
 function createEventHandlers(
   { files, hasOpenBets }: CashierDeps,
   gateways: LiveGateways,

@@ -2,7 +2,7 @@ import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 import { findPolicy } from './payment-policy.ts';
 
-/** Below this multiple of its stake no win is looked at. */
+/** Wins below this multiple of their stake are not listed. */
 const MIN_MULTIPLE = 10n;
 const REVIEW_MULTIPLE = 500n;
 

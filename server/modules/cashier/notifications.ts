@@ -10,7 +10,7 @@ export type PaymentNotification = {
   reference: string;
   state: string;
   reason: string;
-  /** What it is about, in minor units. */
+  /** The amount, in minor units. */
   sum: bigint;
   /** The requested amount, which may differ. */
   requested?: bigint;

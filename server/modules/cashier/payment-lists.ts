@@ -3,7 +3,7 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, sql } from '../../platform/database/index.ts';
 import { type DepositRow, tables, type WithdrawalRow } from './tables.ts';
 
-/** Which payments of a site are wanted. Empty texts let everything through; days are UTC, both included. */
+/** Filters of a site's payments. Empty texts match everything; days are UTC, both included. */
 type PaymentFilter<State> = {
   /** Undefined: of every player. */
   playerId: string | undefined;
@@ -19,16 +19,16 @@ type PageQuery = {
   after: string;
   limit: number;
 };
-/** What the payments of a filter come to, in minor units; `moved` was credited, or paid. */
+/** Totals of a filter's payments, in minor units; `moved` was credited, or paid. */
 export type PaymentTotals = { count: bigint; requested: bigint; moved: bigint };
 
 export type DepositFilter = PaymentFilter<DepositState>;
 export type WithdrawalFilter = PaymentFilter<WithdrawalState>;
 
-/** Each has an index of its own; the id decides between equal values. */
+/** Each has its own index; the id decides between equal values. */
 const COLUMNS = { created: 'created_at', changed: 'changed_at', amount: 'amount' } as const;
 
-/** Deposits of every state, one page in the order that was asked for. */
+/** One page of deposits in any state, in the requested order. */
 export async function listDepositPage(
   db: Db,
   siteId: number,
@@ -59,7 +59,7 @@ export async function totalDeposits(db: Db, siteId: number, filter: DepositFilte
     .executeTakeFirstOrThrow();
 }
 
-/** Withdrawals of every state, one page in the order that was asked for. */
+/** One page of withdrawals in any state, in the requested order. */
 export async function listWithdrawalPage(
   db: Db,
   siteId: number,
@@ -94,7 +94,7 @@ export async function totalWithdrawals(
     .executeTakeFirstOrThrow();
 }
 
-/** Names of the site's payment methods, in the order players see; closed ones too. */
+/** Names of the site's payment methods, in display order; closed ones too. */
 export async function listMethodIds(db: Db, siteId: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('method')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
 import { type PolicyRow, tables } from './tables.ts';
 
-/** What a site holds payments to; amounts in minor units of its currency. */
+/** A site's payment policy; amounts in minor units of its currency. */
 export type CashierPolicy = Omit<PolicyRow, 'site_id'>;
 
 /**
@@ -38,15 +38,12 @@ export async function findPolicy(db: Db, siteId: number, currency: string): Prom
   return depositTurnover ? policy : { ...policy, turnover_percent: 0 };
 }
 
-/**
- * How well a site wants to know whom it pays money out to: 0 not at all, 1 by name, 2 by a verified contact
- * as well.
- */
+/** Identity required for a payout: 0 none, 1 a name, 2 a verified contact as well. */
 export async function requiredIdentityLevel(db: Db, siteId: number, currency: string): Promise<number> {
   return (await findPolicy(db, siteId, currency)).withdrawal_identity;
 }
 
-/** Sets what differs from the default; a policy put again replaces the one before. */
+/** Stores the differences from the default; a new policy replaces the old one. */
 export async function setPolicy(
   tx: Tx,
   siteId: number,

@@ -24,7 +24,7 @@ import {
 } from './withdrawals/decisions.ts';
 import { type NamedLeg, namedLegsOfEach } from './withdrawals/payout-legs.ts';
 
-/** A deposit as its reviewer sees it, with what the player typed and what makes it suspicious. */
+/** A deposit in the reviewer's view, with the player's input and its flags. */
 export type QueuedDeposit = DepositRow & {
   account_id: string;
   full_name: string;
@@ -33,7 +33,7 @@ export type QueuedDeposit = DepositRow & {
   receipts: string[];
 };
 
-/** A withdrawal as its reviewer or payer sees it. */
+/** A withdrawal in the reviewer's or payer's view. */
 export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
   account_id: string;
   full_name: string;
@@ -48,13 +48,13 @@ export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
  * approves twice and that a decision is made once.
  */
 export type PaymentReview = {
-  /** Deposits to be looked at; with a reference the one of it that people can credit. */
+  /** Deposits to review; with a reference, the one with it that can be credited. */
   deposits(siteId: number, reference?: string): Promise<QueuedDeposit[]>;
   /** The picture of a receipt as JPEG; undefined when the site has none by this id. */
   receipt(siteId: number, receiptId: string): Promise<Uint8Array | undefined>;
   approveDeposit(decision: DepositDecision & { received: bigint }): Promise<DepositDecisionResult>;
   rejectDeposit(decision: DepositDecision & { reason: DepositReason }): Promise<DepositDecisionResult>;
-  /** Withdrawals to be looked at, and approved ones to be paid by hand, the most urgent first. */
+  /** Withdrawals to review, and approved ones to pay by hand, most urgent first. */
   withdrawals(siteId: number): Promise<QueuedWithdrawal[]>;
   approveWithdrawal(decision: WithdrawalDecision): Promise<WithdrawalDecisionResult>;
   rejectWithdrawal(
@@ -96,7 +96,7 @@ export function createPaymentReview({ database, sealing, files, clock }: Payment
   };
 }
 
-/** What a queue shows beside its rows is read once for all of them. */
+/** Additional data of a queue are read once for all rows. */
 async function queuedDeposits(
   db: Db,
   sealing: Encryption,
@@ -141,7 +141,7 @@ async function playersOf(db: Db, siteId: number, rows: readonly { player_id: str
 }
 
 const QUEUE_SIZE = 100;
-/** A part of it has to be paid by one of the staff. */
+/** A part that staff must pay by hand. */
 const HAS_MANUAL_LEG = sql<boolean>`exists (select from cashier.payout_leg l
   where l.site_id = withdrawal.site_id
   and l.withdrawal_id = withdrawal.withdrawal_id and l.state = 'waiting' and l.adapter = 'manual')`;

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { tables } from './tables.ts';
 
-/** Two changes of one player's bank accounts, or two new payments of one player, never meet. */
+/** Concurrent changes of a player's bank accounts, or concurrent new payments, are serialised. */
 export async function lockPlayerPayments(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
   await tables(tx)
     .insertInto('player_payment_settings')

@@ -7,13 +7,12 @@ import { presentLegs } from './withdrawals/payout-legs.ts';
 import { findWithdrawal } from './withdrawals/queries.ts';
 
 /**
- * What a receipt says of a payment beside its posting; sums in minor units, null where there is nothing to
- * say.
+ * A receipt's data about a payment besides its posting; amounts in minor units, null where there are none.
  */
 export type ReceiptDetails = {
   /**
-   * The method of a deposit; where a part of a withdrawal went: a method, or the bank account by its last
-   * digits.
+   * The method of a deposit; the destination of a withdrawal's part: a method, or the bank account by its
+   * last digits.
    */
   name: string;
   askedAt: Date;

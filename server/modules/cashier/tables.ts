@@ -93,7 +93,7 @@ type DepositTable = {
   expires_at: Date | null;
   due_at: Date | null;
   credited_at: Date | null;
-  /** What it put into the balance, worked out by the database: what arrived less the fee. */
+  /** The credited amount, computed by the database: received less the fee. */
   credited: ColumnType<bigint | null, never, never>;
 };
 export type DepositRow = Selectable<DepositTable>;
@@ -143,9 +143,9 @@ type PolicyTable = {
   net_deposits_above: bigint;
   high_limit_above: bigint;
   flagged_games: string[];
-  /** A change of password, contact, name or second factor puts withdrawals under review for so long. */
+  /** Withdrawals are reviewed for this long after a change of password, contact, name or second factor. */
   credential_hours: number;
-  /** Deposits credited on one person's word within 24 hours: by this person, and to one player. */
+  /** Deposits credited by a single person within 24 hours: by this person, and to one player. */
   single_approver_daily: bigint;
   single_player_daily: bigint;
   received_excess_percent: number;
@@ -258,7 +258,7 @@ type WithdrawalTable = {
   created_at: Date;
   changed_at: Date;
   due_at: Date | null;
-  /** Which attempt at paying it is, from 1. */
+  /** The number of the payout attempt, from 1. */
   attempt: Generated<number>;
   /** Who of the staff stopped it, and why. */
   held_by: Generated<string | null>;
@@ -271,7 +271,7 @@ type LegTable = {
   site_id: number;
   withdrawal_id: string;
   leg: number;
-  /** Null for what goes to the bank account. */
+  /** Null for the part paid to the bank account. */
   method_id: string | null;
   source_deposit: string | null;
   adapter: string;
@@ -292,7 +292,7 @@ type CoinPayoutTable = {
   network: Chain;
   coin: string;
   hash: string;
-  /** How many, and what one was worth in units of the currency: decimals as they were written. */
+  /** The number of coins, and the rate in units of the currency: decimals as typed. */
   coins: string;
   rate: string;
   source: string;
@@ -302,7 +302,7 @@ type CoinPayoutTable = {
 
 export const tables = schemaOf<CashierTables>('cashier');
 
-/** What was done, by whom and why. */
+/** The action, its actor and reason. */
 export const history = historyOf('cashier');
 
 /** Who brings a payment to a state: the player, a job, a gateway, or one of the staff by id. */

@@ -21,7 +21,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-/** A player whose 100.50 pesos must be played once. */
+/** A player with a turnover requirement of 100.50 pesos. */
 async function deposited(): Promise<TestPlayer> {
   const player = await testCashier.guest();
   const { deposit_id } = await testCashier.deposit(player, 100.5);
@@ -50,7 +50,7 @@ test('[operations 3.5] with a bet open all that was paid in is still to be playe
   expect(await testCashier.cash(ana)).toBe(50n);
   await out.play(ana, 10n);
   expect(await missing(ana)).toBe(100.4);
-  // A day later the untouched stake is given back.
+  // A day later the stake is returned.
   await testCashier.originals.endIdleRounds(testCashier.db, new Date(Date.now() + 25 * HOUR_MS));
   await testCashier.drain();
   expect(await testCashier.cash(ana)).toBe(10_050n);

@@ -8,10 +8,7 @@ import { jurisdictionOf } from '../protection/index.ts';
 import type { CashierPolicy } from './payment-policy.ts';
 import { type DepositRow, tables } from './tables.ts';
 
-/**
- * Notes what must be played of a credited deposit before money leaves (operations 3.5). A site may ask for
- * nothing.
- */
+/** Opens the turnover requirement of a credited deposit (operations 3.5). A site may require none. */
 export async function openTurnoverRequirement(
   tx: Tx,
   deposit: DepositRow,
@@ -34,7 +31,7 @@ export async function openTurnoverRequirement(
     .execute();
 }
 
-/** Closes the requirement of a deposit that was taken back: there is nothing left of it to protect. */
+/** Closes the requirement of a reversed deposit: nothing is left to protect. */
 export async function closeTurnoverRequirement(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
@@ -106,9 +103,9 @@ export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: Ro
 }
 
 /**
- * Takes what a corrected round counts less off the requirements it may have filled, the newest first
- * (operations 4.3: a void counts nothing); one that was filled is open again. What was closed because nothing
- * was left to protect, or its deposit taken back, stays closed.
+ * Deducts a correction from the requirements the round may have filled, newest first (operations 4.3: a void
+ * counts nothing); a filled one reopens. Requirements closed because nothing was left to protect, or because
+ * of a reversal, stay closed.
  */
 export async function reverseTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
   const less = turnoverReduction(round);

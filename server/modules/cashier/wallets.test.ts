@@ -129,7 +129,7 @@ test('[operations 3.6] when a site pays a coin out no more, its wallets stay and
   expect((await add(ana, coins.wish())).statusMessage).toBe('methodUnavailable');
   const ask = { request_id: request.bank_id, bank_id: request.bank_id, amount: 100, password: PASSWORD };
   expect((await testCashier.ask(ana, 'createWithdrawal', ask)).statusMessage).toBe('methodUnavailable');
-  // The same coin by another network is another thing: what is sent there is lost.
+  // The same coin on another network is a different asset: coins sent there are lost.
   const chain = {
     ...COINS.details.chain,
     network: 'tron' as const,

@@ -12,7 +12,7 @@ import { fieldValue, readFieldValues } from './methods/field-values.ts';
 import { listOpenMethods, type Method } from './methods/methods.ts';
 import { tables, type WithdrawalRow } from './tables.ts';
 
-/** A method that pays coins out: it asks for an address. */
+/** A method with crypto payouts: it requires an address. */
 export type CoinPayoutMethod = Method & { details: { chain: NonNullable<Method['details']['chain']> } };
 
 const isCoinPayoutMethod = (method: Method): method is CoinPayoutMethod =>
@@ -74,7 +74,7 @@ export async function parseWallet(
 
 type Payee = Pick<WithdrawalRow, 'site_id' | 'withdrawal_id' | 'player_id' | 'bank_id'>;
 
-/** The coin a withdrawal goes out as; null when it goes to a bank account. */
+/** The coin of a withdrawal; null when it goes to a bank account. */
 export async function payoutCoin(db: Db, withdrawal: Payee): Promise<Coin | null> {
   return (await coinOfEach(db, [withdrawal])).get(withdrawal.withdrawal_id)!;
 }

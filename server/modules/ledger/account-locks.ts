@@ -6,7 +6,7 @@ import { ledgerCache } from './ledger-cache.ts';
 import { type PostedTransfer, postAll, type RefusedTransfer } from './posting.ts';
 import { type AccountKind, buildCall, type TransferInput } from './transfer.ts';
 
-/** What a player holds while the account is locked. */
+/** A player's balances while the account is locked. */
 export type LockedBalance = { cash: bigint; bonus: bigint; currency: string };
 
 /**

@@ -46,7 +46,7 @@ export async function findBalances(db: Db, siteId: number, playerId: string): Pr
 }
 
 /**
- * What a house account holds: the sum of its entries. Reads them all: for reports and reconciliation, not for
+ * A house account's balance: the sum of its entries. Reads them all: for reports and reconciliation, not for
  * play.
  */
 export async function houseBalance(db: Db, siteId: number, code: string, currency: string): Promise<bigint> {
@@ -74,7 +74,7 @@ export async function hasHouseAccount(
   return rows.length > 0;
 }
 
-/** What all house accounts hold whose name begins so, one for each name and currency. */
+/** Balances of all house accounts whose name starts with a prefix, one for each name and currency. */
 export function houseBalances(
   db: Db,
   siteId: number,

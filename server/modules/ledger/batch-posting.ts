@@ -11,7 +11,7 @@ import type { FastPathRow } from './fast-path.ts';
 import type { PostFunctionAnswer } from './post-function.ts';
 import type { PostingCall } from './transfer.ts';
 
-/** Postings in one statement at most: what a disk's flush is worth sharing among. */
+/** Maximum number of postings in one statement: enough to share a disk flush. */
 const MAX_BATCH = 64;
 /** Statements on their way at most: one is worked on while another is being flushed to the disk. */
 const CONCURRENCY = 2;
@@ -56,15 +56,15 @@ function batcherOf(db: Db): Batcher<PostingItem, Row> {
   return batcher;
 }
 
-/** Two postings of one account follow each other, and so do two of one key. */
+/** Two postings of one account, or with one key, run in sequence. */
 function keysOf({ siteId, accounts, transfers }: PostingCall): string[] {
   const { playerId, kind } = accounts[0]!;
   return [`${siteId} ${kind} ${playerId}`, `${siteId} key ${transfers[0]!.key}`];
 }
 
 /**
- * The statement that posts plain transfers of different accounts; rows answer `n`, their number, for those
- * that were posted.
+ * The statement that posts plain transfers of different accounts; it returns the number `n` of those that
+ * were posted.
  */
 export function batchStatement(calls: readonly PostingCall[], name = 'ledger-together'): Statement {
   const transfers = calls.map(({ transfers: [only] }) => only!);

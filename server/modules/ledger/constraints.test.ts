@@ -204,7 +204,7 @@ test('[wallet I2] reserved money belongs to a hold: taken without one, more than
   await damaged((tx) => take(tx, 'more', 100n, {}), ['hold']);
   await damaged((tx) => take(tx, 'more', 100n, { hold: 'none' }), ['hold']);
   await damaged((tx) => take(tx, 'more', 201n, { hold: 'one' }), ['hold']);
-  // Settled whole after a part of it was taken: the rest came from the other hold.
+  // Settled in full after a part of it was taken: the rest came from the other hold.
   await damaged((tx) => voidHold(tx, { siteId: 1, key: 'back', holdKey: 'one' }), ['hold']);
   const rest = { ...about, key: 'rest', kind: 'hold_void', meta: { hold: 'two' } };
   const back = { from: reserved, to: { player, kind: 'cash' as const }, amount: 299n };
@@ -234,8 +234,8 @@ async function undone(work: (tx: Tx) => Promise<void>): Promise<void> {
 }
 
 /**
- * The books are examined: these kinds of violation are found, and the assertion of money tests fails just
- * when there is one.
+ * Verification finds these kinds of violation, and the assertion of money tests fails exactly when there is
+ * one.
  */
 async function expectViolations(tx: Tx, kinds: string[]): Promise<void> {
   const found = new Set((await verify(tx)).map(({ what }) => what));

@@ -1,6 +1,6 @@
 import { type Db, run, singleStatementHandle, write } from '../../platform/database/index.ts';
 
-/** Entries of one account by their numbers: after `bottom` up to `top`. */
+/** Entries of one account by number: above `bottom` up to `top`. */
 export interface EntryRange {
   siteId: number;
   accountId: bigint;
@@ -10,13 +10,13 @@ export interface EntryRange {
 
 /** Entries of one block. */
 export const ENTRIES_PER_BLOCK = 1000n;
-/** Accounts looked at by one statement, and blocks summed for one of them at a time. */
+/** Accounts per statement, and blocks of one of them summed at a time. */
 const ACCOUNTS_PER_RUN = 200;
 const BLOCKS_PER_RUN = 100;
 
 /**
- * Sums what has become full since the last time, for all accounts. Called every hour; what it has not reached
- * yet is added up from single entries by the reader. Answers the number of blocks made.
+ * Sums blocks that have become full, for all accounts. Run hourly; readers add the remaining entries
+ * themselves. Returns the number of blocks created.
  */
 export async function summarizeBlocks(db: Db): Promise<number> {
   let made = 0;
@@ -49,7 +49,7 @@ export interface BlockTotals {
   given: bigint;
 }
 
-/** Sums over the blocks inside a span: of one kind, or of all. */
+/** Totals over the blocks inside a range: of one kind, or of all. */
 export async function blockTotals(db: Db, span: EntryRange, kind?: string): Promise<BlockTotals> {
   const first = (span.after + ENTRIES_PER_BLOCK - 1n) / ENTRIES_PER_BLOCK;
   const [row] = await run<Omit<BlockTotals, 'first' | 'count'> & { count: bigint }>(db, {
@@ -67,9 +67,7 @@ export async function blockTotals(db: Db, span: EntryRange, kind?: string): Prom
   return { first, ...row!, count: Number(row!.count) };
 }
 
-/**
- * Stretches in which lines of one kind lie, newest first, and how many of those lines come before the page.
- */
+/** Ranges that contain entries of one kind, newest first, and how many of them come before the page. */
 export interface EntryRanges {
   bottoms: bigint[];
   tops: bigint[];
@@ -77,9 +75,9 @@ export interface EntryRanges {
 }
 
 /**
- * Where a page of one kind is found: among entries newer than the blocks (`newer` lines of the kind), in the
- * few blocks that hold it, or in what is older. Walks over blocks, not over lines: a kind that is rare costs
- * no more than another.
+ * Locates a page of one kind: among entries newer than the blocks (`newer` lines of the kind), in the few
+ * blocks that contain it, or in older ones. It scans blocks, not lines: a rare kind costs no more than
+ * another.
  */
 export async function findEntryRanges(
   db: Db,

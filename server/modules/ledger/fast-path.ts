@@ -39,7 +39,7 @@ function valuesOf(call: PostingCall, transfer: Transfer): unknown[] {
   ];
 }
 
-/** Whether `plainStatement` can take the call, all ways it moves money being known to be allowed. */
+/** Whether `plainStatement` can take the call: all its account pairs are known to be allowed. */
 export function isFastPath({ accounts, houses, transfers, routesKnown: waysKnown }: PostingCall): boolean {
   const [first, second, ...more] = transfers;
   return (
@@ -70,7 +70,7 @@ function parameters(n: number) {
     print: `${at(3)}::bytea`,
     direction: `${at(4)}::int`,
     size: `${at(5)}::bigint`,
-    /** As the player sees it: negative when given. */
+    /** From the player's view: negative for a debit. */
     amount: `${at(4)}::int * ${at(5)}::bigint`,
     houseId: `${at(6)}::bigint`,
     meta: `${at(7)}::jsonb`,
@@ -138,5 +138,5 @@ select ${each((_, n) => `t${n}, b${n}`)} from moved`;
 
 const texts = { 1: text(1), 2: text(2) };
 
-/** What the plain statement answers: ids and balances after. */
+/** The plain statement's result: ids and balances afterwards. */
 export type FastPathRow = Record<'t0' | 'b0', bigint> & Partial<Record<'t1' | 'b1', bigint>>;

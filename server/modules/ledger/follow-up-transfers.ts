@@ -80,7 +80,7 @@ export async function reverse(
   return postFollowUp(tx, { ...input, kind: input.kind ?? 'rollback' }, earlier, reversedPostings(earlier));
 }
 
-/** Sets money of a player aside until `postHold` or `voidHold` decides. Refuses like `post`. */
+/** Reserves a player's money until `postHold` or `voidHold`. Refuses like `post`. */
 export async function hold(
   tx: Tx,
   input: {
@@ -104,9 +104,8 @@ export async function hold(
 }
 
 /**
- * Takes the held money, or `amount` of it, to a house account; the rest goes back. A hold is settled once:
- * after that
- * `already_settled`. Throws a RangeError when `amount` is more than was held.
+ * Moves the held money, or `amount` of it, to a house account; the rest is released. A hold is settled once:
+ * after that `already_settled`. Throws a RangeError when `amount` is more than was held.
  */
 export async function postHold(
   tx: Tx,
@@ -134,7 +133,7 @@ export async function postHold(
   );
 }
 
-/** Gives the held money back. A hold is settled once: after that `already_settled`. */
+/** Releases the held money. A hold is settled once: after that `already_settled`. */
 export async function voidHold(
   tx: Tx,
   input: { siteId: number; key: string; holdKey: string; meta?: JsonObject },

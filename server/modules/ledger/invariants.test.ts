@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(t.db));
 afterAll(() => t.drop());
 
-/** One step of a programme; `about` points at an earlier step whose key it repeats, reverses or settles. */
+/** One step of a program; `about` refers to an earlier step whose key it repeats, reverses or settles. */
 type Step = {
   act: 'bet' | 'win' | 'both' | 'hold' | 'reverse' | 'postHold' | 'voidHold';
   player: number;

@@ -2,9 +2,8 @@ import { afterCommit, databaseKey, type Tx } from '../../platform/database/index
 import type { AccountRef, LedgerCache, PostingCall, TransferInput } from './transfer.ts';
 
 /**
- * What never changes, learned from what was posted: ids of house accounts, and the ways a posting kind may
- * move money. A posting of a known way needs no look-up; the first of each goes through `ledger.post`, which
- * checks.
+ * Immutable facts learned from postings: ids of house accounts, and the allowed account pairs of a posting
+ * kind. A known pair needs no look-up; the first of each goes through `ledger.post`, which checks it.
  */
 type CachedFacts = { houses: Map<string, bigint>; ways: Set<string> };
 const caches = new WeakMap<object, CachedFacts>();
@@ -29,9 +28,7 @@ export function ledgerCache(tx: Tx): LedgerCache {
   };
 }
 
-/**
- * Keeps what a posting has shown once it is committed: a transaction rolled back may have made the accounts.
- */
+/** Caches the facts of a posting after commit: a rolled-back transaction may have created the accounts. */
 export function cachePosting(
   tx: Tx,
   call: PostingCall,

@@ -10,9 +10,7 @@ export const ledgerProgress = (db: Db): Promise<LedgerProgress[]> =>
       from ledger.transfer group by site_id order by site_id`,
   });
 
-/**
- * The sites whose ledger has not come as far as it had before: fewer transfers, or the newest one is missing.
- */
+/** The sites whose ledger is behind an earlier reading: fewer transfers, or the newest one is missing. */
 export async function findLedgerLosses(db: Db, before: readonly LedgerProgress[]): Promise<number[]> {
   const now = new Map((await ledgerProgress(db)).map((progress) => [progress.site_id, progress]));
   const missing = await run<{ site_id: number }>(db, {

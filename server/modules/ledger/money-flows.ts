@@ -1,12 +1,11 @@
 import { type Db, run } from '../../platform/database/index.ts';
 
 /**
- * Money that goes one way between two kinds of accounts; what goes the other way, or is taken back, counts
- * against it.
+ * Money that flows one way between two kinds of accounts; the opposite direction and reversals are deducted.
  */
 export type FlowRule = {
   name: string;
-  /** Kinds of posting; what takes a posting back is a `rollback of` its kind. Every kind when left out. */
+  /** Posting kinds; a reversal is a `rollback of` its kind. Every kind when left out. */
   kinds?: readonly string[];
   /** Kinds of accounts, a house's without its suffix. */
   from: string;
@@ -15,7 +14,7 @@ export type FlowRule = {
 export type FlowSum = { name: string; amount: bigint; count: number; players: number };
 export type TimeSpan = { siteId: number; from: Date; to: Date };
 
-/** Every posting of a span that is no play, one by one; tokens are no money. */
+/** Every posting of a period except play; tokens are not money. */
 const MOVEMENTS = `select t.id, p.line, t.created_at as at, t.key, t.meta, p.amount,
   case when o.id is null then t.kind else 'rollback of ' || o.kind end as kind,
     split_part(a.kind, ':', 1) as "from", split_part(b.kind, ':', 1) as "to", a.kind as from_account,
@@ -41,9 +40,7 @@ function rulesOf(rules: readonly FlowRule[]) {
 }
 const RULES = `unnest($4::text[], $5::text[], $6::text[], $7::text[]) as r (name, kind, "from", "to")`;
 
-/**
- * Sums of a span by rule; rules that nothing meets are left out. Play itself (`bet`, `win`) is not looked at.
- */
+/** Totals of a period by rule; rules without a match are left out. Play itself (`bet`, `win`) is excluded. */
 export async function flowSums(
   db: Db,
   { siteId, from, to }: TimeSpan,
@@ -59,8 +56,8 @@ export async function flowSums(
 }
 
 /**
- * What bonuses, rebates, cashback, gifts and prizes cost: what of them has become cash; what is taken back
- * counts against it (operations 7).
+ * The cost of bonuses, rebates, cashback, gifts and prizes: the part converted to cash, less reversals
+ * (operations 7).
  */
 export const BONUS_COST: readonly FlowRule[] = [
   { name: 'bonus_cost', from: 'bonus', to: 'cash' },
@@ -104,7 +101,7 @@ export type FlowRow = {
   amount: bigint;
 };
 
-/** `limit` rows after one, of one player where one is named. */
+/** `limit` rows after a cursor, of one player if given. */
 export type FlowPage = {
   player?: string | undefined;
   after?: { id: bigint; line: number } | undefined;
@@ -132,7 +129,7 @@ export async function listFlowRows(
 export type PlayerSum = { playerId: string; amount: bigint };
 type PlayerPage = { after: string; limit: number };
 
-/** What a sum consists of player by player, by their ids: those `flowSums` counts. */
+/** A total by player, ordered by id: the players that `flowSums` counts. */
 export async function listFlowPlayers(
   db: Db,
   { siteId, from, to }: TimeSpan,
@@ -150,8 +147,8 @@ export async function listFlowPlayers(
 }
 
 /**
- * What the ledger moved for one round of a player, up to a moment; looked for among the last thousand entries
- * before it.
+ * What the ledger moved for one round of a player, up to a time; searched in the last thousand entries before
+ * it.
  */
 export async function listRoundRows(
   db: Db,
@@ -182,7 +179,7 @@ export async function listRoundRows(
 
 export type Liability = { cash: bigint; reserved: bigint; bonus: bigint };
 
-/** What players have on their accounts at a moment: balances now, less what was moved since. */
+/** Players' balances at a time: current balances less later movements. */
 export async function liabilityAt(db: Db, siteId: number, at: Date): Promise<Liability> {
   const rows = await run<{ kind: keyof Liability; sum: bigint }>(db, {
     text: `select a.kind, (sum(a.balance) - coalesce(sum(s.since), 0))::int8 as sum from ledger.account a
@@ -197,7 +194,7 @@ export async function liabilityAt(db: Db, siteId: number, at: Date): Promise<Lia
   return { cash: of('cash'), reserved: of('reserved'), bonus: of('bonus') };
 }
 
-/** Whose money a part of that is, player by player, by their ids. */
+/** The players behind a part of that, ordered by id. */
 export async function balancesAt(
   db: Db,
   { siteId, kind, at }: { siteId: number; kind: keyof Liability; at: Date },

@@ -32,7 +32,7 @@ const neverHere = (): never => {
   throw new Error('there is no other statement');
 };
 
-/** The statement without its own look at the balance: what a slip in it would send to the database. */
+/** The statement without its own balance check: what a bug in it would send to the database. */
 function careless({ text, values }: Statement, rule: RegExp): Statement {
   const without = text.replace(rule, 'true');
   expect(without).not.toBe(text);

@@ -1,6 +1,6 @@
 import { type Db, run } from '../../platform/database/index.ts';
 
-/** Posting kinds of play. What is taken back counts with what it takes back. */
+/** Posting kinds of play. Reversals count with the kind they reverse. */
 const KINDS = ['bet', 'bet_void', 'win', 'jackpot_win', 'resettlement'];
 const STAKES = ['bet', 'bet_void'];
 

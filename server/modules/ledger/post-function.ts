@@ -15,7 +15,7 @@ export type RefusalReason =
   /** It was reversed or settled before. */
   | 'already_settled';
 
-/** What the function `ledger.post` answers. */
+/** The result of the function `ledger.post`. */
 export interface PostFunctionAnswer {
   status: 'posted' | RefusalReason;
   refused: number | null;

@@ -32,9 +32,9 @@ export interface RefusedTransfer {
 }
 
 /**
- * Moves money, once per key however often it is called: a repetition answers the first balances with
- * `replayed`. One round trip. Refusals are answers; what cannot happen in good order (an unknown kind,
- * accounts the kind does not allow, a negative amount) throws.
+ * Moves money, once per key however often it is called: a repetition returns the first balances with
+ * `replayed`. One round trip. Refusals are return values; programming errors (an unknown kind, accounts the
+ * kind does not allow, a negative amount) throw.
  */
 export async function post(tx: Tx, transfer: TransferInput): Promise<PostedTransfer | RefusedTransfer> {
   const answer = await postAll(tx, [transfer]);
@@ -56,7 +56,7 @@ export async function postAll(
   return resultOf(call, row);
 }
 
-/** The shortest way for what is to be posted; what a shorter way leaves undone, `ledger.post` decides. */
+/** The fastest path for the postings; what it cannot do, `ledger.post` does. */
 async function execute(tx: Tx, call: PostingCall): Promise<PostFunctionAnswer | FastPathRow | undefined> {
   const general = () => postFunctionStatement(call);
   if (!isFastPath(call)) return (await write<PostFunctionAnswer>(tx, general()))[0];

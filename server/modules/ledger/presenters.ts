@@ -12,9 +12,7 @@ const exact = (amount: bigint, currency: string) => ({
   decimal: formatDecimal(money(amount, currencyOf(currency))),
 });
 
-/**
- * What a line refers to, as a player knows it: the round, the number of a payment, or the key of the posting.
- */
+/** An entry's reference for the player: the round, the number of a payment, or the key of the posting. */
 export function displayReference({ meta, key }: PeriodLine): string {
   if (typeof meta.round_id === 'string') return meta.round_id;
   return typeof meta.reference === 'string' ? meta.reference : key;
@@ -32,13 +30,13 @@ const SUBJECTS = [
   ['inbox_id', 'message'],
 ] as const;
 
-/** What a posting belongs to, by what its writer noted. */
 /** The sportsbook ticket of an entry, if any. */
 export const ticketOf = ({ meta }: PeriodLine): string | undefined => {
   const { kind, id } = subjectOf(meta);
   return kind === 'ticket' ? id : undefined;
 };
 
+/** What a posting belongs to, from its metadata. */
 function subjectOf(meta: Record<string, unknown>): Subject {
   const { round_id: round, provider_code: provider } = meta;
   if (typeof round === 'string' && typeof provider === 'string')

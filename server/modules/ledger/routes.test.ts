@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(apiClient.db));
 afterAll(() => apiClient.close());
 
-/** Posts what a kind moves between a house account and one of the player's; a negative amount is given. */
+/** Posts between a house account and one of the player's by kind; a negative amount is a debit. */
 async function move(
   player: ApiPlayer,
   kind: string,

@@ -47,5 +47,5 @@ export function createLedgerModule(findBets: FindSportsBets): Module {
     console: { significant: negativeBalanceEvents },
   });
 }
-/** The ledger beside no sportsbook. */
+/** Default without a sportsbook. */
 export const ledgerModule = createLedgerModule(async () => new Map());

@@ -1,10 +1,7 @@
 import type { Significant, SignificantEvent } from '../../platform/console/significant-events.ts';
 import { run } from '../../platform/database/index.ts';
 
-/**
- * Balances of players that fell below zero (player protection L2): only what may overdraw can do that, and it
- * is no play.
- */
+/** Player balances that fell below zero (player protection L2): only kinds that may overdraw can do that. */
 export const negativeBalanceEvents: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await run<Pick<SignificantEvent, 'at' | 'what' | 'subject'> & { amount: bigint }>(db, {
     text: `select t.created_at as at, t.kind || '.below_zero' as what, 'player:' || a.owner as subject,

@@ -23,7 +23,7 @@ const full = () => verifySite(t.database, 1, { delayMs: 0, full: true });
 const kinds = async (work: Promise<{ what: string }[]>) =>
   [...new Set((await work).map(({ what }) => what))].sort();
 
-/** Damages rows with the triggers off, runs `look`, and restores the tables. */
+/** Damages rows with triggers disabled, runs `look`, and restores the tables. */
 async function damaged(damage: string, look: () => Promise<void>): Promise<void> {
   const tables = ['account', 'posting', 'transfer'];
   const copies = tables.map((name) => `create table copy_${name} as table ledger.${name}`);

@@ -24,7 +24,7 @@ export async function verifySite(
   siteId: number,
   { full = false, delayMs = DELAY_MS }: { full?: boolean; delayMs?: number } = {},
 ): Promise<Violation[]> {
-  // One snapshot for all checks: none of them sees what is posted meanwhile.
+  // One snapshot for all checks: concurrent postings are invisible to them.
   return await transaction(
     async (tx) => {
       const mark = await markOf(tx, siteId);

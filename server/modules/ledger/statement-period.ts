@@ -17,7 +17,7 @@ export interface PeriodQuery {
   to?: Date;
 }
 
-/** A stretch of one account's entries, with the balances at both ends. */
+/** A range of one account's entries, with the balances at both ends. */
 export interface StatementPeriod extends EntryRange {
   opening: bigint;
   closing: bigint;
@@ -58,10 +58,7 @@ export interface PeriodLine {
   meta: Record<string, unknown>;
 }
 
-/**
- * The transfer is looked up for each entry, whatever the planner believes: young tables have no statistics,
- * and it guesses badly.
- */
+/** The transfer is looked up for each entry: new tables have no statistics, and the planner guesses badly. */
 const entries = (bottom: string, top: string) => `from ledger.entry e cross join lateral (
     select t.key, t.kind, t.meta from ledger.transfer t where t.site_id = e.site_id
     and t.id = e.transfer_id limit 1) t
@@ -70,9 +67,8 @@ const entries = (bottom: string, top: string) => `from ledger.entry e cross join
 const shown = `e.seq, t.key, t.kind, e.amount, e.balance_after as "balanceAfter", e.created_at as at, t.meta`;
 
 /**
- * Lines of a span, newest first: `limit` of them below the number `before`, or after leaving out `offset`.
- * Without a kind the numbers themselves say where a page begins; with one, blocks do, but for what is newer
- * than they are.
+ * Entries of a period, newest first: `limit` of them below the number `before`, or after skipping `offset`.
+ * Without a kind the numbers locate a page; with one, blocks do, except for the newest entries.
  */
 export async function listPeriodLines(
   db: Db,
@@ -114,8 +110,8 @@ export interface PeriodTotals {
 }
 
 /**
- * What a span received and gave, and its number of lines: of one kind, or of all. Blocks that lie in it whole
- * are added up; only the entries at its two ends are read one by one.
+ * Totals and number of entries of a period: of one kind, or of all. Blocks inside it are added up; only the
+ * entries at both ends are read individually.
  */
 export async function periodTotals(db: Db, span: StatementPeriod, kind?: string): Promise<PeriodTotals> {
   const blocks = await blockTotals(db, span, kind);

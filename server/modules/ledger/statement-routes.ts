@@ -82,7 +82,7 @@ function queryOf({ site, player }: PlayerContext, input: AskedTransactions): Tra
   };
 }
 
-/** Money that came and went through payments, and demo money [S-22]. */
+/** Deposits and withdrawals, and demo money [S-22]. */
 export const transactions: Handler<'transactions'> = async (input, context) => {
   const { db, site, player } = context;
   const query = queryOf(context, input);

@@ -4,14 +4,14 @@ import type { AccountKind } from './transfer.ts';
 export interface StatementQuery {
   siteId: number;
   playerId: string;
-  /** Which accounts; cash and bonus when not said. */
+  /** Accounts; cash and bonus by default. */
   accountKinds?: readonly AccountKind[];
-  /** Which posting kinds; all when not said. */
+  /** Posting kinds; all by default. */
   kinds?: readonly string[];
   from?: Date;
   /** Up to but without this moment. */
   to?: Date;
-  /** From 1, with `size` lines (1 to 100, 20 when not said). */
+  /** From 1, with `size` lines (1 to 100, default 20). */
   page?: number;
   size?: number;
 }

@@ -1,9 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import { schemaOf } from '../../platform/database/index.ts';
 
-/**
- * Row types of the schema `ledger`; `server/migrations/*-ledger-*.sql` has what the database itself enforces.
- */
+/** Row types of the schema `ledger`; `server/migrations/*-ledger-*.sql` has the constraints. */
 export interface LedgerTables {
   account: {
     site_id: number;
@@ -44,7 +42,7 @@ export interface LedgerTables {
     from_hash: Buffer | null;
     to_hash: Buffer | null;
   };
-  /** What a player received or paid out through payments, a line a transfer. */
+  /** A player's payments received and paid out, one line per transfer. */
   payment: {
     site_id: number;
     owner: string;

@@ -29,7 +29,7 @@ export interface TransactionLine {
   /** Positive: received. Negative: paid out. */
   amount: bigint;
   currency: string;
-  /** What the payment is called, or the key of the posting. */
+  /** The reference of the payment, or the key of the posting. */
   key: string;
   meta: Record<string, unknown>;
 }
@@ -39,8 +39,8 @@ const NUMBER = `(select count(*) from ledger.payment o where o.site_id = p.site_
   and o.transfer_id <= p.transfer_id) as number`;
 
 /**
- * The line of each payment is written with it (`ledger.payment`), so the bets between two deposits are passed
- * over. What a line is called is looked up for the lines shown alone.
+ * Each payment's line is written with it (`ledger.payment`), so the bets between two deposits are skipped.
+ * References are looked up only for the displayed lines.
  */
 const FILTER = `from ledger.payment where site_id = $1 and owner = $2 and at >= $3 and at < $4
   and kind = any ($5)
@@ -88,10 +88,7 @@ export async function transactionTotals(
   return { count: Number(row!.count), received: row!.received, paidOut: row!.paidOut };
 }
 
-/**
- * Deposits less withdrawals of a player since an instant, or of all time; neither demo money nor what was
- * taken back.
- */
+/** Deposits less withdrawals of a player since a time, or of all time; without demo money and reversals. */
 export async function netDeposits(db: Db, siteId: number, playerId: string, since?: Date): Promise<bigint> {
   const [row] = await run<{ net: bigint }>(db, {
     text: `select coalesce(sum(amount), 0)::int8 as net from ledger.payment

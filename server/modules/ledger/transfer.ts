@@ -4,10 +4,10 @@ import { canonicalJson, type Json } from '#games/engine/fair/canonical-json.ts';
 /** A player's accounts. `reserved` is money set aside; tokens are counted in the currency TOKEN. */
 export type AccountKind = 'cash' | 'bonus' | 'reserved' | 'token' | 'frozen_token';
 
-/** An account by what it is for: `{ player, kind: 'cash' }`, `{ house: 'game_clearing:BAIZE' }`. */
+/** An account by purpose: `{ player, kind: 'cash' }`, `{ house: 'game_clearing:BAIZE' }`. */
 export type AccountRef = { player: string; kind: AccountKind } | { house: string };
 
-/** Money goes from one account to another: minor units, zero or more. */
+/** Money moves from one account to another: minor units, zero or more. */
 export interface Posting {
   from: AccountRef;
   to: AccountRef;
@@ -16,14 +16,14 @@ export interface Posting {
 
 export interface TransferInput {
   siteId: number;
-  /** What makes it one business fact: unique per site, the same in every retry. */
+  /** The idempotency key of a business fact: unique per site, the same in every retry. */
   key: string;
   /** A code of ledger.posting_kind: bet, win, deposit … */
   kind: string;
   currency: string;
   postings: readonly [Posting, ...Posting[]];
   /**
-   * Kept with the transfer and shown with its entries. Part of the fingerprint: no times, no random values.
+   * Stored with the transfer and shown with its entries. Part of the fingerprint: no times, no random values.
    */
   meta?: JsonObject;
 }
@@ -44,17 +44,17 @@ export interface Transfer {
   meta: string;
   lines: [TransferLine, ...TransferLine[]];
 }
-/** What goes to the database in one round trip. */
+/** The payload of one round trip to the database. */
 export interface PostingCall {
   siteId: number;
   accounts: { playerId: string; kind: AccountKind }[];
   houses: { code: string; currency: string; id: bigint | null }[];
   transfers: Transfer[];
-  /** Every way this call moves money was allowed before, so that it need not be looked up again. */
+  /** All account pairs of this call are known to be allowed and need no look-up. */
   routesKnown: boolean;
 }
 
-/** What is known of a database without asking it. */
+/** Facts about a database that need no query. */
 export interface LedgerCache {
   houseId(siteId: number, code: string, currency: string): bigint | null;
   isAllowedRoute(kind: string, from: AccountRef, to: AccountRef): boolean;
@@ -63,7 +63,7 @@ export interface LedgerCache {
 const MAX_AMOUNT = 10n ** 17n;
 const MAX_TRANSFERS = 100;
 
-/** Numbers the accounts of several transfers; `houseId` answers ids already known. */
+/** Numbers the accounts of several transfers; `houseId` returns known ids. */
 export function buildCall(
   inputs: readonly (TransferInput & { refersTo?: bigint })[],
   knowledge: LedgerCache,
@@ -108,10 +108,7 @@ export function buildCall(
   return call;
 }
 
-/**
- * SHA-256 over everything the caller said: the same key with another fingerprint is another fact, and
- * refused.
- */
+/** SHA-256 over the caller's whole input: the same key with another fingerprint is refused. */
 export function fingerprint(input: TransferInput & { refersTo?: bigint }, meta: string): Buffer {
   const postings = input.postings.map(({ from, to, amount }) => [side(from), side(to), String(amount)]);
   const { siteId, key, kind, currency, refersTo } = input;

@@ -36,7 +36,7 @@ export interface Violation {
 
 type Row = { site_id: number; id: bigint; detail: string };
 
-/** One statement for each question: what it answers is wrong. $1 is the site, null for every site. */
+/** One statement per check, which returns the violations. $1 is the site, null for every site. */
 const checks: Record<Exclude<Kind, 'transfer'>, string> = {
   unbalanced: `with amounts as (
       select site_id, currency, balance as amount from ledger.account
@@ -85,9 +85,8 @@ const checks: Record<Exclude<Kind, 'transfer'>, string> = {
     select a.site_id, a.id, 'kept in ' || a.currency from ledger.account a
     join ledger.currency c on c.code = a.currency
     where c.number <> a.id % 1000 and ($1::int is null or a.site_id = $1)`,
-  // An entry of a reserved account belongs to the hold that its transfer is, refers to (perhaps by a
-  // reversal) or names in
-  // `meta.hold`.
+  // An entry of a reserved account belongs to the hold that its transfer is, refers to (perhaps through a
+  // reversal) or names in `meta.hold`.
   hold: `with recursive part as (
       select e.site_id, e.account_id, e.transfer_id, sum(e.amount) as amount, e.transfer_id as towards
       from ledger.account a join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
@@ -180,7 +179,7 @@ export async function alteredTransfers(db: Db, siteId?: number, afterId = 0n): P
     const transfers = transfersOf(rows);
     for (const [first, ...rest] of transfers) {
       const { site_id, id, kind, key, amount } = first;
-      // Without postings it is an orphan, which another question finds.
+      // Without postings it is an orphan, which another check finds.
       if (amount === null || fingerprintOf([first, ...rest]).equals(first.fingerprint)) continue;
       found.push({ siteId: site_id, what: 'transfer', id, detail: `${kind} ${key}` });
     }

@@ -35,22 +35,19 @@ export function isAccountId(id: string): boolean {
   );
 }
 
-/**
- * What two spellings of one id have in common: compatibility form, lower case. Applying it twice changes
- * nothing.
- */
+/** The normal form of an id's spellings: compatibility form, lower case. Idempotent. */
 export function accountKey(id: string): string {
   return id.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
-/** The phone or mailbox an account id itself is, if it is one [P-10]. */
+/** The phone number or e-mail address that an account id is, if any [P-10]. */
 export function contactFromAccountId(id: string): Contact | undefined {
   if (PHONE.test(id)) return { channel: 'sms', to: id };
   if (EMAIL.test(id)) return { channel: 'mail', to: id };
   return undefined;
 }
 
-/** Whether two spellings name one phone: only the digits count. */
+/** Whether two spellings are the same phone number: only the digits count. */
 export function isSamePhone(one: string, other: string): boolean {
   return digits(one) === digits(other);
 }

@@ -41,7 +41,7 @@ export type NewAccount = {
   depositLimit?: DepositLimitRequest | undefined;
 };
 
-/** The account of an id in any spelling, on this site alone. */
+/** The account of an id in any spelling, on this site only. */
 export async function findPlayer(db: Db, siteId: number, accountId: string): Promise<Player | undefined> {
   return await selectPlayer(db, siteId).where('account_key', '=', accountKey(accountId)).executeTakeFirst();
 }
@@ -77,7 +77,7 @@ export async function playersByIds(
   return new Map(rows.map((player) => [player.playerId, player]));
 }
 
-/** How an account came about: the codes the visitor arrived with and the address, for attribution alone. */
+/** The origin of an account: the visitor's referral codes and address, for attribution only. */
 export async function findSignUp(
   db: Db,
   siteId: number,
@@ -204,8 +204,8 @@ export async function setPlayerStatus(
 }
 
 /**
- * The account as it is now, held until the end of the transaction: who changes its password or state
- * meanwhile waits, and a session opened in this transaction is found by what ends sessions after it.
+ * The current account, locked until the end of the transaction: concurrent changes of password or state wait,
+ * and a session opened in this transaction is ended by them afterwards.
  */
 export async function lockPlayerForRead(
   tx: Tx,
@@ -216,8 +216,8 @@ export async function lockPlayerForRead(
 }
 
 /**
- * The account as it is now, for a caller that is about to change its state: another such caller waits and
- * then reads what it has become.
+ * The current account, for a caller about to change its state: concurrent callers wait and then read the new
+ * state.
  */
 export async function lockPlayerForUpdate(
   tx: Tx,
@@ -242,7 +242,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Changes a name that money may have gone out under. */
+/** Changes a name that may have been used for payouts. */
 export async function setFullName(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
@@ -258,8 +258,7 @@ export async function setFullName(
 }
 
 /**
- * Where a player is reached: the id itself when it is a contact, because it cannot be changed, then phone,
- * then mail.
+ * A player's contact: the id itself when it is one, because it cannot be changed, then phone, then e-mail.
  */
 export function contactOf(player: Player): Contact | undefined {
   const own = contactFromAccountId(player.accountId);

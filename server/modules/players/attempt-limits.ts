@@ -31,7 +31,7 @@ export function backoffLimit(scope: string, free: number): AttemptLimit {
   };
 }
 
-/** At most `free` tries in any window of `seconds` that begins with the first of them. */
+/** At most `free` attempts in a window of `seconds` that starts with the first of them. */
 export function quotaLimit(scope: string, free: number, seconds: number): AttemptLimit {
   return {
     scope,
@@ -45,9 +45,9 @@ export function quotaLimit(scope: string, free: number, seconds: number): Attemp
 }
 
 /**
- * Counts one try before it is made, so that tries made at the same moment cannot all pass [A-02]; a try that
- * turns out to be honest is given back by `giveBack` or `forgive`. Refuses with `tooManyAttempts` and
- * `retry_after_seconds`. Its own statement, kept whatever becomes of the call.
+ * Counts an attempt before it is made, so that parallel attempts cannot all pass [A-02]; an honest one is
+ * returned by `giveBack` or `forgive`. Refuses with `tooManyAttempts` and `retry_after_seconds`. A separate
+ * statement, kept even if the call fails.
  */
 export async function countAttempt(
   db: Db,
@@ -126,8 +126,7 @@ async function requireUnblocked(
 }
 
 /**
- * The try was honest: one less, and no wait that it alone caused. For counts that others share, such as an
- * address.
+ * The attempt was honest: deducts it, and any wait it alone caused. For shared counters, such as an address.
  */
 export async function refundAttempt(
   tx: Tx,

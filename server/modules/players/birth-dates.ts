@@ -55,7 +55,7 @@ export async function readOrSetBirthDate(
 }
 
 /**
- * Players of a site whose birthday a day is and who noted it before an instant, at most `limit` after one.
+ * Players of a site with a birthday on a day who recorded it before a time, at most `limit` after a cursor.
  */
 export async function listBirthdays(
   db: Db,
@@ -79,7 +79,7 @@ export async function listBirthdays(
   return rows.map(({ player_id }) => player_id);
 }
 
-/** Birth dates, of any leap year and the day itself, whose birthday is on a day. */
+/** Birth dates whose birthday falls on a day, leap years included. */
 function matchingBirthDates(day: Day): Day[] {
   const isMarchFirst = day.slice(5) === '03-01' && birthdayIn('2000-02-29', Number(day.slice(0, 4))) === day;
   return isMarchFirst ? [day, '2000-02-29'] : [day];

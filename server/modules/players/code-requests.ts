@@ -14,7 +14,7 @@ import { requireSmsQuota, sendCodeMessage } from './messages.ts';
 import type { CodePurpose } from './tables.ts';
 
 type CodeMessage = Contact & { template: Template };
-/** Where a code goes, judged from the account of that id, if there is one. Undefined: nowhere. */
+/** The recipient of a code for the account of that id, if there is one. Undefined: none. */
 type ChooseDestination = (player: Player | undefined) => CodeMessage | undefined;
 export type CodeSent = { expires_in: number; retry_after: number };
 
@@ -69,7 +69,8 @@ export function requestRecoverCode(
 }
 
 /**
- * Where a recovery code goes: to the id itself when it is a phone, else to the phone, else to the mailbox.
+ * The recipient of a recovery code: the id itself when it is a phone number, else the phone, else the e-mail
+ * address.
  */
 export function recoverContactOf(player: Player): Contact | undefined {
   const own = contactFromAccountId(player.accountId);

@@ -19,7 +19,7 @@ export type CodeScope = {
   now: Date;
 };
 
-/** Makes the one live code of a purpose and an account id; the one before it is void. */
+/** Creates the one valid code of a purpose and an account id; the previous one becomes void. */
 export async function issueCode(
   tx: Tx,
   { secret, siteId, purpose, accountId, now }: CodeScope,
@@ -41,7 +41,7 @@ export async function issueCode(
   return code;
 }
 
-/** Voids the live codes of an account, because what they were sent to has changed. */
+/** Voids the valid codes of an account, because their recipient has changed. */
 export async function voidCodes(
   tx: Tx,
   siteId: number,
@@ -107,7 +107,7 @@ export async function markVerified(
 /** Who may sign up with an id: the holder of this secret, another browser, or anybody. */
 export type VerificationHolder = 'holder' | 'another' | 'nobody';
 
-/** Whether an id is verified, and by whom; to its holder it is given once. */
+/** Whether an id is verified, and by whom; its holder can use it once. */
 export async function redeemVerification(
   tx: Tx,
   siteId: number,

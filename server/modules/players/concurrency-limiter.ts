@@ -1,7 +1,7 @@
 import { refuse } from '#server/platform/refusal.ts';
 
 /**
- * Lets at most `width` pieces of work run at once and at most `queue` wait; the next is refused with
+ * Runs at most `width` tasks at once with at most `queue` waiting; the next is refused with
  * `tooManyRequests`.
  */
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>;

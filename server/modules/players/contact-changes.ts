@@ -26,7 +26,7 @@ export async function listPendingContacts(db: Db, { siteId, playerId }: PlayerKe
     .execute();
 }
 
-/** The contact of a kind that counts now; empty when there is none. */
+/** The current contact of a kind; empty without one. */
 export const contactByChannel = (player: Player, channel: Channel): string =>
   channel === 'mail' ? player.email : player.phone;
 
@@ -45,8 +45,8 @@ export async function countContactCode(
 }
 
 /**
- * Keeps a new contact until it is proved, and sends its code. Another one of that kind is forgotten with its
- * code.
+ * Stores a new contact until it is verified, and sends its code. A previous pending one of that kind is
+ * dropped with its code.
  */
 export async function startContactChange(
   tx: Tx,
@@ -79,8 +79,8 @@ export async function cancelContactChange(
 }
 
 /**
- * Sends the code of a pending contact again. Refuses `notFound` when there is none, `tooManyAttempts` when it
- * is too soon.
+ * Sends the code of a pending contact again. Refuses `notFound` without one, `tooManyAttempts` when it is too
+ * soon.
  */
 export async function requestContactCode(
   tools: PlayersContext,

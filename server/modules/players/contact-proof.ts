@@ -25,10 +25,10 @@ export function isFirstProof(
 }
 
 /**
- * Notes that a code proved a contact. The first proof voids what was set before it by a person who never
- * proved the contact: password, sessions, known browsers, name, birth date, other contacts and bank accounts.
- * A browser that has signed in before belongs to the person who set them, who has now proved the contact:
- * nothing is voided.
+ * Records that a code verified a contact. The first verification voids what a person without it had set:
+ * password, sessions, known browsers, name, birth date, other contacts and bank accounts. If the browser has
+ * signed in before, it belongs to the person who set them, who has now verified the contact: nothing is
+ * voided.
  */
 export async function recordContactProof(
   tools: PlayersContext,

@@ -1,14 +1,14 @@
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 
-/** Secrets a browser holds for this module, each for its host alone and out of reach of scripts. */
+/** Secrets in a browser's cookies of this module, host-only and HttpOnly. */
 const NAMES = {
   session: SESSION_COOKIE,
   /** Who verified a contact may sign up with it. */
   verified: '__Host-baize_verified',
   /** This browser has signed in before. */
   device: '__Host-baize_device',
-  /** Who began to sign in with a passkey may finish it. */
+  /** Binds a passkey sign-in to the browser that started it. */
   passkey: '__Host-baize_passkey',
 } as const;
 export type CookieKind = keyof typeof NAMES;
@@ -20,8 +20,8 @@ export function readCookie(request: RequestInfo, kind: CookieKind = 'session'): 
 }
 
 /**
- * `framed`: the site lives in a frame of another origin, where only such cookies are kept, a set for each
- * framing site.
+ * `framed`: the site is framed by another origin, which needs partitioned cookies, one set for each framing
+ * site.
  */
 export function cookieLine(
   kind: CookieKind,
@@ -37,7 +37,7 @@ export function clearedCookie(kind: CookieKind, where: { framed: boolean }): str
   return cookieLine(kind, '', 0, where);
 }
 
-/** Whether the browser holds a session cookie at all, readable or not. */
+/** Whether the browser has a session cookie at all, valid or not. */
 export function hasCookie(request: RequestInfo): boolean {
   return Boolean(request.cookie(NAMES.session));
 }

@@ -15,32 +15,32 @@ export type OpenedPlayer = {
   playerId: string;
   accountId: string;
   currency: string;
-  /** What its owner said of deposit limits, minor units or null for none; undefined: nothing yet. */
+  /** The player's answer about deposit limits, minor units or null for none; undefined: no answer yet. */
   depositLimit: DepositLimitRequest | undefined;
 };
 export type DepositLimitRequest = { period: 'day' | 'week' | 'month'; amount: bigint | null };
 
-/** What the composition root gives the module. */
+/** Dependencies from the composition root. */
 export type PlayersDeps = {
-  /** What else an account needs, ledger accounts above all; part of the opening transaction. */
+  /** Creates what else an account needs, above all ledger accounts; in the opening transaction. */
   onAccountOpened(tx: Tx, player: OpenedPlayer): Promise<void>;
   /**
-   * What a sign-in finds: whether the player may do no more than withdraw; asked in the transaction that
-   * opens the session, before it.
+   * Checks at sign-in whether the player may only withdraw; in the session's transaction, before it is
+   * opened.
    */
   onSignIn?(
     tx: Tx,
     player: PlayerKey,
-    /** What a public register of exclusions says; undefined: there is none, or it is silent and may be. */
+    /**
+     * A public exclusion register's answer; undefined: none configured, or no answer where that is permitted.
+     */
     isListed: boolean | undefined,
   ): Promise<{ withdrawOnly: boolean }>;
   /** The operator's bridge to public registers. */
   register?: Register | undefined;
-  /** Whether a signed-in player may do no more than withdraw at present. */
+  /** Whether a signed-in player may currently only withdraw. */
   isWithdrawOnly?(db: Db, player: PlayerKey): Promise<boolean>;
-  /**
-   * Whether the player has a bank account on file: the name is then fixed, because money goes out under it.
-   */
+  /** Whether the player has a bank account on file: the name is then fixed, because payouts use it. */
   hasBankAccount?(db: Db, player: PlayerKey): Promise<boolean>;
   /**
    * Called when credentials set before the first verification of a contact become void, so that other modules
@@ -49,14 +49,14 @@ export type PlayersDeps = {
   onCredentialsVoided?(tx: Tx, player: PlayerKey): Promise<void>;
   messages: Messages;
   /**
-   * Keys the hashes of one-time codes and encrypts secrets of authenticator apps; at least 32 characters, the
-   * same on every node.
+   * Key for the hashes of one-time codes and the encryption of authenticator secrets; at least 32 characters,
+   * the same on every node.
    */
   secret: string;
   /** Whom a site accepts as new players. Default: anybody. */
   registration?(site: SiteRef): Promise<RegistrationMode>;
   languageCookie?: string;
-  /** The site lives in a frame of another origin: its cookies must be kept there. */
+  /** The site is framed by another origin: its cookies must work there. */
   framed?: boolean;
   /**
    * A request for a code is answered no sooner, in milliseconds, so that the writing of a message does not
@@ -68,13 +68,11 @@ export type PlayersDeps = {
   limits?: Partial<AttemptLimits>;
 };
 
-/**
- * How often things may be tried. Those named `address…` are shared by everybody behind one network address.
- */
+/** Limits of attempts. Those named `address…` are shared by everybody behind one network address. */
 export type AttemptLimits = {
   passwordChange: AttemptLimit;
   factor: AttemptLimit;
-  /** Challenges for passkeys that a player, or one network address, may ask for. */
+  /** Passkey challenges that a player, or one network address, may request. */
   passkeyChallenge: AttemptLimit;
   codeCheck: AttemptLimit;
   codePause: AttemptLimit;
@@ -85,7 +83,7 @@ export type AttemptLimits = {
   addressSignIn: AttemptLimit;
   addressSignUp: AttemptLimit;
   addressCode: AttemptLimit;
-  /** Codes of a site in an hour over all addresses, but to known browsers: what fraud can cost at most. */
+  /** Codes of a site in an hour over all addresses, except to known browsers: bounds the cost of fraud. */
   siteCodes: AttemptLimit;
 };
 
@@ -104,10 +102,10 @@ export const DEFAULT_LIMITS: AttemptLimits = {
   siteCodes: quotaLimit('site_codes', 2000, 3600),
 };
 
-/** Sign-ins of one account wait for each other, so that honest ones at once are not taken for guesses. */
+/** Sign-ins of one account are serialised, so that concurrent honest ones do not count as guesses. */
 const SIGN_IN_CONCURRENCY = 1;
 const SIGN_IN_QUEUE = 64;
-/** Well above what sending a code takes. */
+/** Well above the time of sending a code. */
 const CONSTANT_RESPONSE_MS = 60;
 
 export type PlayersContext = Required<Omit<PlayersDeps, 'limits' | 'register'>> & {

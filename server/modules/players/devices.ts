@@ -13,10 +13,9 @@ export const DEVICE_SECONDS = 365 * 24 * 3600;
 const MAX_DEVICES = 20;
 
 /**
- * Whose tries a guess counts against: those of one network address at the account, or of the one browser that
- * has signed in to it before. Strangers can thereby make themselves wait, but neither the owner in a known
- * browser nor the owner elsewhere; a stolen device cookie buys guesses at the same slow rate and nothing
- * else.
+ * The counter of a guess: one network address at the account, or one browser that has signed in to it before.
+ * So strangers can only slow themselves down, neither the owner in a known browser nor the owner elsewhere; a
+ * stolen device cookie allows guesses at the same slow rate and nothing else.
  */
 export async function attemptSubjectOf(
   db: Db,
@@ -69,8 +68,8 @@ async function knownDevice(
 }
 
 /**
- * Whether the player signs in for the first time from here, and has signed in elsewhere before. A browser is
- * known by its cookie; what keeps no cookies is known by its kind and address.
+ * Whether this is the player's first sign-in from here, with earlier ones elsewhere. A browser is recognised
+ * by its cookie; a client without cookies by its kind and address.
  */
 export async function isNewDevice(
   tx: Tx,
@@ -132,10 +131,7 @@ export async function rememberDevice(
   return secret;
 }
 
-/**
- * After a reset of the password no browser is known any more: a person who knew the old one may hold a
- * cookie.
- */
+/** A password reset clears all known browsers: a person with the old password may hold a cookie. */
 export async function forgetDevices(tx: Tx, siteId: number, playerId: string): Promise<void> {
   await players(tx)
     .deleteFrom('known_device')

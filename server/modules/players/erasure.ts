@@ -20,7 +20,7 @@ export async function listAccountsClosedBefore(
   return rows.map(({ player_id }) => ({ siteId, playerId: player_id }));
 }
 
-/** When an account was closed, and whether it has been erased; undefined when there is none. */
+/** When an account was closed, and whether it has been erased; undefined without one. */
 export async function findClosure(
   db: Db,
   siteId: number,

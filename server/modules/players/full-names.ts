@@ -5,12 +5,12 @@ const NAME_PATTERN = /^[\p{L}\p{M}\p{Zs}]*$/u;
 const MAX_LENGTH = 100;
 
 /**
- * A full name as it is stored: one space between words. Refuses with `invalidName` what is no name. Empty is
+ * A full name in stored form: one space between words. Refuses an invalid one with `invalidName`. Empty is
  * allowed.
  */
 export const normalizeFullName = (name: string): string => parseFullName(name) ?? refuse('invalidName');
 
-/** The same; undefined when it is not a name. */
+/** The same; undefined for an invalid name. */
 export function parseFullName(name: string): string | undefined {
   const normal = name
     .normalize('NFC')

@@ -77,7 +77,7 @@ export type PlayersModule = Module & {
     input: { account_id: string; auth: string },
     request: RequestInfo,
   ): Promise<PlayerRef>;
-  /** Whose open session on this site the browser's cookie carries: the player id, or undefined. */
+  /** The player id of the browser's session cookie on this site, if the session is open. */
   findSignedInPlayer(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined>;
   /**
    * Requires the caller's password, and a second factor entered within ten minutes where one is set; refuses
@@ -85,20 +85,20 @@ export type PlayersModule = Module & {
    */
   confirmPassword(context: PlayerContext, password: string): Promise<void>;
   /**
-   * Counts a try from the caller's place before it is made; refuses `tooManyAttempts` when there were `free`
-   * in the last `seconds`, in whichever process.
+   * Counts an attempt by the caller's address before it is made; refuses `tooManyAttempts` after `free` in
+   * the last `seconds`, over all processes.
    */
   countFromNetwork(context: Context, limit: { scope: string; free: number; seconds: number }): Promise<void>;
-  /** Sends the caller a message where the caller can be reached, and answers what it says. */
+  /** Sends the caller a message to the account's contact, and returns its text. */
   notifyOwner(tx: Tx, context: PlayerContext, template: Template, params?: Params): Promise<MessageText>;
   /**
-   * Opens an account without a visitor, for demo players and tests, without a deposit limit; answers its
+   * Opens an account without a visitor, for demo players and tests, without a deposit limit; returns its
    * player id. Refuses with `accountTaken`.
    */
   createPlayer(db: Db, site: { id: number; currency: string }, player: SeedPlayer): Promise<string>;
 };
 
-/** Accounts, sessions, codes, and the answer to "may this player do this now?". */
+/** Accounts, sessions, codes, and the decision whether a player may act now. */
 export function createPlayersModule(deps: PlayersDeps): PlayersModule {
   const tools = createPlayersContext(deps);
   return {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * What attempts from one place have in common: an IPv4 address, or the /64 network of an IPv6 address,
- * because one household is given all of it.
+ * The key of attempts from one place: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * household owns all of it.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').split('%', 1)[0]!;

@@ -1,10 +1,10 @@
 import { type Db, run } from '#server/platform/database/index.ts';
 
-/** What two accounts may have in common that says they are one person's, or one household's. */
+/** Evidence that two accounts belong to one person or one household. */
 export type LinkKind = 'person' | 'device' | 'address';
 export type AccountLink = { kind: LinkKind; players: string[] };
 
-/** Accounts looked at of each kind. */
+/** Accounts examined of each kind. */
 const MAX_PER_KIND = 50;
 
 /**

@@ -3,10 +3,10 @@ import type { PlayerKey } from '#server/platform/player-key.ts';
 import { sitesOfLicence } from '../sites/index.ts';
 import { contactFromAccountId } from './account-id.ts';
 
-/** What of an account says whose it is, in the form in which two spellings are one. */
+/** An account's identifying data in normal form. */
 type Person = PlayerKey & {
   contacts: ReadonlySet<string>;
-  /** The contact that the account id itself is, where its owner has proved to hold it. */
+  /** The contact that the account id itself is, if its owner has verified it. */
   proven: string | undefined;
   name: string;
   born: string | null;
@@ -90,7 +90,7 @@ function personOf(row: Row): Person {
 
 const isMail = (contact: string) => contact.includes('@');
 const normalizeMail = (address: string) => address.trim().toLowerCase();
-/** The last ten digits: with and without the code of the country it is one phone. */
+/** The last ten digits: the same phone with and without country code. */
 function normalizePhone(number: string): string {
   const digits = number.replace(/\D/g, '');
   return digits.length < 7 ? '' : digits.slice(-10);

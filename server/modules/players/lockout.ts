@@ -8,14 +8,14 @@ export const LOGIN_ATTEMPTS = { scope: 'login' };
 /** Three wrong passwords in a row within half an hour lock (player protection B2). */
 const MAX_FAILURES = 3;
 const WINDOW_SECONDS = 1800;
-/** A code sent to the owner's contact unlocks at once; who has no contact waits as long. */
+/** A code to the owner's contact unlocks at once; without a contact the owner waits as well. */
 const LOCK_SECONDS = 3600;
 
 /**
- * Counts a guess at a password before it is made, so that guesses made at the same moment cannot all pass
- * [A-02] [player protection B2, V16]; a right one is forgiven with `GUESSES`. Refuses `tooManyAttempts` with
- * `retry_after_seconds`, whether or not there is such an account. Its own statement, kept whatever becomes of
- * the call.
+ * Counts a password guess before it is made, so that parallel guesses cannot all pass [A-02] [player
+ * protection B2, V16]; a right one is forgiven with `GUESSES`. Refuses `tooManyAttempts` with
+ * `retry_after_seconds`, whether or not the account exists. A separate statement, kept even if the call
+ * fails.
  */
 export async function countLoginAttempt(db: Db, siteId: number, guesser: string, now: Date): Promise<void> {
   const subject = sha256Hash(guesser);

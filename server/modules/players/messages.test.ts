@@ -21,7 +21,7 @@ const PHONE = '+639171112233';
 const said: object[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void said.push(JSON.parse(line)) });
 
-/** An operator's relay: what it was given, and what it answers next; 200 when nothing else is said. */
+/** An operator's relay: what it received, and its next answer; 200 by default. */
 type Taken = { headers: IncomingHttpHeaders; body: string };
 const taken: Taken[] = [];
 const answers: (number | 'silence')[] = [];

@@ -15,8 +15,8 @@ export type ChallengeUse = {
 };
 
 /**
- * A challenge for an authenticator; the database holds its hash. `asker`, a player or a network address, may
- * ask for so many: refuses `tooManyAttempts`.
+ * A challenge for an authenticator; the database stores its hash. `asker`, a player or a network address, has
+ * a limit: refuses `tooManyAttempts`.
  */
 export async function issueChallenge(
   tools: PlayersContext,
@@ -38,7 +38,7 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** Uses up a challenge, whatever becomes of the answer; false when it is unknown, another's, used or old. */
+/** Consumes a challenge, whatever the answer; false when it is unknown, another's, used or old. */
 export async function takeChallenge(
   tools: PlayersContext,
   db: Db,

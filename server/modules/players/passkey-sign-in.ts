@@ -16,8 +16,8 @@ import { completeSignIn, type SignInResult } from './sign-in.ts';
 import { players } from './tables.ts';
 
 /**
- * Begins signing in without a name: the browser offers the passkeys it has for this domain, and nothing is
- * said about accounts. The challenge belongs to the browser by a cookie, which its other windows share.
+ * Starts signing in without a name: the browser offers its passkeys for this domain, and nothing about
+ * accounts is revealed. The challenge is bound to the browser by a cookie, which its other windows share.
  */
 export async function startPasskeyLogin(
   tools: PlayersContext,
@@ -49,7 +49,7 @@ export async function signInByPasskey(
   return await completeSignIn(tools, context, await requirePlayer(db, site.id, playerId), true);
 }
 
-/** Begins confirming the session with a passkey of this domain; refuses `notFound` when there is none. */
+/** Starts confirming the session with a passkey of this domain; refuses `notFound` without one. */
 export async function startPasskeyConfirm(
   tools: PlayersContext,
   { db, site, player }: PlayerContext,
@@ -60,7 +60,7 @@ export async function startPasskeyConfirm(
   return optionsOf(site.domain, await issueChallenge(tools, db, use, player.id), known);
 }
 
-/** Confirms the caller's session for ten minutes; answers until when. Tries are counted. */
+/** Confirms the caller's session for ten minutes; returns until when. Attempts are counted. */
 export async function confirmPasskey(
   tools: PlayersContext,
   context: PlayerContext,
@@ -77,8 +77,8 @@ export async function confirmPasskey(
 }
 
 /**
- * Whose passkey it is, when it answers its challenge on the domain it was made on. The counter is compared
- * again where it is stored: of two copies of an authenticator that answer at once, one loses.
+ * The owner of a passkey that answers its challenge on its own domain. The counter is compared again when
+ * stored: of two copies of an authenticator that answer at once, one fails.
  */
 async function redeemPasskey(
   tools: PlayersContext,

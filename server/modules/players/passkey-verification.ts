@@ -3,14 +3,14 @@ import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@si
 import type { PasskeyAssertion, PasskeyAttestation } from '#contracts/api/passkeys.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 
-/** EdDSA, ES256 and RS256: what authenticators in use sign with. */
+/** EdDSA, ES256 and RS256: the algorithms of common authenticators. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 /** The expectation: the domain of the request and the challenge issued to it. */
 export type Expected = { domain: string; challenge: string };
 export type KnownKey = { credentialId: Buffer; publicKey: Buffer; counter: bigint };
 
-/** The challenge an answer speaks of, to be compared with those that were issued. */
+/** The challenge in an answer, to compare with the issued ones. */
 export async function challengeOf(passkey: PasskeyAssertion | PasskeyAttestation): Promise<string> {
   return await orRefuse(async () => {
     const { challenge } = decodeClientDataJSON(passkey.response.clientDataJSON);
@@ -49,7 +49,7 @@ export async function verifyNewPasskey(
 }
 
 /**
- * Checks the answer of a known passkey and answers its new counter, which is higher than the last unless the
+ * Verifies the answer of a known passkey and returns its new counter, which must rise unless the
  * authenticator does not count. Refuses `invalidPasskey`.
  */
 export async function verifyPasskey(
@@ -81,8 +81,8 @@ export async function verifyPasskey(
 }
 
 /**
- * The origin of an answer, when it is a page of this very domain that no other site frames. The port does not
- * matter, as with cookies; without TLS browsers offer passkeys on the own machine alone.
+ * An answer's origin, if it is a page of this domain that no other site frames. The port is ignored, as with
+ * cookies; without TLS browsers offer passkeys on localhost only.
  */
 function originOf(clientDataJSON: string, domain: string): string {
   const { origin, crossOrigin, topOrigin } = decodeClientDataJSON(clientDataJSON);
@@ -101,7 +101,7 @@ function requirePlainStatement(attestationObject: string): void {
   if (!isPlain) refuse('invalidPasskey');
 }
 
-/** Whatever cannot be read or does not fit comes from the caller and is refused alike. */
+/** Unreadable and invalid input comes from the caller and is refused alike. */
 async function orRefuse<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();

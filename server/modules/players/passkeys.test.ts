@@ -130,7 +130,7 @@ test('[player protection A6] stolen session: no passkey is added or removed with
   expect((await apiClient.call('startSecondFactor', { ...session, password: PASSWORD })).statusMessage).toBe(
     'confirmationNeeded',
   );
-  // What another session began is not finished in the stolen one.
+  // A registration started in another session cannot be finished in the stolen one.
   const own = sessionOf(await signIn(apiClient, 'bare'));
   const begun = creation(await begin(own, PASSWORD));
   const passkey = createAuthenticator().create(begun);
@@ -189,7 +189,7 @@ test('[A-02] cloned authenticator: a counter that does not rise is refused, at o
   const answers = [key.get(request(await start(mine))), twin.get(request(await start(theirs)))] as const;
   const replies = await Promise.all([finish(answers[0], mine), finish(answers[1], theirs)]);
   expect(replies.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
-  // Passkeys that a cloud keeps in step do not count at all.
+  // Synced passkeys do not count at all.
   const { account_id, auth } = await newPlayer(apiClient, 'synced');
   const { key: synced } = await addPasskey(
     { account_id, auth },
@@ -235,7 +235,7 @@ test('[A-02] another brand: passkey, challenge and credential id of one brand op
   await write(singleStatementHandle(apiClient.db), { text, values: [twin, key.credentialId] });
   const phished = key.get(request(await start(from, TWO)), { rpId: 'one.test', origin: 'https://one.test' });
   expect((await finish(phished, from, TWO)).statusMessage).toBe('invalidPasskey');
-  // A challenge of one brand is unknown at the other.
+  // A challenge of one brand is unknown on the other.
   const own = browser();
   const answer = key.get(request(await start(own)));
   expect((await finish(answer, { ...own, host: 'two.test' }, TWO)).statusMessage).toBe('invalidPasskey');
@@ -268,7 +268,7 @@ test('[A-02] a strangerâ€™s passkey: neither a taken credential id nor anotherâ€
   expect((await enter(key, { userHandle: handle })).statusMessage).toBe('invalidPasskey');
   expect((await enter(key, { userHandle: undefined })).statusMessage).toBe('invalidPasskey');
   expect((await enter(key, { credentialId: victim.key.credentialId })).statusMessage).toBe('invalidPasskey');
-  // The session of one is not confirmed with the passkey of the other.
+  // A session of one is not confirmed with a passkey of the other.
   const options = request(await apiClient.call('startPasskeyConfirm', session));
   const passkey = victim.key.get(options);
   expect((await apiClient.call('confirmPasskey', { ...session, passkey })).statusMessage).toBe(

@@ -51,8 +51,8 @@ export async function passkeysOfDomain(db: Db, { siteId, playerId }: PlayerKey, 
 }
 
 /**
- * Begins a new passkey on the domain of the request, with the password and, where there is one, the second
- * factor. Refuses `passkeyLimit`, and as `confirmOwner` does.
+ * Starts a new passkey on the request's domain, with the password and any second factor. Refuses
+ * `passkeyLimit`, and as `confirmOwner` does.
  */
 export async function startPasskey(
   tools: PlayersContext,
@@ -154,7 +154,7 @@ export async function removePasskey(
   });
 }
 
-/** How authenticators name the account: its id, which says nothing about the person. */
+/** The account's name in authenticators: its id, which reveals nothing about the person. */
 export const userHandleOf = (playerId: string): string =>
   Buffer.from(playerId.replaceAll('-', ''), 'hex').toString('base64url');
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });

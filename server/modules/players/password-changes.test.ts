@@ -92,7 +92,7 @@ test('[A-08] an account id that is a phone number needs no second mention of it'
   const tac = await apiClient.lastCode(phone);
   const reset = { ...ONE, account_id: phone, tac, new_password: NEW };
   expect((await apiClient.call('resetPassword', reset)).statusCode).toBe(1);
-  // Another phone beside it stays a contradiction.
+  // A second phone remains a contradiction.
   apiClient.later(61);
   const before = (await apiClient.letters()).length;
   await apiClient.call('forgotPassword', { ...ONE, account_id: phone, contact_phone: '639190000008' });

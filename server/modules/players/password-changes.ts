@@ -14,7 +14,7 @@ import { requireFactor } from './session-confirmation.ts';
 import { endSessions } from './sessions.ts';
 import { clearSignInAttempts } from './sign-in.ts';
 
-/** A session so young was opened by the person who has just proved the contact. */
+/** A session this young was opened by the person who has just verified the contact. */
 const JUST_SIGNED_IN_MS = 10 * 60_000;
 
 /**

@@ -6,13 +6,10 @@ import { clearAttempts, countAttempt } from './attempt-limits.ts';
 import { checkCode } from './code-checks.ts';
 import type { PlayersContext } from './dependencies.ts';
 
-/** What the caller gives to confirm a change. */
+/** The caller's confirmation of a change. */
 export type Confirmation = { password?: string | undefined; tac?: string | undefined };
 
-/**
- * Checks the caller's password before something that cannot be taken back; tries with a wrong one are slowed
- * down.
- */
+/** Checks the caller's password before an irreversible action; wrong attempts are slowed down. */
 export async function confirmPassword(
   tools: PlayersContext,
   context: PlayerContext,
@@ -37,7 +34,7 @@ async function verifyPassword(
 
 /**
  * Confirms a change by the password or, where it is void, by a code to the contact. Refuses
- * `confirmationNeeded` with the ways there are.
+ * `confirmationNeeded` with the available ways.
  */
 export async function confirmChange(
   tools: PlayersContext,

@@ -22,7 +22,7 @@ const MAX_LENGTH = 128;
 const MIN_OWN_LENGTH = 4;
 const CHARACTER_CLASSES = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
-/** One spelling for what different keyboards send for the same password. */
+/** One normal form for the same password from different keyboards. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
@@ -44,7 +44,7 @@ export function requireStrongPassword(password: string, accountId: string): void
   if (isCommon(key)) refuse('weakPassword', { rule: 'common' });
 }
 
-/** A common word stays common with digits or signs behind it: password1!, qwerty2026. */
+/** A common password remains common with digits or symbols appended: password1!, qwerty2026. */
 function isCommon(key: string): boolean {
   const signs = [...key];
   const word = signs.slice(0, signs.findLastIndex((sign) => /\p{L}/u.test(sign)) + 1).join('');

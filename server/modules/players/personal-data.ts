@@ -1,6 +1,6 @@
 import { personalDataSection } from '#server/platform/personal-data.ts';
 
-/** What this module keeps about a player. */
+/** This module's data about a player. */
 export const personalData = [
   personalDataSection(
     'account',

@@ -4,14 +4,14 @@ import { refuse } from '#server/platform/refusal.ts';
 import { IDLE_SECONDS, MAX_SESSION_SECONDS } from './sessions.ts';
 import { type PlayerStatus, players } from './tables.ts';
 
-/** Why a player may not play: the refusals a session ends with, or a rule of protection. */
+/** Why a player may not play: a refusal that ends the session, or a rule of protection. */
 export type PlayVerdict =
   | { allowed: true }
   | { allowed: false; reason: 'BLOCK' | 'CLOSE' | 'sessionExpired' };
 
 /**
- * May this player do this now? Everybody who takes money asks here, inside the transaction that takes it, so
- * that no game can forget a block; limits and exclusions answer at the same place.
+ * Whether a player may act now. Every module that takes money calls it inside the transaction that takes it,
+ * so that no game can miss a block; limits and exclusions are answered here too.
  */
 export async function mayPlay(db: Db, siteId: number, playerId: string): Promise<PlayVerdict> {
   const player = await players(db)
@@ -30,7 +30,7 @@ function verdictForStatus(status: PlayerStatus | undefined): PlayVerdict {
   return { allowed: true };
 }
 
-/** A player who wants to play, and the session on the site that the play belongs to, if any. */
+/** A player who wants to play, and the session of that play, if any. */
 export type PlayCandidate = { siteId: number; playerId: string; sessionId: string | null };
 
 export type PlayEligibility = { verdict: PlayVerdict; sessionOpen: boolean; startedAt: Date | null };
@@ -54,22 +54,22 @@ export const MAY_PLAY: StatementPart<
   }),
 };
 
-/** The same for many at once. */
+/** The same for many players at once. */
 export const readPlayEligibility = (
   db: Db,
   candidates: readonly PlayCandidate[],
   now: Date,
 ): Promise<PlayEligibility[]> => readStatementPart(db, 'players-may-play', MAY_PLAY, candidates, now);
 
-/** Refuses when the player may not play now, with the reason as the refusal. */
+/** Throws the refusal if the player may not play now. */
 export async function requireMayPlay(db: Db, siteId: number, playerId: string): Promise<void> {
   const verdict = await mayPlay(db, siteId, playerId);
   if (!verdict.allowed) refuse(verdict.reason);
 }
 
 /**
- * How well a player is known: 0 not at all, 1 by a name in the profile, 2 by a verified contact as well. What
- * documents prove comes above these.
+ * A player's identity level: 0 none, 1 a name in the profile, 2 a verified contact as well. Verified
+ * documents are above these.
  */
 export async function identityLevelOf(db: Db, siteId: number, playerId: string): Promise<0 | 1 | 2> {
   const player = await players(db)

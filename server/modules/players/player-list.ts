@@ -4,7 +4,7 @@ import { type Db, sql } from '#server/platform/database/index.ts';
 import { accountKey } from './account-id.ts';
 import { type PlayerStatus, players } from './tables.ts';
 
-/** Which players of a site are wanted. Empty texts let everybody through; days are UTC, both included. */
+/** Filters of a site's players. Empty texts match everything; days are UTC, both included. */
 export type PlayerFilter = {
   query: string;
   status: PlayerStatus | '';
@@ -62,7 +62,7 @@ export async function listPlayers(db: Db, siteId: number, query: PlayerListQuery
     .execute();
 }
 
-/** How many players a filter lets through. */
+/** The number of players that match a filter. */
 export async function countPlayers(db: Db, siteId: number, filter: PlayerFilter): Promise<number> {
   const { total } = await filtered(db, siteId, filter)
     .select(sql<bigint>`count(*)`.as('total'))

@@ -80,7 +80,7 @@ test('[P-06] [P-10] a new contact counts after its own code; until then codes go
   });
   for (const contact of [old, fresh])
     expect((await subjectsTo(contact))[0]).toBe('Your email address was changed');
-  // What was on its way to the old contact opens nothing any more.
+  // A code sent to the old contact no longer works.
   const late = await apiClient.call('loginTac', { ...ONE, account_id: 'abby', tac: oldCode });
   expect(late.statusMessage).toBe('invalidCode');
   apiClient.later(61);

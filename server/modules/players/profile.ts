@@ -21,14 +21,14 @@ import { publishProfileChanged } from './profile-events.ts';
 import { requireFactor } from './session-confirmation.ts';
 import { players } from './tables.ts';
 
-/** What a player enters; without `phone` the number stays. */
+/** A player's input; without `phone` the number stays. */
 export type WantedProfile = { fullName: string; email: string; phone?: string | undefined };
 
 /**
- * Stores the name and starts the change of contacts; answers what is stored [A-14, P-06]. A session alone
- * changes nothing that counts: any change but the first entry of a name needs the password, and a new contact
- * its own code. Refuses `confirmationNeeded`,
- * `wrongCredentials`, `nameFixed` with a bank account on file, `tooManyAttempts`.
+ * Stores the name and starts the change of contacts; returns the stored profile [A-14, P-06]. A session alone
+ * changes nothing of value: any change but the first entry of a name needs the password, and a new contact
+ * its own code. Refuses `confirmationNeeded`, `wrongCredentials`, `nameFixed` with a bank account on file,
+ * `tooManyAttempts`.
  */
 export async function updateProfile(
   tools: PlayersContext,
@@ -49,7 +49,7 @@ export async function updateProfile(
   for (const { channel, to } of contacts) if (to) await countContactCode(tools, context, { channel, to });
   await transaction(db, async (tx) => {
     const before = (await lockPlayerForUpdate(tx, site.id, caller.id)) ?? refuse('sessionExpired');
-    // What was confirmed is a change of what was known then.
+    // The confirmation applies to the values known at that time.
     if (![known.fullName, name].includes(before.fullName))
       refuse('confirmationNeeded', { methods: ['password'] });
     await setName(tx, tools, context, before, name);
@@ -59,7 +59,7 @@ export async function updateProfile(
   return await readProfile(context);
 }
 
-/** Name and contacts as they count, and contacts that await confirmation. */
+/** Current name and contacts, and contacts that await confirmation. */
 export async function readProfile({ db, site, player: caller }: PlayerContext): Promise<Profile> {
   const player = await requirePlayer(db, site.id, caller.id);
   const pending = await listPendingContacts(db, { siteId: site.id, playerId: caller.id });
@@ -71,7 +71,7 @@ export async function readProfile({ db, site, player: caller }: PlayerContext): 
   };
 }
 
-/** Whether only staff can change the name, because money is paid out under it. */
+/** Whether only staff can change the name, because payouts use it. */
 export async function isNameFixed(
   tools: PlayersContext,
   { db, site, player }: PlayerContext,
@@ -105,7 +105,7 @@ async function setName(
   if (!isFirst && contact) await notifyContacts(tx, tools, context, [contact], 'nameChanged');
 }
 
-/** A new contact waits for its code; a removed one is gone at once. */
+/** A new contact waits for its code; a removed one is deleted at once. */
 async function changeContact(
   tx: Tx,
   tools: PlayersContext,
@@ -126,7 +126,7 @@ async function changeContact(
   await notifyContacts(tx, tools, context, recipients, 'contactChangeRequested');
 }
 
-/** Whether a player has said a name, a contact and the birth date. */
+/** Whether a player has entered a name, a contact and the birth date. */
 export async function isProfileComplete(db: Db, siteId: number, playerId: string): Promise<boolean> {
   const rows = await run<{ one: number }>(db, {
     text: `select 1 as one from players.player where site_id = $1 and player_id = $2 and full_name <> ''

@@ -2,10 +2,7 @@ import { type Db, singleStatementHandle } from '#server/platform/database/index.
 import type { PlayerContext } from '#server/platform/module.ts';
 import { players } from './tables.ts';
 
-/**
- * Whether public lists may show the caller's masked name; with `wanted` that is what the caller decides from
- * now on (operations 8).
- */
+/** Whether public lists may show the caller's masked name; `wanted` changes it from now on (operations 8). */
 export async function publicListConsent(
   { db, site, player }: PlayerContext,
   wanted: boolean | undefined,

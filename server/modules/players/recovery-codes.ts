@@ -25,14 +25,14 @@ export async function countRecoveryCodes(db: Db, { siteId, playerId }: PlayerKey
   return rows.length;
 }
 
-/** New codes for a player who has none left, readable this once; none for a player who has some. */
+/** New codes for a player without any left, readable once; none for a player who has some. */
 export async function issueMissingCodes(tx: Tx, tools: PlayersContext, key: PlayerKey): Promise<string[]> {
   return (await countRecoveryCodes(tx, key)) > 0 ? [] : await issueCodes(tx, tools, key);
 }
 
 /**
- * Replaces the codes of the caller, with password and second factor. Refuses `notFound` when there is no
- * second factor, and as `confirmOwner` does.
+ * Replaces the codes of the caller, with password and second factor. Refuses `notFound` without a second
+ * factor, and as `confirmOwner` does.
  */
 export async function renewRecoveryCodes(
   tools: PlayersContext,
@@ -66,7 +66,7 @@ async function issueCodes(tx: Tx, tools: PlayersContext, key: PlayerKey): Promis
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** Uses up a code; false when it is none. */
+/** Consumes a code; false when it is invalid. */
 export async function redeemRecoveryCode(
   tx: Tx,
   tools: PlayersContext,

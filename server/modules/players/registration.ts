@@ -23,7 +23,7 @@ export type SignUp = {
   depositLimit: DepositLimitRequest | undefined;
 };
 
-/** Opens an account; the caller signs in afterwards [A-05, P-09]. Answers the account id as it is stored. */
+/** Opens an account; the caller signs in afterwards [A-05, P-09]. Returns the account id as stored. */
 export async function signUp(tools: PlayersContext, context: Context, wanted: SignUp): Promise<string> {
   const { db, site, request } = context;
   if (!isAccountId(wanted.accountId)) refuse('invalidAccountId');
@@ -31,7 +31,7 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
   const policy = await tools.registration(site);
   if (policy === 'closed') refuse('registrationClosed');
   await countAttempt(db, tools.limits.addressSignUp, site.id, networkOf(request.address), tools.now());
-  // Asked first to spare the hash; the database has the last word when two ask at once.
+  // Checked first to save the hash; the database decides between concurrent requests.
   if (await findPlayer(db, site.id, wanted.accountId)) refuse('accountTaken');
   const accountId = wanted.accountId.normalize('NFKC');
   const { email, phone } = wanted;
@@ -58,10 +58,7 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
   return accountId;
 }
 
-/**
- * Checks a registration code and opens its id for sign-up to its sender; answers until when [A-06,
- * P-10].
- */
+/** Checks a registration code and opens its id for sign-up to the caller; returns until when [A-06, P-10]. */
 export async function verifyRegistration(
   tools: PlayersContext,
   context: Context,

@@ -9,10 +9,7 @@ import { players } from './tables.ts';
 /** Ended sessions stay this long, for the record of who signed in from where. */
 const SESSION_RETENTION_SECONDS = MAX_SESSION_SECONDS + 90 * DAY_SECONDS;
 
-/**
- * Removes what time has made worthless: old counters, dead codes, sessions past their record. For an hourly
- * job.
- */
+/** Deletes expired data: old counters, dead codes, sessions past their retention. Run hourly. */
 export async function deleteExpiredPlayerData(tx: Tx, now: Date): Promise<void> {
   await players(tx).deleteFrom('attempt').where('expires_at', '<', now).execute();
   await players(tx)

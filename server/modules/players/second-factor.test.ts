@@ -11,7 +11,7 @@ afterAll(() => apiClient.close());
 type Session = { account_id: string; auth: string };
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app makes of the secret it was given. */
+/** An authenticator app's code for its secret. */
 function appCode(secret: string): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2));

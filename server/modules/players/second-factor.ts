@@ -15,7 +15,7 @@ import { endSessions } from './sessions.ts';
 import { players } from './tables.ts';
 
 /**
- * Begins set-up with the password, and a passkey where there is one; a secret that was not enabled is
+ * Starts set-up with the password, and a passkey where there is one; a secret that was never enabled is
  * replaced. Refuses `factorEnabled`.
  */
 export async function startSecondFactor(
@@ -45,8 +45,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Finishes set-up with a code of the app, ends other sessions and answers the recovery codes, which are shown
- * this once.
+ * Completes set-up with a code of the app, ends other sessions and returns the recovery codes, which are
+ * shown once.
  */
 export async function enableSecondFactor(
   tools: PlayersContext,
@@ -77,7 +77,7 @@ export async function enableSecondFactor(
   });
 }
 
-/** Removes the app with password and factor; refuses `notFound` when there is none. */
+/** Removes the app with password and factor; refuses `notFound` without one. */
 export async function removeSecondFactor(
   tools: PlayersContext,
   context: PlayerContext,
@@ -102,7 +102,7 @@ export async function deleteSecondFactor(tx: Tx, key: PlayerKey): Promise<void> 
     await deleteFrom(tx, table, key);
 }
 
-/** Confirms the caller's session for ten minutes; answers until when. */
+/** Confirms the caller's session for ten minutes; returns until when. */
 export async function confirmSecondFactor(
   tools: PlayersContext,
   context: PlayerContext,
@@ -141,7 +141,7 @@ async function countFactorTry(tools: PlayersContext, { db }: Context, key: Playe
   await countAttempt(db, tools.limits.factor, key.siteId, key.playerId, tools.now());
 }
 
-/** An app whose set-up was not finished opens nothing: its secret may be known to a stranger. */
+/** An app whose set-up was not completed is not accepted: a stranger may know its secret. */
 async function redeemAppCode(tx: Tx, tools: PlayersContext, key: PlayerKey, code: string): Promise<boolean> {
   const factor = await findFactor(tx, key, true);
   return factor?.enabled_at ? await redeemTotp(tx, tools, key, factor, code) : false;

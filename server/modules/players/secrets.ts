@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
-/** A session's secrets as its owner holds them; the database keeps hashes only. */
+/** A session's secrets as its owner holds them; the database stores only hashes. */
 export type SessionSecrets = {
   /** `session_token` of the login answer, `auth` of later calls. */
   auth: string;
@@ -37,8 +37,8 @@ export function newCode(): string {
 }
 
 /**
- * A million codes are quickly tried, so their hash is keyed by a secret the database does not hold, and bound
- * to its use.
+ * A million codes are quickly tried, so their hash is keyed by a secret outside the database, and bound to
+ * its purpose.
  */
 export function hashCode(
   secret: string,

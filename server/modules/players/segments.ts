@@ -1,7 +1,9 @@
 import { type Db, run } from '#server/platform/database/index.ts';
 import { accountKey } from './account-id.ts';
 
-/** Who a message to many goes to. Activity is what sessions say; blocked and closed accounts get none. */
+/**
+ * The recipients of a broadcast. Activity is taken from sessions; blocked and closed accounts are skipped.
+ */
 export type Segment = {
   kind: 'all' | 'active_7' | 'active_30' | 'quiet_30' | 'listed';
   accountIds: readonly string[];

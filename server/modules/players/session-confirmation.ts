@@ -7,7 +7,7 @@ import { factorMethods, hasSecondFactor } from './factor-methods.ts';
 import { confirmPassword } from './password-confirmation.ts';
 import { players } from './tables.ts';
 
-/** How long a session may do what needs the second factor, after it was given. */
+/** How long a session remains confirmed after the second factor was entered. */
 const CONFIRMED_SECONDS = 600;
 
 /**
@@ -31,7 +31,7 @@ export async function requireFactor(
     refuse('confirmationNeeded', { methods: await factorMethods(db, key, site.domain) });
 }
 
-/** The password and, where there is one, the second factor: for money that leaves and where it goes. */
+/** The password and any second factor: for payouts and their destinations. */
 export async function confirmOwner(
   tools: PlayersContext,
   context: PlayerContext,
@@ -41,7 +41,7 @@ export async function confirmOwner(
   await confirmPassword(tools, context, password);
 }
 
-/** Notes that the second factor was given in a session; answers until when that counts. */
+/** Records that the second factor was entered in a session; returns until when it is valid. */
 export async function markConfirmed(tx: Tx, siteId: number, sessionId: string, now: Date): Promise<Date> {
   await players(tx)
     .updateTable('session')

@@ -119,7 +119,7 @@ function sessionsWithinLifetime(db: Db, siteId: number, now: Date) {
 }
 
 /**
- * The player behind `account_id` and `auth` on this site. Refuses with `sessionExpired` when there is no such
+ * The player of `account_id` and `auth` on this site. Refuses with `sessionExpired` when there is no such
  * open session or its cookie is missing, `permissionDenied` when it is another account's, `BLOCK` or `CLOSE`
  * when the account is [P-05, P-13].
  */
@@ -132,7 +132,7 @@ export async function authenticate(
 ): Promise<PlayerRef> {
   const session = await sessionsWithinLifetime(db, siteId, now)
     .where('session.auth_hash', '=', hashSecret(input.auth))
-    // While an account is blocked or closed, the sessions that ended with it say why.
+    // While an account is blocked or closed, its ended sessions report why.
     .where(({ and, eb, or }) =>
       or([
         eb('session.ended_at', 'is', null),
@@ -220,10 +220,7 @@ export async function listSessions(db: Db, siteId: number, playerId: string, now
 
 export type WhichSessions = { one: string } | { allBut: string } | 'all';
 
-/**
- * Ends sessions of one player, and notifies what was opened under them; answers how many were
- * open.
- */
+/** Ends sessions of one player and notifies dependants; returns how many were open. */
 export async function endSessions(
   tx: Tx,
   siteId: number,

@@ -43,8 +43,7 @@ export async function signInByPassword(
   const now = tools.now();
   const guesser = await attemptSubjectOf(db, site.id, accountId, request, now);
   const isKnown = await isKnownDevice(db, site.id, accountId, request, now);
-  // New browsers of one account wait for each other, wherever they are: honest ones at once are not taken for
-  // guesses.
+  // New browsers of one account are serialised: concurrent honest sign-ins do not count as guesses.
   return await tools.accountGate(`${site.id} ${isKnown ? guesser : accountKey(accountId)}`, async () => {
     await countAttempt(db, tools.limits.addressSignIn, site.id, networkOf(request.address), now);
     await countLoginAttempt(db, site.id, guesser, now);
@@ -88,8 +87,8 @@ async function needsFactor({ db, site }: Context, player: Player): Promise<boole
 }
 
 /**
- * Asks for the second factor where there is one; answers whether it was given. Refuses `factorNeeded` with
- * the ways to give it, `invalidFactor`.
+ * Requires the second factor where there is one; returns whether it was given. Refuses `factorNeeded` with
+ * the available ways, `invalidFactor`.
  */
 async function passFactor(
   tools: PlayersContext,
@@ -108,10 +107,7 @@ async function passFactor(
   return true;
 }
 
-/**
- * The caller has proved to be the player: forgets the tries it took, opens a session, hands the browser its
- * cookie.
- */
+/** The caller is the player: clears the attempts, opens a session, sets the browser's cookie. */
 export async function completeSignIn(
   tools: PlayersContext,
   context: Context,
@@ -155,8 +151,8 @@ export async function completeSignIn(
 }
 
 /**
- * Forgets the tries of this guesser alone: an owner who signs in does not hand strangers new ones. The
- * address comes last: its row is shared, and held only until the commit that follows.
+ * Clears only this guesser's attempts: an owner's sign-in gives strangers no new ones. The address comes
+ * last: its row is shared, and locked only until the commit that follows.
  */
 export async function clearSignInAttempts(
   tx: Tx,
@@ -172,8 +168,8 @@ export async function clearSignInAttempts(
 }
 
 /**
- * What a public register says of who signs in. Its silence is no wrong password: the tries are forgiven
- * before the refusal.
+ * A public register's answer at sign-in. An outage is not a wrong password: the attempts are forgiven before
+ * the refusal.
  */
 async function checkExclusionRegister(
   tools: PlayersContext,

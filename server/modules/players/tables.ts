@@ -109,7 +109,7 @@ export type SecondFactorTable = {
 
 export type RecoveryCodeTable = { site_id: number; player_id: string; code_hash: Buffer };
 
-/** What a challenge may be answered for. */
+/** The purpose of a challenge. */
 export type ChallengePurpose = 'add' | 'sign_in' | 'confirm';
 
 export type PasskeyTable = {

@@ -15,7 +15,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A user agent in few words, for a player who looks through the list of sessions: `Chrome, Android`. */
+/** A user agent in few words, for a player's list of sessions: `Chrome, Android`. */
 export function describeUserAgent(userAgent: string): string {
   const find = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { type Db, run } from '#server/platform/database/index.ts';
 
-/** Players of a site whose contact was verified in a span, by the time of that (operations 7). */
+/** Players of a site whose contact was verified in a period, by time (operations 7). */
 export async function countVerifiedPlayers(db: Db, siteId: number, from: Date, to: Date): Promise<number> {
   const [row] = await run<{ count: number }>(db, {
     text: `select count(*)::int as count from players.player
@@ -10,7 +10,7 @@ export async function countVerifiedPlayers(db: Db, siteId: number, from: Date, t
   return row!.count;
 }
 
-/** Those players by their ids: `limit` of them after one. */
+/** Those players by id: `limit` of them after a cursor. */
 export async function listVerifiedPlayers(
   db: Db,
   { siteId, from, to }: { siteId: number; from: Date; to: Date },

@@ -3,8 +3,8 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { type ExclusionRow, tables } from './tables.ts';
 
 /**
- * Whether it keeps a player from playing: a self-exclusion does so after its term too, until the player has
- * come back.
+ * Whether it excludes a player from play: a self-exclusion does so after its term too, until the player
+ * returns.
  */
 export function isExclusionActive(
   { kind, until_at, return_at }: Pick<ExclusionRow, 'kind' | 'until_at' | 'return_at'>,
@@ -33,8 +33,8 @@ export async function findActiveExclusion(
 }
 
 /**
- * Whether a self-exclusion, or one by an operator, began or was in force since an instant. A break says
- * nothing.
+ * Whether a self-exclusion, or one by an operator, began or was in force since a time. A time-out does not
+ * count.
  */
 export async function wasExcluded(db: Db, key: PlayerKey, since: Date): Promise<boolean> {
   const rows = await tables(db)

@@ -37,8 +37,8 @@ export async function requireMayDeposit(
 }
 
 /**
- * Whether what has arrived is more than a player's deposit limit: it is credited all the same, and further
- * deposits are refused until enough of it has left the window [player protection 3, V19].
+ * Whether a received deposit exceeds a player's limit: it is credited all the same, and further deposits are
+ * refused until enough of it has left the window [player protection 3, V19].
  */
 export async function isOverDepositLimit(
   tx: Tx,

@@ -66,7 +66,7 @@ async function retentionReason(db: Db, key: PlayerKey, now: Date): Promise<Reten
   return owed > 0n ? { why: 'holdsMoney' } : undefined;
 }
 
-/** Erases a player whom nothing keeps; false when something does. */
+/** Erases a player unless there is a reason to keep the data; returns false then. */
 async function erasePlayerData(tx: Tx, key: PlayerKey, actor: string, now: Date): Promise<boolean> {
   if (await retentionReason(tx, key, now)) return false;
   if (!(await erasePlayer(tx, key.siteId, key.playerId, now))) return false;
@@ -74,7 +74,7 @@ async function erasePlayerData(tx: Tx, key: PlayerKey, actor: string, now: Date)
   return true;
 }
 
-/** Erases whose time is over, on every site; for a daily job. */
+/** Erases players whose retention is over, on every site; for a daily job. */
 export async function eraseDuePlayers({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   for (const { id } of await listSites(db)) {
     const { retention_years: retentionYears } = await jurisdictionTermsOf(db, id);
@@ -90,7 +90,7 @@ export async function eraseDuePlayers({ db }: Pick<Database, 'db'>, now: Date): 
   }
 }
 
-/** Two people of the staff erase on request, when nothing keeps the data any more. */
+/** Two staff members erase on request, when nothing requires the data any more. */
 export const erasureHandlers: ConsoleHandlers = {
   async proposeErasure({ player_id, request_id }, { tx, site, now, propose }) {
     const key = { siteId: site.id, playerId: player_id };

@@ -26,7 +26,7 @@ const MONTHS: Partial<Record<ExclusionLength, number>> = {
   '1year': 12,
   '5years': 60,
 };
-/** From asking to return until playing again. */
+/** From the request to return until play is possible. */
 const RETURN_COOLING_OFF_MS = DAY_MS;
 
 export function exclusionEndAt(length: ExclusionLength, from: Date): Date {
@@ -34,7 +34,10 @@ export function exclusionEndAt(length: ExclusionLength, from: Date): Date {
   return days === undefined ? addMonths(from, MONTHS[length]!) : new Date(from.getTime() + days * DAY_MS);
 }
 
-/** Begins a break or a self-exclusion, at once and for good: a longer one may follow, nothing shortens it. */
+/**
+ * Starts a time-out or a self-exclusion, at once and irrevocably: a longer one may follow, nothing shortens
+ * it.
+ */
 export async function excludePlayer(
   tx: Tx,
   key: PlayerKey,
@@ -55,7 +58,7 @@ export async function excludePlayer(
   return until;
 }
 
-/** Keeps a player from playing until an operator says otherwise. */
+/** Excludes a player until an operator ends it. */
 export async function excludeByOperator(
   tx: Tx,
   key: PlayerKey,
@@ -122,8 +125,8 @@ async function insertExclusion(tx: Tx, key: PlayerKey, row: NewExclusion, now: D
 }
 
 /**
- * A player whose self-exclusion has run its term asks to come back; refuses `notYet` before that. Answers
- * when it is so far.
+ * A player whose self-exclusion has run its term asks to return; refuses `notYet` before that. Returns when
+ * play is possible.
  */
 export async function requestReturn(tx: Tx, key: PlayerKey, now: Date): Promise<Date> {
   const current = (await findActiveExclusion(tx, key, now)) ?? refuse('notFound');

@@ -8,7 +8,7 @@ import type { PlayerProtectionState } from './player-state.ts';
 import { jurisdictionTermsOf } from './reminders.ts';
 import { type OpenGame, tables } from './tables.ts';
 
-/** `gameCode` null: any of the provider's games, where one session of it is for all. */
+/** `gameCode` null: any of the provider's games, where one session covers all. */
 export type GameKey = { providerCode: string; gameCode: string | null };
 export type GameOpening = {
   providerCode: string;
@@ -19,7 +19,7 @@ export type GameOpening = {
    * The window that opens it, as the page names it; in the same one a game takes the other's place unasked.
    */
   place: string;
-  /** The stay at the page, as the page names it: it alone gives the game back. */
+  /** The visit's id, as the page names it: only it releases the game. */
   visit: string;
   /** The player was asked, and closes the other game. */
   takeOver: boolean;
@@ -103,7 +103,7 @@ export async function findOtherOpenGame(
 }
 
 /**
- * A stake of a player with no open game opens the one it is made in: of two at once in two games one is
+ * A stake without an open game opens the game it is made in: of two concurrent ones in two games one is
  * refused, `gameOpen`.
  */
 export async function acquireGameByStake(

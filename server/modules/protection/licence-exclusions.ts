@@ -17,8 +17,8 @@ export const LICENCE_ACTOR = 'licence';
 type Exclusion = Omit<ExclusionRow, 'site_id' | 'player_id'>;
 
 /**
- * Puts an exclusion on an account at once: its sessions end, and its listeners end launch tokens and
- * bonuses [player protection E3, B5]. An account that has it already keeps it as it is.
+ * Excludes an account at once: its sessions end, and subscribers end launch tokens and bonuses [player
+ * protection E3, B5]. An existing exclusion stays as it is.
  */
 export async function upsertExclusion(
   tx: Tx,
@@ -66,7 +66,9 @@ async function copyExclusion(tx: Tx, to: PlayerKey, row: Exclusion, now: Date): 
   );
 }
 
-/** Ends on the licence's other brands, at the same moment, what an operator has ended where it began. */
+/**
+ * Ends on the licence's other brands, at the same time, an operator's exclusion that ended where it began.
+ */
 export async function endOnOtherAccounts(
   tx: Tx,
   key: PlayerKey,
@@ -96,8 +98,8 @@ async function exclusionsOnOtherAccounts(db: Db, key: PlayerKey, now: Date): Pro
 }
 
 /**
- * Refuses `registrationRefused` when a new account is of a person who is excluded under the licence [player
- * protection E10].
+ * Refuses `registrationRefused` when a new account belongs to a person who is excluded under the licence
+ * [player protection E10].
  */
 export async function requireNoExclusion(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
   if ((await exclusionsOnOtherAccounts(tx, key, now)).length > 0) refuse('registrationRefused');

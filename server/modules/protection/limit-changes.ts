@@ -16,8 +16,8 @@ const NO_PENDING_CHANGE = {
 const CONFIRMATION_WINDOW_MS = 7 * DAY_MS;
 
 /**
- * Changes a limit [player protection 3, change]: lower counts at once and does away with a raise that waits;
- * higher, or none at all (null), waits and must be confirmed. Answers the terms afterwards.
+ * Changes a limit [player protection 3, change]: a lower one applies at once and cancels a pending raise; a
+ * higher one, or none (null), waits and must be confirmed. Returns the resulting terms.
  */
 export function applyLimitChange(
   limit: LimitTerms | undefined,
@@ -41,7 +41,7 @@ export function applyLimitChange(
   };
 }
 
-/** Confirms what waits; `tooEarly`, or `none` where nothing waits any more. Null: there is no limit then. */
+/** Confirms a pending change; `tooEarly`, or `none` where nothing is pending. Null: no limit applies then. */
 export function confirmLimitChange(limit: LimitTerms, now: Date): LimitTerms | null | 'tooEarly' | 'none' {
   const { effective_at, pending_removal, pending_amount } = limit;
   if (!effective_at || now.getTime() >= effective_at.getTime() + CONFIRMATION_WINDOW_MS) return 'none';

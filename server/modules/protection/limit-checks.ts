@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { LimitKind, LimitRow, Period } from './tables.ts';
 
 /**
- * Why a stake or a deposit is refused: which limit, what is left of it, and when some of it comes back
+ * Why a stake or a deposit is refused: the limit, what is left of it, and when some of it becomes available
  * [player protection C10].
  */
 export type LimitBreach = {
@@ -11,7 +11,7 @@ export type LimitBreach = {
   remaining: bigint;
   resetsAt: Date | null;
 };
-/** Play in a window: minor units, and when something of it first leaves. */
+/** Play in a window: minor units, and when the first of it expires. */
 export type LimitUsage = { staked: bigint; returned: bigint; leavesAt: Date | null };
 
 type Limit = Pick<LimitRow, 'kind' | 'period' | 'amount'>;
@@ -19,8 +19,8 @@ type Limit = Pick<LimitRow, 'kind' | 'period' | 'amount'>;
 const CHECK_ORDER: readonly LimitKind[] = ['stake', 'loss', 'session'];
 
 /**
- * Whether a stake keeps within the limits [player protection 3, canBet]; answers the first that it does not.
- * Open stakes count as lost until they are settled; what was won in the window can be staked again.
+ * Whether a stake is within the limits [player protection 3, canBet]; returns the first it breaks. Open
+ * stakes count as lost until settled; winnings in the window can be staked again.
  */
 export function stakeBreach(
   limits: readonly Limit[],
@@ -43,8 +43,8 @@ export function stakeBreach(
 export type DepositRecord = { at: Date; amount: bigint };
 
 /**
- * Whether a deposit keeps within the limits [canDeposit]: deposits that arrived or may still arrive count
- * gross, withdrawals do not.
+ * Whether a deposit is within the limits [canDeposit]: received and pending deposits count gross, withdrawals
+ * do not.
  */
 export function depositBreach(
   limits: readonly Limit[],

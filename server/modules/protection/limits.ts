@@ -17,7 +17,7 @@ import {
 
 export type LimitName = { kind: LimitKind; period: Period };
 
-/** What stakes and limits of a site are held to; the strict profile until it has been written. */
+/** A site's rules for stakes and limits; the strict profile by default. */
 export async function protectionProfileOf(db: Db, siteId: number): Promise<ProfileRow> {
   const row = await tables(db)
     .selectFrom('profile')
@@ -52,8 +52,8 @@ export function listLimits(db: Db, { siteId, playerId }: PlayerKey): Promise<Lim
 }
 
 /**
- * Sets a limit, or asks for none (null). Lower counts at once, looser waits and is confirmed. Refuses
- * `invalidLimit`.
+ * Sets a limit, or requests none (null). A lower one applies at once, a looser one waits and is confirmed.
+ * Refuses `invalidLimit`.
  */
 export async function setLimit(
   tx: Tx,
@@ -78,9 +78,7 @@ export async function setLimit(
   await history.record(tx, { ...subjectOf(key), action: 'limit', detail: said }, { actor: 'player', now });
 }
 
-/**
- * Confirms a looser limit whose time has come. Refuses `notYet` before that, `notFound` when nothing waits.
- */
+/** Confirms a looser limit that is due. Refuses `notYet` before that, `notFound` when nothing is pending. */
 export async function confirmLimit(tx: Tx, key: PlayerKey, name: LimitName, now: Date): Promise<void> {
   const limit = (await lockLimit(tx, key, name)) ?? refuse('notFound');
   const terms = confirmLimitChange(limit, now);
@@ -95,7 +93,7 @@ export async function confirmLimit(tx: Tx, key: PlayerKey, name: LimitName, now:
   );
 }
 
-/** Takes back a change that waits. */
+/** Cancels a pending change. */
 export async function cancelLimitChange(tx: Tx, key: PlayerKey, name: LimitName, now: Date): Promise<void> {
   const limit = (await lockLimit(tx, key, name)) ?? refuse('notFound');
   await writeLimit(tx, key, name, withoutPendingChange(limit));
@@ -145,7 +143,7 @@ async function writeLimit(
     .execute();
 }
 
-/** Days of the longest month: what a day's or a week's limit lets through in a month. */
+/** Days of the longest month: bounds what a daily or weekly limit permits in a month. */
 const MONTH_DAYS = 31n;
 
 /** Publishes the player's maximum monthly deposit under the current limits [player protection C7]. */

@@ -3,7 +3,7 @@ import { readStatementPart, type StatementPart } from '../../platform/database/s
 import type { PlayerKey } from '../../platform/player-key.ts';
 import type { LimitKind, LimitRow, OpenGame, Period, ProfileRow } from './tables.ts';
 
-/** What may be asked of a player before money is put in or staked. */
+/** Questions that may be due before a deposit or a stake. */
 export type PlayerDemand = 'termsDue';
 /** Everything that can refuse a player's stake, read in one statement. */
 export type PlayerProtectionState = {
@@ -18,7 +18,7 @@ export type PlayerProtectionState = {
   /** Shortest time between rounds at providers' slots and other games, ms; null: not enforced. */
   providerCycleMs: { slots: number | null; other: number | null };
   playing: OpenGame | null;
-  /** What the player has to do before playing or depositing, as the refusal that says so. */
+  /** What the player must do before playing or depositing, as a refusal. */
   demand: PlayerDemand | null;
 };
 

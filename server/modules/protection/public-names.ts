@@ -13,23 +13,20 @@ export type PublicList<L extends PublicLine> = {
   now: Date;
   /** Lines shown at most. */
   size: number;
-  /**
-   * Whether places bring something: then who shows strong markers of harm has none of them (player protection
-   * J3).
-   */
+  /** Whether places have prizes: then players with strong markers of harm get none (player protection J3). */
   hasPrizes?: boolean;
   /** The best `limit` lines without those of some players. */
   read(without: readonly string[], limit: number): Promise<L[]>;
 };
 
-/** Lines read at a time: some of them may not be shown. */
+/** Lines read at a time: some of them may have to be skipped. */
 const CANDIDATES_PER_READ = 60;
 /** How often replacements are fetched for players who may not be named. */
 const MAX_READS = 5;
 
 /**
- * The best lines whose players may be named: who is excluded, blocked or gone, or wants not to be named,
- * leaves the place to the next, however many lines there were (operations 8, player protection E5).
+ * The best lines whose players may be named: excluded, blocked, closed or opted-out players leave their place
+ * to the next, however many lines there were (operations 8, player protection E5).
  */
 export async function listNamedLines<L extends PublicLine>(list: PublicList<L>): Promise<L[]> {
   const without = new Set<string>();

@@ -20,7 +20,7 @@ export const realityCheckDueAt = (clock: RealityCheckState): Date =>
 export const isRealityCheckDueAt = (clock: RealityCheckState, now: Date): boolean =>
   now >= realityCheckDueAt(clock);
 
-/** The same of a player whose session began at `startedAt`. */
+/** The same for a player whose session began at `startedAt`. */
 export async function isRealityCheckDue(
   db: Db,
   key: PlayerKey,
@@ -32,7 +32,7 @@ export async function isRealityCheckDue(
   return isRealityCheckDueAt({ startedAt, acknowledgedAt, minutes }, now);
 }
 
-/** The player has seen how long it has been. */
+/** The player has acknowledged the reality check. */
 export async function acknowledgeRealityCheck(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
   await upsertRealityCheck(tx, key, { acknowledged_at: now });
   await history.record(tx, { ...subjectOf(key), action: 'reality' }, { actor: 'player', now });

@@ -17,7 +17,7 @@ const SUMMARY_DAYS = 30;
 export type DepositAnswer = { period: Exclude<Period, 'session'>; amount: bigint | null };
 export type ReminderKind = 'review' | 'summary';
 
-/** What the site's jurisdiction demands. */
+/** The requirements of the site's jurisdiction. */
 export async function jurisdictionTermsOf(db: Db, siteId: number): Promise<JurisdictionProfile> {
   return (await siteProfileOf(db, siteId)).jurisdiction;
 }
@@ -28,8 +28,8 @@ export async function registersFailClosed(db: Db, siteId: number): Promise<boole
 }
 
 /**
- * What is still to be answered about deposit limits before a deposit, or null [player protection C1]. A limit
- * in force is an answer everywhere; the word that there be none is one where the jurisdiction takes it.
+ * The question about deposit limits that is due before a deposit, or null [player protection C1]. A limit in
+ * force is an answer everywhere; "no limit" is one where the jurisdiction accepts it.
  */
 export async function missingDepositLimitAnswer(
   db: Db,
@@ -43,8 +43,8 @@ export async function missingDepositLimitAnswer(
 }
 
 /**
- * Answers how much to deposit at most: a limit, or none (null). Refuses `invalidLimit` where the jurisdiction
- * wants a number [player protection C1].
+ * Sets the answer about deposit limits: a limit, or none (null). Refuses `invalidLimit` where the
+ * jurisdiction requires a number [player protection C1].
  */
 export async function answerDepositLimit(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function answerDepositLimit(
   await upsertReminder(tx, key, { answered_at: now, reviewed_at: now });
 }
 
-/** The player has looked over the limits, or has seen what the last 30 days came to. */
+/** The player has reviewed the limits, or has seen the totals of the last 30 days. */
 export async function acknowledgeReminder(
   tx: Tx,
   key: PlayerKey,

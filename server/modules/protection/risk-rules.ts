@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 
-/** Grows with every change of a rule or its points; kept with each marker (player protection 5). */
+/** Increased with every change of a rule or its points; stored with each marker (player protection 5). */
 export const RISK_RULES_VERSION = 1;
 
 const QUARTERS_PER_HOUR = 4;
-/** Points run out in a straight line over so many days. */
+/** Points expire linearly over this many days. */
 const DECAY_DAYS = 30;
 /** Points with a consequence: a message, no marketing and a case, no deposits until review. */
 export const RISK_LEVELS = [75, 50, 30] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-/** What is known of a player at a moment; sums in minor units. */
+/** The facts about a player at a time; amounts in minor units. */
 export type RiskSignals = {
   /** Deposits of the last day; `isEmpty`: made with less than one unit of money left. */
   deposits: readonly { at: Date; isEmpty: boolean }[];
@@ -26,7 +26,7 @@ export type RiskSignals = {
    * five, in the site's zone.
    */
   quarters: readonly { at: Date; day: string; isNight: boolean }[];
-  /** Looser limits confirmed in thirty days; whether one of them was to have none. */
+  /** Looser limits confirmed in thirty days; whether one of them removed the limit. */
   raised: number;
   removed: boolean;
   /** Time-outs of the last sixty days, and whether the player was ever excluded. */
@@ -41,7 +41,7 @@ type RiskRule = { name: string; points: number; holds(signs: RiskSignals): boole
 
 /**
  * The rules, one or more for each category of player protection J1, in the order of its table. All are
- * arithmetic on what the books and the player's own settings say: the same signs always give the same points.
+ * arithmetic on the ledger and the player's settings: the same facts always give the same points.
  */
 export const RISK_RULES: readonly RiskRule[] = [
   // Customer spend.
@@ -79,7 +79,7 @@ export const RISK_RULES: readonly RiskRule[] = [
     points: 20,
     holds: ({ quarters }) => quarters.length > 40 * QUARTERS_PER_HOUR,
   },
-  // Behaviour: more and more is staked while it is lost.
+  // Behaviour: rising stakes while losing.
   {
     name: 'stakes_rise_in_losses',
     points: 10,
@@ -107,7 +107,7 @@ function maxDepositsInAnHour(deposits: RiskSignals['deposits']): number {
   );
 }
 
-/** The longest run of quarters without a pause of more than one of them. */
+/** The longest run of quarters of an hour with pauses of at most one. */
 function longestSessionQuarters(quarters: RiskSignals['quarters']): number {
   let [max, run, last] = [0, 0, Number.NEGATIVE_INFINITY];
   for (const { at } of quarters) {
@@ -117,7 +117,7 @@ function longestSessionQuarters(quarters: RiskSignals['quarters']): number {
   return max;
 }
 
-/** What markers are worth at a moment, rounded to whole points. */
+/** The points of markers at a time, rounded to whole points. */
 export function riskScoreOf(markers: readonly { points: number; at: Date }[], now: Date): number {
   const worth = markers.map(({ points, at }) => {
     const days = Math.max(0, now.getTime() - at.getTime()) / DAY_MS;
@@ -126,5 +126,5 @@ export function riskScoreOf(markers: readonly { points: number; at: Date }[], no
   return Math.round(worth.reduce((sum, points) => sum + points, 0));
 }
 
-/** The highest level a score has come to. */
+/** The highest level reached by a score. */
 export const riskLevelOf = (score: number): RiskLevel | 0 => RISK_LEVELS.find((level) => score >= level) ?? 0;

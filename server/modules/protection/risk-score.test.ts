@@ -133,7 +133,7 @@ test('[player protection J1] [player protection J2] the longer somebody is here 
   await testCashier.drain();
   expect(await cases(ana)).toEqual([]);
   expect(await deposit(ana)).toBe('OK');
-  // Looked at: the same level is no new matter.
+  // Reviewed: the same level opens no new case.
   await stay(ana, 2);
   expect(await cases(ana)).toEqual([]);
 });

@@ -15,7 +15,7 @@ const SUPPRESSION_SCORE = 50;
 /** From this level on, deposits are refused until review. */
 const DEPOSIT_HOLD_SCORE = 75;
 
-/** A deposit has come: what it says of the player, and what follows. */
+/** A deposit arrived: evaluates its signals and the consequences. */
 export async function scoreOnDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {
   const key = { siteId: deposit.site_id, playerId: deposit.player_id };
   const balances = await findBalances(tx, key.siteId, key.playerId);

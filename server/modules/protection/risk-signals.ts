@@ -10,11 +10,11 @@ import type { RiskSignals } from './risk-rules.ts';
 import { tables } from './tables.ts';
 
 const QUARTER_MS = 900_000;
-/** Signs are kept so long. */
+/** Retention of signals. */
 const RETENTION_DAYS = 8;
 const YEAR_MS = 365.25 * DAY_MS;
 
-/** Keeps that a player has deposited, or was here; what is older than the rules look back goes. */
+/** Records a player's deposit or activity; drops what is older than the rules look back. */
 export async function recordRiskSignal(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
@@ -35,7 +35,7 @@ export async function recordRiskSignal(
     .execute();
 }
 
-/** Everything the rules ask about a player at a moment. */
+/** Everything the rules need about a player at a time. */
 export async function readRiskSignals(
   db: Db,
   key: PlayerKey,

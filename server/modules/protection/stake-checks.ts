@@ -17,7 +17,7 @@ export type StakeCheckRequest = {
   stake: bigint;
   /** Of the game: slots may have a cap. */
   category: string;
-  /** Null: a bet that opens no game, such as one on a sports event; games that are open do not matter. */
+  /** Null: a bet that opens no game, such as a sports bet; open games do not matter. */
   game: GameKey | null;
 };
 /**
@@ -104,11 +104,9 @@ export const needsLedgerLock = ({ limits }: PlayerProtectionState): boolean =>
   limits.some(({ kind }) => kind === 'stake' || kind === 'loss');
 
 /**
- * Refuses a stake that a player's own limits, a break, an exclusion or a reality check do not let through:
- * `excluded`, `termsDue`, `gameOpen`,
- * `realityCheckDue`, `limitReached`. Called in the transaction that takes the stake, before it is posted.
- * What the caller locks at the same
- * time is locked before anything here: two first stakes at once must not wait for each other.
+ * Refuses a stake that is against a player's limits, a time-out, an exclusion or a reality check: `excluded`,
+ * `termsDue`, `gameOpen`, `realityCheckDue`, `limitReached`. Called in the transaction that takes the stake,
+ * before it is posted. The caller takes its own locks first: two concurrent first stakes must not deadlock.
  */
 export async function requireMayStake(
   tx: Tx,

@@ -141,7 +141,7 @@ export type ProtectionTables = {
 
 export const tables = schemaOf<ProtectionTables>('protection');
 
-/** What was done, by whom and why. */
+/** The action, its actor and reason. */
 export const history = historyOf('protection');
 
 /** The subject of a player's history. */

@@ -98,7 +98,8 @@ test('[player protection A7] a minor correction needs no acceptance; a new accou
   expect(await answers(ben)).toEqual([{ version: minor, accepted: true, refused: false }]);
   const major = await publish();
   const latest = await publish({ minor: true });
-  // The newest text is put before the player, corrections with it, and earns what the one before it asked.
+  // The newest text is shown to the player, corrections included, and inherits the requirement of the one
+  // before.
   expect(await requested(ana)).toMatchObject({ version: latest });
   await testCashier.get(ana, 'answerTerms', { version: major, accepted: true });
   expect(await stake(ana)).toBe('OK');

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { setProtectionProfile } from './limits.ts';
 import { history, subjectOf, tables } from './tables.ts';
 
-/** What a site begins with, before it has published anything. */
+/** A site's terms before its first publication. */
 const FIRST_VERSION = 1;
 
 /** The whole text of a version. */
@@ -80,7 +80,7 @@ export async function answerTerms(
     );
 }
 
-/** The newest terms, where the player has not accepted what must be; null when nothing is to be asked. */
+/** The newest terms, if the player has not accepted a mandatory version; null when nothing is due. */
 export async function findTermsToAccept(db: Db, { siteId, playerId }: PlayerKey) {
   const [requested] = await run<{
     version: number;

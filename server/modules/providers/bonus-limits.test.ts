@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-/** A player with so much cash and a running bonus that limits bets to 1,000 centavos. */
+/** A player with this much cash and an active bonus that limits bets to 1,000 centavos. */
 async function withBonus(cash: bigint, mode: 'sticky' | 'non_sticky') {
   const guest = await platform.guest('one.test', cash);
   const player = { siteId: await platform.front.siteId('one.test'), playerId: guest.playerId };

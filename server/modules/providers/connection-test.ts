@@ -10,8 +10,8 @@ const payloadSchema = z.object({ site_id: z.int(), run_id: z.uuid(), provider_co
 type Tools = { db: Db; outbound: Outbound; now(): Date };
 
 /**
- * Asks a provider for one page of its games: its address, our signature, its own and its list are seen in one
- * call. The run says what came of it; a test that fails is an answer, not an error of the job.
+ * Requests one page of a provider's games: checks its address, our signature, its own and its list in one
+ * call. The run stores the result; a failed test is a result, not an error of the job.
  */
 export async function testConnection({ db, outbound, now }: Tools, payload: unknown): Promise<void> {
   const { site_id, run_id, provider_code } = payloadSchema.parse(payload);

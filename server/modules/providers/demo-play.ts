@@ -3,7 +3,7 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { identityLevelOf } from '../players/index.ts';
 import { type AccountRow, type ProviderKey, tables } from './tables.ts';
 
-/** Identity of a player whose contact is verified: the most that is known before documents. */
+/** Identity of a player with a verified contact: the highest level before documents. */
 const VERIFIED_IDENTITY_LEVEL = 2;
 
 /**

@@ -34,7 +34,7 @@ function start(...args: string[]) {
   return createInterface({ input: child.stdout! });
 }
 
-/** Where no Python is installed, the example’s text still has to name what is signed. */
+/** Without Python, the example's text must still name the signed fields. */
 const requireText = () =>
   expect(readFileSync(EXAMPLE, 'utf8')).toContain('"POST\\n{path}\\n{timestamp}\\n{nonce}\\n{');
 

@@ -5,7 +5,7 @@ import { findPlayerById } from '../players/index.ts';
 import { cancelFreeRounds, requestFreeRounds } from './free-rounds.ts';
 import { linkPlayer } from './player-links.ts';
 
-/** The grant's name at its provider. */
+/** The grant's id at its provider. */
 const grantIdOf = (bonusId: string): string => `bonus:${bonusId}`;
 
 /**
@@ -30,7 +30,7 @@ export async function grantCampaignRounds(tx: Tx, given: FreeRoundsGranted): Pro
   });
 }
 
-/** What is left of them is taken back: at once here, and at the provider. */
+/** The rest is cancelled: at once here, and at the provider. */
 export async function cancelCampaignRounds(tx: Tx, ended: FreeRoundsEnded): Promise<void> {
   const { site_id: siteId, provider_code: providerCode, bonus_id, at } = ended;
   await cancelFreeRounds(tx, { siteId, providerCode, grantId: grantIdOf(bonus_id) }, new Date(at));

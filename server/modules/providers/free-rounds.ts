@@ -10,7 +10,7 @@ export type NewFreeRoundsGrant = {
   playerId: string;
   games: readonly string[];
   rounds: number;
-  /** What each is worth, in minor units. */
+  /** The value of each, in minor units. */
   betValue: bigint;
   currency: string;
   winsTo: 'cash' | 'bonus' | 'campaign';
@@ -22,8 +22,8 @@ export type NewFreeRoundsGrant = {
 };
 
 /**
- * Gives a player free rounds the provider knows of; under the same id it is the same grant, whatever else is
- * said.
+ * Records free rounds already known to the provider; the same id is the same grant, whatever the other
+ * fields.
  */
 export async function grantFreeRounds(tx: Tx, grant: NewFreeRoundsGrant): Promise<void> {
   await insertGrant(tx, grant, 'granted');

@@ -30,7 +30,7 @@ export type OpenGameRequest = {
 };
 export type OpenGameContext = { db: Db; outbound: Outbound; log: Pick<Log, 'error'>; now: Date };
 
-/** An account whose games open: it says where they come from. */
+/** An account whose games can be opened: it has their origin. */
 export async function connectedAccount(
   db: Db,
   siteId: number,
@@ -108,8 +108,7 @@ export async function openGame({ db, outbound, log, now }: OpenGameContext, requ
 }
 
 /**
- * What goes into the game's address: a token to be exchanged, or with a partner that exchanges none a session
- * from the start.
+ * The address parameter: a token to exchange, or, for a provider without exchange, a session from the start.
  */
 async function createGameToken(db: Db, request: OpenGameRequest, now: Date) {
   if (!(await hasDialect(db, request.site.id, request.providerCode))) {

@@ -118,7 +118,7 @@ test('[player protection F4] a page that goes gives its game back, once, and non
   await open(guest, OWN[0], { place: 'left', visit: 'first' });
   expect(await leave(guest, 'first')).toMatchObject({ statusCode: 1 });
   expect(await open(guest, 'mines', { place: 'right', visit: 'second' })).toMatchObject({ statusCode: 1 });
-  // What was said late or twice is about a stay that is over.
+  // Late and repeated messages refer to a visit that is over.
   expect(await leave(guest, 'first')).toMatchObject({ statusCode: 1 });
   expect(await open(guest, OWN[0], { place: 'left', visit: 'third' })).toMatchObject({
     statusMessage: 'gameOpen',

@@ -3,7 +3,7 @@ import { cycleMsOf } from '#contracts/values/jurisdictions.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
 import type { OpenedSession } from './sessions.ts';
 
-/** What a game must keep to by the site's jurisdiction profile [wallet 3.7]. Null: no limit is known. */
+/** A game's limits by the site's jurisdiction profile [wallet 3.7]. Null: no limit. */
 export function gameRulesOf(opened: OpenedSession, now: Date) {
   const { launch, card, maxBet, maxWin, reality, isDemoAllowed, profile } = opened;
   const elapsed = Math.max(0, Math.floor((now.getTime() - reality.since.getTime()) / 1000));
@@ -22,7 +22,7 @@ export function gameRulesOf(opened: OpenedSession, now: Date) {
     bonus_buy: card.bonus_buy === true,
     hide_win_celebration_below_stake: !profile.celebrate_small_wins,
     ...betLimitsOf(card, maxBet),
-    // A win above it is credited after people have looked at it.
+    // A win above it is credited after review.
     max_win: maxWin.toString(),
     rtp_display: true,
     session_clock: true,
@@ -38,14 +38,14 @@ export function gameRulesOf(opened: OpenedSession, now: Date) {
   };
 }
 
-/** What a bet may be at most, by the game's maker and by the place, and at least. */
+/** Maximum bet by the provider and the jurisdiction, and minimum bet. */
 function betLimitsOf({ min_bet, max_bet }: LobbyGame, placeMax: bigint | null) {
   const max = max_bet === undefined ? null : BigInt(max_bet);
   const isPlaceLower = placeMax !== null && (max === null || placeMax < max);
   return { min_bet: min_bet ?? null, max_bet: (isPlaceLower ? placeMax : max)?.toString() ?? null };
 }
 
-/** Languages as providers know them [wallet 4.2]. */
+/** Languages in the providers' format [wallet 4.2]. */
 const LANGUAGE_TAGS: Record<string, string> = {
   EN: 'en',
   PHP: 'fil',
@@ -57,7 +57,7 @@ const LANGUAGE_TAGS: Record<string, string> = {
 
 export const providerLanguage = (language: string): string => LANGUAGE_TAGS[language.toUpperCase()] ?? 'en';
 
-/** What pages in a language begin with: `/php`; nothing for a language no page has. */
+/** A language's route prefix: `/php`; empty for a language without pages. */
 export function pathPrefixOf(language: string): string {
   const code = LANGUAGE_CODES.find((one) => one === language.toUpperCase());
   return code ? `/${LANGUAGES[code].prefix}` : '';

@@ -18,7 +18,7 @@ export type SyncRequest = {
   kind: 'full' | 'delta';
   /** Only reports what would change. */
   dry?: boolean;
-  /** Also when it withdraws most of what there is. */
+  /** Also when it withdraws most of the games. */
   force?: boolean;
   actor: string;
   reason: string;
@@ -30,10 +30,10 @@ const PAGE_SIZE = 500;
 const MAX_PAGES = 100;
 /** A list that would withdraw more than this share of a provider's games is more likely broken than meant. */
 const MAX_WITHDRAWN_SHARE = 0.5;
-/** A delta looks back beyond the last reading, so that nothing falls between two clocks. */
+/** A delta overlaps the last reading, so that clock differences lose nothing. */
 const DELTA_OVERLAP_MS = HOUR_MS;
 
-/** Reads a provider's list of games into the catalogue; every reading is kept with what it changed. */
+/** Reads a provider's game list into the catalogue; every reading is stored with its changes. */
 export async function syncProvider(tools: SyncTools, request: SyncRequest): Promise<SyncResult> {
   const { db, log, now } = tools;
   const { providerCode, kind, dry = false, force = false, actor, reason } = request;
@@ -120,7 +120,7 @@ export async function applyReading(
   return true;
 }
 
-/** All connected providers, one after the other; a failed one does not keep the next. */
+/** All connected providers, one after the other; a failed one does not stop the next. */
 export async function syncAll(tools: SyncTools, kind: 'full' | 'delta'): Promise<SyncResult[]> {
   const rows = await tables(tools.db)
     .selectFrom('account')

@@ -8,7 +8,7 @@ import type { LedgerOperation } from './decisions/index.ts';
 import { roundEvents } from './decisions/rounds.ts';
 import { type HeldWinRow, type ProviderKey, ROUND_COLUMNS, type RoundRow, tables } from './tables.ts';
 
-/** Rows a list answers at most. */
+/** Maximum number of rows in a list. */
 const MAX_LISTED = 200;
 
 export type HeldWinItem = HeldWinRow & { account_id: string | null; staked: bigint | null };
@@ -26,7 +26,7 @@ export async function listHeldWins(db: Db, siteId: number): Promise<HeldWinItem[
   });
 }
 
-/** A win that waits; undefined when it is unknown or decided. */
+/** A pending held win; undefined when it is unknown or decided. */
 export async function findHeldWin(db: Db, key: ProviderKey, txId: string): Promise<HeldWinRow | undefined> {
   return await tables(db)
     .selectFrom('held_win')
@@ -39,9 +39,9 @@ export async function findHeldWin(db: Db, key: ProviderKey, txId: string): Promi
 }
 
 /**
- * Releases a held win to its player, or takes it back to where it came from. The player's cash is locked
- * first, as every message of the provider does. Answers false when it waits no longer, or no longer with the
- * amount that was decided on.
+ * Releases a held win to its player, or returns it to its source. The player's cash is locked first, as for
+ * every message of the provider. Returns false when it is no longer pending, or no longer has the approved
+ * amount.
  */
 export async function decideHeldWin(
   tx: Tx,
@@ -152,7 +152,7 @@ async function addToRound(tx: Tx, { amount, op }: HeldWinRow, round: RoundRow, n
   await publishAll(tx, published.events);
 }
 
-/** Totals of days that are over decide nothing any more. */
+/** Totals of past days have no effect any more. */
 export async function deleteOldTotals(tx: Tx, now: Date): Promise<void> {
   await tables(tx)
     .deleteFrom('win_total')

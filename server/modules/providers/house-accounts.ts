@@ -1,6 +1,6 @@
 import type { ProviderKey } from './tables.ts';
 
-/** House accounts of a provider: its games, its jackpots, and what it gives away. */
+/** House accounts of a provider: its games, its jackpots, and its promotions. */
 export const clearingAccount = (key: ProviderKey) => ({ house: `game_clearing:${key.provider_code}` });
 export const jackpotAccount = (key: ProviderKey, jackpotId: string) => ({
   house: `jackpot_pool:${key.provider_code}.${jackpotId}`,

@@ -72,14 +72,11 @@ export type ProvidersModule = Module & {
   sync(db: Db, request: SyncRequest): Promise<SyncResult>;
   /** The same for all of them. */
   syncAll(db: Db, kind: 'full' | 'delta'): Promise<SyncResult[]>;
-  /**
-   * Compares books and jackpots with every provider since the last time, and asks about rounds that were
-   * never finished.
-   */
+  /** Reconciles books and jackpots with every provider since the last run, and queries unfinished rounds. */
   reconcile(db: Db): Promise<{ found: number; closed: number }>;
-  /** Compares the sums of a day, yesterday's when none is named. */
+  /** Reconciles the totals of a day, yesterday's by default. */
   reconcileDay(db: Db, day?: Date): Promise<{ unequal: number }>;
-  /** Puts a difference right by the normal path, where there is one right way; answers what was done. */
+  /** Repairs a difference by the normal path, where there is one right way; returns what was done. */
   repair(db: Db, key: ProviderKey, difference: Difference, by: Actor): Promise<string | undefined>;
 };
 

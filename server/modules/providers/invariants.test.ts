@@ -20,7 +20,7 @@ import type { Provider, WalletAnswer } from './testing/provider.ts';
 
 let platform: ProviderTestSite;
 let provider: Provider;
-/** The same two players in every programme; what each was given in all. */
+/** The same two players in every program; the total each was given. */
 let guests: TestPlayer[];
 const given = [0n, 0n];
 beforeAll(async () => {
@@ -39,16 +39,16 @@ const story = fc.record({
   closes: fc.boolean(),
   /** Amounts by which a stake is resettled, up or down. */
   adjusts: fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 2 }),
-  /** What a promotion of the provider's gives beside the round. */
+  /** A promotion payout of the provider beside the round. */
   promo: fc.option(fc.nat(300), { nil: undefined }),
-  /** Which of its transactions are taken back, by their number. */
+  /** Which of its transactions are rolled back, by number. */
   backs: fc.array(fc.nat(6), { maxLength: 3 }),
   /** A transaction sent again under its id with another amount. */
   cheats: fc.boolean(),
 });
 const programme = fc.record({
   stories: fc.array(story, { minLength: 1, maxLength: 5 }),
-  /** How the messages travel: their order, which are lost, which come several times, how many at once. */
+  /** How the messages travel: their order, losses, duplicates, and concurrency. */
   order: fc.array(fc.nat(1000), { minLength: 60, maxLength: 60 }),
   copies: fc.array(fc.constantFrom(0, 1, 1, 1, 2, 3), { minLength: 60, maxLength: 60 }),
   width: fc.integer({ min: 1, max: 12 }),
@@ -197,8 +197,8 @@ async function giveFreeRounds(guest: TestPlayer, grantId: string): Promise<void>
 }
 
 /**
- * What the answers themselves promise: repetitions agree [wallet I6], credits wait but are not refused
- * [wallet I11], the blocked do not bet [wallet I10].
+ * Properties of the answers: repetitions agree [wallet I6], credits wait but are not refused [wallet I11],
+ * blocked players do not bet [wallet I10].
  */
 function examine(answered: readonly Answered[]): void {
   const firsts = new Map<string, string>();
@@ -241,7 +241,7 @@ test('[wallet I1-I15] whatever becomes of messages on their way – lost, late, 
   );
 }, 120_000);
 
-/** In good standing, with at least so much to stake. */
+/** In good standing, with at least this much to stake. */
 async function prepare(guest: TestPlayer, n: number): Promise<TestPlayer> {
   const { siteId, playerId } = guest;
   await platform.database.transaction((tx) => setPlayerStatus(tx, siteId, playerId, 'active'));
@@ -262,7 +262,7 @@ async function balancesAddUp(tables: Table[]): Promise<void> {
   }
 }
 
-/** The jackpot holds what standing stakes gave it less what it paid [wallet I15]. */
+/** The jackpot's balance is what effective stakes contributed less what it paid [wallet I15]. */
 async function poolAddsUp(answered: readonly Answered[], before: bigint): Promise<void> {
   const ids = [...new Set(answered.map(({ id }) => id))];
   const rows = await run<{ given: bigint; paid: bigint }>(platform.db, {

@@ -29,7 +29,7 @@ export async function refreshJackpots(tools: JackpotTools): Promise<void> {
   }
 }
 
-/** One provider's feed, kept. */
+/** One provider's feed, stored. */
 export async function refreshJackpotFeed({ db, outbound, now }: JackpotTools, key: ProviderKey) {
   const { jackpots } = await outbound.ask(db, key, 'jackpots', {});
   const rows = jackpots.map(({ current, ...rest }) => ({ ...key, ...rest, amount: current }));
@@ -47,7 +47,7 @@ export async function refreshJackpotFeed({ db, outbound, now }: JackpotTools, ke
   return jackpots;
 }
 
-/** Accounts that can be asked in our own protocol, of providers whose games have jackpots. */
+/** Accounts that use GWP/1, of providers with jackpot games. */
 export async function accountsWithJackpots(db: Db): Promise<ProviderKey[]> {
   const codes = await providersWithJackpots(db);
   if (codes.length === 0) return [];

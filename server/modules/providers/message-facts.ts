@@ -26,9 +26,7 @@ export type MessageFacts = {
   /** Undefined: the provider has no such player. */
   player: PlayerFacts | undefined;
   card: LobbyGame | undefined;
-  /**
-   * What is known under the message's own id, under that of the win inside it, and under that of its target.
-   */
+  /** Known transactions under the message's id, the id of its inner win, and that of its target. */
   earlier: TransactionRow | undefined;
   inner: TransactionRow | undefined;
   target: TransactionRow | undefined;
@@ -37,7 +35,7 @@ export type MessageFacts = {
   round: RoundRow | undefined;
   grant: FreeRoundsRow | undefined;
   orphan: MessageRow['orphan'];
-  /** What the provider may credit, and what was won less what was staked today. */
+  /** What the provider may credit, and today's wins less stakes. */
   limits: WinLimits;
   winTotals: { player: bigint; provider: bigint };
   /** For a jackpot win: its pool with the provider's figures; undefined when it is unknown. */
@@ -50,16 +48,16 @@ export type PlayerFacts = LockedBalance & {
   /** The bonus that runs. */
   active: ActiveBonus | undefined;
   verdict: PlayVerdict;
-  /** What the player's own limits and breaks say; of anything but a stake: that it may be. */
+  /** The player's limits and time-outs; for anything but a stake: permitted. */
   stake: StakeVerdict;
   excluded: boolean;
-  /** Of a bet: how many ms it begins a round too soon. */
+  /** For a bet: how many ms too early it starts a round. */
   earlyMs: number;
   standing: PlayerProtectionState;
-  /** A bet's session, undefined when there is none; `isOpen`: the player has not left the site. */
+  /** A bet's session, undefined without one; `isOpen`: the player has not left the site. */
   session: (SessionRow & { isOpen: boolean }) | undefined;
 };
-/** What becomes of a message in this transaction: decided by these facts, or not now. */
+/** The fate of a message in this transaction: decided by these facts, or postponed. */
 export type FactsReading = MessageFacts | 'nonceUsed' | 'busy';
 
 /**
@@ -128,7 +126,7 @@ async function playerFacts(
   };
 }
 
-/** What is known of the pool of a jackpot win: it was announced, or stakes have put something in. */
+/** Whether the pool of a jackpot win is known: announced, or with contributions. */
 async function findPool(
   tx: Tx,
   { key, request }: WalletMessage,
@@ -144,10 +142,7 @@ async function findPool(
 const STAKE_ALLOWED: StakeVerdict = { allowed: true };
 const isStake = ({ request: { op } }: WalletMessage): boolean => op === 'bet' || op === 'bet_win';
 
-/**
- * What a stake's player has set for such stakes; the lock on the player's cash is held. A free round costs
- * nothing.
- */
+/** The player's limits for a stake; the lock on the player's cash is held. A free round costs nothing. */
 function checkStakeLimits(
   tx: Tx,
   { key, link, request, card, session }: WalletMessage,
@@ -161,7 +156,7 @@ function checkStakeLimits(
     category: card?.category ?? '',
     game: {
       providerCode: key.provider_code,
-      // A session that is for all of the provider's games was opened with one of them.
+      // A session for all of the provider's games was opened with one of them.
       gameCode: session?.game_code ?? null,
     },
     stake: 'amount' in request ? BigInt(request.amount) : 0n,

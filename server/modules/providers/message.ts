@@ -3,10 +3,7 @@ import type { LobbyGame } from '#contracts/api/product.ts';
 import type { MoneyRequest } from '#contracts/gwp/requests.ts';
 import type { LinkRow, ProviderKey, SessionRow } from './tables.ts';
 
-/**
- * A message that moves money or ends a round, with what is known of it before its transaction: nothing that
- * can change.
- */
+/** A message that moves money or closes a round, with the immutable facts known before its transaction. */
 export type WalletMessage = {
   key: ProviderKey;
   request: MoneyRequest;
@@ -15,15 +12,15 @@ export type WalletMessage = {
   nonce: string;
   /** Undefined: the provider has no such player. */
   link: LinkRow | undefined;
-  /** The session a bet names; what of it can change is read again. */
+  /** The session of a bet; its mutable state is read again. */
   session: SessionRow | undefined;
   /** The game, where the site sells it. */
   card: LobbyGame | undefined;
 };
 
 /**
- * What a nonce is kept as: as much of SHA-256 over the key's name and the nonce as a UUID holds. Neither has
- * a space in it.
+ * The stored form of a nonce: as much of SHA-256 over the key's name and the nonce as a UUID holds. Neither
+ * contains a space.
  */
 export const nonceDigest = (keyId: string, nonce: string): string =>
   hash('sha256', `${keyId} ${nonce}`, 'hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
@@ -54,7 +51,7 @@ export function roundOf({ request }: WalletMessage): string | undefined {
   return 'round_id' in request ? request.round_id : undefined;
 }
 
-/** Ids under which the message will be known: its own, and that of the win inside a bet_win. */
+/** The message's ids: its own, and that of the win inside a bet_win. */
 export function transactionIdsOf({ request }: WalletMessage): string[] {
   return request.op === 'bet_win' ? [request.tx_id, request.win_tx_id] : [request.tx_id];
 }

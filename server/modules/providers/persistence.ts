@@ -19,8 +19,8 @@ import {
 export type DecidedMessage = { message: WalletMessage; facts: MessageFacts; decision: Decision };
 
 /**
- * Does what was decided, everything sent at once. What turns out otherwise than the facts said throws: the
- * transaction is then given up as a whole, and nothing has happened.
+ * Applies the decisions, all sent at once. Any result that contradicts the facts throws: the whole
+ * transaction is then rolled back.
  */
 export async function applyDecisions(tx: Tx, all: readonly DecidedMessage[]): Promise<void> {
   const effects = all.map(({ message, decision }) => ({ ...decision.effects, key: message.key }));
@@ -137,10 +137,7 @@ async function postTransfers(tx: Tx, money: readonly LedgerOperation[]): Promise
   }
 }
 
-/**
- * Notes nonces and writes transactions and rounds down; of the rounds that were there before only what can
- * change.
- */
+/** Stores nonces and writes transactions and rounds; of existing rounds only the mutable fields. */
 async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> {
   if (all.length === 0) return;
   const rows = inOrder(all.flatMap(({ decision }) => decision.effects.rows));
@@ -166,8 +163,8 @@ async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> 
 }
 
 /**
- * What wins and stakes of the transactions add to the totals of the day, by player and by provider, in one
- * order for all.
+ * Adds the wins and stakes of the transactions to the day's totals, by player and by provider, in one lock
+ * order.
  */
 function totalsOf(rows: readonly TransactionRow[]): [number[], string[], string[], bigint[]] {
   const part = TOTAL_PARTS[randomInt(TOTAL_PARTS.length)]!;

@@ -193,7 +193,7 @@ test('[player protection B5] [wallet R1] a logout ends the game at its provider 
   await platform.drain();
   expect(aggregator.simulator.sessions.get(String(player.session))?.closed).toBe(false);
   const own = aggregator.simulator.sessions.get(String(player.session))!;
-  // Another session of the same player, whose session the wallet has not ended: it is not named.
+  // Another session of the same player, still valid in the wallet: it is not named.
   aggregator.simulator.sessions.set('newer', {
     ...own,
     id: 'newer',

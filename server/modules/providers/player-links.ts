@@ -5,7 +5,7 @@ import { type LinkRow, type ProviderKey, tables } from './tables.ts';
 
 const MAX_CACHED = 100_000;
 
-/** A player as a provider will know it, made at the first launch: opaque, and the same for ever. */
+/** A player's name at a provider, created at the first launch: opaque and permanent. */
 export async function linkPlayer(
   tx: Tx,
   key: ProviderKey,
@@ -37,8 +37,7 @@ export type PlayerLinks = {
 };
 
 /**
- * Finds the player behind a provider's name for it: `foreign` when the name is another provider's or another
- * site's.
+ * Finds the player of a provider's name: `foreign` when the name belongs to another provider or another site.
  */
 export function createPlayerLinks(): PlayerLinks {
   const recent = new ExpiringCache<LinkRow>(MAX_CACHED);

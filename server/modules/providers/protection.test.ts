@@ -28,7 +28,7 @@ beforeAll(async () => {
     const more = { category: 'slots' as const, gameType: 'SLOTS', cover: 'x', releasedAt: '2026-11-01' };
     await upsertGames(tx, [{ ...game, ...more, playable: true }]);
     await setSiteGames(tx, 1, [game]);
-    // Limits are seen to hold over games that are open beside each other.
+    // Limits apply across games that are open at the same time.
     await updateSite(tx, 1, { jurisdiction: 'open' });
   });
 });
@@ -41,7 +41,7 @@ const set = (
   more = {},
 ) => platform.call('one.test', name, { ...fields(guest), ...more });
 let rounds = 0;
-/** A round of our own game; answers the message of the refusal, or OK. */
+/** A round of our own game; returns the name of the refusal, or OK. */
 async function spin(guest: TestPlayer): Promise<Answer<Api['playRound']>> {
   const id = `limits-${++rounds}-round`;
   return await platform.call('one.test', 'playRound', {
@@ -171,7 +171,7 @@ test('[player protection B5] [wallet I10] [wallet I11] a block refuses bets at o
   const unused = await platform.launch(guest);
   await block('blocked');
   expect((await table.bet('x3', 100, 'r3')).status).toBe('PLAYER_BLOCKED');
-  // The session ends as well, in its own time; what is said is why.
+  // The session ends as well, in its own time; the answer states the reason.
   await platform.drain();
   expect((await table.bet('x4', 100, 'r1')).status).toBe('PLAYER_BLOCKED');
   expect(await table.win('x5', 700, 'r1')).toMatchObject({ status: 'OK', balance: '8700' });
@@ -272,7 +272,7 @@ test('[player protection F2] where the jurisdiction has it so, a bet that begins
   try {
     const { table } = await open();
     expect((await table.bet('y1', 100, 'y1')).status).toBe('OK');
-    // Another bet in the same round is none that begins one.
+    // Another bet in the same round does not start a round.
     expect((await table.bet('y2', 100, 'y1')).status).toBe('OK');
     expect((await table.endRound('y3', 'y1')).status).toBe('OK');
     const { balance } = await table.bet('y2', 100, 'y1');

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import type { SecretEncryption } from './secret-encryption.ts';
 import { type AccountRow, tables } from './tables.ts';
 
-/** Secrets of a provider in force at once: the old one and the new one while they are changed. */
+/** Active secrets of a provider at once: the old and the new one during a rotation. */
 export const MAX_ACTIVE_SECRETS = 2;
 /** Shortest secret taken from outside; ours have 32 random bytes. */
 const MIN_SECRET_LENGTH = 16;
@@ -14,19 +14,19 @@ export type ProviderSettings = {
   status?: AccountRow['status'];
   /** A win whose bet is unknown is credited after a minute without review [wallet R8]. */
   allowOrphanWin?: boolean;
-  /** A bet may be taken back although its round has paid a win [wallet R6]. */
+  /** A bet may be rolled back although its round has paid a win [wallet R6]. */
   acceptRollbackAfterWin?: boolean;
   /** Networks it may call from, as addresses or CIDR; none: any. */
   addresses?: readonly string[];
-  /** Where it takes calls, how it knows this site, and the origin its games come from. */
+  /** Its API address, its id for this site, and the origin of its games. */
   url?: string;
   siteRef?: string;
   gameOrigin?: string;
-  /** Who may play for nothing; players with a verified contact when left out. */
+  /** Who may open demo play; players with a verified contact by default. */
   demo?: AccountRow['demo'];
 };
 
-/** Connects a provider to a site, or changes how; what is not named stays, or has its default. */
+/** Connects a provider to a site, or changes the connection; omitted fields stay, or get their default. */
 export async function connectProvider(tx: Tx, settings: ProviderSettings): Promise<void> {
   const { siteId, providerCode, status, allowOrphanWin, acceptRollbackAfterWin, addresses } = settings;
   const { url, siteRef, gameOrigin, demo } = settings;

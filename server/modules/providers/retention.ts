@@ -3,12 +3,12 @@ import { DAY_SECONDS } from '#contracts/values/time.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 import { deleteOldTotals } from './held-wins.ts';
 
-/** Launch tokens and sessions are kept this long after they end, for questions. */
+/** Launch tokens and sessions are kept this long after they end, for investigations. */
 const RETENTION_DAYS = 7;
 
 /**
- * Forgets nonces whose time is over, when rounds began, totals of past days, launch tokens and sessions that
- * ended long ago. Transactions and rounds are kept for ever.
+ * Deletes expired nonces, start times of rounds, totals of past days, and launch tokens and sessions that
+ * ended long ago. Transactions and rounds are kept permanently.
  */
 export async function deleteExpiredProviderData(tx: Tx, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);

@@ -11,8 +11,8 @@ function cycleMsFor({ request, card }: WalletMessage, { providerCycleMs }: Playe
 }
 
 /**
- * How many ms a bet that begins a round comes too soon after the player's last round of that game (player
- * protection F2); 0: it may begin. The lock on the player's cash is held.
+ * How many ms too early a bet starts a round after the player's last round of that game (player protection
+ * F2); 0: it may start. The lock on the player's cash is held.
  */
 export async function earlyByMs(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function earlyByMs(
   return row ? Math.max(0, row.started_at.getTime() + cycle - now.getTime()) : 0;
 }
 
-/** Notes that a round has begun, where the time to the next one is enforced. */
+/** Records the start of a round, where a minimum time to the next one applies. */
 export async function recordRoundStart(
   tx: Tx,
   message: WalletMessage,

@@ -16,7 +16,7 @@ function payloadOf(round: RoundRow, accountId: string, now: Date) {
     site_id: round.site_id,
     player_id: round.player_id,
     account_id: accountId,
-    // Ours: a provider's name for a round may be shared by many players.
+    // Our id: a provider's round id may be shared by many players.
     round_id: round.round_ref,
     provider_code: round.provider_code,
     game_code: round.game_code,

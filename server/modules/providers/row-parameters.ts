@@ -61,7 +61,9 @@ function fieldText(value: unknown): string {
 const quoteField = (text: string): string =>
   `\\"${text.replace(/["\\]/g, (sign) => (sign === '"' ? '\\\\\\"' : '\\\\\\\\'))}\\"`;
 
-/** Runs a statement, prepared under its name, whose one parameter are rows; nothing when there are none. */
+/**
+ * Runs a statement, prepared under its name, with rows as its single parameter; does nothing without rows.
+ */
 export async function runRows<Row extends object>(
   tx: Tx,
   name: string,

@@ -16,7 +16,7 @@ const payloadSchema = z.object({
   provider_code: z.string(),
   player_ref: z.string(),
   at: z.iso.datetime().optional(),
-  /** SHA-256 of each session that has ended, in hex: more than that is not kept of one. */
+  /** SHA-256 of each ended session, in hex: nothing else of it is stored. */
   sessions: z.array(z.string()).optional(),
 });
 

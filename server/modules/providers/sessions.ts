@@ -26,7 +26,7 @@ const MAX_CACHED = 100_000;
 const MAX_OPEN_ROUNDS_SENT = 50;
 
 export type Sessions = {
-  /** A session of the provider; what of it can change must be read again. */
+  /** A session of the provider; its mutable fields must be read again. */
   find(db: Db, key: ProviderKey, session: string): Promise<SessionRow | undefined>;
 };
 
@@ -60,21 +60,21 @@ export type OpenedSession = {
   session: string;
   link: LinkRow;
   launch: Launch;
-  /** What can be played: cash, and bonus money while a bonus runs. */
+  /** The playable balance: cash, and bonus money with an active bonus. */
   balance: bigint;
   card: LobbyGame;
   /** From the player's phone number, where it reveals the country. */
   country: string | undefined;
-  /** The most a stake may be, where the place says so or a running bonus does. */
+  /** The maximum stake, by jurisdiction or active bonus. */
   maxBet: bigint | null;
-  /** The most a win may be that is credited at once. */
+  /** The maximum win that is credited without review. */
   maxWin: bigint;
   /** The interval of the player's reality checks, and when the last one was. */
   reality: { minutes: number; since: Date };
   rounds: RoundRow[];
   /** Whether the provider's games may be opened for play money as well. */
   isDemoAllowed: boolean;
-  /** What the site's jurisdiction has games keep to. */
+  /** The game rules of the site's jurisdiction. */
   profile: JurisdictionProfile;
 };
 
@@ -106,7 +106,7 @@ export async function exchangeLaunchToken(
     if (own!.excludedUntil) return 'PLAYER_BLOCKED';
     const requested = { providerCode: key.provider_code, gameCode: game };
     if (await findOtherOpenGame(tx, own!, key.site_id, requested)) return 'SESSION_INVALID';
-    // Locked, so that of two tokens exchanged at once one session is left.
+    // Locked, so that of two tokens exchanged at once only one session remains.
     const link = await lockLink(tx, key, launch.player_id);
     const session = await replaceSession(tx, key, { ...launch, until }, now);
     const [rounds, balances, active, cap, isDemoAllowed, country, limits] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { FreeRoundsState, RoundState, TransactionState } from './tables.ts';
 
-/** What may follow what [wallet 3.6]. Everything not named here cannot happen. */
+/** The permitted transitions [wallet 3.6]. Any other is impossible. */
 export const TRANSACTION_TRANSITIONS: Record<TransactionState | 'absent', readonly TransactionState[]> = {
   absent: ['ok', 'refused', 'tombstone'],
   ok: ['reversed'],

@@ -16,7 +16,7 @@ import {
   type WinLimits,
 } from './tables.ts';
 
-/** What every message is decided by, read for it alone. */
+/** The facts for one message's decision, read for it alone. */
 export type MessageRow = {
   nonceUsed: boolean;
   /** One of the ids it names was met before. */
@@ -25,7 +25,7 @@ export type MessageRow = {
   play: PlayEligibility;
   standing: PlayerProtectionState;
   active: ActiveBonus | undefined;
-  /** What of the session can change; undefined: it is not kept any more. */
+  /** The session's mutable fields; undefined: it is no longer stored. */
   session: { revoked_at: Date | null } | undefined;
   round: RoundRow | undefined;
   orphan: Pick<OrphanRow, 'tx_id' | 'first_seen_at' | 'accepted_at'> | undefined;
@@ -44,8 +44,8 @@ export type StoredState = {
 };
 
 /**
- * Reads what is stored: one statement for what every message needs, one each for what only some name.
- * Transactions are read where there are any: most messages are met for the first time.
+ * Reads stored data: one statement for what every message needs, one each for what only some need.
+ * Transactions are read only where there are any: most messages are new.
  */
 export async function readStored(
   tx: Tx,
@@ -194,7 +194,7 @@ function roundOfRow(row: Row): RoundRow {
   return round as RoundRow;
 }
 
-/** Parts of a provider's total of a day: transactions that end at once seldom wait for the same one. */
+/** Shards of a provider's daily total: concurrent transactions seldom wait for the same one. */
 export const TOTAL_PARTS = Array.from({ length: 16 }, (_, n) => `part:${n}`);
 
 const prefixedRow = (row: string) =>

@@ -69,7 +69,7 @@ type DecisionRefusedRow = {
   refused_at: Date;
 };
 
-/** What a provider may credit before people look; amounts in minor units, multiples of the stakes. */
+/** What a provider may credit without review; amounts in minor units, multiples of the stakes. */
 export type WinLimits = {
   max_win: bigint;
   max_multiple: number;
@@ -148,7 +148,7 @@ type SyncRunTable = {
 
 export type NonceRow = { site_id: number; digest: string; used_at: Date };
 
-/** What every row begins with: a provider as one site deals with it. */
+/** The first columns of every row: a provider on one site. */
 export type ProviderKey = { site_id: number; provider_code: string };
 
 export type AccountRow = ProviderKey & {
@@ -226,16 +226,16 @@ export type FreeRoundsRow = ProviderKey & {
   used: number;
   bet_value: bigint;
   currency: string;
-  /** `campaign`: only noted, the bonus of a campaign is made of them. */
+  /** `campaign`: only recorded, because they become the campaign's bonus. */
   wins_to: 'cash' | 'bonus' | 'campaign';
   win_mode: 'each' | 'total';
   valid_from: Date;
   valid_to: Date;
   cancelled_at: Date | null;
   state: FreeRoundsState;
-  /** The bonus of the campaign that gives them. */
+  /** The bonus of the campaign that grants them. */
   bonus_id: string | null;
-  /** What the provider calls them, where that is not our name for them. */
+  /** The provider's id for them, where it differs from ours. */
   provider_ref: string | null;
 };
 export type FreeRoundsState = 'asking' | 'granted' | 'refused' | 'cancelling' | 'cancelled';
@@ -267,11 +267,11 @@ export type RoundRow = ProviderKey & {
   is_published: boolean;
   opened_at: Date;
   closed_at: Date | null;
-  /** The bonus it is played under, and what of the stakes was bonus money. */
+  /** The bonus of the round, and the bonus share of its stakes. */
   bonus_grant: string | null;
   bonus_staked: bigint;
   bonus_stake_reversed: bigint;
-  /** The bonus its free rounds are of, and what they won; that is no part of `won`. */
+  /** The bonus of its free rounds, and their win, which is not part of `won`. */
   free_bonus: string | null;
   free_won: bigint;
   /** The share of effective stakes that went to jackpot pools, and of effective wins that came from them. */
@@ -299,7 +299,7 @@ export type TransactionRow = ProviderKey & {
   player_id: string | null;
   round_id: string | null;
   amount: bigint;
-  /** What it moved on the player's balances. */
+  /** The change of the player's balances. */
   cash: bigint;
   bonus: bigint;
   balance_after: bigint;
@@ -311,10 +311,10 @@ export type TransactionRow = ProviderKey & {
   detail: Detail | null;
   flags: Flag[];
   created_at: Date;
-  /** What of a stake went to jackpot pools. */
+  /** The part of a stake contributed to jackpot pools. */
   jackpot_contributed: bigint;
 };
-/** What an answer says beside status and balance. */
+/** Fields of an answer besides status and balance. */
 export type Detail = { readonly [name: string]: string | number | boolean | null | Detail };
 
 export type OrphanRow = ProviderKey & {

@@ -11,7 +11,7 @@ import type { Outbound } from './outbound/client.ts';
 import { findOpenDifference, finishRoundManually, repairDifference } from './reconciliation/index.ts';
 import { CLOSE_SESSION_TASK, closeSessionAtProvider } from './session-ends.ts';
 
-/** Tasks a person at the console asks for. */
+/** Tasks requested in the console. */
 export const READ_GAMES_TASK = 'providers.read-games';
 export const REPAIR_TASK = 'providers.repair-difference';
 export const FINISH_ROUND_TASK = 'providers.finish-round';
@@ -41,7 +41,7 @@ const finishRoundPayload = z.object({
   reason: z.string(),
 });
 
-/** Jobs that ask providers, by task: each begins when the transaction that wanted it has committed. */
+/** Jobs that call providers, by task: each starts after commit. */
 export function providerTasks(tools: { db: Db; outbound: Outbound; log: Log; now(): Date }) {
   return {
     [TEST_CONNECTION_TASK]: (payload: unknown) => testConnection(tools, payload),

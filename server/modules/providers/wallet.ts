@@ -7,14 +7,14 @@ import { readFacts } from './message-facts.ts';
 import { applyDecisions } from './persistence.ts';
 import { recordRoundStart } from './round-cycle.ts';
 
-/** What the wallet says to a message. */
+/** The wallet's answer to a message. */
 export type WalletResult = Omit<Decision, 'effects'> | { status: Extract<GwpStatus, 'NONCE_REUSED'> };
 
 /** Messages in one transaction at most. */
 const MAX_BATCH = 64;
 /**
- * Transactions of many messages on their way at most: one is worked on while another is flushed. The second
- * begins when it is nearly full.
+ * Transactions in flight at most: one is processed while another is flushed. The second starts when it is
+ * nearly full.
  */
 const CONCURRENCY = 2;
 const MIN_BATCH = 48;
@@ -26,8 +26,8 @@ const MAX_QUEUE = 4096;
 export type WalletOptions = {
   now(): Date;
   /**
-   * What PostgreSQL may take for a statement, in ms; after that the transaction is given up and nothing has
-   * happened [wallet R14].
+   * PostgreSQL's statement timeout, in ms; after that the transaction is rolled back and nothing has happened
+   * [wallet R14].
    */
   longestMs: number;
 };
@@ -43,7 +43,7 @@ export type Wallet = { process(message: WalletMessage): Promise<WalletResult> };
 export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet {
   const process = (tx: Tx, messages: readonly WalletMessage[], wait: boolean) =>
     processAll(tx, messages, { wait, now: now() });
-  // Every read is by key: a plan made while a table was small must not outlive that, and one does for all.
+  // Every read is by key: a plan made for a small table must not outlive it, and one plan serves all.
   const settings = {
     statement_timeout: longestMs,
     plan_cache_mode: 'force_generic_plan',

@@ -150,11 +150,11 @@ test('[operations 4.2] bonus money is staked after cash, and a void gives each p
   expect(await held()).toMatchObject({ cash: 5_000n, bonus: 30_000n });
   const again = await place(testCashier, holder, 10_000n, [await book.leg(next, '1X2', 1)]);
   await results.result(next, '1:0');
-  // 230.00 comes back: half of the stake was bonus money, so half of it is.
+  // 230.00 is returned: half of the stake was bonus money, so half of it is.
   expect(await held()).toMatchObject({ cash: 11_500n, bonus: 36_500n });
   await testCashier.drain();
   const { value } = await testCashier.get(holder, 'myBonuses');
-  // A bet on an event counts what it risked; of that the part that was bonus money. The void counted nothing.
+  // A bet on an event counts what it risked; of that the bonus share. The void counted nothing.
   expect(value).toMatchObject([{ played: 50 }]);
   expect(again.ticket.legs).toHaveLength(1);
 });

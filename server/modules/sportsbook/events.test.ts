@@ -37,7 +37,7 @@ test('events are found by a part of a name, by when they start and by what is be
   expect([found?.event_id, more.length]).toEqual([second, 0]);
   expect(found?.main_market?.bet_type).toBe('1X2');
   expect(found?.total_market?.specifier).toBe('2.5');
-  // What a visitor types is a text to look for, not a pattern.
+  // A visitor's input is searched as text, not as a pattern.
   for (const search of ['%', '_', "'; drop table", '\\']) expect(await listed({ search })).toEqual([]);
   const to = `${day(2)}T00:00:00.000Z`;
   expect((await listed({ to })).map(({ event_id }) => event_id)).toEqual([first]);

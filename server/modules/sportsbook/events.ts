@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/database/index.ts';
 import type { EventState, Names, ResultStatus } from './tables.ts';
 
-/** An event with the names of what it belongs to and its result. */
+/** An event with the names of its parents and its result. */
 export type EventRow = {
   event_id: string;
   sport: string;
@@ -57,7 +57,7 @@ const PHASES = {
 const TICKETS = `select count(distinct l.ticket_id)::int from sportsbook.ticket_leg l
           where l.site_id = $1 and l.event_id = e.event_id`;
 
-/** Every name that a row has in other languages. */
+/** All names of a row in other languages. */
 const namesOf = (row: string) => `(select string_agg(value, ' ') from jsonb_each_text(${row}.names))`;
 
 /** Events of a site; those to come in the order of their start, ended ones the newest first. */

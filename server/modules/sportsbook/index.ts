@@ -36,7 +36,7 @@ export type SportsbookModule = Module & {
   tasks(database: Database): Record<string, () => Promise<void>>;
 };
 
-/** The sportsbook: fixtures, prices, tickets, results. `clock` in ms, for tests of what time decides. */
+/** The sportsbook: fixtures, prices, tickets, results. `clock` in ms, for tests of time-dependent rules. */
 export function createSportsbookModule({
   clock = Date.now,
 }: {

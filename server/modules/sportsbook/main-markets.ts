@@ -9,7 +9,7 @@ const TOTAL = 'OU';
 
 export type MainMarkets = { main_market: MarketItem | null; total_market: MarketItem | null };
 
-/** The markets that lists show of events: what decides each, and its total nearest to evens. */
+/** The main markets in lists of events: the match result, and the total nearest to evens. */
 export async function listMainMarkets(
   db: Db,
   siteId: number,

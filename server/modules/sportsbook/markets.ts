@@ -23,7 +23,7 @@ export type OutcomeRow = {
   staked: bigint;
   base: bigint;
   payout: bigint;
-  /** Chance that the score gives the stake back. */
+  /** Probability that the score returns the stake. */
   refund: number | null;
   /** Goals the model expects of the event. */
   home_rate: number | null;

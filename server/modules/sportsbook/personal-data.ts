@@ -1,6 +1,6 @@
 import { personalDataSection } from '../../platform/personal-data.ts';
 
-/** Sports tickets with their selections, and what each settlement moved. */
+/** Sports tickets with their selections, and the postings of each settlement. */
 export const personalData = [
   personalDataSection(
     'sports_tickets',

@@ -4,7 +4,7 @@ import type { OutcomeRow } from './markets.ts';
 import { showPrice } from './price.ts';
 import type { Names } from './tables.ts';
 
-/** Team names as a bet item has them [V-04]: `home_name_en` beside `home_team_name`. */
+/** Team names in the form of a bet item [V-04]: `home_name_en` beside `home_team_name`. */
 export function presentTeams(home: string, homeNames: Names, away: string, awayNames: Names) {
   const named = (side: 'home' | 'away', names: Names) =>
     Object.entries(names).map(([code, name]) => [`${side}_name_${code.toLowerCase()}`, name]);
@@ -48,7 +48,7 @@ export function presentOutcome({ outcome_id, home_away, criteria1, price_milli, 
   return { outcome_id, home_away, criteria1, price, version: price_version };
 }
 
-/** An outcome with what a slip shows of its market and event. */
+/** An outcome with the market and event data shown on a slip. */
 export function presentSelection(row: OutcomeRow, event: EventRow, is_open: boolean): SelectionItem {
   const { bet_type, specifier, event_id } = row;
   return {

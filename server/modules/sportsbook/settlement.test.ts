@@ -61,7 +61,7 @@ test('[sportsbook 16.1, 16.3] every vector of handicaps and totals through the c
   expect(await testCashier.cash(player)).toBe(10_000_000n - spent);
 });
 
-/** Lines of a total that come to a word when three goals fall. */
+/** Lines of a total with their outcome for three goals. */
 const LINE_OF: Record<string, string> = {
   win: '2.5',
   half_win: '2.75',
@@ -70,7 +70,7 @@ const LINE_OF: Record<string, string> = {
   lose: '3.5',
 };
 
-/** Legs that come to the words of a vector, such as "1.86 win · 1.96 half_win", and their events. */
+/** Legs with the outcomes of a vector, such as "1.86 win · 1.96 half_win", and their events. */
 async function legsOf(text: string) {
   const events: { event: string; word: string }[] = [];
   const legs = [];

@@ -77,7 +77,7 @@ export async function setTerms(
   return after;
 }
 
-/** The fields of one that differ in the other. */
+/** The fields that differ. */
 function different<T extends object>(one: T, other: T): Partial<T> {
   const names = Object.keys(one) as (keyof T)[];
   const found = names.filter((name) => !isDeepStrictEqual(one[name], other[name]));

@@ -50,7 +50,7 @@ export type SportsTerms = {
   resultWaitHours: number;
 };
 
-/** What a site has set otherwise than the platform; the rest follows the platform's defaults. */
+/** A site's differences from the platform's defaults. */
 export type OwnTerms = Partial<Omit<SportsTerms, 'rules'>> & { rules?: Partial<BettingRules> };
 
 /** Names by language code. */
@@ -192,7 +192,7 @@ type TicketTable = {
   placed_at: Date;
   settled_at: Date | null;
   published: ColumnType<PublishedFigures | null, string | null, string | null>;
-  /** The one price of a combination of one event. */
+  /** The single price of a same-event combination. */
   price_milli: Generated<number | null>;
   /** Offer from which an open ticket is cashed out. */
   auto_cash_out: Generated<bigint | null>;
@@ -255,7 +255,7 @@ type SettlementTable = {
   settled_at: Date;
 };
 
-/** What an order to void bets covers: an event, a market or an outcome of it, or a ticket or a leg of it. */
+/** The scope of a void order: an event, a market or an outcome of it, or a ticket or a leg of it. */
 type VoidOrderTable = {
   site_id: number;
   void_id: Generated<string>;

@@ -156,7 +156,7 @@ test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a compet
     expect(answer.statusMessage).toBe('exposureLimit');
     max.push((answer.statusDetail as { max: string }).max);
   }
-  // E2: the book's loss after it is 5000.00 at most.
+  // E2: the maximum loss of the book after it is 5000.00.
   expect(max).toEqual(['361538', '246956', '244761']);
   await place(testCashier, player, 361_538n, [sides[0]!]);
   expect((await testCashier.ask(player, 'placeTicket', slip(100n, [sides[0]!]))).statusMessage).toBe(

@@ -53,7 +53,7 @@ test('[sportsbook 15.3, 15.6] a void market gives stakes back, by two people, an
   const { proposal_id } = await staffConsole.get(trader, 'proposeVoid', {
     ...{ scope: 'market', id, ...operator },
   });
-  // Who proposed it cannot bring it about alone, with whatever role.
+  // The proposer cannot apply it alone, whatever the roles.
   const both = await staffConsole.clerk('trader', 'head_trader');
   expect(await staffConsole.refusal(trader, 'approveProposal', { proposal_id })).toBe('notAllowed');
   const own = await staffConsole.get(both, 'proposeVoid', { scope: 'market', id, ...operator });
@@ -69,7 +69,7 @@ test('[sportsbook 15.3, 15.6] a void market gives stakes back, by two people, an
     legs: [{ void_reason: 'OPERATOR', rule: { section: '15.6', key: 'voided' } }],
   });
   expect(await results.ticketOf(player, other)).toMatchObject({ state: 'open' });
-  // Nothing is left to void: the second order, of one person, has nothing to do when it is approved.
+  // Nothing is left to void: the second order, of one person, has no effect when approved.
   await staffConsole.get(head, 'approveProposal', own);
   await results.settle();
   expect(await testCashier.cash(player)).toBe(95_000n);

@@ -38,11 +38,11 @@ export const chainVariables = {
   CHAIN_KIND: z
     .enum(['tron', 'bitcoin', 'demo'])
     .default('tron')
-    .describe('What chain CHAIN_NODES are of; demo: the simulator, which npm start runs in demo mode'),
+    .describe('Blockchain of CHAIN_NODES; demo: the simulator, which npm start runs in demo mode'),
   CHAIN_NODES: listOfNames
     .pipe(z.array(z.string().refine(isNodeUrl, 'takes addresses such as https://node.example')).max(5))
     .describe(
-      'Nodes of a public chain, two at least and of different people, with spaces between; without them no game waits for a block',
+      'Nodes of a public blockchain, at least two from different operators, separated by spaces; without them block games are off',
     ),
   CHAIN_ROUND_MAX: listOfNames
     .pipe(z.array(z.string().regex(/^[A-Z]{3,5}=[1-9]\d{0,11}$/, 'takes amounts such as PHP=20000')))
@@ -56,7 +56,7 @@ export const chainVariables = {
       ),
     )
     .describe(
-      'Most the house may owe of a round that a block decides, well below what its producer earns: `PHP=20000 USD=400`; no such game in other currencies',
+      'Maximum liability of a round decided by a block, well below a block reward: `PHP=20000 USD=400`; no such game in other currencies',
     ),
   CHAIN_EXPLORER: z
     .string()
@@ -65,11 +65,11 @@ export const chainVariables = {
       'takes an address with {height} or {hash}',
     )
     .default('')
-    .describe('Where anybody finds a block of that chain: an address with {height} or {hash} in it'),
+    .describe('Public explorer of that blockchain: an address with {height} or {hash} in it'),
   BEACON_NODES: listOfNames
     .pipe(z.array(z.string().refine(isNodeUrl, 'takes addresses such as https://relay.example')).max(5))
     .describe(
-      'Relays of the drand beacon, two at least and of different people; own games can mix its values in (guides/watch-a-chain.md)',
+      'Relays of the drand beacon, at least two from different operators; own games can mix its values in (guides/watch-a-chain.md)',
     ),
 };
 

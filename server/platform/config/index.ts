@@ -24,7 +24,7 @@ export const configSchema = z.object({
     .max(65_535)
     .optional()
     .describe(
-      'Port of /metrics and the reasons of /readyz; without it, in demo mode, PORT tells them to programs on this machine that ask for localhost',
+      'Port of /metrics and the details of /readyz; without it, in demo mode, PORT serves them to programs on this machine at localhost',
     ),
   OPS_HOST: z.string().default('127.0.0.1').describe('Address OPS_PORT listens on'),
   DATABASE_URL: z
@@ -80,19 +80,19 @@ export const configSchema = z.object({
         z.string().regex(/^https?:\/\/[a-z0-9*.:-]+$/i, 'takes origins such as https://portal.example'),
       ),
     )
-    .describe('Origins that may show the site in a frame, with spaces between; required with CROSS_ORIGIN=1'),
+    .describe('Origins that may show the site in a frame, separated by spaces; required with CROSS_ORIGIN=1'),
   TEMPLATE_BASE: basePath.default('/template/').describe('Base path of template images'),
   IMAGE_BASE: basePath.default('/images/').describe('Base path of catalogue and brand images'),
   LIVE_CHAT_SCRIPT: z
     .url({ protocol: /^https?$/ })
     .default('https://cdn.livechatinc.com/tracking.js')
-    .describe('Tracking script of the live chat, loaded where a site has it switched on'),
+    .describe('Tracking script of the live chat, loaded where a site has it enabled'),
   CONSOLE_HOST: z
     .string()
     .toLowerCase()
     .regex(/^[a-z0-9.-]{1,253}$/)
     .default('console.localhost')
-    .describe('Host of the operators’ console; no brand may live there'),
+    .describe('Host of the operator console; no brand can use it'),
   TRUST_PROXY: flag.default(false).describe('1: take the client address from X-Forwarded-For'),
   HSTS_SECONDS: z.coerce
     .number()
@@ -101,7 +101,7 @@ export const configSchema = z.object({
     .max(63_072_000)
     .default(31_536_000)
     .describe(
-      'How long browsers ask for a host over HTTPS alone; sent where TRUST_PROXY=1 and the proxy says X-Forwarded-Proto: https; 0: not sent',
+      'max-age of Strict-Transport-Security; sent where TRUST_PROXY=1 and the proxy sets X-Forwarded-Proto: https; 0: not sent',
     ),
   PAGE_CACHE_MB: z.coerce
     .number()
@@ -109,28 +109,28 @@ export const configSchema = z.object({
     .min(0)
     .max(65_536)
     .default(64)
-    .describe('Memory for rendered guest pages; 0 renders every page anew'),
+    .describe('Memory for rendered guest pages; 0 disables the cache'),
   PAGES_AT_ONCE: z.coerce
     .number()
     .int()
     .min(1)
     .max(1000)
     .default(16)
-    .describe('Pages in the making at the same time'),
+    .describe('Pages rendered at the same time'),
   PAGES_WAITING: z.coerce
     .number()
     .int()
     .min(0)
     .max(100_000)
     .default(256)
-    .describe('Visitors who may wait for a page to be begun; the next is answered 503 with Retry-After'),
+    .describe('Requests that may wait for rendering; further ones get 503 with Retry-After'),
   API_AT_ONCE: z.coerce
     .number()
     .int()
     .min(1)
     .max(10_000)
     .default(256)
-    .describe('Calls of the site API answered at the same time; the next is answered 503 with Retry-After'),
+    .describe('Calls of the site API processed at the same time; further ones get 503 with Retry-After'),
   MAX_CONNECTIONS: z.coerce
     .number()
     .int()
@@ -145,7 +145,7 @@ export const configSchema = z.object({
     .max(300)
     .default(0)
     .describe(
-      'At shutdown, how long /readyz answers 503 while requests are still taken, for a balancer to notice',
+      'At shutdown, how long /readyz answers 503 while requests are still accepted, for load balancers',
     ),
   DRAIN_SECONDS: z.coerce
     .number()
@@ -157,7 +157,7 @@ export const configSchema = z.object({
   FILES_S3_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Private bucket for uploaded files, path style; without it they lie in DATA_DIR'),
+    .describe('Private S3 bucket for uploaded files, path style; without it they are stored in DATA_DIR'),
   FILES_S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket'),
   FILES_S3_ACCESS_KEY: z.string().optional().describe('Access key of the bucket'),
   FILES_S3_SECRET_KEY: z.string().optional().describe('Secret key of the bucket'),
@@ -165,7 +165,7 @@ export const configSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Address of the payment simulator; npm start sets it in demo mode'),
-  SIMPAY_SECRET: z.string().min(16).optional().describe('What the platform shares with the simulator'),
+  SIMPAY_SECRET: z.string().min(16).optional().describe('Secret shared with the simulator'),
   PROVIDER_ORIGINS: z
     .string()
     .default('')
@@ -174,48 +174,44 @@ export const configSchema = z.object({
       z.array(z.string().regex(/^https?:\/\/[a-z0-9.:-]+$/i, 'takes origins such as https://games.example')),
     )
     .describe(
-      'Origins of game providers and gateways that may be called by http or inside your network, with spaces between',
+      'Origins of game providers and gateways that may be called by http or inside your network, separated by spaces',
     ),
   PROVIDER_KIT_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Address of the game aggregator to play with; npm start sets it in demo mode'),
-  PROVIDER_KIT_SECRET: z
-    .string()
-    .min(16)
-    .optional()
-    .describe('What the platform shares with that aggregator'),
+    .describe('Address of the game aggregator simulator; npm start sets it in demo mode'),
+  PROVIDER_KIT_SECRET: z.string().min(16).optional().describe('Secret shared with that simulator'),
   MESSAGES_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Address that SMS and mail are posted to, a relay of yours; required in production'),
+    .describe('Address of your relay for SMS and e-mail; required in production'),
   MESSAGES_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('What the platform signs those messages with; required with MESSAGES_URL'),
+    .describe('Secret that signs those messages; required with MESSAGES_URL'),
   LEDGER_HEADS_MAIL: z
     .email()
     .optional()
-    .describe('Address that the signed head of the ledger is mailed to every day; needs MESSAGES_URL'),
+    .describe('Address that receives the signed head of the ledger by e-mail every day; needs MESSAGES_URL'),
   REGISTERS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Address of your bridge to public registers of exclusions and deposits; without it none is asked',
+      'Address of your bridge to public registers of exclusions and deposits; without it none is queried',
     ),
   REGISTERS_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('What the platform signs those questions with; required with REGISTERS_URL'),
+    .describe('Secret that signs those queries; required with REGISTERS_URL'),
   ...chainVariables,
   BACKUP_TO: z.string().min(1).optional().describe('Folder that npm run backup writes to, on another disk'),
   BACKUP_KEY: z
     .string()
     .min(24, 'must have at least 24 characters')
     .optional()
-    .describe('Key that encrypts backups; another one than SECRET_KEY, and kept elsewhere'),
+    .describe('Key that encrypts backups; different from SECRET_KEY, and stored elsewhere'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -7,7 +7,7 @@ import { findPlayerById } from '../../players/index.ts';
 import { listCampaigns } from '../campaigns.ts';
 import { decideFlag, listOpenFlags } from '../flag-reviews.ts';
 
-/** Bonuses held back, at the console: whom their players share something with, and the decision. */
+/** Bonuses held back, in the console: what their players share with others, and the decision. */
 export const heldBonusHandlers: ConsoleHandlers = {
   async bonusFlags(_, { db, site }) {
     const [flags, campaigns] = await Promise.all([listOpenFlags(db, site.id), listCampaigns(db, site.id)]);

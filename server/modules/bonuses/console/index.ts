@@ -58,7 +58,7 @@ export const bonusesConsole: ModuleConsole = {
   queues: [heldBonusQueue],
 };
 
-/** What of a campaign the audit log compares: its rules one by one. */
+/** The fields of a campaign that the audit log compares. */
 function campaignAuditFields({ version, state, rules, budget, starts_at, ends_at }: CampaignRow): Fields {
   return {
     ...(rules as unknown as Fields),

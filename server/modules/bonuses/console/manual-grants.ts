@@ -6,7 +6,7 @@ import { lockCampaign } from '../campaigns.ts';
 import { grantBonus } from '../grants.ts';
 import { supportCapOf } from '../support-cap.ts';
 
-/** A bonus by hand: support up to a cap, marketing beyond it; a site's administrator agrees. */
+/** Manual bonuses: support up to a cap, marketing above it; a site administrator approves. */
 export const grantHandlers: ConsoleHandlers = {
   async proposeGrant({ request_id, player_id, campaign_id, amount }, context) {
     const { tx, site, staff, propose } = context;
@@ -30,7 +30,7 @@ export const grantHandlers: ConsoleHandlers = {
   },
 };
 
-/** Gives it once, by the campaign's rules as they are then: who may not play is given nothing. */
+/** Grants it once, by the campaign's current rules; a player who may not play gets nothing. */
 export const grantProposal: ProposalKind = {
   right: 'grants',
   access: ['approve'],

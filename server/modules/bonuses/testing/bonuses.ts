@@ -12,7 +12,7 @@ import { changeCampaignState, createBonusesModule, draftCampaign, grantBonus, li
 
 type Rules = Partial<BonusRules>;
 
-/** Slots 100 %, twenty times the bonus, bets up to 1000 pesos: what a test does not say. */
+/** Defaults of a test: slots 100 %, twenty times the bonus, bets up to 1000 pesos. */
 const RULES: Rules = {
   title: { EN: 'Test' },
   type: 'manual',
@@ -29,7 +29,7 @@ const audit = (reason = 'test') => ({ actor: 'staff-1', reason, now: new Date() 
 type House = Awaited<ReturnType<typeof openProviderSite>>;
 const key = ({ siteId, playerId }: TestPlayer) => ({ siteId, playerId });
 
-/** The whole application with an outside provider, and campaigns made as a test wants them. */
+/** The whole application with an external provider, and campaigns as the test defines them. */
 export async function openBonusSite() {
   const platform = await openProviderSite();
   const provider = await platform.provider();
@@ -48,9 +48,9 @@ export async function openBonusSite() {
 }
 export type BonusTestSite = Awaited<ReturnType<typeof openBonusSite>>;
 
-/** What staff and the job do. */
+/** Actions of staff and of the job. */
 function offersOf({ database }: House) {
-  /** Writes down and opens a campaign on a site; answers its id. */
+  /** Saves and opens a campaign on a site; returns its id. */
   async function campaign(rules: Rules = {}, budget = 10_000_000_000n, siteId = 1): Promise<string> {
     const campaignId = `c-${randomUUID().slice(0, 8)}`;
     const draft = { campaignId, rules: { ...RULES, ...rules }, budget, startsAt: new Date(0) };
@@ -62,7 +62,7 @@ function offersOf({ database }: House) {
   }
   return {
     campaign,
-    /** Gives a bonus of a campaign made for it. */
+    /** Grants a bonus of a campaign made for it. */
     async give(guest: TestPlayer, rules: Rules = {}, more: { deposit?: bigint; amount?: bigint } = {}) {
       const campaignId = await campaign(rules);
       const wanted = { ...key(guest), campaignId, source: `manual:${randomUUID()}`, ...more };
@@ -70,7 +70,7 @@ function offersOf({ database }: House) {
       if (!granted.ok) throw new Error(granted.reason);
       return granted.grant;
     },
-    /** What the job does, so many days from now. */
+    /** The job's work, this many days from now. */
     async tickIn(days: number): Promise<void> {
       const clock = () => Date.now() + days * DAY_MS;
       await createBonusesModule({ levelOf: async () => 0, clock }).expireDue(database);
@@ -129,7 +129,7 @@ const playerKeyOf = ({ siteId, playerId, accountId }: TestPlayer) => ({
   at: new Date().toISOString(),
 });
 
-/** What the books say. */
+/** The ledger's balances. */
 function booksOf({ db, database }: House) {
   return {
     grants: (guest: TestPlayer) => listGrants(db, key(guest)),

@@ -4,13 +4,13 @@ import { createWithdrawalTools } from '../../cashier/testing/withdrawals.ts';
 import { updateSite } from '../../sites/index.ts';
 import { changeCampaignState, draftCampaign, grantBonus, listGrants } from '../index.ts';
 
-/** What a bonus hunter asks for: 10 000 centavos to be played ten times, bets up to a tenth of it. */
+/** A bonus hunter's request: 10 000 centavos to wager ten times, bets up to a tenth of it. */
 export const HUNTER_RULES = {
   ...{ title: { EN: 'Test' }, type: 'manual', mode: 'non_sticky', currency: 'PHP', fixed: '10000' },
   ...{ wager_multiple: 10, max_bet: '1000', valid_days: 7 },
 };
 
-/** Gives players without money a bonus of `HUNTER_RULES`, with `rules` of them changed. */
+/** Gives players without money a bonus of `HUNTER_RULES`, with the changes in `rules`. */
 export function createHunters(testCashier: Awaited<ReturnType<typeof openCashier>>) {
   const tools = createWithdrawalTools(testCashier);
   return async (rules: object = {}) => {
@@ -33,7 +33,7 @@ export function createHunters(testCashier: Awaited<ReturnType<typeof openCashier
       await testCashier.drain();
       return (await listGrants(testCashier.db, player))[0]!;
     };
-    /** What a round adds to what was wagered, in hundredths of centavos. */
+    /** What a round adds to the wagered amount, in hundredths of centavos. */
     const counted = async (play: () => Promise<unknown>) => {
       const before = await grant();
       await play();

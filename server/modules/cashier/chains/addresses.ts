@@ -48,8 +48,8 @@ function isEthereumAddress(text: string): boolean {
 }
 
 /**
- * An Ethereum address of 40 lower-case hex digits: a letter is a capital where the hash of them has a high
- * half byte (EIP-55).
+ * An Ethereum address of 40 lower-case hex digits: a letter is upper case where the corresponding nibble of
+ * the hash is high (EIP-55).
  */
 export function withChecksum(digits: string): string {
   const sum = bytesToHex(keccak_256(utf8ToBytes(digits)));
@@ -61,7 +61,7 @@ export function withChecksum(digits: string): string {
 
 const BECH32_ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const BECH32_GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-/** What the checksum comes to: of the first version as BIP-173 has it, of the later ones as BIP-350. */
+/** The checksum constants: BIP-173 for the first version, BIP-350 for later ones. */
 const BECH32_CHECKSUM = 1;
 const BECH32M_CHECKSUM = 0x2bc830a3;
 

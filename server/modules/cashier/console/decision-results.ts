@@ -47,10 +47,10 @@ export function approvalCapacity(
   return hasAccess(right, 'approve') ? 'checker' : 'maker';
 }
 
-/** How many people must agree to the sum of a payment, and who has. */
+/** How many people must approve the amount of a payment, and who has. */
 export type Agreement = { people: number; signed: Signature[] };
 
-/** For each of some payments, in as many statements as for one. */
+/** For several payments, with as many statements as for one. */
 export async function agreementsOf(
   { db, site }: { db: Db; site: { id: number; currency: string } },
   payments: readonly { id: string; amount: bigint; attempt: number }[],

@@ -95,7 +95,7 @@ function depositItem(
     typed: typed.map(([name, value]) => ({ name, value: displayedField(name, value) })),
     flags: row.flags,
     receipts: row.receipts,
-    // What waits with a signature needs one more, whatever its sum.
+    // A payment with one approval needs a second one, whatever its amount.
     people: Math.max(people, signed.length + 1),
     signed: signed.map((one) => ({ ...nameOf(one.staff_id), amount: one.amount.toString() })),
     created_at: row.created_at.toISOString(),
@@ -103,7 +103,7 @@ function depositItem(
   };
 }
 
-/** Coins as they are looked up on their chain. */
+/** Crypto deposits as looked up on their chain. */
 function explorerLinkOf(method: Method | undefined, row: QueuedDeposit): DepositItem['chain'] {
   const chain = method && presentChain(method);
   if (!method || !chain) return null;

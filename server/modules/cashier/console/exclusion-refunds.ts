@@ -11,9 +11,9 @@ import { publishPayoutDue } from '../withdrawals/exclusion-payouts.ts';
 import { postCorrection } from './adjustments.ts';
 
 /**
- * What an excluded player is to be given back (player protection E10): the deposits less payouts since the
- * exclusion began, as far as they were lost; what was not lost is still in the balance, which is paid out as
- * it is. Undefined without an exclusion of months. Minor units.
+ * The refund due to an excluded player (player protection E10): deposits less payouts since the exclusion
+ * began, as far as they were lost; the rest is still in the balance, which is paid out. Undefined without a
+ * long-term exclusion. Minor units.
  */
 async function exclusionRefundOf(db: Db, key: PlayerKey, now: Date) {
   const exclusion = await findActiveExclusion(db, key, now);
@@ -35,8 +35,8 @@ async function exclusionRefundOf(db: Db, key: PlayerKey, now: Date) {
 }
 
 /**
- * Deposits that an excluded person made before it was known: one proposes to give them back, a checker
- * agrees, above T2 two.
+ * Deposits of an excluded person before detection: one person proposes their refund, a checker approves,
+ * above T2 two.
  */
 export const exclusionRefundHandlers: ConsoleHandlers = {
   async breachReturn({ player_id }, { db, site, now }) {
@@ -69,8 +69,7 @@ export const exclusionRefundHandlers: ConsoleHandlers = {
 };
 
 /**
- * Posts the correction once for an exclusion, while it is still what was proposed, and has the balance paid
- * out.
+ * Posts the correction once per exclusion, if the amount is still the proposed one, and requests the payout.
  */
 export const exclusionRefundProposal: ProposalKind = {
   right: 'adjustments',

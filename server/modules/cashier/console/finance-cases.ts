@@ -18,7 +18,7 @@ import { maskedPlayer } from './decision-results.ts';
 
 /** Unidentified money: held in suspense until its owner is known. */
 const SUSPENSE_ACCOUNT = { house: 'unclaimed' };
-/** Cases of no known site, for those who work on all of them. */
+/** Cases without a known site, for staff with rights on every site. */
 const NO_SITE = 0;
 const LATE_DAYS = 3;
 const MAX_LISTED = 200;
@@ -181,7 +181,7 @@ export const suspenseProposal: ProposalKind = {
       kind: 'suspense',
       currency: currency!,
       postings: [postings[move]!],
-      // A player finds it in the list of payments by what it was called on its way.
+      // The player finds it in the payment list under its reference.
       meta: { proposal: proposalId, case: case_id, reason, ...(player && { reference: subject }) },
     });
     if (!posted.ok) deny('insufficientFunds');
@@ -196,14 +196,11 @@ type SuspenseFacts = {
   gateway: string;
   player?: string;
   case_id: string;
-  /** Site of the case, 0 for one of no known site; the money moves in the books of the proposal's site. */
+  /** Site of the case, 0 if unknown; the money moves in the books of the proposal's site. */
   case_site: number;
 };
 
-/**
- * What is held for a case grows and shrinks with it alone, so that one case never gives away what another
- * holds.
- */
+/** Each case has its own share of suspense, so that it never releases money of another. */
 async function updateCaseBalance(
   tx: Tx,
   { siteId, caseId, change }: { siteId: number; caseId: string; change: bigint },
@@ -228,7 +225,7 @@ async function caseHoldsMoney(tx: Tx, caseId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** House accounts keep no balance: withdrawals from suspense are made one after the other. */
+/** House accounts have no running balance: withdrawals from suspense are serialised. */
 async function lockSuspense(tx: Tx, siteId: number, currency: string): Promise<void> {
   await write(tx, {
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text as locked',

@@ -42,7 +42,7 @@ async function lockGateways(tx: Tx): Promise<void> {
   await write(tx, { text: `select pg_advisory_xact_lock(hashtext('cashier/gateways'))`, values: [] });
 }
 
-/** Payment gateways of a brand: what is proposed, and what one person may do at once. */
+/** Payment gateways of a brand: what needs a proposal, and what one person may do at once. */
 export function gatewayHandlers(sealing: GatewaySealing, live: LiveGateways): ConsoleHandlers {
   return {
     gateways: async (_, { db, site }) => ({ value: await listGateways(db, site.id) }),
@@ -88,7 +88,7 @@ const immediateHandlers = (live: LiveGateways): ConsoleHandlers => ({
   },
 });
 
-/** In force within a second of the second person's word; payments under way go on. */
+/** Effective within a second of the second approval; running payments continue. */
 export const gatewayProposal = (gateways: LiveGateways): ProposalKind => ({
   right: 'gateways',
   access: ['approve'],

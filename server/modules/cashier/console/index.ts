@@ -24,7 +24,7 @@ export type CashierConsole = {
   gateways: LiveGateways;
 };
 
-/** What the cashier adds to the console. */
+/** The cashier's part of the console. */
 export function createCashierConsole({ review, numbers, sealing, gateways }: CashierConsole): ModuleConsole {
   const names = namesOf(gateways);
   return {

@@ -16,9 +16,7 @@ import {
 } from '../methods/methods.ts';
 import { type GatewayNames, hasName } from './gateway-names.ts';
 
-/**
- * Ways to pay, as those who run a site see and change them. `gateways`: the names of a site’s gateways.
- */
+/** Payment methods as staff see and change them. `gateways`: the names of a site’s gateways. */
 export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
   return {
     async paymentMethods(_, { db, site }) {
@@ -35,7 +33,7 @@ export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
     },
     async proposeMethod({ request_id, method_id, values }, { tx, site, propose }) {
       const known = await findMethod(tx, site.id, method_id);
-      // What a gateway that is gone carried out may stay as it is; nothing new is given to it.
+      // A method of a removed gateway may stay; a new one is not accepted.
       if (values.adapter !== known?.adapter && !(await hasName(gateways, site.id, values.adapter)))
         deny('invalidRequest', { fields: [{ field: 'values.adapter', rule: 'unknown' }] });
       if (!isValidMethod(values.details))
@@ -55,7 +53,7 @@ export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
   };
 }
 
-/** What one person does: nothing of it lets money go another way. */
+/** Changes that one person may make: none of them redirects money. */
 const immediateHandlers: ConsoleHandlers = {
   async closeMethod({ method_id }, { tx, site }) {
     await lockMethods(tx, site.id);
@@ -111,10 +109,7 @@ async function requireLawful(db: Db, siteId: number, values: MethodValues): Prom
 
 type MethodChange = { before: unknown; wanted: MethodValues; currency: string };
 
-/**
- * One change of a site's methods at a time: an older proposal does not bring back what a newer one has
- * changed.
- */
+/** One change of a site's methods at a time: an older proposal does not undo a newer change. */
 async function lockMethods(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('cashier/methods', $1))`;
   await write(tx, { text, values: [siteId] });

@@ -16,8 +16,8 @@ import { tables } from '../tables.ts';
 import { type GatewayNames, hasName } from './gateway-names.ts';
 
 /**
- * Which way is tighter: more is looked at, less goes out unseen. Null where a change may hurt either way and
- * two people look.
+ * Which direction is tighter: more reviews, less automatic approval. Null where a change may hurt in both
+ * directions and needs two people.
  */
 const STRICTER_DIRECTION: Record<keyof CashierRules, 'less' | 'more' | 'list' | null> = {
   second_person_from: 'less',
@@ -60,7 +60,7 @@ function isStricter(known: CashierRules, wanted: CashierRules): boolean {
   });
 }
 
-/** No level may take out more than before; the last entry holds for all levels above. */
+/** No level may withdraw more than before; the last entry applies to all higher levels. */
 function hasNoHigherAmount(known: readonly string[], wanted: readonly string[]): boolean {
   const levels = Math.max(known.length, wanted.length);
   return Array.from({ length: levels }, (_, n) => n).every(
@@ -70,7 +70,7 @@ function hasNoHigherAmount(known: readonly string[], wanted: readonly string[]):
 
 const MAX_VERSIONS = 50;
 
-/** What payments are held to, with its history. `gateways`: the names of a site’s gateways. */
+/** The payment policy, with its history. `gateways`: the names of a site’s gateways. */
 export function policyHandlers(gateways: GatewayNames): ConsoleHandlers {
   return {
     async cashierPolicy(_, { db, site, namesOf }) {
@@ -125,7 +125,7 @@ type PolicyChange = {
   is_agreed: boolean;
 };
 
-/** In force for the next payment that is looked at. */
+/** Effective for the next payment that is checked. */
 export const cashierPolicyProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],

@@ -4,7 +4,7 @@ import { listOutages } from '../../../platform/external/outages.ts';
 import { outageName } from '../gateways/outages.ts';
 import { findPolicy } from '../payment-policy.ts';
 
-/** Large payments and those taken back, and when a gateway of the site's methods did not answer. */
+/** Large and reversed payments, and outages of the site's gateways. */
 export const significantPaymentEvents: Significant = async (db, site, span) => {
   const gateways = await run<{ adapter: string }>(db, {
     text: `select distinct adapter from cashier.method where site_id = $1 and adapter <> 'manual'
@@ -20,7 +20,7 @@ export const significantPaymentEvents: Significant = async (db, site, span) => {
   return [...payments, ...events];
 };
 
-/** Payments above T2 of the site, and every one that was taken back (player protection L2). */
+/** Payments above T2 of the site, and every reversed one (player protection L2). */
 const paymentsOf: Significant = async (db, { id, currency }, { from, to, limit }) => {
   const { third_person_from } = await findPolicy(db, id, currency);
   const rows = await run<Pick<SignificantEvent, 'at' | 'what' | 'subject'> & { amount: bigint }>(db, {

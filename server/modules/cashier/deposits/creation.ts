@@ -72,7 +72,7 @@ export async function createDeposit(
   return await changeDepositState(tx, created, 'awaiting_payment', { actor: 'system', now });
 }
 
-/** What was deposited after a moment, or may still arrive: what failed counts no more. */
+/** Deposits since a time, pending ones included; failed ones do not count. */
 export function depositTotalSince(tx: Tx, { siteId, playerId }: PlayerKey, start: Date) {
   return tables(tx)
     .selectFrom('deposit')
@@ -108,10 +108,7 @@ async function requireUsableMethod(
   return method;
 }
 
-/**
- * Room among the deposits that wait, and within what may be paid in a day. What is pending counts: it may
- * still arrive.
- */
+/** Limits on pending deposits and on the daily amount. Pending deposits count: they may still arrive. */
 async function requireDepositAllowance(tx: Tx, method: Method, wanted: NewDeposit, now: Date): Promise<void> {
   const { open, paid } = await tables(tx)
     .selectFrom('deposit')
@@ -173,7 +170,7 @@ function fingerprint({ methodId, amount, fields }: NewDeposit): Buffer {
   return hash('sha256', JSON.stringify([methodId, amount.toString(), typed]), 'buffer');
 }
 
-/** Letters and digits that are not taken for each other when read aloud or written by hand. */
+/** Letters and digits that cannot be confused when read aloud or handwritten. */
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**

@@ -18,9 +18,9 @@ import { changeDepositState } from './states.ts';
 export const creditKey = (depositId: string): string => `deposit:${depositId}:credit`;
 
 /**
- * Puts what arrived into the player's cash, once: posting, state, turnover requirement and events in the
- * caller's transaction. The deposit is locked and `approved` or `succeeded`. Money that was paid is credited
- * whatever happened to the player meanwhile; it is flagged then (player protection 3).
+ * Credits the received amount to the player's cash, once: posting, state, turnover requirement and events in
+ * the caller's transaction. The deposit is locked and `approved` or `succeeded`. Paid money is credited
+ * whatever happened to the player meanwhile, and flagged then (player protection 3).
  */
 export async function creditDeposit(
   tx: Tx,

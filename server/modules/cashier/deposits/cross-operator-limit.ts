@@ -8,10 +8,9 @@ import { registersFailClosed } from '../../protection/index.ts';
 type DepositRequest = { playerId: string; requestId: string; amount: bigint; currency: string };
 
 /**
- * Asks the register of deposits with every operator whether this one may be made (player protection C6),
- * before anything is written. Refuses
+ * Queries the cross-operator deposit register (player protection C6), before anything is written. Refuses
  * `depositLimitElsewhere` with the register's reason, and `registerDown` when it does not answer and the
- * jurisdiction wants its word.
+ * jurisdiction requires it.
  */
 export async function requireCrossOperatorAllowance(
   db: Db,

@@ -18,7 +18,7 @@ export type DepositDecision = {
   capacity?: ApprovalCapacity;
 };
 
-/** What came of a decision. `signed`: further people must agree. */
+/** The result of a decision. `signed`: further approvals are needed. */
 export type DepositDecisionResult =
   | { ok: true; outcome: 'credited' | 'rejected' | 'signed'; deposit: DepositRow; missing: number }
   | {

@@ -6,7 +6,7 @@ import { openFinanceCase } from '../finance-cases.ts';
 import { type DepositRow, tables } from '../tables.ts';
 
 /**
- * Declined payments that make a player wait, within how long; and those of a day after which people look
+ * Declined payments that make a player wait, and their window; and those of a day that require a review
  * (player protection H7).
  */
 const MAX_DECLINES = 5;
@@ -27,7 +27,7 @@ async function declineCountSince(db: Db, { siteId, playerId }: PlayerKey, since:
 }
 
 /**
- * After five declined payments in ten minutes, and while people look at ten of a day, a new deposit is
+ * After five declined payments in ten minutes, and during a review of ten in a day, a new deposit is
  * `tooManyAttempts`.
  */
 export async function requireDeclineLimit(tx: Tx, player: PlayerKey, now: Date): Promise<void> {

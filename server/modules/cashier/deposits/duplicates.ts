@@ -28,15 +28,15 @@ export async function reserveReference(tx: Tx, deposit: DepositRow, numberHash: 
 }
 
 /**
- * Whether another deposit of the site came with the same picture, or one that looks the same (operations 3.2
- * rule 4).
+ * Whether another deposit of the site has the same picture, or one that looks the same (operations 3.2 rule
+ * 4).
  */
 export async function isDuplicateReceipt(
   tx: Tx,
   deposit: DepositRow,
   picture: ReceiptImage,
 ): Promise<boolean> {
-  // One receipt of a site after the other: of two that come at once the later one sees the earlier.
+  // Receipts of a site are serialised: of two concurrent ones the later one sees the earlier.
   await write(tx, {
     text: `select pg_advisory_xact_lock(hashtextextended('cashier/receipts', $1))`,
     values: [deposit.site_id],

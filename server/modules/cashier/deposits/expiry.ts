@@ -31,7 +31,7 @@ export async function expireDeposits({ db }: Database, log: Log, now: Date): Pro
     async (tx, { site_id: siteId, deposit_id: depositId }) => {
       const deposit = await lockDeposit(tx, { siteId, depositId });
       if (deposit?.state !== 'awaiting_payment' && deposit?.state !== 'created') return false;
-      // No gateway ever answered for what is still being prepared.
+      // Deposits that no gateway has ever answered.
       const ended =
         deposit.state === 'created'
           ? await changeDepositState(tx, deposit, 'failed', { actor: 'system', now, change: UNREACHABLE })

@@ -8,8 +8,8 @@ import type { CashierPolicy } from '../payment-policy.ts';
 const WINDOW_DAYS = 30;
 
 /**
- * What arrives for a player: `subject` is the deposit, or the case it was found by; `amount` is on its way to
- * the balance.
+ * Money received for a player: `subject` is the deposit, or the case it was found by; `amount` is about to be
+ * credited.
  */
 export type IncomingDeposit = PlayerKey & { subject: string; paymentId?: string; amount: bigint };
 

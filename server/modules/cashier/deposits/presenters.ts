@@ -9,7 +9,7 @@ import { presentChain, presentField } from '../methods/presenters.ts';
 import { translated } from '../methods/translations.ts';
 import { type DepositRow, history } from '../tables.ts';
 
-/** A deposit as its player sees it: without flags, names of staff, or what reviewers think. */
+/** A deposit in the player's view: without flags, staff names or reviewers' notes. */
 export function presentDeposit(deposit: DepositRow, method: Method, language: string): DepositItem {
   const { currency, received, fee } = deposit;
   const sum = (amount: bigint | null) => (amount === null ? null : toWireAmount(amount, currency));
@@ -33,7 +33,7 @@ export function presentDeposit(deposit: DepositRow, method: Method, language: st
   };
 }
 
-/** With everything needed to pay it, while it can be paid, and every state it came to. */
+/** With everything needed to pay it, while it can be paid, and its history. */
 export async function presentDepositDetail(
   db: Db,
   deposit: DepositRow,

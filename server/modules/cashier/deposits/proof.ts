@@ -23,13 +23,12 @@ export type PaymentProof = {
   receipt: Buffer;
 };
 
-/** The key of a receipt's file is the place it is sealed for. */
+/** A receipt is encrypted with its storage key as context. */
 export const receiptKey = (siteId: number, receiptId: string): string => `receipts/${siteId}/${receiptId}`;
 
 /**
- * Takes a player's statement and receipt that a deposit was paid, and queues it for review. The file is
- * stored before it is noted; a file whose note did not come about is removed. The same proof sent again
- * answers the deposit as it is.
+ * Stores a player's payment report and receipt, and queues the deposit for review. The file is stored before
+ * its row; if the row fails, the file is removed. A repeated report returns the deposit unchanged.
  */
 export async function submitProof(
   db: Db,

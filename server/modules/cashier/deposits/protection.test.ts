@@ -26,7 +26,7 @@ const ask = (player: TestPlayer, amount: number) =>
 async function credit(player: TestPlayer, amount: number): Promise<string> {
   const { deposit_id } = await testCashier.deposit(player, amount);
   await testCashier.prove(player, deposit_id);
-  // The sums of this file are of one day: where one person's word is used up, a second one follows.
+  // All amounts of this file fall on one day: where one person's limit is used up, a second person follows.
   const first = await testCashier.approve(player, deposit_id, BigInt(amount * 100));
   const done =
     first.ok && first.missing > 0

@@ -7,7 +7,9 @@ export const PAGE_SIZE = 10;
 
 type Wanted = { isOpen: boolean; isFailed: boolean; page: number };
 
-/** A player's deposits, newest first; `isOpen`: only those that go on; `isFailed`: that brought nothing. */
+/**
+ * A player's deposits, newest first; `isOpen`: only running ones; `isFailed`: only those without a credit.
+ */
 export async function listDeposits(db: Db, player: PlayerKey, { isOpen, isFailed, page }: Wanted) {
   const mine = tables(db)
     .selectFrom('deposit')
@@ -42,7 +44,7 @@ export async function findDeposit(
     .executeTakeFirst();
 }
 
-/** Whether a deposit is paid at a gateway, which alone knows of its money. */
+/** Whether a deposit is paid at a gateway, which alone confirms it. */
 export async function hasGatewayPayment(
   db: Db,
   { site_id, deposit_id }: Pick<DepositRow, 'site_id' | 'deposit_id'>,
@@ -60,9 +62,7 @@ const QUEUE_SIZE = 100;
 
 /** Waits for a decision: under review, or expired and already approved by one person as a late payment. */
 export const AWAITS_REVIEW = `(due_at is not null and state in ('under_review', 'expired'))`;
-/**
- * Paid by hand, so that people alone can know of its money: whatever its player has said, and however late.
- */
+/** Manual payments, which only staff can confirm: whatever the player has reported, and however late. */
 const BY_HAND = sql<boolean>`state in ('awaiting_payment', 'under_review', 'expired') and not exists (
   select from cashier.gateway_payment p where p.site_id = deposit.site_id
   and p.deposit_id = deposit.deposit_id

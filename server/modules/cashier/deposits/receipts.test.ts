@@ -93,7 +93,7 @@ test('[operations 3.2 rule 4] of two deposits that come with one picture at the 
     and wait_event_type = 'Lock'`;
   const waiting = async () => (await run<{ n: number }>(testCashier.db, { text }))[0]!.n;
   let proofs: Promise<unknown>[] = [];
-  // Both have looked for the picture, or wait to, before either is known.
+  // Both have searched for the picture, or wait to, before either is stored.
   await withOwner(testCashier.db, async (client) => {
     await client.query('begin; lock table cashier.history in share mode');
     proofs = made.map(({ ana, deposit_id, fields }) =>

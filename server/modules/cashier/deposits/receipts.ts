@@ -8,7 +8,7 @@ export type ReceiptImage = {
   file: Buffer;
   /** SHA-256 of what was sent. */
   contentHash: Buffer;
-  /** 64 bits of what is seen: of each neighbouring pair in a field of 9 by 8 which one is brighter. */
+  /** A 64-bit perceptual hash: for each neighbouring pair in a grid of 9 by 8, which one is brighter. */
   perceptualHash: bigint;
 };
 

@@ -42,7 +42,7 @@ test('[operations 1.2] one maker credits a player no more than the day’s limit
   const again = { deposit_id: last, received: pesos(4_900) };
   expect(await staffConsole.refusal(other, 'approveDeposit', again)).toBe('checkerNeeded');
   expect(await approve(checker, last, 4_900)).toEqual({ ok: true, outcome: 'credited', missing: 0 });
-  // What two people have agreed to does not count; a day later the limit is free again.
+  // Deposits approved by two people do not count; a day later the limit is free again.
   testCashier.wait(DAY_MS + 1);
   const fresh = await staffConsole.clerk('finance_maker');
   expect(await approve(fresh, await proved(ana, 4_900), 4_900)).toMatchObject({ outcome: 'credited' });

@@ -34,7 +34,7 @@ async function lockCounts(tx: Tx, { site_id, player_id }: DepositRow, staffId: s
     });
 }
 
-/** Sums of the last 24 hours that were credited on one person's word. */
+/** Amounts credited by one person in the last 24 hours. */
 async function creditedAlone(tx: Tx, { site_id, player_id }: DepositRow, staffId: string, now: Date) {
   const [row] = await run<{ by_staff: bigint; for_player: bigint }>(tx, {
     text: `with alone as (

@@ -3,9 +3,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { type Actor, type DepositRow, history, tables } from '../tables.ts';
 
 /**
- * Where a deposit may go from each state (operations 3.2, 3.3): the rows of `cashier.state_transition`, which
- * the database itself holds every change to. Paid money is never refused: what failed, expired or was given
- * up can still succeed.
+ * The transitions of a deposit (operations 3.2, 3.3): the rows of `cashier.state_transition`, which the
+ * database enforces. Paid money is never refused: a failed, expired or abandoned deposit can still succeed.
  */
 export const DEPOSIT_TRANSITIONS: Record<DepositState, readonly DepositState[]> = {
   created: ['awaiting_payment', 'pending', 'failed'],
@@ -33,8 +32,8 @@ export function canTransition(from: DepositState, to: DepositState): boolean {
 }
 
 /**
- * Brings a deposit, whose row the caller has locked, to its next state and records it in the history. Throws
- * when the machine does not know the move: callers ask `canMove` first where it may be in doubt.
+ * Moves a deposit, whose row the caller has locked, to its next state and records it in the history. Throws
+ * for an unknown transition: callers check `canMove` first where in doubt.
  */
 export async function changeDepositState(
   tx: Tx,
@@ -58,10 +57,7 @@ export async function changeDepositState(
   return moved;
 }
 
-/**
- * The deposit, locked until the transaction ends; undefined when the site, or the player where one is named,
- * has none.
- */
+/** The deposit, locked until the transaction ends; undefined when the site, or the given player, has none. */
 export async function lockDeposit(
   tx: Tx,
   { siteId, depositId, playerId }: { siteId: number; depositId: string; playerId?: string },

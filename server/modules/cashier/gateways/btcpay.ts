@@ -19,7 +19,7 @@ export type BtcpayConfig = {
   send: GatewayFetch;
 };
 
-/** Coins are confirmed so long after their invoice was made. */
+/** Coins are confirmed this long after their invoice was created. */
 const LATE_PAYMENT_MS = 7 * DAY_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 50;
@@ -104,7 +104,7 @@ function invoiceCalls(config: BtcpayConfig, ask: Ask): Pick<Gateway, 'open' | 'q
   };
   return {
     async open(request) {
-      // There are no idempotency keys: what an attempt before has made is looked for first.
+      // There are no idempotency keys: the result of an earlier attempt is searched first.
       const known = z.array(invoice).parse(await ask('', { orderId: request.key, take: '5' }));
       const same = known.find(
         ({ status, metadata }) => metadata?.orderId === request.key && status !== 'Invalid',
@@ -167,7 +167,7 @@ function statusOf(found: Invoice, methods: readonly z.infer<typeof paymentMethod
   });
   if (status === 'Settled') {
     if (additionalStatus === 'Marked') return paid(requested, 'MARKED_BY_HAND');
-    // Rates are rounded: less than what was asked is not paid over.
+    // Rates are rounded: slightly less than requested is not an overpayment.
     return paid(additionalStatus === 'PaidOver' && arrived > requested ? arrived : requested);
   }
   if (status === 'Expired' && additionalStatus === 'PaidPartial') return paid(arrived, 'PAID_PARTIALLY');
@@ -177,7 +177,7 @@ function statusOf(found: Invoice, methods: readonly z.infer<typeof paymentMethod
   return { status: isOpen ? 'pending' : ended[status], amount: requested, currency };
 }
 
-/** The product of decimals as minor units of a currency, rounded down; hundredths of one we do not have. */
+/** The product of decimals in minor units of a currency, rounded down. */
 function inMinorUnits(factors: readonly string[], currency: string): bigint {
   let [units, scale] = [1n, 0];
   for (const factor of factors) {

@@ -7,7 +7,7 @@ export type GatewayRequest = {
   headers: Readonly<Record<string, string>>;
   body?: string;
 };
-/** One call to a gateway; throws when there is no whole answer. */
+/** One call to a gateway; throws without a complete answer. */
 export type GatewayFetch = (request: GatewayRequest) => Promise<{ status: number; text: string }>;
 
 const TIMEOUT_MS = 5_000;
@@ -16,8 +16,8 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const RETRYABLE_STATUSES: readonly number[] = [408, 409, 425, 429];
 
 /**
- * Calls go to public addresses by https; `origins` are those that may be called by http or inside the
- * network. Redirects are not followed: a gateway's secrets go nowhere else.
+ * Calls go to public addresses by https; `origins` may be called by http or inside the network. Redirects are
+ * not followed: credentials go nowhere else.
  */
 export function createGatewayFetch(origins: readonly string[]): GatewayFetch {
   return async ({ method, url, headers, body }) => {
@@ -30,7 +30,10 @@ export function createGatewayFetch(origins: readonly string[]): GatewayFetch {
   };
 }
 
-/** What a gateway answered as JSON. Throws `GatewayRefusal` for a definite no, anything else when unsure. */
+/**
+ * A gateway's answer as JSON. Throws `GatewayRefusal` for a definite refusal, anything else when the outcome
+ * is unknown.
+ */
 export function readAnswer(id: string, { status, text }: { status: number; text: string }): unknown {
   if (status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status))
     throw new GatewayRefusal(`${id} answered ${status}`);

@@ -8,7 +8,7 @@ export type PaymentStatus = {
 };
 
 export type PaymentRequest = {
-  /** Our number of the payment: asked again with it, the gateway answers the same payment. */
+  /** Our payment number: repeated with it, the gateway returns the same payment. */
   key: string;
   reference: string;
   description: string;
@@ -33,7 +33,7 @@ export type PayoutRequest = {
   to: { bank: string; holder: string; number: string } | { payment: string };
 };
 
-/** A message, read: nothing in it is believed but which payment it is about. */
+/** A parsed webhook: only the payment it refers to is trusted. */
 export type WebhookMessage = { eventId: string; type: string; gatewayId: string };
 
 /**
@@ -47,16 +47,16 @@ export type Gateway = {
   /** Whether new payments may be started; running ones continue. */
   isOpen: boolean;
   /**
-   * Asks for a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it
-   * is not known.
+   * Creates a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite refusal, anything else
+   * when the outcome is unknown.
    */
   open(request: PaymentRequest): Promise<{ gatewayId: string; payUrl: string }>;
   query(gatewayId: string): Promise<PaymentStatus>;
-  /** Whether it refunds the payer of one of its payments. */
+  /** Whether it can refund the payer of one of its payments. */
   paysBack: boolean;
   /**
-   * Sends money out; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it is
-   * not known.
+   * Makes a payout; idempotent by `key`. Throws `GatewayRefusal` for a definite refusal, anything else when
+   * the outcome is unknown.
    */
   pay(request: PayoutRequest): Promise<PayoutStatus>;
   /** A payout's state by our number; undefined when the gateway does not know it. */
@@ -71,5 +71,5 @@ export type Gateway = {
   resolve?(gatewayId: string): Promise<string | undefined>;
 };
 
-/** The gateway understood and said no. */
+/** The gateway refused the request. */
 export class GatewayRefusal extends Error {}

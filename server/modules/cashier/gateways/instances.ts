@@ -31,7 +31,7 @@ export async function listGatewayRows(db: Db): Promise<GatewayRow[]> {
     .execute();
 }
 
-/** A brand's gateway as it is configured; undefined where the brand has none of the name. */
+/** A brand's configured gateway; undefined if the brand has none of this name. */
 export async function findGatewayRow(db: Db, key: Key): Promise<GatewayRow | undefined> {
   return await tables(db)
     .selectFrom('gateway')
@@ -41,7 +41,9 @@ export async function findGatewayRow(db: Db, key: Key): Promise<GatewayRow | und
     .executeTakeFirst();
 }
 
-/** Whether another brand, or the platform, has a gateway of this name: messages come to the name alone. */
+/**
+ * Whether another brand, or the platform, has a gateway of this name: webhooks are addressed by name only.
+ */
 export async function isGatewayNameTaken(db: Db, { site_id, gateway_id }: Key): Promise<boolean> {
   const [row] = await run(db, {
     text: `select 1 from cashier.gateway where gateway_id = $2 and site_id <> $1
@@ -75,7 +77,7 @@ export async function upsertGateway(
       .execute();
 }
 
-/** Keeps proposed credentials until a second person approves. */
+/** Stores proposed credentials until a second person approves. */
 export async function insertPendingSecrets(
   tx: Tx,
   key: Key & { request_id: string },

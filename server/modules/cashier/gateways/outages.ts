@@ -6,9 +6,7 @@ const FAILURES_UNTIL_OUTAGE = 3;
 
 export const outageName = (gateway: string): string => `gateway:${gateway}`;
 
-/**
- * A gateway of which it is noted when it stops answering, and when it answers again. A refusal is an answer.
- */
+/** A gateway whose outages are recorded, with start and end. A refusal counts as an answer. */
 export function withOutageTracking(gateway: Gateway, outages: Outages): Gateway {
   let inARow = 0;
   const name = outageName(gateway.id);

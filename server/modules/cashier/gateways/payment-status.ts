@@ -27,8 +27,7 @@ const statusRank = (state: DepositState): number => STATUS_RANK[state] ?? 2;
 export type StatusUpdate = { siteId: number; depositId: string; gateway: string; truth: PaymentStatus };
 
 /**
- * Brings a deposit to what its gateway says is true, if that is further than it is. Answers the deposit as it
- * is then.
+ * Moves a deposit to the state its gateway reports, if that is further along. Returns the deposit afterwards.
  */
 export async function applyPaymentStatus(
   tx: Tx,
@@ -52,7 +51,7 @@ export async function applyPaymentStatus(
 
 type Step = { actor: Actor; now: Date };
 
-/** What arrived is credited; money in another currency waits for a person (operations 3.3 rule 6). */
+/** The received amount is credited; money in another currency waits for review (operations 3.3 rule 6). */
 async function applyPaid(
   tx: Tx,
   deposit: DepositRow,
@@ -107,9 +106,8 @@ async function openCaseForMismatch(
 }
 
 /**
- * Takes a credited deposit back to the accounts it came from, below zero if it must be (operations 3.3 rule
- * 9). The account is blocked until people have looked at its case, so that neither bets nor withdrawals
- * follow.
+ * Reverses a credited deposit to the accounts it came from, below zero if necessary (operations 3.3 rule 9).
+ * The account is blocked until its case is reviewed, so that neither bets nor withdrawals follow.
  */
 async function applyReversal(
   tx: Tx,

@@ -8,7 +8,7 @@ export type PaymongoConfig = {
   siteId: number;
   isOpen: boolean;
   url: string;
-  /** User name of basic authentication. */
+  /** User name for basic authentication. */
   apiSecret: string;
   hookSecret: string;
   /** Name of the header with the signature. */

@@ -13,7 +13,7 @@ const BATCH_SIZE = 50;
 
 export type PollingContext = { database: Database; gateways: Gateways; log: Log };
 
-/** Asks a gateway again for deposits that are still being prepared; one whose time is over fails. */
+/** Polls a gateway for deposits that are still being prepared; an expired one fails. */
 export async function retryCheckouts(
   { database, gateways, log }: PollingContext,
   gateway: string,
@@ -71,7 +71,7 @@ export async function pollPayments(
   }
 }
 
-/** Where a deposit is paid; empty when it is not paid at a gateway. */
+/** Where a deposit is paid; empty without a gateway. */
 export async function paymentUrlOf(db: Database['db'], siteId: number, depositId: string): Promise<string> {
   const row = await tables(db)
     .selectFrom('gateway_payment')

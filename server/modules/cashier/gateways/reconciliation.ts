@@ -15,11 +15,11 @@ export type GatewayDifference = {
 
 /** What was paid less than this ago may still be on its way. */
 const IN_TRANSIT_MS = HOUR_MS;
-/** A gateway that was never compared begins here. */
+/** The starting point of a gateway that was never reconciled. */
 const INITIAL_SPAN_MS = DAY_MS;
 /**
- * Money is credited so long after it was paid: a message may be tried again for a day, and be asked about on
- * the next.
+ * Money may be credited this long after it was paid: a webhook is retried for a day, and its payment polled
+ * on the next.
  */
 const LATE_CREDIT_MS = 48 * HOUR_MS;
 /** Clocks of two companies agree so far. */

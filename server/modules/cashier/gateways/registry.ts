@@ -8,13 +8,11 @@ import { type GatewaySealing, listGatewayRows, openSecrets } from './instances.t
 import { withOutageTracking } from './outages.ts';
 import { createPaymongoGateway } from './paymongo.ts';
 
-/** The gateways this process speaks with, by name: those of brands, and those of every brand. */
+/** The gateways of this process by name: those of brands, and those of every brand. */
 export type Gateways = ReadonlyMap<string, Gateway>;
 
 export type LiveGateways = Gateways & {
-  /**
-   * Reads what the console has changed, at most once in a second. Callers await it before they look one up.
-   */
+  /** Reloads changes made in the console, at most once a second. Callers await it before a look-up. */
   refresh(): Promise<void>;
   /** The next `refresh` reads whatever the time. */
   forget(): void;
@@ -29,7 +27,7 @@ export type GatewayConfig = {
 
 const FRESH_MS = 1000;
 
-/** A gateway by its name, where it serves a brand. */
+/** A gateway by name, if it serves the brand. */
 export function findGateway(gateways: Gateways, siteId: number, name: string): Gateway | undefined {
   const found = gateways.get(name);
   return found && (found.siteId === 0 || found.siteId === siteId) ? found : undefined;

@@ -26,9 +26,9 @@ const TOLERANCE_MS = 300_000;
 /** A session ends between half an hour and a day after it was made. */
 const MIN_SESSION_MS = 31 * MINUTE_MS;
 const MAX_SESSION_MS = DAY_MS - MINUTE_MS;
-/** Delayed methods are paid so long after their session began. */
+/** Delayed methods are paid up to this long after their session began. */
 const LATE_PAYMENT_MS = 7 * DAY_MS;
-/** A refund is looked for among those of so long, in so many pages. */
+/** A refund is searched in this period and number of pages. */
 const REFUND_SEARCH_MS = 30 * DAY_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 50;
@@ -192,7 +192,7 @@ function refundCalls({ id: name, now }: StripeConfig, ask: Ask): Pick<Gateway, '
 
 const secondsOf = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
-/** A list page by page, up to the first that is looked for. Throws when it has no end within `MAX_PAGES`. */
+/** Reads a list page by page, up to the first match. Throws when it does not end within `MAX_PAGES`. */
 async function pagesOf<Item extends z.ZodType<{ id: string }>>(
   ask: Ask,
   path: string,

@@ -4,13 +4,13 @@ import { tables } from '../tables.ts';
 import { findGateway } from './registry.ts';
 import type { WebhookDeps } from './webhooks.ts';
 
-/** Task of the job queue: asks a gateway for its payments of the last minute. */
+/** Job task: queries a gateway's payments of the last minute. */
 export const TEST_GATEWAY_TASK = 'cashier.test-gateway';
 
 const payload = z.object({ siteId: z.int(), gateway: z.string() });
 const MAX_ERROR_LENGTH = 200;
 
-/** Asks a gateway with its credentials and keeps whether it answered. */
+/** Queries a gateway with its credentials and stores whether it answered. */
 export async function testGateway(
   { database, gateways, log }: WebhookDeps,
   task: unknown,

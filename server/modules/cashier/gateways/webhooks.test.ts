@@ -174,7 +174,7 @@ test('[operations 3.3 rule 6] another sum is credited as it arrived and flagged;
   expect(await gateway.stateOf(euros.deposit_id)).toBe('under_review');
   expect(await gateway.casesOf('amount_differs')).toEqual([less.deposit_id]);
   expect(await gateway.casesOf('wrong_currency')).toEqual([euros.deposit_id]);
-  // Six times what was requested: two people say so.
+  // Six times the requested amount: two people confirm it.
   expect(await gateway.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'signed' });
   expect(await gateway.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'credited' });
   expect(await gateway.cash(ana)).toBe(312_345n);
@@ -275,7 +275,7 @@ test('[operations 3.3 rule 9] a charge-back takes the sum back, below zero if it
   expect(await gateway.cash(ana)).toBe(-40_000n);
   expect(await gateway.casesOf('charged_back')).toEqual([deposit_id]);
   expect((await gateway.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
-  // Nothing of it is to be played any more.
+  // Nothing of it has to be wagered any more.
   const open = 'select 1 from cashier.turnover_requirement where requirement_id = $1 and closed_at is null';
   expect(await run(gateway.db, { text: open, values: [deposit_id] })).toEqual([]);
 });
@@ -286,7 +286,7 @@ test('[operations 7] what was credited counts among the day’s deposits at the 
   const auditor = await staffConsole.clerk('auditor');
   const deposits = async () => {
     const { figures } = await staffConsole.get(auditor, 'dashboard');
-    // The ledger's day: this test's clock has run ahead of it.
+    // The ledger's day: this test's clock is ahead of it.
     const { series } = figures.find(({ name }) => name === 'deposits')!;
     return series.reduce((sum, { value }) => sum + BigInt(value), 0n);
   };

@@ -14,9 +14,9 @@ export type WebhookDeps = { database: Database; gateways: Gateways; log: Log };
 export type ReceivedWebhook = { gateway: string; raw: Uint8Array; headers: Headers; now: Date };
 
 /**
- * Takes a message of a gateway: checks its signature on the raw bytes, stores it, and answers the HTTP
- * status. Nothing else happens here, so that no answer ever takes long (operations 3.3 rules 1 to 3). Of a
- * forged message nothing is kept but a line in the log.
+ * Receives a gateway's webhook: verifies its signature on the raw bytes, stores it, and returns the HTTP
+ * status. Nothing else happens here, so that the answer is fast (operations 3.3 rules 1 to 3). A forged
+ * message leaves only a log line.
  */
 export async function receiveWebhook(
   { database, gateways, log }: WebhookDeps,
@@ -127,7 +127,7 @@ async function paymentOf(db: Db, gateway: string, gatewayId: string) {
     .executeTakeFirst();
 }
 
-/** A gateway's messages left over: parked ones, and those whose job gave up. For the job of every minute. */
+/** A gateway's remaining webhooks: parked ones, and those whose job gave up. Run every minute. */
 export async function retryWebhooks(deps: WebhookDeps, gateway: string, now: Date): Promise<void> {
   const { db } = deps.database;
   const waiting = await tables(db)

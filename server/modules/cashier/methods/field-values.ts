@@ -15,9 +15,9 @@ const FIELD_PATTERNS: Record<MethodField['kind'], RegExp> = {
 };
 
 /**
- * What a player typed into a method's fields, checked by the method's own schema. Fields it does not ask for
- * are dropped; one that does not fit refuses `invalidRequest` with its name. A transaction's hash is written
- * as its chain's explorers write it; an address has the checksum of its chain, and is written in one way.
+ * Player input for a method's fields, validated by the method's schema. Unknown fields are dropped; an
+ * invalid one refuses `invalidRequest` with its name. Transaction hashes and addresses are normalised to
+ * their chain's format, checksum included.
  */
 export function readFieldValues(
   fields: readonly MethodField[],
@@ -43,7 +43,7 @@ export function readFieldValues(
   return answers;
 }
 
-/** What is of a chain as its explorers write it; undefined for what is none of it. */
+/** A value in its chain's canonical format; undefined for an invalid one. */
 function normalizeValue(
   kind: MethodField['kind'],
   text: string,
@@ -53,7 +53,7 @@ function normalizeValue(
   return chain && kind === 'address' ? normalizeAddress(chain, text) : text;
 }
 
-/** The answer to the field that plays a role; empty when there is none. */
+/** The value of the field with a role; empty without one. */
 export function fieldValue(
   fields: readonly MethodField[],
   answers: Readonly<Record<string, string>>,

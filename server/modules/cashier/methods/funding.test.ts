@@ -62,7 +62,7 @@ test('[player protection H10] a credit card is on offer nowhere where the jurisd
   expect((await testCashier.call('one.test', 'paymentMarks', guest)) as { value: unknown[] }).toMatchObject({
     value: [{}, {}],
   });
-  // It may be changed while it is closed, and be opened as something else.
+  // It may be changed while it is closed, and reopened as another kind.
   await staffConsole.get(
     checker,
     'approveProposal',

@@ -87,7 +87,7 @@ export async function orderMethods(tx: Tx, siteId: number, methodIds: readonly s
   });
 }
 
-/** A method by its id, open or not: payments made with it go on. */
+/** A method by id, open or not: payments made with it continue. */
 export async function findMethod(db: Db, siteId: number, methodId: string): Promise<Method | undefined> {
   const row = await tables(db)
     .selectFrom('method')
@@ -122,8 +122,8 @@ export function isUnderMaintenance({ closed_from, closed_until }: Method, now: D
 }
 
 /**
- * Whether the site's jurisdiction lets players pay by it: not by cards that lend, where it forbids them
- * (player protection H10).
+ * Whether the site's jurisdiction permits the method: no credit cards where it forbids them (player
+ * protection H10).
  */
 export async function isMethodPermitted(
   db: Db,
@@ -133,7 +133,7 @@ export async function isMethodPermitted(
   return details.funding !== 'card_credit' || (await jurisdictionOf(db, siteId)).credit_cards;
 }
 
-/** What players are offered: open, lawful, and carried out by this process. */
+/** Methods offered to players: open, permitted, and available in this process. */
 export async function listOfferedMethods(
   db: Db,
   { id, currency }: { id: number; currency: string },
@@ -144,7 +144,7 @@ export async function listOfferedMethods(
   return methods.filter((_, n) => lawful[n]);
 }
 
-/** Whether this process can carry the method out: by hand, or at an open gateway of the site. */
+/** Whether the method is available: manual, or at an open gateway of the site. */
 export function isAvailable({ adapter, site_id }: Method, gateways: Gateways): boolean {
   return adapter === 'manual' || findGateway(gateways, site_id, adapter)?.isOpen === true;
 }

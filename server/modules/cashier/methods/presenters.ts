@@ -7,7 +7,7 @@ import { translated } from './translations.ts';
 
 const IDENTITY_REQUIREMENTS = ['', 'name', 'contact'] as const;
 
-/** A method as a player of an identity level sees it. */
+/** A method as shown to a player with this identity level. */
 export function presentMethod(
   method: Method,
   language: string,
@@ -36,7 +36,7 @@ export function presentMethod(
   };
 }
 
-/** Coin and network in names people know; null of what is no method of coins. */
+/** Coin and network by their common names; null for other methods. */
 export function presentChain({ details: { chain } }: Method) {
   if (!chain) return null;
   const { coin, network, confirmations } = chain;

@@ -79,7 +79,7 @@ function routesOf(invoices: Invoice[], now: () => number): Hono {
   return app as unknown as Hono;
 }
 
-/** What payers and people at the server do; each answers the message that follows. */
+/** Actions of payers and of the server's staff; each returns the webhook that follows. */
 function actsOn(invoices: Invoice[], now: () => number) {
   const eventOf = (type: string, invoiceId: string, more: object = {}): string =>
     JSON.stringify({
@@ -90,7 +90,7 @@ function actsOn(invoices: Invoice[], now: () => number) {
   return {
     invoices,
     settings: { return_url: 'https://one.test/deposit', store_id: STORE },
-    /** Coins arrive; `amount` in hundredths when it is another sum than asked. */
+    /** Coins arrive; `amount` in hundredths when it differs from the request. */
     pay(depositId: string, change: { amount?: number; currency?: string } = {}) {
       const invoice = invoiceOf(depositId);
       Object.assign(invoice, { status: 'Settled', additionalStatus: 'None' });

@@ -9,7 +9,7 @@ import { type NewMethod, upsertMethods } from '../index.ts';
 const words = (EN: string) => ({ EN });
 const label = words('Label');
 
-/** Transfer by hand with a receipt, its number and the sender's name. */
+/** Manual transfer with a receipt, its number and the sender's name. */
 export const BANK: NewMethod = {
   method_id: 'bank',
   type: 'bank_transfer',
@@ -51,7 +51,7 @@ const COUNTER: NewMethod = {
   },
 };
 
-/** The whole application with two brands in pesos that take deposits by hand. */
+/** The whole application with two brands in pesos that take manual deposits. */
 export async function openCashier(config: Parameters<typeof openTestCasino>[0] = {}) {
   const platform = await openTestCasino(config);
   const siteId = async (host = 'one.test') => (await findSiteByDomain(platform.db, host))!.id;

@@ -17,7 +17,7 @@ const ADDRESS: Field = {
 };
 const MEMO: Field = { name: 'memo', kind: 'text', label: { EN: 'Memo' }, isRequired: false, role: 'memo' };
 
-/** Coins in and out by hand, on Ethereum, each deposit with its reference as a memo. */
+/** Manual crypto deposits and withdrawals, on Ethereum, each deposit with its reference as a memo. */
 export const COINS = {
   ...{ ...BANK, method_id: 'coins', type: 'crypto' as const, max_open: 3 },
   details: {
@@ -40,7 +40,7 @@ export const COINS = {
 export const newAddress = (): string => withChecksum(randomBytes(20).toString('hex'));
 export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
 
-/** What tests of payouts in coins do on top of a cashier. */
+/** Helpers for crypto payouts on top of a cashier. */
 export function createCoinTools(testCashier: TestCashier) {
   return {
     async offer(changes: Partial<NewMethod> = {}, host = 'one.test'): Promise<void> {
@@ -55,7 +55,7 @@ export function createCoinTools(testCashier: TestCashier) {
       ...{ method_id: 'coins', fields: { address: newAddress(), ...fields } },
       ...more,
     }),
-    /** Coins of a player, credited at what they were worth in minor units. */
+    /** A player's crypto, credited at its value in minor units. */
     async credited(player: TestPlayer, worth: bigint): Promise<void> {
       const { deposit_id } = await testCashier.deposit(player, Math.max(100, Number(worth) / 100), {
         method_id: 'coins',

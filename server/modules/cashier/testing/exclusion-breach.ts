@@ -14,9 +14,7 @@ export async function loseStake(testCashier: TestCashier, player: TestPlayer, am
   if (!posted.ok) throw new Error(posted.reason);
 }
 
-/**
- * Puts an exclusion on an account that began so many days ago elsewhere, as when it turns out whose it is.
- */
+/** Excludes an account as of this many days ago elsewhere, as when its owner is detected. */
 export async function excludeSince(
   testCashier: TestCashier,
   player: TestPlayer,
@@ -29,7 +27,7 @@ export async function excludeSince(
   });
 }
 
-/** An excluded person whose account was found out after 1 000.00 were paid in and 400.00 lost. */
+/** An excluded person detected after depositing 1 000.00 and losing 400.00. */
 export async function openExclusionBreach(testCashier: TestCashier): Promise<TestPlayer> {
   const player = await testCashier.guest();
   const { deposit_id } = await testCashier.prove(

@@ -59,7 +59,7 @@ async function startSimpay() {
   return { simulatorState, requested, state, now, port, stop };
 }
 
-/** The application with a simulator beside it. */
+/** The application with a payment simulator. */
 export async function openGateway() {
   const { simulatorState, requested, state, now, port, stop } = await startSimpay();
   const testCashier = await openCashier({ SIMPAY_URL: `http://127.0.0.1:${port}`, SIMPAY_SECRET: SECRET });
@@ -101,7 +101,7 @@ export async function openGateway() {
     deposit: (player: TestPlayer, amount: number) =>
       testCashier.deposit(player, amount, { method_id: 'wallet', request_id: randomUUID() }),
     paymentOf,
-    /** The payer does something; answers the message the simulator would send. */
+    /** The payer acts; returns the webhook that the simulator would send. */
     act(depositId: string, done: Act): Event {
       const event = act(simulatorState, paymentOf(depositId), done, now());
       if (!event) throw new Error(`cannot ${done.kind}`);

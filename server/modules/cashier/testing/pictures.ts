@@ -1,9 +1,6 @@
 import sharp from 'sharp';
 
-/**
- * A picture as a phone would send it: shapes whose places `seed` decides, and a camera's words in its
- * metadata.
- */
+/** A picture as from a phone: shapes placed by `seed`, and a camera's text in its metadata. */
 export async function picture(seed: number, format: 'jpeg' | 'png' = 'jpeg', quality = 90): Promise<Buffer> {
   const shapes = Array.from({ length: 12 }, (_, n) => {
     const spin = (seed * 7919 + n * 104_729) % 997;

@@ -84,7 +84,7 @@ function routesOf(sessions: Session[], now: () => number): Hono {
   return app;
 }
 
-/** Makes a session or a refund; undefined for what Stripe would refuse. */
+/** Creates a session or a refund; undefined for what Stripe would refuse. */
 function create(
   sessions: Session[],
   path: string,
@@ -118,7 +118,7 @@ function create(
   return JSON.stringify(shown(session, false));
 }
 
-/** What payers and Stripe do; each answers the message that follows. */
+/** Actions of payers and Stripe; each returns the webhook that follows. */
 function actsOn(sessions: Session[], now: () => number) {
   const sessionOf = (depositId: string) => sessions.find(({ deposit }) => deposit === depositId)!;
   return {

@@ -9,7 +9,7 @@ import type { openCashier } from './cashier.ts';
 export const PASSWORD = 'Lantern-88';
 
 /**
- * What tests of withdrawals do on top of a cashier: players with a bank account and play money, requests,
+ * Helpers for withdrawals on top of a cashier: players with a bank account and play money, requests,
  * decisions.
  */
 export function createWithdrawalTools(testCashier: Awaited<ReturnType<typeof openCashier>>) {
@@ -18,7 +18,7 @@ export function createWithdrawalTools(testCashier: Awaited<ReturnType<typeof ope
       const siteId = await testCashier.siteId();
       await testCashier.database.transaction((tx) => setPolicy(tx, siteId, 'PHP', changes));
     },
-    /** A player with a name, a bank account and so many centavos. */
+    /** A player with a name, a bank account and this many centavos. */
     async holder(centavos: bigint, account_number = `${randomInt(1e9)}${randomInt(1e9)}`.padEnd(12, '7')) {
       const player = await testCashier.guest();
       if (centavos > 0n)

@@ -32,9 +32,9 @@ async function hasReturnedDeposit(db: Db, siteId: number, playerId: string): Pro
 }
 
 /**
- * Takes a locked withdrawal of a blocked player back to the queue, where it waits for people until the
- * account is open again. What a gateway is paying is left alone: it ends as the gateway says, and the rest is
- * taken back then. Answers whether the player is blocked.
+ * Returns a locked withdrawal of a blocked player to the queue, where it waits until the account is reopened.
+ * A running gateway payout continues: it ends as the gateway reports, and the rest is returned then. Returns
+ * whether the player is blocked.
  */
 export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<boolean> {
   if (!(await isPlayerBlocked(tx, withdrawal))) return false;

@@ -28,7 +28,7 @@ const DISCLOSED_REASONS = [
   'LARGE',
 ];
 
-/** The reason a player reads: the first check that fails, or that asks for a person. */
+/** The reason shown to the player: the first check that fails, or that requires review. */
 export function disclosedReason(checks: readonly WithdrawalCheck[]): string {
   const first =
     checks.find(({ verdict }) => verdict === 'fail') ?? checks.find((one) => one.verdict === 'flag');
@@ -38,7 +38,7 @@ export function disclosedReason(checks: readonly WithdrawalCheck[]): string {
   return DISCLOSED_REASONS.includes(first.code) ? first.code : 'ROUTINE';
 }
 
-/** Every automatic check of a request (operations 3.4), each with its verdict and what it was found by. */
+/** Every automatic check of a request (operations 3.4), each with its verdict and evidence. */
 export async function checkWithdrawal(
   db: Db,
   withdrawal: WithdrawalRow,
@@ -71,7 +71,7 @@ export async function checkWithdrawal(
     evidence,
   });
   return [
-    // Who is excluded cannot play it, and keeps the money [player protection E3, E4]: people look at it.
+    // An excluded player cannot play it, and keeps the money [player protection E3, E4]: staff review it.
     check('TURNOVER', missing === 0n, exclusion && exclusion.kind !== 'break' ? 'flag' : 'fail', {
       missing: missing.toString(),
     }),
@@ -95,7 +95,7 @@ export async function checkWithdrawal(
   ];
 }
 
-/** Who took an account over changes its password or contact first, and then asks for its money. */
+/** An account thief changes password or contact first, and then withdraws. */
 function credentialCheck(changedAt: Date | null, policy: CashierPolicy, now: Date): WithdrawalCheck {
   const hours = changedAt && Math.max(0, Math.floor((now.getTime() - changedAt.getTime()) / HOUR_MS));
   const isWell = hours === null || hours >= policy.credential_hours;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-/** A player with a bank account, so many centavos that came as coins, and a wallet. */
+/** A player with a bank account, this many centavos deposited as crypto, and a wallet. */
 async function owner(worth: bigint, address = newAddress()) {
   const ana = await out.holder(0n);
   if (worth > 0n) await coins.credited(ana, worth);
@@ -123,7 +123,7 @@ test('[player protection K3] [operations 3.4] what came as coins goes back to a 
   expect(await loop(ana, 500)).toBe('pass');
   expect(await loop(ana, 600)).toBe('flag');
   expect(await loop({ ...ana, bank_id: ana.bank }, 100)).toBe('flag');
-  // Once the coins have gone back as coins, the bank's money goes to the bank unseen.
+  // Once the crypto part has been returned as crypto, the rest goes to the bank without review.
   const withdrawal_id = await approved(ana, 500);
   await staffConsole.get(maker, 'recordPayment', {
     withdrawal_id,

@@ -9,14 +9,14 @@ import { listMethods } from '../methods/methods.ts';
 import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
 import { isSameCoin } from '../wallets.ts';
 
-/** The transaction as it was typed, how many coins, what one was worth, and who says so. */
+/** The transaction as typed, the number of coins, the rate, and the staff member. */
 export type CoinTransfer = z.infer<typeof coinsSent>;
 export type CoinTransferError = 'coins_needed' | 'hash_wrong' | 'worth_differs' | 'hash_used';
 
 /**
- * Notes what people sent for `paid`, minor units, of a withdrawal the caller has locked (operations 3.6): a
- * hash of its chain, written in one way, that pays this withdrawal and no other; coins whose worth at the
- * rate is what is paid. Answers what is wrong, if anything.
+ * Records what staff sent for `paid`, minor units, of a withdrawal the caller has locked (operations 3.6): a
+ * normalised transaction hash of its chain, used for no other withdrawal; coins whose value at the rate
+ * equals the amount. Returns the fault, if any.
  */
 export async function recordCoinPayout(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function recordCoinPayout(
   const noted = await tables(tx)
     .insertInto('coin_payout')
     .values({ site_id, withdrawal_id, leg, ...coin, hash, coins, rate, source, recorded_by: staffId, at })
-    // Of two at once the second waits here until the first is done.
+    // Of two concurrent ones the second waits here for the first.
     .onConflict((conflict) => conflict.columns(['site_id', 'network', 'hash']).doNothing())
     .executeTakeFirst();
   return noted.numInsertedOrUpdatedRows === 1n ? undefined : 'hash_used';

@@ -35,17 +35,17 @@ export type NewWithdrawal = PlayerKey & {
         endBonus: boolean;
       }
     /**
-     * In the name of a player who is excluded, or closes the account: all there is, whatever players may ask
-     * for.
+     * On behalf of an excluded player or at account closure: the whole balance, regardless of the limits for
+     * players.
      */
     | { by: 'house' }
   );
 
 /**
- * Asks for a withdrawal: the sum is set aside, the checks are made, and the request is approved, queued, or
- * refused with the money back, all in the caller's transaction. The same `requestId` again answers the
- * request as it is. Refuses `notFound` for no account of the player, and `methodUnavailable` for a wallet
- * whose coin the site does not pay out now.
+ * Requests a withdrawal: reserves the amount, runs the checks, and approves, queues, or refuses the request
+ * with the money returned, all in the caller's transaction. A repeated `requestId` returns the request
+ * unchanged. Refuses `notFound` for an unknown account, and `methodUnavailable` for a wallet whose coin the
+ * site does not pay out now.
  */
 export async function createWithdrawal(
   tx: Tx,
@@ -91,10 +91,7 @@ export async function createWithdrawal(
   return await changeWithdrawalState(tx, checking, 'review', { ...step, change: { ...change, due_at } });
 }
 
-/**
- * What a player asks for keeps within the sums of a request and of a day: refuses `invalidAmount` and
- * `dailyLimit`.
- */
+/** Limits of a player's request per withdrawal and per day: refuses `invalidAmount` and `dailyLimit`. */
 async function requireWithinLimits(
   tx: Tx,
   wanted: NewWithdrawal,

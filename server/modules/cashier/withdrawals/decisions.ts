@@ -21,7 +21,7 @@ export type WithdrawalDecision = {
 /** Minor units, and what was sent to a wallet. */
 export type PaymentRecord = WithdrawalDecision & { paid: bigint; sent?: CoinTransfer | null };
 
-/** What came of a decision. `signed`: further people must agree. */
+/** The result of a decision. `signed`: further approvals are needed. */
 export type WithdrawalDecisionResult =
   | { ok: true; outcome: 'approved' | 'returned' | 'paid' | 'signed'; missing: number }
   | { ok: false; reason: DecisionRefusal };
@@ -90,8 +90,8 @@ export async function rejectWithdrawal(
 }
 
 /**
- * One of the staff says that what goes out by hand of an approved withdrawal was paid, in full or in part: to
- * a wallet by `sent`.
+ * A staff member confirms the manual part of an approved withdrawal as paid, in full or in part: to a wallet
+ * by `sent`.
  */
 export async function recordManualPayment(
   tx: Tx,

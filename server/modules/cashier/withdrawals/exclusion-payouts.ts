@@ -21,7 +21,7 @@ export async function isLongTermExcluded(db: Db, player: PlayerKey, now: Date): 
   return exclusion !== undefined && exclusion.kind !== 'break';
 }
 
-/** Has what an excluded player has won or got back paid out (player protection V14). */
+/** Pays out what an excluded player has won or received back (player protection V14). */
 export async function publishPayoutIfExcluded(tx: Tx, player: PlayerKey, now: Date): Promise<void> {
   if (await isLongTermExcluded(tx, player, now)) await publishPayoutDue(tx, player, now);
 }

@@ -15,7 +15,7 @@ export async function holdWithdrawal(tx: Tx, hold: WithdrawalHold, now: Date): P
   return await updateHold(tx, hold, { held_by, held_reason, held_at: now });
 }
 
-/** Lets a stopped withdrawal go on. */
+/** Releases a withdrawal on hold. */
 export async function releaseWithdrawal(tx: Tx, hold: Omit<WithdrawalHold, 'reason'>): Promise<HoldResult> {
   return await updateHold(tx, hold, { held_by: null, held_reason: null, held_at: null });
 }

@@ -12,10 +12,7 @@ type Key = Pick<WithdrawalRow, 'site_id' | 'withdrawal_id'>;
 const payoutKey = ({ withdrawal_id }: Key, leg: number, attempt: number) =>
   `${withdrawal_id}-${leg}-${attempt}`;
 
-/**
- * Notes where the money of a request goes: a leg for each method it goes back to, and one for the bank
- * account.
- */
+/** Records the parts of a request: a leg for each method it returns to, and one for the bank account. */
 export async function insertLegs(
   tx: Tx,
   withdrawal: WithdrawalRow,
@@ -51,7 +48,7 @@ export async function insertLegs(
   await tables(tx).insertInto('payout_leg').values(rows).execute();
 }
 
-/** Where the money of a withdrawal goes; of one that is paid now the caller has locked the withdrawal. */
+/** The destinations of a withdrawal; for a payment now, the caller has locked the withdrawal. */
 export async function listLegs(db: Db, { site_id, withdrawal_id }: Key): Promise<LegRow[]> {
   return await tables(db)
     .selectFrom('payout_leg')
@@ -109,7 +106,7 @@ export async function namedLegsOfEach(db: Db, withdrawals: readonly WithdrawalRo
   return new Map(withdrawals.map((withdrawal) => [withdrawal.withdrawal_id, of(withdrawal)]));
 }
 
-/** Whether money of the withdrawal is let out now. */
+/** Whether the withdrawal may be paid now. */
 export const isPayoutOpen = ({ state }: Pick<WithdrawalRow, 'state'>): boolean =>
   state === 'approved' || state === 'paying';
 /** Whether one of the staff has to pay the leg. */
@@ -120,7 +117,7 @@ type Change = Partial<
   Pick<LegRow, 'paid' | 'polled_at' | 'payout_key' | 'method_id' | 'source_deposit' | 'adapter'>
 >;
 
-/** Brings a leg, whose withdrawal the caller has locked, to its next state. */
+/** Moves a leg, whose withdrawal the caller has locked, to its next state. */
 export async function changeLegState(
   tx: Tx,
   { site_id, withdrawal_id, leg, state }: LegRow,

@@ -72,7 +72,7 @@ export async function planPayout(
 
 type CoinsSentBefore = { network: Chain | null; coin: string | null; sum: bigint };
 
-/** A method without what of its coins went out as the same coins, which is taken from `sent`. */
+/** A method less the coins already paid out as the same coins, which are deducted from `sent`. */
 function subtractCoins(row: Row, sent: readonly CoinsSentBefore[]): Row {
   const same = row.coin
     ? sent.find((one) => one.coin === row.coin && one.network === row.network)
@@ -83,7 +83,7 @@ function subtractCoins(row: Row, sent: readonly CoinsSentBefore[]): Row {
   return { ...row, deposited: row.deposited - out };
 }
 
-/** What came by each method, what of it went back, and the newest deposit whose payer a gateway can pay. */
+/** Deposits by method, the part already returned, and the newest deposit whose payer a gateway can refund. */
 async function depositsByMethod(db: Db, { siteId, playerId }: PlayerKey, gateways: Gateways): Promise<Row[]> {
   const able = gatewaysOfSite(gateways, siteId)
     .filter(({ paysBack, isOpen }) => paysBack && isOpen)
@@ -107,13 +107,13 @@ async function depositsByMethod(db: Db, { siteId, playerId }: PlayerKey, gateway
 }
 
 /**
- * What of a leg has left, or still will: nothing of one that failed, or whose request was refused or has
- * ended without it.
+ * The part of a leg that was or will be paid: nothing of a failed one, or of one whose request was refused or
+ * has ended without it.
  */
 const LEG_PAID_OUT = `case when l.state = 'paid' then l.paid
   when l.state = 'failed' or w.state in ('rejected', 'returned', 'paid') then 0 else l.amount end`;
 
-/** What went to bank accounts, and to wallets of each coin. */
+/** The totals paid to bank accounts, and to wallets of each coin. */
 async function manualPayouts(db: Db, { siteId, playerId }: PlayerKey): Promise<CoinsSentBefore[]> {
   return await run<CoinsSentBefore>(db, {
     text: `select b.network, b.coin, coalesce(sum(${LEG_PAID_OUT}), 0)::int8 as sum from cashier.payout_leg l

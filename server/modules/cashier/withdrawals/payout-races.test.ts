@@ -20,7 +20,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-/** What was asked of the gateway, each answered when the test says so. */
+/** Calls to the gateway, each answered when the test says so. */
 function slowGateway() {
   const calls: { what: 'pay' | 'payout'; key: string; answer(truth: PayoutStatus): void }[] = [];
   const call = (what: 'pay' | 'payout', key: string) =>
@@ -33,7 +33,7 @@ function slowGateway() {
   return { calls, gateways: new Map([['simpay', gateway as unknown as Gateway]]) };
 }
 
-/** A withdrawal back to the wallet it came from, approved. */
+/** An approved withdrawal back to its source wallet. */
 async function approved() {
   const ana = await out.holder(0n);
   const { deposit_id } = await testCashier.deposit(ana, 600);

@@ -47,7 +47,7 @@ async function fromWallet() {
 const viewOf = async (ana: TestPlayer, withdrawal_id: string) =>
   (await testCashier.get(ana, 'withdrawal', { withdrawal_id })).value;
 const payoutsOf = (id: string) => testCashier.simulatorState.payouts.filter(({ key }) => key.startsWith(id));
-/** The next round of the job, when nothing can be on its way any more. */
+/** The next run of the job, when nothing can be in flight any more. */
 async function later(rounds = 1): Promise<void> {
   for (let n = 0; n < rounds; n++) {
     testCashier.wait(31_000);
@@ -97,7 +97,7 @@ test('[operations 3.4] payouts that wait long for their bank keep no new one wai
   const slow = await approved();
   await testCashier.cashier.runScheduled();
   expect(await slow.state()).toBe('paying');
-  // Sixty more of the same kind, which the gateway knows and has not decided.
+  // Sixty more of the same kind, known to the gateway and undecided.
   const others = await run<{ id: string }>(testCashier.db, {
     text: `insert into cashier.withdrawal
       select (jsonb_populate_record(w, jsonb_build_object('withdrawal_id', gen_random_uuid(),
@@ -161,7 +161,7 @@ test('[operations 3.4] the closed loop: what came by a wallet goes back to its p
   payoutsOf(withdrawal_id)[1]!.status = 'paid';
   await later();
   expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 500 });
-  // What has gone back does not go back again.
+  // Money already returned is not returned again.
   const second = await out.withdraw(ana, 100);
   expect(second.parts).toMatchObject([{ is_bank: true, amount: 100 }]);
 });

@@ -17,12 +17,12 @@ const BATCH_SIZE = 50;
 const IN_FLIGHT_MS = 30_000;
 
 type LegRef = Pick<LegRow, 'site_id' | 'withdrawal_id' | 'leg'>;
-/** Whose turn it is: the withdrawal and its leg as they are now. */
+/** The current withdrawal and leg, claimed for the call. */
 type PayoutTask = { kind: 'send' | 'ask'; withdrawal: WithdrawalRow; leg: LegRow };
 
 /**
- * Pays at a gateway what is approved and asks about what is being paid. For the job of every minute; two at
- * once pay nothing twice.
+ * Pays approved withdrawals at a gateway and polls the running ones. Run every minute; concurrent runs pay
+ * nothing twice.
  */
 export async function payOutAtGateway(deps: PayDeps, gateway: string, now: Date): Promise<void> {
   const waiting = await run<LegRef>(deps.database.db, {
@@ -91,7 +91,7 @@ async function claimLeg(
   return { kind: 'send', withdrawal, leg };
 }
 
-/** A definite no is an answer: nothing was paid. */
+/** A definite refusal is an answer: nothing was paid. */
 async function sendPayout(
   deps: PayDeps,
   gateway: Gateway,
@@ -130,7 +130,7 @@ async function recipientOf(
   return { bank, holder, number };
 }
 
-/** Brings a leg to what its gateway says is true of the number that was asked about. */
+/** Moves a leg to the state its gateway reports for the polled number. */
 async function applyPayoutStatus(
   { database }: PayDeps,
   { site_id, withdrawal_id, leg: number, payout_key, adapter }: LegRow,

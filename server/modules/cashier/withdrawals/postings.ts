@@ -6,16 +6,13 @@ import type { LegRow, WithdrawalRow } from '../tables.ts';
 const transferKey = ({ withdrawal_id }: WithdrawalRow, step: 'hold' | 'back'): string =>
   `withdrawal:${withdrawal_id}:${step}`;
 const transferMeta = ({ reference, withdrawal_id }: WithdrawalRow) => ({ reference, withdrawal_id });
-/**
- * Of what is taken from the hold other than by settling it whole: names the hold, as the books' examination
- * asks.
- */
+/** For partial use of a hold: names the hold, as the verification requires. */
 const metaFromHold = (withdrawal: WithdrawalRow) => ({
   ...transferMeta(withdrawal),
   hold: transferKey(withdrawal, 'hold'),
 });
 
-/** Sets the sum aside, or refuses `insufficientFunds` with the balance as it is. */
+/** Reserves the amount, or refuses `insufficientFunds` with the current balance. */
 export async function reserveWithdrawal(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {
   const { site_id: siteId, player_id: playerId, currency, amount } = withdrawal;
   const money = { siteId, playerId, from: 'cash', currency, amount, meta: transferMeta(withdrawal) } as const;
@@ -26,7 +23,7 @@ export async function reserveWithdrawal(tx: Tx, withdrawal: WithdrawalRow): Prom
   refuse('insufficientFunds', { balance: balance.toString(), currency });
 }
 
-/** Gives the sum back, once. */
+/** Releases the amount, once. */
 export async function releaseReserved(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {
   const { site_id: siteId } = withdrawal;
   const back = { key: transferKey(withdrawal, 'back'), holdKey: transferKey(withdrawal, 'hold') };
@@ -35,7 +32,7 @@ export async function releaseReserved(tx: Tx, withdrawal: WithdrawalRow): Promis
     throw new Error(`withdrawal ${withdrawal.withdrawal_id} cannot be returned: ${given.reason}`);
 }
 
-/** Takes what a leg has paid out of what was set aside, once. */
+/** Takes a paid leg from the reserved amount, once. */
 export async function postPayout(
   tx: Tx,
   withdrawal: WithdrawalRow,
@@ -57,7 +54,7 @@ export async function postPayout(
   if (!posted.ok) throw new Error(`withdrawal ${withdrawal_id} cannot be paid: ${posted.reason}`);
 }
 
-/** Gives back what was set aside and not paid, once. */
+/** Releases the unpaid rest of the reserved amount, once. */
 export async function releaseRemainder(tx: Tx, withdrawal: WithdrawalRow, paid: bigint): Promise<void> {
   const { site_id: siteId, player_id: player, currency, amount, withdrawal_id } = withdrawal;
   if (paid === amount) return;

@@ -8,7 +8,7 @@ import { payoutCoin } from '../wallets.ts';
 import type { WithdrawalCheck } from './checks.ts';
 import { presentLegs } from './payout-legs.ts';
 
-/** A withdrawal as its player sees it in a list, with the places its parts go to. */
+/** A withdrawal in the player's list, with the destinations of its parts. */
 export async function presentWithdrawal(db: Db, withdrawal: WithdrawalRow): Promise<WithdrawalItem> {
   return present(withdrawal, await presentLegs(db, withdrawal, withdrawal.language));
 }

@@ -5,13 +5,13 @@ import { findLinkedAccounts, isFromNewLocation } from '../../players/index.ts';
 import type { CashierPolicy } from '../payment-policy.ts';
 import type { WithdrawalRow } from '../tables.ts';
 
-/** What a check found: nothing, something a person must look at, or that it may not be. */
+/** A check's verdict: pass, review, or refuse. */
 export type WithdrawalCheck = { code: string; verdict: 'pass' | 'flag' | 'fail'; evidence: JsonObject };
 
 /** Households share an address; more other players than this at one are no household. */
 const MAX_PLAYERS_PER_ADDRESS = 2;
 /**
- * Withdrawals of a week that took out what had just come in, and sums of a day just below what needs a second
+ * Withdrawals in a week that take out fresh deposits, and daily amounts just below what needs a second
  * person.
  */
 const CYCLE_LIMIT = 3;

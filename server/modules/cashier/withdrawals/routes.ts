@@ -19,7 +19,7 @@ import { planPayout } from './payout-plan.ts';
 import { presentWithdrawal, presentWithdrawalDetail } from './presenters.ts';
 import { findWithdrawal, listWithdrawals, PAGE_SIZE } from './queries.ts';
 
-/** Answers a player's VIP level, from 0. */
+/** Returns a player's VIP level, from 0. */
 export type LevelOf = (db: Db, siteId: number, playerId: string) => Promise<number>;
 export type WithdrawalDeps = {
   gateways: LiveGateways;
@@ -103,7 +103,7 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
   };
 }
 
-/** What a player must still prove before a withdrawal; empty when nothing is missing. */
+/** Documents a player must still provide before a withdrawal; empty when complete. */
 function missingIdentity(level: number, required: number) {
   return level < required ? (IDENTITY_REQUIREMENTS[level + 1] ?? '') : '';
 }

@@ -15,8 +15,8 @@ export type SettlementStep = { actor: Actor; now: Date };
 const REVIEW_MS = DAY_MS;
 
 /**
- * Notes what a leg of a locked withdrawal, which is `paying`, has paid, and ends the withdrawal when it was
- * the last.
+ * Records what a `paying` leg of a locked withdrawal has paid, and completes the withdrawal if it was the
+ * last.
  */
 export async function settleLeg(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function failLeg(
 }
 
 /**
- * Ends a withdrawal whose legs are all paid. When one failed and none is on its way any more, people decide
- * again: about a new attempt, which further people must agree to as to the first.
+ * Completes a withdrawal whose legs are all paid. When one failed and none is running any more, staff decide
+ * on a new attempt, which needs the same approvals as the first.
  */
 async function completeIfSettled(
   tx: Tx,
@@ -65,7 +65,7 @@ async function completeIfSettled(
   await holdIfBlocked(tx, paying, now);
 }
 
-/** What has been paid of a withdrawal, over its legs. */
+/** The total paid of a withdrawal, over its legs. */
 export async function paidTotal(tx: Tx, withdrawal: WithdrawalRow): Promise<bigint> {
   return (await listLegs(tx, withdrawal)).reduce((sum, { paid }) => sum + (paid ?? 0n), 0n);
 }

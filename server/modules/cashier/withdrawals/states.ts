@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { type Actor, history, tables, type WithdrawalRow } from '../tables.ts';
 
 /**
- * Where a withdrawal may go from each state (operations 3.4): the rows of `cashier.state_transition`. No
- * player takes one back.
+ * The transitions of a withdrawal (operations 3.4): the rows of `cashier.state_transition`. A player cannot
+ * cancel one.
  */
 export const WITHDRAWAL_TRANSITIONS: Record<WithdrawalState, readonly WithdrawalState[]> = {
   requested: ['auto_checks'],
@@ -25,8 +25,8 @@ type WithdrawalChange = Partial<
 >;
 
 /**
- * Brings a withdrawal, whose row the caller has locked, to its next state and records it in the history.
- * Throws for an unknown move.
+ * Moves a withdrawal, whose row the caller has locked, to its next state and records it in the history.
+ * Throws for an unknown transition.
  */
 export async function changeWithdrawalState(
   tx: Tx,

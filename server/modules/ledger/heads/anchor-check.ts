@@ -37,7 +37,7 @@ export async function checkAnchors(
       if (kept.every((one) => one.head === head && one.previous === previous)) confirmed.push(day);
       else rewrittenOn ??= day;
     }
-    // Days before the first transfer there is now: their transfers are gone.
+    // Days before the earliest existing transfer: their transfers are gone.
     rewrittenOn = [...wanted.keys(), ...(rewrittenOn ? [rewrittenOn] : [])].sort()[0];
   }
   return { unsigned, rewrittenOn, confirmed, violations: await verify(db) };

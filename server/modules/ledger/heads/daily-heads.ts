@@ -4,7 +4,7 @@ import type { Files } from '../../../platform/files/index.ts';
 import { dayAfter, dayOf, firstDay, headOfDay } from './day-digest.ts';
 import { type HeadKey, isSignedBy, type LedgerHead, NO_HEAD, readHeads, signHead } from './ledger-head.ts';
 
-/** A day is signed so long after its end: a posting becomes visible some moments after its time. */
+/** A day is signed this long after its end: a posting becomes visible some moments after its time. */
 export const SIGN_DELAY_MS = HOUR_MS;
 
 const keyOf = (day: string): string => `ledger-heads/${day}`;

@@ -9,7 +9,7 @@ const PAGE = 20_000;
 /** The day of a moment, as 2026-11-25 (UTC). */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The day so many days later. */
+/** The day this many days later. */
 export const dayAfter = (day: string, days = 1): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 

@@ -14,7 +14,7 @@ export const SIGN_TASK = 'ledger.sign-day';
 
 export type LedgerHeadsOptions = {
   database: Database;
-  /** Where heads are kept, a file a day. */
+  /** Storage of heads, one file per day. */
   files: Files;
   /** The installation's secret; the signing key is derived from it. */
   secretKey: Buffer;
@@ -42,7 +42,7 @@ export function createLedgerHeads({
   };
   return {
     publicKey: key.public,
-    /** Signs every day that is over and not signed yet; answers the new heads. */
+    /** Signs every completed day that is not signed yet; returns the new heads. */
     sign,
     find: (day: string) => findHead(files, day),
     tasks: { [SIGN_TASK]: async () => void (await sign()) } satisfies Record<string, Task>,

@@ -28,7 +28,7 @@ export type HeadKey = { private: KeyObject; public: string };
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** The key of an installation, derived from its secret key: it is never in the database. */
+/** The signing key of an installation, derived from its secret key: it is never in the database. */
 export function headKey(secretKey: Buffer): HeadKey {
   const seed = Buffer.from(hkdfSync('sha256', secretKey, '', 'baize/ledger/head/1', 32));
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });

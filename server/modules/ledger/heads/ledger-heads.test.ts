@@ -101,7 +101,7 @@ test('a past that the owner of the database rewrites without a fault in the book
   const claimed = { ...forged!, key: head!.key };
   for (const fake of [forged!, claimed])
     expect((await checkAnchors(t.db, [fake], heads.publicKey)).unsigned).toEqual([head!.day]);
-  // Nor is a file that was put in the place of the true one gone on from.
+  // A forged file in the place of the true one is not continued either.
   await files.put(`ledger-heads/${head!.day}`, Buffer.from(JSON.stringify(forged)));
   await expect(heads.sign()).rejects.toThrow('was not signed');
 });

@@ -16,8 +16,8 @@ const STYLE =
 export type HeadsPageOptions = { files: Files; publicKey: string; now(): Date };
 
 /**
- * `GET /api/ledger-heads` and `/api/ledger-heads.jsonl`: the signed heads of the last days, public. They say
- * nothing about how much was played, nor where.
+ * `GET /api/ledger-heads` and `/api/ledger-heads.jsonl`: the signed heads of the last days, public. They
+ * reveal neither the amount nor the place of play.
  */
 export function createHeadsPage({ files, publicKey, now }: HeadsPageOptions): Hono {
   const app = new Hono();

@@ -29,10 +29,7 @@ const SITES = new Map([
   ['two.test', site(2, 'two.test')],
 ]);
 
-/**
- * Which site, who calls and from where. `cookies` is a jar: what is set in an answer is sent with the next
- * call.
- */
+/** Site, caller and address. `cookies` is a jar: cookies set by an answer are sent with the next call. */
 export type TestClient = {
   host?: string;
   browser?: boolean;
@@ -152,7 +149,7 @@ function restOf(module: Module): Module {
   return { name: 'rest', handlers: Object.fromEntries(names.map((name) => [name, unused])) as Handlers };
 }
 
-/** The real hasher, with a count of its work: equal work is what makes answers equally slow. */
+/** The real hasher, with a count of its work: equal work makes answers equally slow. */
 function countingHasher() {
   const real = createHasher();
   const counted = { hashes: 0, verifications: 0 };
@@ -177,7 +174,7 @@ export const ONE = siteFields(1);
 export const TWO = siteFields(2);
 export const PASSWORD = 'Lantern-88';
 
-/** An account with proved contacts, signed in by program; answers what player calls carry. */
+/** An account with verified contacts, signed in by program; returns the credentials of player calls. */
 export async function newPlayer(
   apiClient: PlayersApi,
   accountId: string,

@@ -27,7 +27,7 @@ export type Dishonesty = {
   type?: string;
   counter?: number;
   userHandle?: string | undefined;
-  /** Statement about the make of the authenticator. */
+  /** Attestation of the authenticator. */
   statement?: 'none' | 'packed-with-certificate';
   credentialId?: Buffer;
 };
@@ -45,7 +45,7 @@ type Passkey = {
   userHandle: string;
   isCounting: boolean;
 };
-/** What a browser asks an authenticator for, and a thief. */
+/** A browser's requests to an authenticator, and a thief's. */
 export type Authenticator = {
   /** A new passkey for creation options. */
   create(options: PasskeyCreationOptions, dishonesty?: Dishonesty): PasskeyAttestation;

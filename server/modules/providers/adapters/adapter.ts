@@ -2,58 +2,55 @@ import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import type { AdapterName } from '../tables.ts';
 import type { CurrencyScale } from './amounts.ts';
 
-/**
- * A message of the wallet protocol, without what only travels. `residue`: millionths of a minor unit cut off
- * a win.
- */
+/** A wallet message without transport fields. `residue`: millionths of a minor unit cut off a win. */
 export type DialectMessage = {
   op: 'balance' | 'bet' | 'win' | 'rollback' | 'end_round';
   residue?: bigint;
 } & Record<string, unknown>;
-/** What became of one. */
+/** The result of a message. */
 export type MessageResult = {
   status: GwpStatus;
   /** More about the status, as of a session: `unknown` or `expired`. */
   reason?: string;
   balance?: bigint;
   currency?: string;
-  /** Of a win whose bet is unknown: since when it is being sent. */
+  /** For a win with an unknown bet: since when it is being sent. */
   waitingSince?: Date;
   effect?: string;
 };
 export type RawRequest = { path: string; body: Buffer; headers: Headers };
 export type RenderedResponse = { status: number; body: object };
 
-/** What an account is checked with. */
+/** The verification key of an account. */
 export type AdapterAccount = {
   publicKey: string | null;
   secret: string;
   settings: Readonly<Record<string, string>>;
 };
 
-/** What a translator may ask of what is stored. */
+/** Stored data available to an adapter. */
 export type StoredLookups = {
   knows(txId: string): Promise<boolean>;
-  /** Our name for the player whose session it is, also when that is over. */
+  /** Our name for the session's player, also after it has ended. */
   playerOf(session: string): Promise<string | undefined>;
-  /** Our name for the free rounds that the partner calls so. */
+  /** Our id of the free rounds with this id at the provider. */
   grantOf(theirRef: string): Promise<string | undefined>;
 };
 export type Parsed =
   | {
       ok: true;
-      messages: DialectMessage[] /** The whole of what was asked, for the answer. */;
+      messages: DialectMessage[] /** The whole request, for building the answer. */;
       requested: Record<string, string>;
     }
   | { ok: false; status: GwpStatus; requested: Record<string, string> };
 
-/** What became of a step of a company's list: `said` is what was answered where that was wrong. */
+/** The result of a certification step: `said` is the wrong answer, if any. */
 export type CertificationStep = { name: string; ok: boolean; said: string };
 
 /** The answer's format: its time, and the unit of its amounts. */
 export type RenderOptions = { amounts: CurrencyScale; settings: AdapterAccount['settings']; now: Date };
 
-/** Another company's dialect: translation alone; it owns no rule about money [wallet 6]. */
+/** Another company's dialect: translation only; it contains no rule about money [wallet 6]. */
 export type Adapter = {
   id: AdapterName;
   /**

@@ -113,7 +113,7 @@ test('[wallet 5] a partner that counts in thousands takes and pays a thousandfol
   const { url, player } = await connect('one.test', 'hub88', { 'factor:PHP': '1000' });
   const line = hub88Line({ url, privateKey });
   const bet = await line.say('bet', { ...player, tx_id: 'k-1', round_id: 'k', amount: '10' });
-  // 1,000.00 less ten thousandths of thousand: 900.00, which is 0.90 of theirs.
+  // 1,000.00 less ten thousandths of thousand: 900.00, which is 0.90 in their units.
   expect(bet).toMatchObject({ status: 'RS_OK', balance: '90' });
   const win = { ...player, tx_id: 'k-2', round_id: 'k', amount: '20', bet_tx_id: 'k-1' };
   expect(await line.say('win', win)).toMatchObject({ status: 'RS_OK', balance: '110' });

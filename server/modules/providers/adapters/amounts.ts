@@ -1,11 +1,9 @@
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 
-/**
- * Decimal places of partners like Hub88: one of theirs is the hundred-thousandth of a currency [wallet 5].
- */
+/** Decimal places of providers like Hub88: their unit is a hundred-thousandth of a currency [wallet 5]. */
 export const HUB88_PLACES = 5;
 
-/** How a partner counts a currency: its places here, and how many of ours one of theirs is worth. */
+/** A provider's unit of a currency: our decimal places, and how many of our units one of theirs is worth. */
 export type CurrencyScale = { exponent: number; factor: bigint };
 
 /**
@@ -20,10 +18,7 @@ export function currencyScale(currency: string, settings: Readonly<Record<string
   };
 }
 
-/**
- * Amounts as others count them, in whole minor units and what is left below; `places` of theirs, `exponent`
- * of ours.
- */
+/** Foreign amounts in whole minor units with the remainder below; `places` are theirs, `exponent` ours. */
 export function toMinorUnits(
   amount: bigint,
   places: number,
@@ -36,7 +31,7 @@ export function toMinorUnits(
   return { minor: all / unit, millionths: ((all % unit) * 1_000_000n) / unit };
 }
 
-/** Minor units as the other side counts, never more than there is. */
+/** Minor units in the provider's unit, rounded down. */
 export function fromMinorUnits(minor: bigint, places: number, exponent: number, factor = 1n): bigint {
   if (places >= exponent) return floorDiv(minor * 10n ** BigInt(places - exponent), factor);
   return floorDiv(minor, 10n ** BigInt(exponent - places) * factor);
@@ -47,7 +42,7 @@ export function floorDiv(amount: bigint, by: bigint): bigint {
   return amount / by - (amount < 0n && amount % by !== 0n ? 1n : 0n);
 }
 
-/** Decimal text with so many places at most; undefined when it is none. */
+/** Decimal text with at most this many places; undefined when invalid. */
 export function parseDecimal(text: string): { units: bigint; places: number } | undefined {
   const [, whole, part = ''] = /^(\d{1,15})(?:\.(\d{1,8}))?$/.exec(text) ?? [];
   return whole === undefined ? undefined : { units: BigInt(whole + part), places: part.length };

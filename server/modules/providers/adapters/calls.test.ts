@@ -80,7 +80,7 @@ const listening = (app: { fetch: (request: Request) => Response | Promise<Respon
   });
 
 type Fields = Parameters<typeof sayEvoplay>[2];
-/** What the partner of a brand says in its dialect. */
+/** A brand's provider speaking its dialect. */
 const say = (host: string, op: string, fields: Fields) =>
   host === 'one.test'
     ? sayHub88({ url: urls[host]!, privateKey: theirs.privateKey }, op, fields)

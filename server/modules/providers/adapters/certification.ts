@@ -2,7 +2,7 @@ import type { Adapter, AdapterAccount, CertificationStep, RawRequest } from './a
 import { handleConversation } from './conversation.ts';
 import { createFakeWallet } from './fake-wallet.ts';
 
-/** A message of a company's certification list, and what of its answer must be so. */
+/** A message of a company's certification list, and the required properties of its answer. */
 export type CertificationCase = {
   name: string;
   raw: RawRequest;

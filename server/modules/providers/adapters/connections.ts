@@ -13,9 +13,7 @@ export type NewAdapter = {
   settings?: Readonly<Record<string, string>>;
 };
 
-/**
- * Lets a connected provider speak its own dialect; answers the path it calls, which stays the same for ever.
- */
+/** Switches a connected provider to its dialect; returns the path it calls, which never changes. */
 export async function connectAdapter(tx: Tx, wanted: NewAdapter): Promise<string> {
   const { siteId, providerCode, adapter, publicKey = null, settings = {} } = wanted;
   const change = { adapter, public_key: publicKey, settings: JSON.stringify(settings) };
@@ -34,7 +32,7 @@ export async function connectAdapter(tx: Tx, wanted: NewAdapter): Promise<string
   return `/adapters/${adapter}/${row.place}`;
 }
 
-/** Lets a provider speak GWP/1 from now on. */
+/** Switches a provider to GWP/1. */
 export async function removeAdapter(tx: Tx, siteId: number, providerCode: string): Promise<void> {
   await tables(tx)
     .deleteFrom('adapter')

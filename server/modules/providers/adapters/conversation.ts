@@ -14,14 +14,13 @@ export type ConversationContext = {
   memory: StoredLookups;
   handle(message: DialectMessage): Promise<MessageResult>;
   now: Date;
-  /** Whether it comes from where the partner may call from; left out, it does. */
+  /** Whether the caller's address is allowed; true when omitted. */
   isAllowed?: boolean;
   onRefused?(why: 'FORBIDDEN' | 'BAD_SIGNATURE'): void;
 };
 
 /**
- * One request of a partner: checked, said to the wallet message by message, and answered in the partner's
- * words.
+ * One request of a provider: verified, passed to the wallet message by message, and answered in its dialect.
  */
 export async function handleConversation(
   adapter: Adapter,

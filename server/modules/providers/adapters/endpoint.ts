@@ -171,7 +171,7 @@ async function sendToWallet(
   if (verdict.status === 'NONCE_REUSED') throw new Error('a nonce of our own was used before');
   const decided = verdict as Exclude<typeof verdict, { status: 'NONCE_REUSED' }>;
   const { status, cash, bonus, currency, replayed, balanceAfter, detail } = decided;
-  // Also of a repetition: the first answer may have been lost before this was kept. It is kept once.
+  // Also for a repetition: the first answer may have been lost before this was stored. It is stored once.
   if (status === 'OK' && residue > 0n) {
     const currency = 'currency' in request ? request.currency : '';
     const lost = { tx_id: request.tx_id, currency, millionths: residue };

@@ -14,8 +14,8 @@ import { encodeForm, evoplaySignature, type Field } from './evoplay-form.ts';
 type SendCall = (name: string, fields: Record<string, Field>) => Promise<unknown>;
 
 /**
- * Calls to partners like Evoplay [wallet 6.3]: form fields signed by MD5 with the account's secret. Settings:
- * `project`, `version`. They have no list of transactions: their books are compared round by round alone.
+ * Calls to providers like Evoplay [wallet 6.3]: form fields signed by MD5 with the account's secret.
+ * Settings: `project`, `version`. They have no list of transactions: their books are compared by round only.
  */
 export const evoplayCalls: ProviderDialect = async (exchange, requested) => {
   const call = EVOPLAY_CALLS[requested.call];
@@ -125,7 +125,7 @@ const EVOPLAY_CALLS: Partial<
     if (more.length > 0) throw new ProviderRefused(NO_SUCH_CALL);
     const { exponent, factor } = currencyScale(String(fields.currency), line.settings);
     const bet_in_money = formatDecimal(BigInt(String(fields.bet_value)) / factor, exponent);
-    // Registered under our own name, so that asking again registers nothing new.
+    // Registered under our own id, so that a retry registers nothing new.
     const settings = {
       user_id: String(fields.player_id),
       expire: String(fields.valid_to).slice(0, 19).replace('T', ' '),

@@ -6,8 +6,8 @@ import { FAKE_PLAYER } from './fake-wallet.ts';
 const TEST_ACCOUNT = { publicKey: null, secret: 'of the list', settings: { project: '1', version: '1' } };
 
 /**
- * What a company like Evoplay tries before it goes live [wallet 6.3]: init, bets, wins and refunds, each of
- * them twice, and what is to be refused.
+ * The go-live tests of a company like Evoplay [wallet 6.3]: init, bets, wins and refunds, each of them twice,
+ * and requests that must be refused.
  */
 export function certifyEvoplay(adapter: Adapter) {
   const { currency } = FAKE_PLAYER;

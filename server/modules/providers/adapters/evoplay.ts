@@ -12,7 +12,7 @@ const body = z.object({
   token: z.string().max(128),
   callback_id: id,
   name: z.enum(['init', 'bet', 'win', 'refund']),
-  /** Some name the player as well; whose the token is says it too. */
+  /** Some include the player as well; the token identifies the player too. */
   player: z.string().max(128).optional(),
   data: z
     .object({
@@ -22,7 +22,7 @@ const body = z.object({
       currency: z.string().max(8).optional(),
       final_action: flag,
       refund_callback_id: id.optional(),
-      /** Of bonus spins: the name they were registered under. */
+      /** For bonus spins: the id they were registered under. */
       registry_id: id.optional(),
     })
     .default({}),
@@ -95,7 +95,7 @@ export const evoplay: Adapter = {
         status: 200,
         body: { status: 'ok', data: { balance: shown(balance ?? 0n), currency } },
       };
-    // Unknown, and not a bet: sent again until there is an answer.
+    // Outcome unknown, and not a bet: repeated until there is an answer.
     if (status === 'INTERNAL' && requested.name !== 'bet') return { status: 503, body: { status: 'error' } };
     const words = USER[status];
     const isUntouched = requested.name === 'bet' && status !== 'INTERNAL';

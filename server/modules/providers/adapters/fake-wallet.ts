@@ -1,6 +1,6 @@
 import type { DialectMessage, MessageResult, StoredLookups } from './adapter.ts';
 
-/** Who plays at a fake wallet: in pesos, with one session that is good and one that has ended. */
+/** The player of a fake wallet: in pesos, with one valid and one ended session. */
 export const FAKE_PLAYER = {
   player: 'p_fake',
   session: 's_good',

@@ -8,8 +8,8 @@ const HUNDRED_UNITS = 10_000_000;
 const RSA_BITS = 2048;
 
 /**
- * What a company like Hub88 tries before it goes live [wallet 6.1]: the balance, bets, wins and rollbacks,
- * each of them twice, and what is to be refused.
+ * The go-live tests of a company like Hub88 [wallet 6.1]: the balance, bets, wins and rollbacks, each of them
+ * twice, and requests that must be refused.
  */
 export function certifyHub88(adapter: Adapter) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: RSA_BITS });

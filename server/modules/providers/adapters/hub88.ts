@@ -100,7 +100,7 @@ export const hub88: Adapter = {
     const isBet = path === '/transaction/bet';
     const data = bodies[isBet ? '/transaction/bet' : '/transaction/win'].parse(value);
     const { exponent, factor } = currencyScale(data.currency, settings);
-    // A free bet names what it is worth: nothing is taken for it [wallet 6.1].
+    // A free bet states its value: no money is taken for it [wallet 6.1].
     const isFree = isBet && 'is_free' in data && data.is_free === true;
     const { minor, millionths } = toMinorUnits(
       isFree ? 0n : BigInt(data.amount),
@@ -168,7 +168,7 @@ function hub88Status(
     : undefined;
 }
 
-/** One id may be a bet's or a win's; one that is neither yet is kept from becoming either. */
+/** One id may be a bet's or a win's; if it is neither yet, a tombstone blocks both. */
 async function rollbackMessages(
   data: z.output<(typeof bodies)['/transaction/rollback']>,
   memory: StoredLookups,

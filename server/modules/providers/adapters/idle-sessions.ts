@@ -8,7 +8,7 @@ import type { ProviderKey } from '../tables.ts';
  * 6.1].
  */
 const IDLE_MS = HOUR_MS;
-/** So much may pass before it is written down again. */
+/** The minimum time between two updates. */
 const WRITE_INTERVAL_MS = MINUTE_MS;
 
 /** When a session ends if no more messages arrive. */

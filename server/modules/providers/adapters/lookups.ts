@@ -3,7 +3,7 @@ import { hashToken } from '../launch-tokens.ts';
 import type { LinkRow, ProviderKey, SessionRow } from '../tables.ts';
 import type { StoredLookups } from './adapter.ts';
 
-/** What of one provider's on one site is stored, for its translator. */
+/** Stored data of one provider on one site, for its adapter. */
 export function createStoredLookups(db: Db, { site_id, provider_code }: ProviderKey): StoredLookups {
   const values = [site_id, provider_code];
   return {
@@ -22,7 +22,7 @@ export function createStoredLookups(db: Db, { site_id, provider_code }: Provider
   };
 }
 
-/** A session as it is now, with the player's name at the provider. */
+/** A session's current state, with the player's name at the provider. */
 export async function findSession(
   db: Db,
   { site_id, provider_code }: ProviderKey,

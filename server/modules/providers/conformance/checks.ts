@@ -4,7 +4,7 @@ import { HOUR_MS } from '#contracts/values/time.ts';
 import { ProviderRefused } from '../outbound/errors.ts';
 import type { RequestFault } from '../outbound/gwp.ts';
 
-/** The provider under test, and what is known of it so far. */
+/** The provider under test, and the facts collected so far. */
 export type ConformanceTalk = {
   ask<Call extends ProviderCall>(call: Call, fields: object): Promise<ProviderAnswer<Call>>;
   /** Undefined for a provider with a dialect, which signs its own way. */
@@ -19,16 +19,16 @@ export type ConformanceTalk = {
   games: ProviderGame[];
 };
 
-/** What was seen where it is worth telling; throws `CheckFailed` or `LeftOut`. */
+/** The observation, if worth reporting; throws `CheckFailed` or `LeftOut`. */
 type Check = { area: string; name: string; run(talk: ConformanceTalk): Promise<string> };
 
 export class CheckFailed extends Error {}
-/** Does not apply to this provider; the message says why. */
+/** Does not apply to this provider; the message gives the reason. */
 export class LeftOut extends Error {}
 
 const MAX_PAGES = 50;
 const PAGE_SIZE = 500;
-/** A name no round, player or game has. */
+/** An id unused by any round, player or game. */
 const unknownName = () => `conformance-${randomUUID()}`;
 
 /** The game that is tried: one that is enabled and sold in the brand's currency. */
@@ -44,7 +44,7 @@ const launchFields = ({ currency, home }: ConformanceTalk, game: string) => ({
   country: null,
 });
 
-/** A token in the form of ours that opens no session. */
+/** A token in our format that opens no session. */
 const unusedToken = () => ({
   launch_token: randomBytes(32).toString('base64url'),
   player_id: unknownName(),
@@ -220,7 +220,7 @@ export const LIST_CHECK: Check = {
   run: readList,
 };
 
-/** What a provider is tried with after its list, in this order. */
+/** The checks after the game list, in this order. */
 export const PROVIDER_CHECKS: readonly Check[] = [
   { area: 'games', name: 'Bet limits are in order', run: async (talk) => checkBetLimits(talk) },
   ...faultChecks,

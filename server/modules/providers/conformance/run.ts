@@ -54,7 +54,7 @@ async function tryCheck({ area, name, run }: typeof LIST_CHECK, talk: Conformanc
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-/** A dialect's translator goes through its company's list against a wallet without money [wallet 6]. */
+/** A dialect's adapter passes its company's certification list against a wallet without money [wallet 6]. */
 async function tryDialect(db: Db, key: { site_id: number; provider_code: string }): Promise<CheckLine[]> {
   const row = await tables(db)
     .selectFrom('adapter')

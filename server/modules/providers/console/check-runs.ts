@@ -74,7 +74,7 @@ async function beginRun(
   };
 }
 
-/** Whatever asks the provider is a job; its outcome is read with the connection. */
+/** Provider calls are jobs; their result is read with the connection. */
 export const checkHandlers: ConsoleHandlers = {
   testProvider: ({ provider_code }, context) => beginRun(context, provider_code, 'reach'),
   checkProvider: ({ provider_code }, context) => beginRun(context, provider_code, 'conformance'),

@@ -39,10 +39,7 @@ export async function findConnectionValues(
   };
 }
 
-/**
- * Names what a conformance run is about: where the provider is called, in which words, as whom, and where its
- * games open from.
- */
+/** The subject of a conformance run: the provider's address, protocol, name and game origin. */
 export function connectionHash(values: ConnectionValues): string {
   const { protocol, url, game_origin, site_ref, public_key, settings } = values;
   const terms = { protocol, url, game_origin, site_ref, public_key, settings };

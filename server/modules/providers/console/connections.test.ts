@@ -211,7 +211,7 @@ test('[wallet 4.1] a reading shows each game before and after, and exactly the o
       ],
     },
   ]);
-  // What the provider lists meanwhile is not what was looked at.
+  // A list changed meanwhile differs from the reviewed one.
   list({ rtp: 80 });
   expect(await apply(second.run_id)).toBe('');
   const stored = { text: `select rtp::text from catalog.game where provider_code = 'READ'` };

@@ -28,7 +28,7 @@ async function lockConnections(tx: Tx, siteId: number): Promise<void> {
   await write(tx, { text, values: [siteId] });
 }
 
-/** Calls go out by https; http and hosts inside the network only where the configuration names them. */
+/** Calls use https; http and internal hosts only where the configuration names them. */
 function requirePermittedAddress(
   { url, protocol, public_key }: ConnectionValues,
   origins: readonly string[],
@@ -55,7 +55,7 @@ async function requireConformance(
   if (!(await hasPassedConformance(tx, key, wanted))) deny('notConformant');
 }
 
-/** `origins`: what may be called by http or inside the network. */
+/** `origins`: hosts that may be called by http or inside the network. */
 export function connectionHandlers(origins: readonly string[]): ConsoleHandlers {
   return {
     async providerConnection({ provider_code }, { db, site, now }) {
@@ -96,7 +96,7 @@ export function connectionHandlers(origins: readonly string[]): ConsoleHandlers 
   };
 }
 
-/** What one person does: it only takes away. */
+/** Changes that one person may make: they only restrict. */
 const immediateHandlers: ConsoleHandlers = {
   async stopProvider({ provider_code, status }, { tx, site }) {
     await lockConnections(tx, site.id);
@@ -126,7 +126,7 @@ const immediateHandlers: ConsoleHandlers = {
   },
 };
 
-/** In force at once when the second person agrees; calls to a new address begin with the next one. */
+/** Effective at once on approval; the next call uses a new address. */
 export function providerProposal(origins: readonly string[]): ProposalKind {
   return {
     right: 'secrets',

@@ -15,8 +15,8 @@ import type { FreeRoundsRow } from '../tables.ts';
 import { listConnectedProviders } from './providers.ts';
 
 /**
- * Free rounds by hand: roles that propose bonuses propose them, up to the same cap; a site's administrator
- * agrees.
+ * Manual free rounds: proposed by roles that propose bonuses, up to the same cap; a site administrator
+ * approves.
  */
 export const freeRoundsHandlers: ConsoleHandlers = {
   async freeRoundsOfPlayer({ player_id }, { db, site, now }) {
@@ -91,7 +91,7 @@ export const freeRoundsProposal: ProposalKind = {
   },
 };
 
-/** Who may not play, or has chosen not to, is given nothing to play with. */
+/** A player who may not play, or is on a time-out, gets none. */
 async function requireMayReceive(tx: Tx, who: PlayerKey, now: Date): Promise<void> {
   const [[may], [own]] = await Promise.all([
     readPlayEligibility(tx, [{ ...who, sessionId: null }], now),

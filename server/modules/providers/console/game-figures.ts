@@ -31,7 +31,7 @@ const CONDUCT_QUERIES: Record<ConductQuery['figure'], string> = {
       and t.created_at < $3 and $4::timestamptz is not null and t.provider_code = $5 and r.game_code = $6`,
 };
 
-/** Rounds of outside games. What one can win is the provider's knowledge alone. */
+/** Rounds of providers' games. Their possible win is known to the provider only. */
 export const games: GameFigures = {
   async hasStaked(db, { siteId, playerId }) {
     const open = await run(db, {

@@ -15,7 +15,7 @@ import { decideHeldWin, findHeldWin, type HeldWinItem, listHeldWins } from '../h
 import { tables, type WinLimits } from '../tables.ts';
 import { defaultWinLimits, findWinLimits, setWinLimits } from '../win-limits.ts';
 
-/** Held wins and the limits that hold them, at the console. */
+/** Held wins and their limits, in the console. */
 export const heldWinHandlers: ConsoleHandlers = {
   heldWins: async (_, { db, site }) => ({ value: (await listHeldWins(db, site.id)).map(presentHeldWin) }),
   async decideHeldWin({ request_id, provider_code, tx_id, amount, decision }, { tx, site, propose }) {

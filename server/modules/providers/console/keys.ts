@@ -16,11 +16,11 @@ import { type AdapterName, tables } from '../tables.ts';
 
 type KeyItem = ConsoleOutput<typeof providerConnection>['keys'][number];
 
-/** Keys shown beside those in force and waiting. */
+/** Old keys shown beside those active and pending. */
 const MAX_RETIRED_SHOWN = 5;
 const RSA_BITS = 2048;
 
-/** Keys of a provider, the newest first; what they sign with is nowhere in it. */
+/** Keys of a provider, newest first, without their secrets. */
 export async function listKeys(db: Db, siteId: number, providerCode: string): Promise<KeyItem[]> {
   const values = [siteId, providerCode];
   const [waiting, known] = await Promise.all([
@@ -45,7 +45,7 @@ export async function listKeys(db: Db, siteId: number, providerCode: string): Pr
   ].map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
 }
 
-/** What is kept encrypted, and what of it is shown once. */
+/** What is stored encrypted, and the part shown once. */
 function createKeyMaterial(adapter: AdapterName | null, given: string) {
   if (given) return { kept: given, secret: '', public_key: '' };
   if (adapter !== 'hub88') {
@@ -72,8 +72,8 @@ async function isKeyKnown(tx: Tx, keyId: string): Promise<boolean> {
 }
 
 /**
- * Keys are made by one administrator and put in force by another. The secret is in the maker's answer alone:
- * neither the proposal nor the audit log holds it.
+ * Keys are created by one administrator and activated by another. The secret is only in the maker's answer:
+ * neither the proposal nor the audit log contains it.
  */
 export function keyHandlers(seal: SecretEncryption): ConsoleHandlers {
   return {

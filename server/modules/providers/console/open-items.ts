@@ -1,7 +1,7 @@
 import type { OpenItem } from '#contracts/console/provider-connections.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 
-/** What must end before a provider can be disconnected; kinds of which there is none are left out. */
+/** What must end before a provider can be disconnected; empty kinds are left out. */
 export async function countOpenItems(
   db: Db,
   siteId: number,

@@ -44,7 +44,7 @@ export async function listConnectedProviders(db: Db, siteId: number): Promise<st
   return rows.map(({ provider_code }) => provider_code);
 }
 
-/** Readings of a provider's games, with what each changed. */
+/** Readings of a provider's games, with their changes. */
 export async function syncRunItems(db: Db, providerCode: string): Promise<ReadingItem[]> {
   const runs = await listSyncRuns(db, providerCode);
   return runs.slice(0, 20).map((run) => {
@@ -111,7 +111,7 @@ function presentSyncRun(run: Run) {
   };
 }
 
-/** What people must look at, in one list: what differs first, then what waits, then what carries a flag. */
+/** Items for staff in one list: differences first, then waiting items, then flagged ones. */
 export async function listProviderCases(db: Db, siteId: number, now: Date): Promise<BookItem[]> {
   const { differences, rounds, wins, flagged, sums, jackpots } = await providerReviewItems(db, siteId, now);
   return [
@@ -165,7 +165,7 @@ function openRoundOf(
   };
 }
 
-/** What one side says of a transaction, in a line. */
+/** One side's view of a transaction, in a line. */
 function describeTransaction(said: unknown): string {
   if (!said || typeof said !== 'object') return '';
   const { state = '', amount = '', currency = '' } = said as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { listOutages } from '../../../platform/external/outages.ts';
 import { outageName } from '../outbound/client.ts';
 import { tables } from '../tables.ts';
 
-/** When a provider of the site did not answer, and when it answered again (player protection L2). */
+/** Outages of the site's providers, with start and end (player protection L2). */
 export const significantOutageEvents: Significant = async (db, { id }, span) => {
   const lines = await tables(db)
     .selectFrom('account')

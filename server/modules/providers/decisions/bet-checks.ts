@@ -10,8 +10,7 @@ export type Refusal = { status: GwpStatus; detail?: Detail };
 type Check = (bet: Bet, facts: PlayerMessageFacts) => Refusal | undefined;
 
 /**
- * Why a player may not play, in the protocol's words. A new reason of `players` does not compile before it
- * has one.
+ * Why a player may not play, as protocol statuses. A new reason of `players` does not compile without one.
  */
 const BLOCKED_STATUS: Record<Extract<PlayVerdict, { allowed: false }>['reason'], GwpStatus> = {
   BLOCK: 'PLAYER_BLOCKED',
@@ -35,7 +34,7 @@ const sessionIsLive: Check = ({ request }, { player, now }) => {
   const invalid = (reason: string): Refusal => ({ status: 'SESSION_INVALID', detail: { reason } });
   if (!session || session.player_id !== link.player_id) return invalid('unknown');
   if (session.game_code !== null && session.game_code !== request.game) return invalid('unknown');
-  // An exclusion or a block ends the session as well: what is said is why [wallet 10.23].
+  // An exclusion or a block ends the session as well: the answer states the reason [wallet 10.23].
   if (!player.verdict.allowed || player.excluded) return undefined;
   return session.isOpen && !session.revoked_at && session.expires_at > now ? undefined : invalid('expired');
 };
@@ -43,7 +42,7 @@ const sessionIsLive: Check = ({ request }, { player, now }) => {
 const playerMayPlay: Check = (_bet, { player: { verdict } }) =>
   verdict.allowed ? undefined : { status: BLOCKED_STATUS[verdict.reason] };
 
-/** What players have set themselves, in the order of R12: breaks, the reality check, limits. */
+/** The player's settings, in the order of R12: time-outs, the reality check, limits. */
 const playerLimitsAllow: Check = (_bet, { player: { stake } }): Refusal | undefined => {
   if (stake.allowed) return undefined;
   if (stake.why === 'excluded') return { status: 'PLAYER_BLOCKED', detail: { reason: 'excluded' } };
@@ -80,10 +79,7 @@ const amountIsRight: Check = (bet, { grant, now, player }) => {
   return covers ? undefined : wrong('grant');
 };
 
-/**
- * The maker's own limits, of the plain stakes of its game: what a feature costs, or doubling asks, they do
- * not speak of.
- */
+/** The provider's limits apply to the plain stakes of its game, not to bought features or gambles. */
 const betFits: Check = ({ request, card }) => {
   const { min_bet, max_bet } = card ?? {};
   if (request.grant_id !== undefined || (request.feature ?? 'base') !== 'base') return undefined;
@@ -102,8 +98,8 @@ const fundsSuffice: Check = (bet, facts) => {
 };
 
 /**
- * Where a stake comes from. A round belongs to the bonus it began under: what is staked in it after that
- * bonus has ended is cash, and so is a round that began before there was one.
+ * The source of a stake. A round belongs to the bonus it began under: stakes after that bonus has ended are
+ * cash, and so is a round that began before it.
  */
 export function fundingOf({ request, key, card }: Bet, { player, round }: PlayerMessageFacts): StakeFunding {
   const { cash, bonus, active } = player;
@@ -132,7 +128,7 @@ const CHECKS: readonly Check[] = [
   fundsSuffice,
 ];
 
-/** Why a bet is refused; undefined when it is taken. */
+/** Why a bet is refused; undefined when it is accepted. */
 export function betRefusal(bet: Bet, facts: PlayerMessageFacts): Refusal | undefined {
   for (const check of CHECKS) {
     const refusal = check(bet, facts);

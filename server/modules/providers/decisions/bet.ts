@@ -25,8 +25,7 @@ export function decideBet(message: MessageOf<'bet'>, facts: PlayerMessageFacts):
 }
 
 /**
- * A stake and its win in one: the win does not pay for the stake, and the round is over unless it says
- * otherwise.
+ * A stake and its win in one: the win does not fund the stake, and the round closes unless stated otherwise.
  */
 export function decideBetWin(message: MessageOf<'bet_win'>, facts: PlayerMessageFacts): Decision {
   const { request } = message;
@@ -123,8 +122,8 @@ function decideStake(message: MessageOf<'bet' | 'bet_win'>, facts: PlayerMessage
 }
 
 /**
- * Wins of free rounds go where the grant says; paid as one sum at the end, they are only noted [wallet R11,
- * 12.5].
+ * Wins of free rounds go where the grant says; if paid as one sum at the end, they are only recorded [wallet
+ * R11, 12.5].
  */
 const winDestination = ({ wins_to, win_mode }: Pick<FreeRoundsRow, 'wins_to' | 'win_mode'>) =>
   win_mode === 'total' || wins_to === 'campaign' ? 'nowhere' : wins_to;

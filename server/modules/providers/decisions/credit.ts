@@ -40,18 +40,18 @@ export function decideCredit(
   return { moved: NO_BALANCE_CHANGE, holding, roundAfter: round, flags: HELD };
 }
 
-/** What free rounds are worth that were staked in a round. */
+/** The value of free rounds staked in a round. */
 const freeStake = (round: RoundRow, { grant }: PlayerMessageFacts): bigint =>
   round.wins_to !== null && grant ? grant.bet_value * BigInt(round.bets) : 0n;
 
 /**
- * Where wins go that belong to bonus money: to the bonus that runs. Where none runs there are no terms they
- * could be played for, and money on the bonus account could be neither played nor taken out: they are cash.
+ * Where wins of bonus money go: to the active bonus. Without one there are no terms to play them under, and
+ * money on the bonus account could be neither played nor withdrawn: they are cash.
  */
 export const winAccount = (to: 'cash' | 'bonus', { player }: PlayerMessageFacts): 'cash' | 'bonus' =>
   player.active ? to : 'cash';
 
-/** What a win in the round moves. */
+/** The postings of a win in the round. */
 function winCredit(
   round: RoundRow,
   amount: bigint,
@@ -64,7 +64,7 @@ function winCredit(
   return { cash: amount - bonus, bonus };
 }
 
-/** A round with a win: of free rounds of a campaign it is only noted. */
+/** A round with a win: for free rounds of a campaign it is only recorded. */
 function roundAfterWin(
   round: RoundRow,
   amount: bigint,

@@ -8,10 +8,7 @@ import type { MessageFacts, PlayerFacts } from '../message-facts.ts';
 import type { RoundEvent } from '../round-events.ts';
 import type { Detail, Flag, HeldWinRow, OrphanRow, RoundRow, TransactionRow } from '../tables.ts';
 
-/**
- * What a message is answered, and what it does. Made from facts alone; the caller performs all of it
- * or nothing.
- */
+/** A message's answer and effects. Derived from facts only; the caller applies all of it or nothing. */
 export type Decision = {
   status: GwpStatus;
   replayed: boolean;
@@ -29,7 +26,7 @@ export type Decision = {
 };
 export type Effects = {
   rows: TransactionRow[];
-  /** Ids of transactions taken back. */
+  /** Ids of rolled-back transactions. */
   reversed: string[];
   /** A tombstone that a later message has met. */
   tombstoneHit?: string;
@@ -47,7 +44,7 @@ export type Effects = {
   /** Bonus money of a bonus that has ended. */
   lateResults?: { grantId: string; amount: bigint; txId: string } | undefined;
 };
-/** A posting, or the taking back of one, under keys of the ledger. */
+/** A posting, or its reversal, under ledger keys. */
 export type LedgerOperation =
   | { post: TransferInput }
   | { reverse: { siteId: number; key: string; transferKey: string } };
@@ -61,14 +58,14 @@ export type MessageOf<Op extends MoneyOp> = WalletMessage & {
 /** Facts about a player that exists. */
 export type PlayerMessageFacts = MessageFacts & { player: PlayerFacts };
 
-/** What of bonus money can be played: all of it while a bonus runs. */
+/** The playable bonus money: all of it with an active bonus. */
 export const playableFunds = ({ player }: PlayerMessageFacts, bonus: bigint): bigint =>
   player.active ? bonus : 0n;
 
 type BalanceChange = { cash: bigint; bonus: bigint };
 export const NO_BALANCE_CHANGE: BalanceChange = { cash: 0n, bonus: 0n };
 
-/** How a transaction is written down; what is not said is nothing. */
+/** A transaction's row; omitted fields are zero. */
 export function transactionRow(
   message: WalletMessage,
   facts: MessageFacts,
@@ -128,7 +125,7 @@ export function refuse(
   };
 }
 
-/** Something done: `row` first among the effects, balances moved by what it moves. */
+/** An accepted message: `row` first among the effects, balances moved by its postings. */
 export function accept(
   facts: PlayerMessageFacts,
   row: TransactionRow,
@@ -147,7 +144,7 @@ export function accept(
   };
 }
 
-/** The answer to a message that was met before. */
+/** The answer to a repeated message. */
 export function replay(facts: MessageFacts, earlier: TransactionRow): Decision {
   return {
     ...balancesNow(facts),

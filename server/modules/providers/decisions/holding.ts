@@ -7,7 +7,7 @@ import type { Flag, HeldWinRow, HoldReason, ProviderKey, RoundRow } from '../tab
 import type { Effects, LedgerOperation, PlayerMessageFacts } from './decision.ts';
 import { netStake, netWins } from './rounds.ts';
 
-/** What a transaction whose win is held is marked with. */
+/** The flag of a transaction whose win is held. */
 export const HELD: Flag[] = ['HELD_WIN'];
 
 const holdKey = ({ provider_code }: ProviderKey, txId: string): string => `gwp-held:${provider_code}:${txId}`;
@@ -18,7 +18,7 @@ export const returnKey = ({ provider_code }: ProviderKey, txId: string, n?: numb
 export const releaseKey = ({ provider_code }: ProviderKey, txId: string): string =>
   `gwp-release:${provider_code}:${txId}`;
 
-/** Where held money comes from: a jackpot's pool is opened by what is put in, never by a win. */
+/** The source of held money: a jackpot pool is created by contributions, never by a win. */
 const holdSource = ({ op, source, ...key }: ProviderKey & Pick<HeldWinRow, 'op' | 'source'>) =>
   op === 'jackpot_win' ? clearingAccount(key) : { house: source };
 
@@ -101,10 +101,7 @@ export function holdingOf(
   };
 }
 
-/**
- * Takes a part of a held win back to where it came from, all of it when no part is named; the key is the
- * posting's.
- */
+/** Returns a part of a held win to its source, all of it by default; the key is the posting's. */
 export function returnHeld(
   held: HeldWinRow,
   key: string,

@@ -16,10 +16,7 @@ import { decideBonusWin, decideJackpotWin, decideWin } from './wins.ts';
 
 export type { Decision, Effects, LedgerOperation } from './decision.ts';
 
-/**
- * What becomes of a message: a repetition is answered as before, everything else by the rule of its operation
- * [wallet 3.5].
- */
+/** Decides a message: a repetition is answered as before, everything else by its operation [wallet 3.5]. */
 export function decideMessage(message: WalletMessage, facts: MessageFacts): Decision {
   const { earlier, inner, player } = facts;
   if (earlier) return decideRepeated(message, facts, earlier);

@@ -16,7 +16,7 @@ export const playerAccount = ({ player }: PlayerMessageFacts, kind: AccountKind)
   kind,
 });
 
-/** A posting of the message, under the id it gives it. */
+/** A posting of the message, under its id. */
 export function posting(
   { key }: WalletMessage,
   { player }: PlayerMessageFacts,
@@ -41,7 +41,7 @@ export function posting(
 
 export type Contribution = { jackpot_id: string; amount: string };
 
-/** Parts of a stake that go on from the provider to its jackpots. */
+/** The parts of a stake contributed to jackpots. */
 export function contributionsOf(
   { key }: WalletMessage,
   { player }: PlayerMessageFacts,
@@ -64,8 +64,8 @@ export function contributionsOf(
 }
 
 /**
- * Takes a transaction's postings back; `isSecond` where the message takes back two, `transferKey` where its
- * money was posted under another key than its own.
+ * Reverses a transaction's postings; `isSecond` where the message reverses two, `transferKey` where its money
+ * was posted under another key.
  */
 export function reversalOf(
   key: ProviderKey,

@@ -17,7 +17,7 @@ import { reversalOf } from './postings.ts';
 import { afterReversal, lateBonusResult, netWins, roundEvents } from './rounds.ts';
 
 /**
- * Takes exactly one transaction back, to the funds it came from [wallet R5], below zero if it must be [wallet
+ * Reverses exactly one transaction, to the funds it came from [wallet R5], below zero if necessary [wallet
  * R7]; once.
  */
 export function decideRollback(message: MessageOf<'rollback'>, facts: PlayerMessageFacts): Decision {
@@ -46,7 +46,7 @@ function reverseTransaction(
   const { request } = message;
   const isBet = target.op === 'bet' || target.op === 'bet_win';
   const partner = facts.targetPartner;
-  // The win inside a bet_win goes with it, unless the message means the bet alone.
+  // The win inside a bet_win is reversed too, unless the message refers to the bet only.
   const both = request.target_op === 'bet_win' && partner?.state === 'ok' ? partner : undefined;
   const own = both ? winAmountOf(facts.round, paidRow(both, heldOf(facts, both))) : 0n;
   const isElsewhere = ({ tx_id, state }: HeldWinRow) => state === 'held' && tx_id !== both?.tx_id;
@@ -74,7 +74,7 @@ function reverseTransaction(
       round: published?.round,
       events: published?.events ?? [],
       lateResults: lateBonusResult(message, facts, facts.round, moved.bonus),
-      // The win first: a player must not seem to have what the round has not left.
+      // The win first: the player's balance must not include money of the reversed round meanwhile.
       ...reversalEffects(message, facts, back),
       ...(isBet && target.grant_id !== null && { grant: { grantId: target.grant_id, used: -1 } }),
     },
@@ -89,8 +89,8 @@ const paidRow = (row: TransactionRow, held: HeldWinRow | undefined): Transaction
   held?.state === 'released' ? { ...row, cash: held.paid_cash, bonus: held.paid_bonus } : row;
 
 /**
- * Takes transactions' money back: from the player, or from where it is held. What an adjustment had taken
- * from a held win is held again.
+ * Reverses transactions' money: from the player, or from held wins. Amounts an adjustment had taken from a
+ * held win are held again.
  */
 function reversalEffects(
   message: MessageOf<'rollback'>,
@@ -123,7 +123,9 @@ function reversalEffects(
   return effects;
 }
 
-/** What a win has put into its round: of free rounds of a campaign it is noted whole, and moves nothing. */
+/**
+ * A win's contribution to its round: for free rounds of a campaign it is recorded in full, and moves nothing.
+ */
 const winAmountOf = (round: RoundRow | undefined, { amount, cash, bonus }: TransactionRow): bigint =>
   round?.free_bonus ? amount : cash + bonus;
 
@@ -185,7 +187,7 @@ function rollbackDecision(
   return accept(facts, row, effects, { detail });
 }
 
-/** What keeps an id that was taken back before it came from ever moving money [wallet R3, I9]. */
+/** Blocks an id that was rolled back before it arrived from ever moving money [wallet R3, I9]. */
 function tombstoneOf(message: MessageOf<'rollback'>, facts: PlayerMessageFacts): TransactionRow {
   const { request } = message;
   const state = requireTransition(TRANSACTION_TRANSITIONS, 'absent', 'tombstone');

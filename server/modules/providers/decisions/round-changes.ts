@@ -26,7 +26,7 @@ import {
   roundEvents,
 } from './rounds.ts';
 
-/** The round is over; said again, the answer is the same. */
+/** The round is closed; a repetition gets the same answer. */
 export function decideEndRound(message: MessageOf<'end_round'>, facts: PlayerMessageFacts): Decision {
   const before = facts.round ?? newRound(message, facts, message.request.round_id);
   const { round, events } = roundEvents(facts.round, closeRound(before, facts.now), facts);
@@ -51,7 +51,7 @@ export function decideAdjustment(message: MessageOf<'adjust'>, facts: PlayerMess
 
 type Adjusted = { round: RoundRow; amount: bigint };
 
-/** Too much to be paid without a look: the round stays as it is until people have decided. */
+/** Too much to pay without review: the round stays as it is until staff decide. */
 function holdAdjustment(
   message: MessageOf<'adjust'>,
   facts: PlayerMessageFacts,
@@ -68,7 +68,7 @@ function holdAdjustment(
   return accept(facts, row, holdingOf(message, facts, held), { detail: {} });
 }
 
-/** What is taken back comes from the round's held wins first, the newest first, and then from the player. */
+/** Reductions come from the round's held wins first, newest first, and then from the player. */
 function takeFromHeld({ key, request }: WalletMessage, { held, now }: PlayerMessageFacts, wanted: bigint) {
   const changes: HeldWinRow[] = [];
   const money: LedgerOperation[] = [];

@@ -43,14 +43,14 @@ export function newRound(
   };
 }
 
-/** What a round has taken and paid, less what was taken back. */
+/** A round's stakes and wins, less rollbacks. */
 export const netStake = ({ staked, stake_reversed }: RoundRow): bigint => staked - stake_reversed;
 export const netWin = ({ won, won_reversed, adjusted }: RoundRow): bigint => won - won_reversed + adjusted;
 /** The bonus share of the effective stakes. */
 export const netBonusStake = ({ bonus_staked, bonus_stake_reversed }: RoundRow): bigint =>
   bonus_staked - bonus_stake_reversed;
 
-/** Bonus money that moves in a round whose bonus has ended: it goes where the rest of that bonus went. */
+/** Bonus money in a round whose bonus has ended: it goes where the rest of that bonus went. */
 export function lateBonusResult(
   { request: { tx_id } }: WalletMessage,
   { player }: { player: PlayerFacts },
@@ -73,7 +73,7 @@ export function closeRound(round: RoundRow, now: Date): RoundRow {
 export const hasBet = (round: RoundRow | undefined): round is RoundRow =>
   round !== undefined && round.bets > 0;
 
-/** A round after a bet was taken back: void when nothing is left in it, adjusted when it had been settled. */
+/** A round after a rollback: void when nothing is left in it, adjusted when it had been settled. */
 export function afterReversal(round: RoundRow, now: Date): RoundRow {
   if (round.state === 'closed')
     return { ...round, state: requireTransition(ROUND_TRANSITIONS, 'closed', 'adjusted') };

@@ -50,7 +50,7 @@ export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts):
   return accept(facts, row, effects);
 }
 
-/** A jackpot's money comes from the jackpot, never from the game. */
+/** A jackpot is paid by its pool, never by the game. */
 export function decideJackpotWin(message: MessageOf<'jackpot_win'>, facts: PlayerMessageFacts): Decision {
   const { request, key } = message;
   if (request.currency !== facts.player.currency) return refuse(message, facts, 'WRONG_CURRENCY');
@@ -132,7 +132,7 @@ function isOrphanAccepted({ orphan, account, now }: PlayerMessageFacts): boolean
 
 const removedOrphan = ({ orphan }: PlayerMessageFacts) => orphan && { orphanGone: orphan.tx_id };
 
-/** "Ask again": never a final no to a win. It is recorded for review. */
+/** "Ask again": a win is never refused finally. It is recorded for review. */
 function waitForBet(message: MessageOf<'win' | 'jackpot_win'>, facts: PlayerMessageFacts): Decision {
   const { request, key } = message;
   const orphan = {

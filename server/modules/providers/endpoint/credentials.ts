@@ -4,7 +4,7 @@ import { ExpiringCache } from '../expiring-cache.ts';
 import type { SecretEncryption } from '../secret-encryption.ts';
 import type { AccountRow } from '../tables.ts';
 
-/** Whose a key is, and what it signs with. */
+/** The owner of a key, and its secret. */
 export type Credential = {
   siteId: number;
   providerCode: string;
@@ -58,7 +58,7 @@ async function lookUp(db: Db, seal: SecretEncryption, keyId: string): Promise<Cr
   );
 }
 
-/** Whether a network of a list holds an address; an empty list holds all. */
+/** Whether an address is in one of the listed networks; an empty list allows all. */
 export function createAddressFilter(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => true;
   const list = new BlockList();

@@ -27,28 +27,25 @@ export type EndpointOptions = {
    * R14].
    */
   longestMs?: number;
-  /** Calls of a key in a second that move no money. What moves money is never turned away. */
+  /** Read calls of a key per second. Calls that move money are never rate-limited. */
   questionsPerSecond?: number;
   /** Called with the path, HTTP status and duration in milliseconds of every call. */
   measure?(path: string, status: number, milliseconds: number): void;
 };
 
 const REQUESTS_PER_SECOND = 500;
-/** As long as R14 allows. */
+/** The maximum that R14 allows. */
 const TIMEOUT_MS = 2000;
 
 /** The endpoint of the wallet protocol, `POST /gwp/1/{op}`. */
 export type WalletEndpoint = {
-  /** For a request of the web's kind; also what the protocol does not know is answered here. */
+  /** For web requests; also answers unknown paths. */
   app: Hono<{ Bindings: Origin }>;
-  /**
-   * For a request as the server has it: a bet is worth no more objects than it needs. False when it is none
-   * of the protocol's.
-   */
+  /** For Node requests: avoids needless objects per bet. False for paths outside the protocol. */
   listen(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
-/** What has arrived, its body not read yet. */
+/** A request whose body is not read yet. */
 type UnreadRequest = Omit<HttpMessage, 'body' | 'address' | 'method'> & {
   peer: string | undefined;
   body(): Body;
@@ -138,7 +135,7 @@ async function handleRequest(
   }
 }
 
-/** The outcome, or after the longest wait that it is unknown; a failure is unknown too, and logged. */
+/** The outcome, or "unknown" after the longest wait; a failure is unknown too, and logged. */
 function withTimeout(
   work: Promise<ResponseFields>,
   longestMs: number,

@@ -22,7 +22,7 @@ export type OperationsOptions = {
 };
 type OperationRequest = { sender: Sender; op: GwpOp; request: GwpRequest };
 
-/** What each operation answers. */
+/** The answer of each operation. */
 export async function createOperations(
   options: OperationsOptions,
   requested: OperationRequest,
@@ -95,7 +95,7 @@ async function readBalance(
   return { status: 'OK', ...(await balanceFields(db, link)), replayed: false };
 }
 
-/** What a player can stake, and of what it consists. */
+/** A player's playable balance, and its parts. */
 export async function balanceFields(db: Db, link: LinkRow) {
   const [held, active] = await Promise.all([
     findBalances(db, link.site_id, link.player_id),

@@ -1,4 +1,4 @@
-/** Lets so many calls a second through by key. A key that is not used is forgotten with the second. */
+/** Allows this many calls a second per key. An unused key is forgotten after the second. */
 export function createRateLimit(perSecond: number): (key: string, now: Date) => boolean {
   let second = 0;
   let counts = new Map<string, number>();

@@ -1,17 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { GWP_BODY_BYTES } from '#contracts/gwp/requests.ts';
 
-/** The body to the byte, or undefined when it is too large. */
+/** The exact bytes of the body, or undefined when it is too large. */
 export async function readGwpBody(request: Request): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > GWP_BODY_BYTES) return undefined;
   const body = new Uint8Array(await request.arrayBuffer());
   return body.byteLength > GWP_BODY_BYTES ? undefined : body;
 }
 
-/**
- * The same from the server's own request. Of one that is too large nothing more is kept; one that breaks off
- * rejects.
- */
+/** The same from a Node request. An oversized body is discarded; an aborted one rejects. */
 export function readIncomingBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > GWP_BODY_BYTES) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
@@ -24,7 +21,7 @@ export function readIncomingBody(request: IncomingMessage): Promise<Uint8Array |
     });
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
     request.once('error', reject);
-    // Without an end and without an error: the caller has gone. What follows an end changes nothing any more.
+    // Neither an end nor an error: the client has disconnected. After an end this changes nothing.
     request.once('close', () => reject(new Error('the request broke off')));
   });
 }

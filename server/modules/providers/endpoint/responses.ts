@@ -7,16 +7,16 @@ import type { WalletResult } from '../wallet.ts';
 import { sign } from './signature.ts';
 import type { Sender } from './signed-request.ts';
 
-/** Fields of an answer beside those that all have. */
+/** Fields of an answer besides the common ones. */
 export type ResponseFields = { status: GwpStatus; message?: string } & Record<string, unknown>;
 
-/** An answer as it goes out, whatever carries it. */
+/** An answer in wire form, independent of the transport. */
 export type SignedResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** How soon a provider may ask again with the same id when the outcome is unknown. */
+/** How soon a provider may retry with the same id when the outcome is unknown. */
 export const RETRY_SECONDS = '2';
 
-/** An answer, signed by the sender's own key where there is a sender. */
+/** An answer, signed with the sender's key if the sender is known. */
 export function signResponse(
   { method, path, requestId, sender }: { method: string; path: string; requestId?: string; sender?: Sender },
   { status, message, ...fields }: ResponseFields,

@@ -53,7 +53,7 @@ test('[wallet 3.1] over a connection: a bet, its repetition and its win are sign
   expect(changed).toMatchObject({ http: 401, status: 'BAD_SIGNATURE' });
 });
 
-/** Sends a body as it is; answers the status and whether the connection is to go on. */
+/** Sends a raw body; returns the status and whether the connection stays open. */
 function send(path: string, headers: Record<string, string>, write: (to: ReturnType<typeof open>) => void) {
   return new Promise<{ http: number; goesOn: boolean; body: string }>((resolve, reject) => {
     const to = open(`${origin}${path}`, { method: 'POST', headers }, (response) => {

@@ -5,8 +5,8 @@ import { GWP_WINDOW_SECONDS } from '#contracts/gwp/requests.ts';
 export type Signed = { method: string; path: string; timestamp: string; nonce: string; body: Uint8Array };
 
 /**
- * HMAC-SHA256 as lower-case hex [wallet 3.1]. An answer is signed alike, its path being `response:` and the
- * request's path.
+ * HMAC-SHA256 as lower-case hex [wallet 3.1]. An answer is signed the same way, its path being `response:`
+ * and the request's path.
  */
 export function sign(secret: string, { method, path, timestamp, nonce, body }: Signed): string {
   const digest = hash('sha256', body, 'hex');

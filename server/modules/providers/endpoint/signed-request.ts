@@ -5,7 +5,7 @@ import { parseStrictJson } from '../../../platform/http/strict-json.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { isNonce, isSignedBy, isTimely } from './signature.ts';
 
-/** A request as it came. */
+/** A raw request. */
 export type HttpMessage = {
   method: string;
   path: string;
@@ -14,7 +14,7 @@ export type HttpMessage = {
   header(name: string): string | null | undefined;
   body: Uint8Array;
 };
-/** A request whose sender is known and may ask. */
+/** A request from an authenticated, permitted sender. */
 export type Sender = { credential: Credential; timestamp: string; nonce: string };
 export type RequestReading = { sender: Sender | undefined } & (
   | { ok: true; sender: Sender; op: GwpOp; request: GwpRequest }

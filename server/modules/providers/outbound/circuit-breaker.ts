@@ -1,9 +1,8 @@
 /**
- * What keeps one provider's trouble its own: a provider that hangs is not called for a while, and never by
- * many at once.
+ * Isolates a provider's failures: a hanging provider is not called for a while, and never by many at once.
  */
 export type CircuitBreaker = {
-  /** Does the work, or throws `Shut` at once while the provider is left alone. */
+  /** Runs the work, or throws `Shut` at once while the breaker is open. */
   run<Value>(work: () => Promise<Value>): Promise<Value>;
   readonly state: 'closed' | 'open' | 'trying';
 };

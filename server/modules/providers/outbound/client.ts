@@ -16,7 +16,7 @@ import { gwpDialect, probeGwp, type RequestFault } from './gwp.ts';
 /** Largest answer of a provider. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** The text of an answer, or an error when it is longer than anything a provider has to say. */
+/** The text of an answer, or an error when it is longer than any valid one. */
 async function readResponseText(response: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -29,7 +29,7 @@ async function readResponseText(response: Response): Promise<string> {
 }
 
 export type Outbound = {
-  /** Asks a provider of a site. Throws `ProviderDown` or `ProviderRefused`. */
+  /** Calls a provider of a site. Throws `ProviderDown` or `ProviderRefused`. */
   ask<Call extends ProviderCall>(
     db: Db,
     key: ProviderKey,
@@ -59,7 +59,7 @@ export type OutboundOptions = {
   waitMs?: number;
 };
 
-/** A provider's line as outages name it: two brands may call one provider at two addresses. */
+/** A provider's address in outage records: two brands may call one provider at two addresses. */
 export const outageName = (providerCode: string, url: string): string => `provider:${providerCode} ${url}`;
 
 /** One try, and one more [wallet 6]. */
@@ -131,13 +131,13 @@ async function callWithRetry<Call extends ProviderCall>(
   }
 }
 
-/** The first places where an answer is not as agreed: `games.0.min_bet: Invalid input`. */
+/** The first invalid fields of an answer: `games.0.min_bet: Invalid input`. */
 function describeIssues({ issues }: z.ZodError): string {
   const described = issues.slice(0, 3).map(({ path, message }) => `${path.join('.')}: ${message}`);
   return described.join('; ').slice(0, 200);
 }
 
-/** Requests go to public https addresses, and to the origins of the configuration. */
+/** Requests go to public https addresses, and to the configured origins. */
 function exchangeOf({ origins, send = fetch, waitMs = TIMEOUT_MS }: OutboundOptions): Exchange {
   return async (url, headers, body) => {
     if (!origins.includes(url.origin))

@@ -2,10 +2,7 @@ import { type Db, run } from '../../../platform/database/index.ts';
 import type { SecretEncryption } from '../secret-encryption.ts';
 import type { AdapterName, ProviderKey } from '../tables.ts';
 
-/**
- * Where a provider is called for a site, in which words, and what that is signed with: its newest key in
- * force.
- */
+/** A provider's address for a site, its protocol, and the signing key: the newest active one. */
 export type ProviderConnection = {
   url: string;
   site_ref: string;

@@ -19,7 +19,7 @@ export type DialectCall = {
  */
 export type ProviderDialect = (exchange: Exchange, requested: DialectCall) => Promise<unknown>;
 
-/** What a company that has no such call is taken to have said. */
+/** The assumed answer of a company without such a call. */
 export const NO_SUCH_CALL = 'NO_SUCH_CALL';
 
 /** Relative to a company's address, which may have a path. */

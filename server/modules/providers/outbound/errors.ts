@@ -1,4 +1,4 @@
-/** The provider did not answer, or not as it should: what it would have said is unknown. */
+/** The provider did not answer, or not validly: the outcome is unknown. */
 export class ProviderDown extends Error {}
 
 /** The provider answered, and not with OK. */

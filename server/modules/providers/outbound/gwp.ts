@@ -35,8 +35,8 @@ export type RequestFault = 'signature' | 'age' | 'nonce' | 'operation';
 const STALE_SECONDS = 601;
 
 /**
- * Sends a faulty request by our own protocol; `nonce`: one in good order twice, of which the second counts.
- * Answers the HTTP status and the status that was said; a connection without an answer throws.
+ * Sends a faulty request in our own protocol; `nonce`: a valid one twice, of which the second counts. Returns
+ * the HTTP status and the status in the answer; a connection without an answer throws.
  */
 export async function probeGwp(
   exchange: Exchange,

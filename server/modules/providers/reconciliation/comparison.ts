@@ -18,12 +18,12 @@ const MATCHING_STATES: Record<ProviderTransaction['state'], readonly Transaction
   refused: ['refused', 'tombstone'],
   reversed: ['reversed', 'tombstone', 'refused'],
 };
-/** Ends of rounds move nothing: it does not matter who has them. */
+/** Ends of rounds move nothing: which side has them does not matter. */
 const IGNORED_OPERATIONS = new Set(['end_round']);
 
 /**
- * Compares a provider's transactions with ours by id [wallet 8]. `ours` has every row whose id they name and
- * every row of the time asked about; `isAsked` says whether one of ours should be in their list at all.
+ * Reconciles a provider's transactions with ours by id [wallet 8]. `ours` has every row whose id they list
+ * and every row of the requested period; `isAsked`: whether one of ours should be in their list at all.
  */
 export function differencesOf(
   theirs: readonly ProviderTransaction[],
@@ -40,11 +40,11 @@ export function differencesOf(
       row.state === 'ok' &&
       !IGNORED_OPERATIONS.has(row.op) &&
       !isOwnMessageId(row.tx_id) &&
-      // What took nothing back moved nothing: some have one such message where we keep two.
+      // A rollback without effect moved nothing: some providers have one such message where we store two.
       row.detail?.effect !== 'tombstoned' &&
       isAsked(row) &&
       !named.has(row.tx_id) &&
-      // The win inside a bet with its win goes by the bet's name.
+      // The win inside a bet_win is listed under the bet's id.
       !(row.op === 'win' && row.partner_tx_id !== null && named.has(row.partner_tx_id)),
   );
   return [

@@ -15,8 +15,8 @@ import type { ReconcileTools } from './transactions.ts';
 type Sum = { currency: string; game_code: string; op: string; count: number; sum: bigint };
 
 /**
- * Compares the counts and sums of a UTC day by currency, game and kind, to the unit; the last day when none
- * is named.
+ * Reconciles the counts and totals of a UTC day by currency, game and kind, to the unit; the previous day by
+ * default.
  */
 export async function reconcileDaySums(tools: ReconcileTools, day?: Date): Promise<{ unequal: number }> {
   const start = day ?? new Date(Math.floor(tools.now().getTime() / DAY_MS) * DAY_MS - DAY_MS);
@@ -35,8 +35,8 @@ export async function reconcileDaySums(tools: ReconcileTools, day?: Date): Promi
 }
 
 /**
- * A transaction is of the day that the provider says, on both sides: its clock and ours may put one on two
- * sides of midnight. What the provider does not list is of our day.
+ * A transaction's day is the provider's, on both sides: the two clocks may differ around midnight.
+ * Transactions the provider does not list have our day.
  */
 async function readBothSides({ db, outbound }: ReconcileTools, key: ProviderKey, span: Span) {
   const around = await readProviderTransactions(db, outbound, key, widened(span));
@@ -78,7 +78,7 @@ function sumsOfOurs(
   rows: readonly TransactionRow[],
   theirs: readonly ProviderTransaction[],
 ): Map<string, Sum> {
-  // Only the provider's list says of which game a rollback is.
+  // Only the provider's list names the game of a rollback.
   const games = new Map(theirs.map(({ tx_id, game }) => [tx_id, game ?? '']));
   return add(
     rows

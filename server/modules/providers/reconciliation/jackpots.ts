@@ -28,7 +28,7 @@ export async function reconcileJackpots(tools: JackpotTools): Promise<{ unequal:
   return { unequal };
 }
 
-/** Ours is read before and after theirs: theirs agrees when it is what ours was at some moment between. */
+/** Ours is read before and after theirs: theirs agrees if it equals ours at some time in between. */
 async function comparePools(tools: JackpotTools, key: ProviderKey): Promise<ComparedPool[]> {
   for (let left = MAX_ATTEMPTS; ; left--) {
     const before = await ledgerPools(tools.db, key);
@@ -67,7 +67,7 @@ const nameOf = ({ jackpot_id, currency }: Pick<Pool, 'jackpot_id' | 'currency'>)
   `${jackpot_id} ${currency}`;
 
 /**
- * What a pool must hold: contributions less what was paid, and its seed at first and after each win [wallet
+ * A pool's expected balance: contributions less payouts, and its seed at first and after each win [wallet
  * I15].
  */
 function expectedPool(ours: LedgerPools, pool: Pool): bigint {
@@ -97,7 +97,7 @@ async function ledgerPools(db: Db, key: ProviderKey): Promise<LedgerPools> {
   );
 }
 
-/** A difference keeps the moment it was first seen, until both agree again. */
+/** A difference keeps the time it was first seen, until both agree again. */
 async function storePools(
   tx: Tx,
   key: ProviderKey,

@@ -10,5 +10,5 @@ export function createMessageId(kind: 'back' | 'end' | 'void', of: string): stri
   return `${OWN_ID_PREFIX}${kind}:${createHash('sha256').update(of).digest('hex').slice(0, 40)}`;
 }
 
-/** Whether a message is ours: no provider knows of it. */
+/** Whether a message is our own, unknown to the provider. */
 export const isOwnMessageId = (txId: string): boolean => txId.startsWith(OWN_ID_PREFIX);

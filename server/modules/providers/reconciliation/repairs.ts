@@ -10,9 +10,9 @@ export type RepairTools = { db: Db; outbound: Outbound; now(): Date };
 export type Actor = { actor: string; reason: string };
 
 /**
- * Puts a difference right by the normal path, where there is one right way: a win that never came is posted
- * under its own id, a bet the provider denies is taken back, and so is what it has taken back. Everything
- * else waits for people. Answers what was done.
+ * Repairs a difference by the normal path, where there is one right way: a missing win is posted under its
+ * own id, a bet the provider denies is rolled back, and so is a transaction it has rolled back. Everything
+ * else waits for staff. Returns what was done.
  */
 export async function repairDifference(
   { db, outbound, now }: RepairTools,
@@ -60,7 +60,7 @@ async function repairMessage(
   return verdict.status === 'OK' ? 'it was taken back' : undefined;
 }
 
-/** Whether the provider, asked about the round, knows nothing of the bet. Silence is not a denial. */
+/** Whether the provider, queried for the round, does not know the bet. No answer is not a denial. */
 async function isUnknownToProvider(
   { db, outbound }: RepairTools,
   key: ProviderKey,

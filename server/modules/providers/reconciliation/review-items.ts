@@ -7,8 +7,8 @@ import { listUnfinishedRounds } from './unfinished-rounds.ts';
 const MAX_LISTED = 500;
 
 /**
- * What people must look at on a site [wallet 8]: differences, rounds never finished, wins that wait, and
- * transactions with a flag.
+ * Items for staff on a site [wallet 8]: differences, unfinished rounds, waiting wins, and flagged
+ * transactions.
  */
 export async function providerReviewItems(db: Db, siteId: number, now: Date) {
   const since = new Date(now.getTime() - 30 * DAY_MS);

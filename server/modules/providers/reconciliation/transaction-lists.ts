@@ -57,7 +57,7 @@ export async function readOwnTransactions(
 /** Companies that list transactions by round only. */
 const DIALECTS_WITHOUT_LIST: readonly AdapterName[] = ['evoplay'];
 
-/** Accounts that can be asked. */
+/** Accounts that can be queried. */
 export function accountsToCompare(db: Db) {
   return tables(db)
     .selectFrom('account')

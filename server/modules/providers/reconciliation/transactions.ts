@@ -15,13 +15,13 @@ import {
 
 export type ReconcileTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
 
-/** What happened less than this ago may still be on its way. */
+/** More recent transactions may still be in transit. */
 const IN_TRANSIT_MS = 300_000;
-/** An account that was never compared begins here. */
+/** The starting point of an account that was never reconciled. */
 const INITIAL_SPAN_MS = DAY_MS;
 
 /**
- * Compares every account since it was compared last, keeps what differs, and repairs what has one right way.
+ * Reconciles every account since its last run, stores the differences, and repairs those with one right way.
  */
 export async function reconcileTransactions(
   tools: ReconcileTools,
@@ -37,7 +37,7 @@ export async function reconcileTransactions(
       compared++;
       await transaction(tools.db, (tx) => markCompared(tx, key, to));
     } catch (error) {
-      // A provider that does not answer is compared from the same moment the next time.
+      // For a provider that does not answer, the next run starts at the same time.
       const why = error instanceof Error ? error.message : String(error);
       tools.log.warn({ ...key, why }, 'a provider’s transactions could not be compared');
     }
@@ -45,7 +45,7 @@ export async function reconcileTransactions(
   return { compared, found };
 }
 
-/** Compares a stretch of time of one account. */
+/** Reconciles a period of one account. */
 export async function compareSpan(
   tools: ReconcileTools,
   key: ProviderKey,

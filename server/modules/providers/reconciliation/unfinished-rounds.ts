@@ -16,7 +16,7 @@ const QUERY_AFTER_MS = DAY_MS;
 const MANUAL_AFTER_MS = 14 * DAY_MS;
 const BATCH_SIZE = 200;
 
-/** Asks the providers about rounds that were never finished, and finishes those that are over there. */
+/** Queries the providers for unfinished rounds, and closes those that are over there. */
 export async function closeUnfinishedRounds(
   tools: ReconcileTools,
 ): Promise<{ requested: number; closed: number }> {
@@ -81,7 +81,7 @@ async function closeIfOver(db: Db, outbound: Outbound, round: RoundRow, now: () 
   const reported = await outbound.ask(db, key, 'round', { round_id });
   if (reported.round?.state !== 'closed') return false;
   const player_id = await refOf(db, round);
-  // Wins that never came are posted first, under their own names; those that came answer as before.
+  // Missing wins are posted first, under their own ids; known ones are answered as before.
   for (const { op, tx_id, amount, currency } of reported.transactions)
     if (op === 'win') {
       const win = { op, tx_id, player_id, game: game_code, round_id, amount, currency } as const;
@@ -185,7 +185,7 @@ async function reverseRound(
     .where('state', '=', 'ok')
     .where('op', 'in', ['bet', 'win', 'bet_win', 'jackpot_win'])
     .execute();
-  // Wins of every kind go back before the bets [wallet R6].
+  // Wins of every kind are rolled back before the bets [wallet R6].
   for (const { tx_id, op } of rows.toSorted((a, b) => Number(isBet(a.op)) - Number(isBet(b.op)))) {
     const back = { tx_id: createMessageId('void', tx_id), target_tx_id: tx_id, target_op: op, player_id };
     const said = { op: 'rollback', ...back, reason: reason.slice(0, 200) } as const;

@@ -75,7 +75,7 @@ export async function openAggregator(platform: Wallet, games = [aggregatorGame()
     onChange: () => {},
     later: (_milliseconds, act) => waiting.push(act),
   });
-  /** Answers of the aggregator to the platform that get lost on their way. */
+  /** Answers of the aggregator to the platform that are lost in transit. */
   const deaf = { calls: 0 };
   const own = await listening(async (request) => {
     const answer = await app.fetch(request);
@@ -103,7 +103,7 @@ export async function openAggregator(platform: Wallet, games = [aggregatorGame()
     },
     waiting,
     ask,
-    /** Lets the cycle of a game pass. */
+    /** Lets the game cycle pass. */
     pass: (milliseconds: number) => {
       time.now += milliseconds;
     },

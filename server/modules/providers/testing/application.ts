@@ -34,7 +34,7 @@ export type TestPlayer = {
   ref: PlayerRef;
 };
 
-/** What a test controls: the clock of the providers' endpoint and its rate limit. */
+/** Controlled by the test: the clock of the providers' endpoint and its rate limit. */
 type TestControls = { now?: () => Date; questionsPerSecond?: number };
 
 /** The whole application on its own database, two brands in pesos, and a provider with a key on each. */
@@ -42,7 +42,7 @@ export async function openProviderSite({
   now = () => new Date(),
   questionsPerSecond = 1_000_000,
 }: TestControls = {}) {
-  /** Answers of the endpoint that get lost on their way. */
+  /** Answers of the endpoint that are lost in transit. */
   const losing = { answers: 0 };
   const origins: string[] = [];
   const test = await testDatabase({ poolSize: 20 });
@@ -65,7 +65,7 @@ export async function openProviderSite({
     url: test.url,
     secretKey,
     lines,
-    /** Origins that may be called; what is added counts at once. */
+    /** Origins that may be called; additions apply at once. */
     origins,
     front: consoleOf(app, db),
     /** The providers' endpoint itself. */
@@ -108,7 +108,7 @@ export async function openProviderSite({
 }
 export type ProviderTestSite = Awaited<ReturnType<typeof openProviderSite>>;
 
-/** What people at the console of this application need. */
+/** Helpers for staff actions in this application. */
 function consoleOf(app: Application, db: Database['db']) {
   return {
     fetch: (request: Request) => app.fetch(request),
@@ -154,7 +154,7 @@ async function siteAt({ database }: Place, host: string) {
   return (await findSiteByDomain(database.db, host))!;
 }
 
-/** Players, and what they do on the site. */
+/** Players and their actions on the site. */
 function peopleOf(place: Place) {
   const { app, database } = place;
   async function call<Name extends CallName>(host: string, name: Name, input: object) {
@@ -195,7 +195,7 @@ function peopleOf(place: Place) {
   };
 }
 
-/** Providers, and what the platform does for them. */
+/** Providers and the platform's operations on them. */
 function providersOf(place: Place, apiClient: ReturnType<ProvidersModule['endpoint']>, now: () => Date) {
   const { app, database, module } = place;
   return {

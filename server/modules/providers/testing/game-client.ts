@@ -1,7 +1,7 @@
 import { GAME, type ProviderTestSite, type TestPlayer } from './application.ts';
 import type { Provider, WalletAnswer } from './provider.ts';
 
-/** A player at a provider's game: what the provider says about it, in short. Amounts in centavos. */
+/** A player in a provider's game: short forms of the provider's messages. Amounts in centavos. */
 export async function openTable(
   platform: ProviderTestSite,
   provider: Provider,

@@ -24,7 +24,7 @@ export type ProviderOptions = {
   now(): Date;
 };
 export type Provider = ReturnType<typeof createProvider>;
-/** What a test may do to a request on its way. */
+/** How a test may tamper with a request in transit. */
 export type Tampering = {
   timestamp?: string;
   nonce?: string;
@@ -37,7 +37,7 @@ export type Tampering = {
 };
 
 /**
- * A provider's end of the wire: its own signing, so that it shares no code with the wallet. It checks every
+ * A provider's client with its own signing, so that it shares no code with the wallet. It verifies every
  * answer's signature.
  */
 export function createProvider({ code, keyId, secret, send, now }: ProviderOptions) {

@@ -28,7 +28,7 @@ export function presentFixture(row: EventRow): FixtureItem {
   };
 }
 
-/** Fixtures: lists, imports, events and names by hand. */
+/** Fixtures: lists, imports, manual events and names. */
 export const fixtureHandlers: ConsoleHandlers = {
   async fixtures({ phase, text }, { db, site, now }) {
     const rows = await listEvents(db, { siteId: site.id, now, phase, text, limit: MAX_LISTED });

@@ -82,7 +82,7 @@ export const resultHandlers: ConsoleHandlers = {
   },
 };
 
-/** An amendment so long after the start is ignored (sportsbook 8.3). */
+/** An amendment this long after the start is ignored (sportsbook 8.3). */
 async function isLateAmendment(db: Db, site: SiteRef, event: EventRow, now: Date): Promise<boolean> {
   const { rules } = await findTerms(db, { id: site.id, currency: currencyOf(site.currency) });
   return now.getTime() > event.starts_at.getTime() + rules.amendmentHours * HOUR_MS;

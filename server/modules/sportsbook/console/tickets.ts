@@ -21,7 +21,7 @@ import {
 
 const MAX_EVENTS = 200;
 
-/** Tickets and what they may cost. */
+/** Tickets and their liability. */
 export const ticketHandlers: ConsoleHandlers = {
   async sportsTickets(input, { db, site }) {
     const { currency } = site;

@@ -30,7 +30,7 @@ async function readVoid(db: Db, siteId: number, input: VoidInput, now: Date): Pr
   if (from && until && from > until) deny('invalidRequest', { placed_until: 'before the beginning' });
   const order = {
     ...{ ...target, void_reason, void_id: NO_NUMBER, placed_from: from || null },
-    // A bet that is accepted after the order is none of those it is about.
+    // A bet accepted after the order is not covered by it.
     placed_until: until && until < now ? until : now,
   };
   return { order, title, fairPriceMilli };

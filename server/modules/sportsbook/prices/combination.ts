@@ -6,7 +6,7 @@ import type { OutcomeRow } from '../markets.ts';
 import type { SportsTerms } from '../tables.ts';
 import { ladderPrice } from './ladder.ts';
 
-/** Legs of one event as one bet: the chance that all win, and the price in thousandths. */
+/** Legs of one event as one bet: the probability that all win, and the price in thousandths. */
 export type Combination = { chance: number; priceMilli: number };
 
 /** Joint chances that are combined (trading 1.5). */

@@ -15,14 +15,14 @@ export type BoardOutcome = {
   homeAway: number;
   criteria1: string;
   chance: number;
-  /** Chance that the score gives the stake back; half results count half. */
+  /** Probability that the score returns the stake; half results count half. */
   refund: number;
   priceMilli: number | null;
 };
 
 type Margin = Pick<SportsTerms, 'marginMethod' | 'marginPoints'>;
 
-/** Boards that were computed last: brands of one house have the same matches. */
+/** Recently computed boards: brands of one operator have the same matches. */
 const boards = new Map<string, BoardOutcome[]>();
 const MAX_BOARDS = 100;
 
@@ -51,7 +51,7 @@ function computeBoard(rates: Rates, { marginMethod, marginPoints }: Margin): Boa
   );
 }
 
-/** Markets whose stake can come back. */
+/** Markets with a possible push. */
 const REFUNDABLE: readonly Selection['market'][] = ['HDP', 'OU', 'ML', 'DNB', 'HNB', 'ANB'];
 
 function refundOf(selection: Selection, states: readonly State[]): number {
@@ -69,7 +69,7 @@ function marketKeyOf({ type, market, side, line }: Selection): { betType: string
   return { betType: type, specifier: '' };
 }
 
-/** The criteria of the bet item: a handicap is seen from the selection (sportsbook 3.6). */
+/** The criteria of the bet item: a handicap is given from the selection's side (sportsbook 3.6). */
 function criteriaOf({ market, line, pick }: Selection): string {
   if (market === 'HDP' || market === '1X2HDP') return showLine(line, true);
   return market === 'OU' ? showLine(line) : pick;

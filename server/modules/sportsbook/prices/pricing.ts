@@ -9,13 +9,13 @@ import { publishBoard } from './publication.ts';
 
 /** Events that start within these days are priced. */
 const AHEAD_DAYS = 21;
-/** Prices follow new results after so long. */
+/** Prices follow new results after this long. */
 const STALE_MS = 6 * HOUR_MS;
 const MAX_EVENTS = 200;
 
 type Site = { id: number; currency: Currency };
 
-/** Prices one event by the results so far. Answers how many prices changed. */
+/** Prices one event by the results so far. Returns how many prices changed. */
 export async function priceEvent(tx: Tx, site: Site, eventId: string, now: Date): Promise<number> {
   const terms = await findTerms(tx, site);
   const rates = await forecastGoals(tx, site.id, [eventId]);
@@ -28,7 +28,7 @@ export async function priceEvent(tx: Tx, site: Site, eventId: string, now: Date)
   );
 }
 
-/** Prices the coming events of a site that have no price yet or an old one. Answers how many. */
+/** Prices the coming events of a site that have no price yet or an old one. Returns how many. */
 export async function priceUpcoming(db: Db, site: Site, now: Date): Promise<number> {
   const due = await run<{ event_id: string }>(db, {
     text: `select event_id from sportsbook.event

@@ -2,7 +2,7 @@ import type { Rates } from '#odds/model/rating.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import type { BoardOutcome } from './price-sheet.ts';
 
-/** Holds an event to the end of the transaction: bets on it and changes to it go one after another. */
+/** Locks an event to the end of the transaction: bets on it and changes to it are serialised. */
 export async function lockEvents(tx: Tx, siteId: number, eventIds: readonly string[]): Promise<void> {
   await write(tx, {
     name: 'sportsbook-lock-events',
@@ -13,9 +13,9 @@ export async function lockEvents(tx: Tx, siteId: number, eventIds: readonly stri
 }
 
 /**
- * Writes a board's prices to an event: missing markets and outcomes are made, prices a trader has locked
- * stay. Each change is kept in the history. `rates`: the expected goals behind the board, where a model made
- * it; only such events have combinations. Answers how many prices changed.
+ * Writes a board's prices to an event: missing markets and outcomes are created, prices locked by a trader
+ * stay. Each change is stored in the history. `rates`: the expected goals behind the board, where a model
+ * made it; only such events have combinations. Returns how many prices changed.
  */
 export async function publishBoard(
   tx: Tx,
@@ -36,13 +36,13 @@ export async function publishBoard(
 
 type Target = { siteId: number; eventId: string; now: Date };
 
-/** Prices of outcomes that were there before. Answers how many changed. */
+/** Prices of existing outcomes. Returns how many changed. */
 async function changePrices(
   tx: Tx,
   { siteId, eventId, now }: Target,
   board: readonly BoardOutcome[],
 ): Promise<number> {
-  // In the order of their ids, as settlement locks them, which does not hold every event.
+  // In order of their ids, like the locks of settlement, which does not lock every event.
   await write(tx, {
     text: `select from sportsbook.outcome where site_id = $1 and event_id = $2
       order by outcome_id for no key update`,
@@ -79,7 +79,7 @@ const columnsOf = (board: readonly BoardOutcome[]) => [
   board.map(({ refund }) => refund),
 ];
 
-/** Makes the outcomes that are missing, at their prices. Answers how many, and how many are on offer. */
+/** Creates missing outcomes with their prices. Returns how many, and how many are on offer. */
 async function makeOutcomes(
   tx: Tx,
   { siteId, eventId, now }: Target,

@@ -15,8 +15,8 @@ export type TraderPrice = {
 type PriceBefore = { price_milli: number | null; is_locked: boolean };
 
 /**
- * Sets a trader's price. A locked price stays until it is unlocked; an unlocked one gives way to the model's
- * at the next pricing. Answers what was before; undefined: no such outcome.
+ * Sets a trader's price. A locked price stays until it is unlocked; an unlocked one is replaced by the
+ * model's at the next pricing. Returns the state before; undefined: no such outcome.
  */
 export async function setPrice(tx: Tx, price: TraderPrice): Promise<PriceBefore | undefined> {
   const { siteId, outcomeId, priceMilli, isLocked, staffId, now } = price;
@@ -46,7 +46,7 @@ export async function setPrice(tx: Tx, price: TraderPrice): Promise<PriceBefore 
   return row && { price_milli: row.price_milli, is_locked: row.is_locked };
 }
 
-/** Opens, suspends or closes a market. Answers its state before; undefined: no such market. */
+/** Opens, suspends or closes a market. Returns its state before; undefined: no such market. */
 export async function setMarketState(
   tx: Tx,
   { siteId, marketId, state }: { siteId: number; marketId: string; state: MarketState },

@@ -28,10 +28,9 @@ export type Acceptance = { at: Date; startsAt: Date };
 const SHORTEST_MS = 105 * MINUTE_MS;
 
 /**
- * What a leg came to by a result, or null while the result leaves it open: before its void window has passed,
- * or without a part of the score that it needs. The window counts from the start that was accepted, however
- * often the event was moved since (sportsbook 8.2). The same arguments give the same answer (sportsbook
- * 15.1).
+ * A leg's outcome by a result, or null while the result leaves it open: before its void window has passed, or
+ * without a required part of the score. The window counts from the accepted start, however often the event
+ * was moved since (sportsbook 8.2). Deterministic (sportsbook 15.1).
  */
 export function settleLeg(
   leg: LegSelection,

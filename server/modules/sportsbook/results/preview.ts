@@ -13,13 +13,13 @@ export type MovingTicket = {
   change: bigint;
 };
 
-/** `tickets` have a leg on the event, `moving` of them change by `change` in all; a page is `listed`. */
+/** `tickets` have a leg on the event, `moving` of them change by `change` in total; a page is `listed`. */
 export type ResultPreview = { tickets: number; moving: number; change: bigint; listed: MovingTicket[] };
 export type PreviewPage = { offset: number; limit: number };
 
 const BATCH_SIZE = 1000;
 
-/** What a result would do to every ticket with a leg on its event; none of it is written. */
+/** The effect of a result on every ticket with a leg on its event; nothing is written. */
 export async function previewResult(
   db: Db,
   siteId: number,
@@ -35,7 +35,7 @@ export async function previewResult(
   });
 }
 
-/** What an order to void bets would do to every ticket that it covers; none of it is written. */
+/** The effect of a void order on every ticket it covers; nothing is written. */
 export async function previewVoid(
   db: Db,
   siteId: number,

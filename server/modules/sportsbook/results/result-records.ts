@@ -21,8 +21,8 @@ export type ResultSource = { siteId: number; enteredBy: string; reason: string; 
 const CHUNK = 500;
 
 /**
- * Writes confirmed results as the next version of each event's result. Betting on the events is over; what
- * settles tickets follows the version.
+ * Writes confirmed results as the next version of each event's result. Betting on the events ends; settlement
+ * follows the version.
  */
 export async function recordResults(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function recordResults(
   }
 }
 
-/** Calls events off: bets on them are given back when tickets are settled next. */
+/** Cancels events: their bets are refunded at the next settlement. */
 export async function cancelEvents(tx: Tx, source: ResultSource, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
   await lockEvents(tx, source.siteId, eventIds);

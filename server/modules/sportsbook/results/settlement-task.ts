@@ -48,15 +48,15 @@ export async function settleDue(
       failures.push(error);
     }
   }
-  // What failed holds up no other event; the job comes back to it.
+  // A failure delays no other event; the job retries it.
   if (failures.length > 0) throw failures[0];
   return count;
 }
 
 /**
  * Events whose result has not reached every ticket, and events with open legs past their void window
- * (sportsbook 8.2): by a result that says so, or without any. An event that has been moved beyond the window
- * needs no waiting; else its result may only be late.
+ * (sportsbook 8.2): by their result, or without one. An event moved beyond the window is not waited for;
+ * otherwise its result may only be late.
  */
 async function listDueEvents(db: Db, { siteId, now, resultWaitHours }: Settling): Promise<DueEvent[]> {
   return await run<DueEvent>(db, {
@@ -145,7 +145,7 @@ async function nextTickets(
   return rows.map(({ ticket_id }) => ticket_id);
 }
 
-/** The result that holds, version 0 and not started where there is none; undefined when there is no event. */
+/** The current result, version 0 and not started if there is none; undefined without such an event. */
 export async function findResult(
   db: Db,
   siteId: number,
@@ -167,7 +167,7 @@ export async function findResult(
 
 /** Notes that every leg has been settled by the version. */
 async function closeEvent(tx: Tx, siteId: number, eventId: string): Promise<void> {
-  // Held first: a result that is confirmed meanwhile must be seen before the legs are looked at.
+  // Locked first: a result confirmed meanwhile must be seen before the legs are read.
   await lockEvents(tx, siteId, [eventId]);
   await write(tx, {
     text: `update sportsbook.event e set settled_version = result_version

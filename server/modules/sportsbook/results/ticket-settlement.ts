@@ -33,12 +33,12 @@ export type VersionedResult = StoredResult & {
   confirmed_at: Date;
   is_entry_error: boolean;
 };
-/** What a ticket is settled by, and when. */
+/** A ticket's settlement and its time. */
 export type SettlementContext = { eventId: string; result: VersionedResult; now: Date };
 
 /**
- * A ticket by a result: its legs afterwards, those that changed, and what becomes of it. `same`: nothing;
- * `open`: a leg that had lost is open again.
+ * A ticket by a result: its legs afterwards, the changed ones, and the new state. `same`: no change; `open`:
+ * a lost leg is open again.
  */
 export type AppliedResult = {
   legs: StoredLeg[];
@@ -47,9 +47,9 @@ export type AppliedResult = {
 };
 
 /**
- * What a result makes of a ticket, without writing anything: of a settled one too (sportsbook 15.2). A ticket
- * that was lost by a leg which is open again plays on (sportsbook 11); one that has paid keeps what it paid
- * until the new result is final.
+ * The effect of a result on a ticket, settled or not, without writing (sportsbook 15.2). A ticket lost by a
+ * leg that is open again continues (sportsbook 11); a paid one keeps its payment until the new result is
+ * final.
  */
 export function applyResult(
   ticket: TicketRow,
@@ -63,7 +63,7 @@ export function applyResult(
   );
 }
 
-/** What an order to void bets makes of a ticket, a settled one too, without writing anything. */
+/** The effect of a void order on a ticket, settled or not, without writing. */
 export function applyVoid(ticket: TicketRow, legs: readonly StoredLeg[], order: BetVoid): AppliedResult {
   const applied = applyLegs(
     ticket,
@@ -121,11 +121,11 @@ function legAfter(ticket: TicketRow, leg: StoredLeg, { eventId, result, now }: S
   };
 }
 
-/** Whether an open leg has waited for its event as long as it may. */
+/** Whether an open leg's void window has passed. */
 export const isOverdue = ({ outcome, void_at }: StoredLeg, now: Date): boolean =>
   outcome === null && void_at !== null && void_at <= now;
 
-/** An amendment so long after the start changes no settlement (sportsbook 8.3); an entry error does. */
+/** An amendment this long after the start changes no settlement (sportsbook 8.3); an entry error does. */
 function isTooLate({ rules }: TicketRow, leg: StoredLeg, result: VersionedResult): boolean {
   if (leg.outcome === null || leg.result_version === 0 || result.is_entry_error) return false;
   const start = result.started_at ?? result.starts_at;
@@ -137,7 +137,7 @@ export const systemOfTicket = (
   legs: number,
 ): System => ({ legs, folds, bankers });
 
-/** An outcome of its word. Dead heats are those of outrights, which are not offered. */
+/** The outcome of a code. Dead heats belong to outrights, which are not offered. */
 export function outcomeOf(word: string | null): Outcome | null {
   if (word === null) return null;
   const outcome = OUTCOME_OF[word as OutcomeWord];
@@ -163,7 +163,7 @@ export function returnOf(ticket: TicketTerms, legs: readonly SettledLeg[]): bigi
   return settleTicket(accumulator(1), [combined], stake, rounding).returned;
 }
 
-/** The word for a whole ticket: that of its leg or its combination, or by what it returns. */
+/** The code of a whole ticket: that of its leg or its combination, or by its return. */
 export function wordOf(
   { open_stake, price_milli }: Pick<TicketRow, 'open_stake' | 'price_milli'>,
   legs: readonly SettledLeg[],

@@ -5,7 +5,7 @@ import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
 
 export type VoidScope = 'event' | 'market' | 'selection' | 'ticket';
 
-/** What is voided, by ids: an event, a market or an outcome of it, a ticket or the leg in a place of it. */
+/** The scope of a void by ids: an event, a market or an outcome of it, a ticket or one of its legs. */
 export type VoidTarget = {
   event_id: string | null;
   market_id: string | null;
@@ -22,7 +22,7 @@ export type BetVoid = VoidTarget & {
   void_reason: VoidReason;
 };
 
-/** Whether an order voids a leg. One that an order has voided already is left alone. */
+/** Whether an order voids a leg. A leg already voided by an order is left alone. */
 export function isCovered(order: BetVoid, { placed_at }: TicketRow, leg: StoredLeg): boolean {
   if (leg.void_id !== null || placed_at > order.placed_until) return false;
   if (order.placed_from && placed_at < order.placed_from) return false;
@@ -68,7 +68,7 @@ const NOTHING: VoidTarget = {
   place: null,
 };
 
-/** What an id of a scope names on a site, with a title for people; undefined: nothing. */
+/** The object of a scope's id on a site, with a title; undefined: none. */
 export async function findVoidTarget(
   db: Db,
   siteId: number,
@@ -115,7 +115,7 @@ type NewOrder = Omit<BetVoid, 'void_id'> & {
   now: Date;
 };
 
-/** Writes a confirmed order; what settles tickets carries it out. */
+/** Writes a confirmed order; settlement applies it. */
 export async function recordVoidOrder(
   tx: Tx,
   { siteId, fairPriceMilli, enteredBy, reason, now, ...order }: NewOrder,

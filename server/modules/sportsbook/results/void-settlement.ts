@@ -21,7 +21,7 @@ export async function applyVoidOrders(database: Database, voiding: Voiding): Pro
       failures.push(error);
     }
   }
-  // An order that failed holds up no other; the job comes back to it.
+  // A failed order delays no other; the job retries it.
   if (failures.length > 0) throw failures[0];
   return count;
 }

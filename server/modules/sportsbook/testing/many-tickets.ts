@@ -37,8 +37,8 @@ async function makeEvent(tx: Tx, siteId: number, n: number, now: Date): Promise<
 }
 
 /**
- * Open tickets on one event, as many as are wanted: half of them parlays of two to four legs with other
- * events. Stakes are posted and exposure is counted as when each had been placed. Answers the event.
+ * Many open tickets on one event: half of them parlays of two to four legs with other events. Stakes are
+ * posted and exposure is counted as if each had been placed. Returns the event.
  */
 export async function placeMany(database: Database, wanted: ManyTickets, now: Date): Promise<string> {
   const { siteId, playerIds, count } = wanted;

@@ -6,8 +6,8 @@ import { presentBet } from './presenters.ts';
 import { listLegs } from './queries.ts';
 
 /**
- * What a player's tickets are on, as the bet items of bet history and statement [V-04], by ticket. Tickets of
- * others are left out.
+ * The selections of a player's tickets, as the bet items of bet history and statement [V-04], by ticket.
+ * Other players' tickets are left out.
  */
 export async function findSportsBets(
   db: Db,

@@ -9,7 +9,7 @@ import { type Tx, write } from '../../../platform/database/index.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { priceRatio } from '../price.ts';
 
-/** What a leg adds to its outcome: the stake that counts here, what a refund and what a win returns. */
+/** A leg's contribution to its outcome: the stake that counts here, the return of a refund and of a win. */
 export type Counted = { staked: bigint; base: bigint; payout: bigint };
 
 /** Goals per side up to which scores are distinguished. */
@@ -36,7 +36,7 @@ const STATES: readonly Match[] = (() => {
 type Shares = { refund: Int8Array; paid: Int8Array };
 const sharesBySelection = new Map<string, Shares>();
 
-/** What a selection returns in each state. Where the score alone does not say, it is taken for won. */
+/** A selection's return for each score. Where the score alone does not decide, it counts as won. */
 function sharesOf({ bet_type, home_away, criteria1 }: OutcomeRow): Shares {
   const key = `${bet_type} ${home_away} ${criteria1}`;
   const known = sharesBySelection.get(key);
@@ -141,7 +141,7 @@ export function worstCaseOf(outcomes: readonly OutcomeRow[]): {
   return { worst: all[at]! / 4n, score: `${home}:${away}`, staked };
 }
 
-/** Adds what tickets count to their outcomes, or takes it off with `sign` -1. */
+/** Adds tickets' figures to their outcomes, or deducts them with `sign` -1. */
 export async function countOutcomes(
   tx: Tx,
   siteId: number,

@@ -28,7 +28,7 @@ type TicketAccount = { siteId: number; playerId: string; currency: Currency; tic
 const ownMoney = ({ cash, bonus }: { cash: bigint; bonus: bigint }, isActive: boolean): bigint =>
   isActive && bonus > 0n ? cash + bonus : cash;
 
-/** What a stake can be taken from: cash, and bonus money while a bonus runs. */
+/** The sources of a stake: cash, and bonus money with an active bonus. */
 export async function playableBalance(db: Db, siteId: number, playerId: string): Promise<bigint> {
   const [held, active] = await Promise.all([
     findBalances(db, siteId, playerId),
@@ -66,7 +66,7 @@ async function postLines(
   if (!posted.ok) throw new Error(`ticket ${account.ticketId} cannot be posted: ${posted.reason}`);
 }
 
-/** What was taken: `bonusStake` of it bonus money of `grantId`; `balance` what can be played afterwards. */
+/** The debit: `bonusStake` of it bonus money of `grantId`; `balance` is what can be played afterwards. */
 export type TakenStake = { balance: bigint; bonusStake: bigint; grantId: string | null };
 
 /**
@@ -112,9 +112,9 @@ function refuseStake(
   refuse('insufficientFunds', { balance: ownMoney(held, isActive).toString(), currency });
 }
 
-/** What a ticket pays: `voided` of its stake came back as void, `won` is the rest of what it returns. */
+/** A ticket's payment: `voided` of its stake is refunded, `won` is the rest of the return. */
 export type Paid = { voided: bigint; won: bigint };
-/** A ticket whose return changes: `stake` and `bonusStake` are those it was placed with. */
+/** A ticket whose return changes: `stake` and `bonusStake` are those at placement. */
 export type ReturnChange = TicketAccount & {
   key: string;
   before: Paid;
@@ -124,7 +124,7 @@ export type ReturnChange = TicketAccount & {
   grantId: string | null;
 };
 
-/** What of a return is bonus money: the share of the stake that was. A whole stake comes back as it was. */
+/** The bonus part of a return: in proportion to the stake. A full refund restores both parts. */
 export const bonusReturn = (
   returned: bigint,
   { stake, bonusStake }: Pick<ReturnChange, 'stake' | 'bonusStake'>,
@@ -161,7 +161,7 @@ function withoutRepeatedPlayers(transfers: readonly TransferInput[]): TransferIn
   return groups;
 }
 
-/** Cash and bonus money that go to the player, or from them where they are less than nothing. */
+/** Cash and bonus money paid to the player, or taken back if negative. */
 function linesOf({ playerId }: TicketAccount, amounts: { cash: bigint; bonus: bigint }): Posting[] {
   const line = (kind: 'cash' | 'bonus', amount: bigint): Posting => {
     const own = { player: playerId, kind };
@@ -187,7 +187,7 @@ function winTransfer(change: ReturnChange): TransferInput | undefined {
   return transferOf(change, { key: change.key, kind, lines });
 }
 
-/** Bonus money of a bonus that is over by now. A bet that is void is no open bet of its bonus any more. */
+/** Bonus money of an ended bonus. A void bet no longer counts as its open bet. */
 async function settleLate(tx: Tx, change: ReturnChange): Promise<void> {
   const { siteId, playerId, ticketId, grantId, key } = change;
   if (!grantId) return;

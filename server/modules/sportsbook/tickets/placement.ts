@@ -16,7 +16,7 @@ import { findTicketByClientId, type TicketRow } from './queries.ts';
 import { figuresOf, type PricePolicy, type Slip, systemOf } from './slip.ts';
 import { type AcceptedSlip, examineSlip } from './slip-check.ts';
 
-/** A slip a player wants to place. */
+/** A slip to place. */
 export type TicketRequest = {
   siteId: number;
   currency: Currency;
@@ -30,9 +30,9 @@ export type TicketRequest = {
 export type PlacedTicket = { ticket: TicketRow; balance: bigint | undefined; replayed: boolean };
 
 /**
- * Places a slip, or answers the ticket this client ticket id has brought already, whatever has become of
- * prices and balance since. Checks follow the order of sportsbook 13.1; stake, ticket and exposure are one
- * transaction. Refuses as `placeTicket` of the contracts says.
+ * Places a slip, or returns the ticket of a repeated client ticket id, whatever has happened to prices and
+ * balance since. Checks follow the order of sportsbook 13.1; stake, ticket and exposure are one transaction.
+ * Refuses as declared by `placeTicket` of the contracts.
  */
 export async function placeTicket(db: Db, request: TicketRequest): Promise<PlacedTicket> {
   try {
@@ -46,7 +46,7 @@ export async function placeTicket(db: Db, request: TicketRequest): Promise<Place
   }
 }
 
-/** What makes a slip the same: its legs, lines and stake. The prices shown may differ in a repetition. */
+/** The identity of a slip: its legs, lines and stake. The displayed prices may differ in a repetition. */
 export function fingerprintOf({ kind, legs, folds, bankers, stake }: Slip): string {
   const outcomes = legs.map(({ outcome_id }) => outcome_id);
   return hash('sha256', JSON.stringify([kind, outcomes, folds, bankers, stake.toString()]));
@@ -148,7 +148,7 @@ async function writeTicket(
   await countOutcomes(tx, siteId, outcomes, 1);
 }
 
-/** What the player was shown of each event: names, competition, start. */
+/** The event data shown to the player: names, competition, start. */
 async function acceptedLegs(
   db: Db,
   siteId: number,

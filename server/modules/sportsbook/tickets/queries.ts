@@ -4,7 +4,7 @@ import { type ResultStatus, type SportsbookTables, tables } from '../tables.ts';
 
 export type TicketRow = Selectable<SportsbookTables['ticket']>;
 export type StoredLeg = Selectable<SportsbookTables['ticket_leg']>;
-/** A leg with the result of its event, where there is one. */
+/** A leg with its event's result, if any. */
 export type LegRow = StoredLeg & {
   status: ResultStatus | null;
   full: string | null;

@@ -62,7 +62,7 @@ function lowestOdds(ticket: TicketRow, legs: readonly StoredLeg[]): number {
   return Number(prices.reduce((lowest, price) => atMost(price, lowest)));
 }
 
-/** What reports call a ticket: its match, or how many it has. */
+/** A ticket's title in reports: its match, or the number of matches. */
 function nameOf(legs: readonly StoredLeg[]): string {
   const [{ accepted }] = legs as readonly [StoredLeg, ...StoredLeg[]];
   if (legs.length > 1) return `${legs.length} selections`;

@@ -10,7 +10,7 @@ import { roundEvent } from './round-event.ts';
 export type TicketEnd = {
   state: 'settled' | 'cashed_out';
   outcome: string;
-  /** What settlement and cash-outs return over all. */
+  /** Total returns of settlement and cash-outs. */
   returned: bigint;
   openStake: bigint;
   cashedOut: bigint;
@@ -38,7 +38,7 @@ export async function endTickets(tx: Tx, siteId: number, ended: readonly EndedTi
   );
 }
 
-/** What a ticket has paid so far, cash-outs with it. */
+/** What a ticket has paid so far, cash-outs included. */
 export const paidBefore = ({ returned, cashed_out }: Pick<TicketRow, 'returned' | 'cashed_out'>): bigint =>
   returned + cashed_out;
 
@@ -56,7 +56,7 @@ function paidAfter({ end: { outcome, openStake, returned } }: PaidTicket): Paid 
   return { voided, won: returned - voided };
 }
 
-/** Posts what tickets return more or less than before, and writes their settlements. */
+/** Posts the changes of tickets' returns, and writes their settlements. */
 export async function payTickets(tx: Tx, siteId: number, paid: readonly PaidTicket[]): Promise<void> {
   await postReturns(
     tx,
@@ -144,7 +144,7 @@ function publishedAfter(one: EndedTicket): string | null {
   return JSON.stringify({ ...figures, settled_at: was?.settled_at ?? figures.settled_at });
 }
 
-/** The figures of a ticket as a round: a void stake is no part of it. */
+/** A ticket's figures as a round: a void stake is not part of it. */
 function figuresPaid(one: EndedTicket): PublishedFigures {
   const { ticket, end } = one;
   const { voided, won } = paidAfter(one);

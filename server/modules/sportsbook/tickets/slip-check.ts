@@ -36,7 +36,7 @@ export type Examined = {
   terms: SportsTerms;
   system: System | null;
   rows: (OutcomeRow | undefined)[];
-  /** What the lines multiply: the legs, or a combination as one outcome. */
+  /** The factors of a line: the legs, or a combination as one outcome. */
   priced: OutcomeRow[];
   combination: Combination | null;
   bounds: StakeBounds | null;

@@ -83,7 +83,7 @@ export function changedPrices(
   return changed.length > 0 ? { error: 'priceChanged', detail: { legs: changed } } : null;
 }
 
-/** Check 6 for a combination, whose own price the player has seen. */
+/** Check 6 for a combination, whose own price was displayed. */
 export function changedCombination(
   shown: string | null,
   now: number,
@@ -129,24 +129,24 @@ export function stakeBounds(
   };
 }
 
-/** What a unit of stake per line returns at most, and the number of lines. */
+/** The maximum return per unit of stake per line, and the number of lines. */
 function lineFactor(system: System, rows: readonly OutcomeRow[]): { factor: Ratio; lines: bigint } {
   const { lines } = settleTicket(system, legsOf(rows), 1n, 'half_up');
   return { factor: sum(lines.map(({ price }) => price)), lines: BigInt(lines.length) };
 }
 
-/** The stake per line whose profit is at most so much; caps are on profit (sportsbook 13.3). */
+/** The stake per line whose profit is within a limit; caps are on profit (sportsbook 13.3). */
 function stakeForWin(system: System, rows: readonly OutcomeRow[], maxWin: bigint): bigint {
   const { factor, lines } = lineFactor(system, rows);
   const profit = factor.num - lines * factor.den;
   return profit <= 0n ? maxWin : (maxWin * factor.den) / profit;
 }
 
-/** Legs of the mathematics, none of them settled. */
+/** Unsettled legs in the form of `odds/`. */
 export const legsOf = (rows: readonly { price_milli: number | null }[]): Leg[] =>
   rows.map(({ price_milli }) => ({ decimal: priceRatio(price_milli!), outcome: null }));
 
-/** Check 7, and the caps on what a ticket wins. */
+/** Check 7, and the caps on a ticket's win. */
 export function stakeRefusal(
   system: System,
   rows: readonly OutcomeRow[],
@@ -166,7 +166,7 @@ export function stakeRefusal(
   return isTooLong ? { error: 'payoutLimit', detail: { max_price: `${maxPrice}` } } : null;
 }
 
-/** Lines, whole stake and the most that comes back, in minor units; `price` of one line, cut. */
+/** Lines, total stake and maximum return, in minor units; `price` of one line, truncated. */
 export function figuresOf(
   system: System,
   rows: readonly { price_milli: number | null }[],

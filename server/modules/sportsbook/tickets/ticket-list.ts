@@ -4,7 +4,7 @@ import { type Db, sql } from '../../../platform/database/index.ts';
 import { tables } from '../tables.ts';
 import type { TicketRow } from './queries.ts';
 
-/** Which tickets of a site are wanted. Empty texts let everything through; days are UTC, both included. */
+/** Filters of a site's tickets. Empty texts match everything; days are UTC, both included. */
 export type TicketFilter = {
   /** Undefined: of every player. */
   playerId: string | undefined;
