@@ -138,7 +138,6 @@ export const COMMON_ERRORS = [
   'internalServerError',
   'serviceUnavailable',
 ] as const satisfies readonly ErrorName[];
-export type CommonError = (typeof COMMON_ERRORS)[number];
 
 /** Refusals any call of a signed-in player may answer; each ends the session in the browser [P-05]. */
 export const SESSION_ERRORS = [
@@ -147,7 +146,6 @@ export const SESSION_ERRORS = [
   'BLOCK',
   'CLOSE',
 ] as const satisfies readonly ErrorName[];
-export type SessionError = (typeof SESSION_ERRORS)[number];
 
 /** Messages that end a session in the browser; the second spelling is the specification's own [P-05, E]. */
 export const SESSION_ENDING_MESSAGES: readonly string[] = [...SESSION_ERRORS, 'Session Expired'];

@@ -181,7 +181,6 @@ export const recentGames = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-export type GameItem = z.infer<typeof gameItem>;
 export type LobbyGame = z.infer<typeof lobbyGame>;
 export type DefaultGame = z.infer<typeof defaultGame>;
 export type GameSort = z.infer<typeof gameSort>;

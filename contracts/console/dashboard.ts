@@ -21,7 +21,6 @@ export const figureTile = z.object({
   /** Minor units or counts a day; the last is today. */
   series: z.array(z.object({ day: z.string(), value: z.string() })),
 });
-export type FigureTile = z.infer<typeof figureTile>;
 
 export const dashboard = defineRead({
   path: 'dashboard',

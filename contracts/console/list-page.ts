@@ -21,4 +21,3 @@ export function listPage<const Sorts extends readonly [string, ...string[]]>(sor
     limit: z.int().min(1).max(MAX_LIST_ROWS).default(50),
   };
 }
-export type ListDirection = 'asc' | 'desc';

@@ -62,7 +62,6 @@ export const broadcastItem = z.object({
   sent_at: instant,
   by: z.string(),
 });
-export type BroadcastItem = z.infer<typeof broadcastItem>;
 
 export const SEGMENTS = ['all', 'active_7', 'active_30', 'quiet_30', 'listed'] as const;
 export const broadcasts = defineRead({

@@ -66,9 +66,6 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   return seeded;
 }
 
-/** What the process does at every start in demo mode. */
-export const seedIfEmpty = seedDemo;
-
 /** Which brands are there, and which of them have their demo player. */
 async function survey({ database, hosts, now = new Date() }: SeedOptions): Promise<Place[]> {
   const wanted = demoBrands(now).filter(

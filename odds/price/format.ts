@@ -74,11 +74,6 @@ export function decimalOf(price: Price): Ratio {
   return decimal;
 }
 
-/** A decimal price as an accepted price, e.g. "1.95". */
-export function decimalPrice(value: string): Price {
-  return { format: 'decimal', value };
-}
-
 /**
  * A price as shown: two decimals, American odds as a whole number with their sign, fractions in lowest terms.
  * Rounded half up on the magnitude. Display loses digits; it is never settled with.

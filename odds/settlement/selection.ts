@@ -100,8 +100,3 @@ function lineOf(market: Market, criteria: string): Quarters | null {
   if (market === 'OU') return line > 0 && !criteria.startsWith('+') ? line : null;
   return market === 'HDP' || isWholeLine(line) ? line : null;
 }
-
-/** The line of a handicap seen from a side, from the home side's line of the market (sportsbook 3.6). */
-export function selectionLine(homeLine: Quarters, side: SideCode): Quarters {
-  return side === 2 && homeLine !== 0 ? -homeLine : homeLine;
-}

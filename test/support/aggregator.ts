@@ -53,4 +53,3 @@ export async function startAggregator() {
     stop: () => new Promise((done) => server.close(done)),
   };
 }
-export type Aggregator = Awaited<ReturnType<typeof startAggregator>>;

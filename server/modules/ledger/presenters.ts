@@ -30,13 +30,13 @@ const SUBJECTS = [
   ['inbox_id', 'message'],
 ] as const;
 
+/** What a posting belongs to, from its metadata. */
 /** The sportsbook ticket of an entry, if any. */
 export const ticketOf = ({ meta }: PeriodLine): string | undefined => {
   const { kind, id } = subjectOf(meta);
   return kind === 'ticket' ? id : undefined;
 };
 
-/** What a posting belongs to, from its metadata. */
 function subjectOf(meta: Record<string, unknown>): Subject {
   const { round_id: round, provider_code: provider } = meta;
   if (typeof round === 'string' && typeof provider === 'string')

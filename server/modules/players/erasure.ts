@@ -3,8 +3,6 @@ import { type Db, run, type Tx, write } from '#server/platform/database/index.ts
 import { publish } from '#server/platform/events/index.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 
-export type ClosedAccount = { playerId: string; closedAt: Date; passwordHash: string };
-
 /** Closed accounts of a site that were not erased yet and were closed before a moment, the oldest first. */
 export async function listAccountsClosedBefore(
   db: Db,

@@ -136,7 +136,6 @@ export async function openSet(folder: string, backupKey: string) {
     unpack: (name: PieceName, into: string): Promise<void> => unpackArchive(archiveOf(name), into),
   };
 }
-export type BackupSet = Awaited<ReturnType<typeof openSet>>;
 
 /** The finished sets of a folder with the moment each was made, newest first. */
 export async function listSets(folder: string): Promise<{ folder: string; madeAt: Date }[]> {
