@@ -2,7 +2,6 @@ import type { ConsoleError } from '#contracts/console/errors.ts';
 import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { deny } from '../../platform/console/denial.ts';
-import { maskAccountId, maskName } from '../../platform/console/mask.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,
@@ -17,7 +16,7 @@ import { run } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayIn } from '../../platform/site-days.ts';
-import { findPlayerById } from '../players/index.ts';
+import { maskedPlayers } from '../players/index.ts';
 import { clearFraudFlag, openFraudFlags } from './fraud-flags.ts';
 import { nextMonth } from './months.ts';
 import { overviewOf } from './overview.ts';
@@ -59,9 +58,10 @@ async function asConsoleErrors<T>(
 /** The last events of a month may still be on their way for so long. */
 const EVENT_DELAY_MS = HOUR_MS;
 
-async function isMonthOver({ db, site, now }: ConsoleContext, month: string): Promise<boolean> {
+/** The day until which months are over, in the zone of the site's programme. */
+async function settledDay({ db, site, now }: ConsoleContext): Promise<string> {
   const programme = (await findProgramme(db, site.id)) ?? deny('notFound');
-  return dayIn(new Date(now.getTime() - EVENT_DELAY_MS), programme.zone) >= nextMonth(month);
+  return dayIn(new Date(now.getTime() - EVENT_DELAY_MS), programme.zone);
 }
 
 const readHandlers: ConsoleHandlers = {
@@ -100,7 +100,8 @@ const readHandlers: ConsoleHandlers = {
     });
     const nameOf = await context.namesOf(rows.flatMap((row) => [row.made_by, row.approved_by ?? '']));
     const sum = (amount: bigint | string) => ({ amount: `${amount}`, currency: context.site.currency });
-    const value = rows.map(async (row) => ({
+    const through = rows.length > 0 ? await settledDay(context) : '';
+    const value = rows.map((row) => ({
       ...{ month: row.month, state: row.state },
       lines: row.lines.map(({ what, amount }) => ({ what, sum: sum(amount) })),
       ...{ ngr: sum(row.ngr), commission: sum(row.commission), adjustment: sum(row.adjustment) },
@@ -109,24 +110,21 @@ const readHandlers: ConsoleHandlers = {
       approved_by: row.approved_by ? nameOf(row.approved_by) : null,
       changed_at: row.changed_at.toISOString(),
       is_mine: row.made_by === context.staff.id,
-      is_over: await isMonthOver(context, row.month),
+      is_over: through >= nextMonth(row.month),
     }));
-    return { value: await Promise.all(value) };
+    return { value };
   },
   async affiliateFlags(_, { db, site }) {
     const [flags, partners] = await Promise.all([openFraudFlags(db, site.id), listAffiliates(db, site.id)]);
     const nameOf = new Map(partners.map(({ affiliate_id, name }) => [affiliate_id, name]));
-    const refOf = async (playerId: string) => {
-      const player = await findPlayerById(db, site.id, playerId);
-      const [account_id, name] = [maskAccountId(player?.accountId ?? ''), maskName(player?.fullName ?? '')];
-      return { player_id: playerId, account_id, name };
-    };
-    const value = flags.map(async ({ flag_id, affiliate_id, kind, evidence, players, opened_at }) => ({
+    const named = flags.flatMap(({ players }) => players);
+    const refOf = await maskedPlayers(db, site.id, named);
+    const value = flags.map(({ flag_id, affiliate_id, kind, evidence, players, opened_at }) => ({
       ...{ flag_id, kind, evidence, affiliate: nameOf.get(affiliate_id) ?? '' },
-      players: await Promise.all(players.map(refOf)),
+      players: players.map(refOf),
       opened_at: opened_at.toISOString(),
     }));
-    return { value: await Promise.all(value) };
+    return { value };
   },
 };
 
@@ -200,7 +198,7 @@ const writeHandlers: ConsoleHandlers = {
     );
   },
   async approveStatement({ affiliate_id, month, total }, context) {
-    if (!(await isMonthOver(context, month))) deny('notYet');
+    if ((await settledDay(context)) < nextMonth(month)) deny('notYet');
     const decision = { siteId: context.site.id, affiliateId: affiliate_id, month, total: BigInt(total) };
     return await changeStatement(context, { affiliate_id, month }, () =>
       asConsoleErrors(approveStatement(context.tx, decision, auditContextOf(context)), {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database/index.ts';
 import { statementsOf } from '#test/support/statement-count.ts';
+import { upsertProgramme } from '../affiliates/index.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { verify } from '../ledger/index.ts';
@@ -58,4 +61,60 @@ test('the queue of deposits takes as many statements for eight as for two', asyn
   expect(new Map(rows.map((row) => [row.player.player_id, row.requested.amount]))).toEqual(
     new Map(players.map((player, n) => [player, String(100_000 + 100 * n)])),
   );
+});
+
+/** Statements of a list with `few` rows and with `many`, which `insert` makes one by one. */
+async function costs(read: () => Promise<unknown[]>, insert: (n: number) => Promise<unknown>) {
+  for (let n = 0; n < 2; n++) await insert(n);
+  const few = await statementsOf(testCashier.db, read);
+  for (let n = 2; n < 50; n++) await insert(n);
+  expect(await read()).toHaveLength(50);
+  return [few, await statementsOf(testCashier.db, read)];
+}
+
+test('finance cases, held bonuses, and flags and statements of affiliates cost the same with 2 and with 50 rows', async () => {
+  const [siteId, { playerId }] = [await testCashier.siteId(), await testCashier.guest()];
+  const insert = (text: string) => (n: number) =>
+    run(testCashier.db, { text, values: [siteId, playerId, n] });
+  const clerk = await staffConsole.clerk('site_admin');
+  const partners = await staffConsole.clerk('affiliate_manager');
+  const programme = { currency: 'PHP', zone: 'Asia/Manila', minPayout: 1n };
+  await testCashier.database.transaction((tx) =>
+    upsertProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: testCashier.now() }),
+  );
+  const affiliate_id = randomUUID();
+  await run(testCashier.db, {
+    text: `insert into affiliates.affiliate (site_id, affiliate_id, code, name, plan)
+      values ($1, $2, 'Leaf', 'Leaf', '{}')`,
+    values: [siteId, affiliate_id],
+  });
+  const lists = [
+    await costs(
+      async () => (await staffConsole.get(maker, 'financeCases', { is_open: true })).value,
+      insert(`insert into cashier.finance_case (site_id, kind, subject, player_id, detail, opened_at)
+        values ($1, 'late', 'case ' || $3::int, $2, '{}', now())`),
+    ),
+    await costs(
+      async () => (await staffConsole.get(clerk, 'bonusFlags')).value,
+      insert(`insert into bonuses.flag (site_id, player_id, campaign_id, source, amount, deposit, evidence,
+          opened_at)
+        values ($1, $2, 'none', 'source ' || $3::int, 1, 0,
+          jsonb_build_array(jsonb_build_object('kind', 'device', 'players', jsonb_build_array($2::uuid))),
+          now())`),
+    ),
+    await costs(
+      async () => (await staffConsole.get(partners, 'affiliateFlags')).value,
+      insert(`insert into affiliates.fraud_flag (site_id, affiliate_id, kind, subject, players, evidence, opened_at)
+        values ($1, '${affiliate_id}', 'SAME_PLACE', 'subject ' || $3::int, array[$2::uuid], '{}', now())`),
+    ),
+    await costs(
+      async () => (await staffConsole.get(partners, 'affiliateStatements', { affiliate_id })).value,
+      insert(`insert into affiliates.statement (site_id, affiliate_id, month, state, lines, ngr, commission, total,
+          made_by, changed_at)
+        values ($1, '${affiliate_id}', date '2020-01-01' + make_interval(months => $3::int),
+          'draft', '[]', 0, 0, 0,
+          $2::text, now())`),
+    ),
+  ];
+  for (const [few, many] of lists) expect(many).toBe(few);
 });

@@ -1,9 +1,8 @@
 import { deny } from '../../../platform/console/denial.ts';
-import { maskAccountId, maskName } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, Queue } from '../../../platform/console/module-console.ts';
 import { run } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findPlayerById } from '../../players/index.ts';
+import { maskedPlayers } from '../../players/index.ts';
 import { listCampaigns } from '../campaigns.ts';
 import { decideFlag, listOpenFlags } from '../flag-reviews.ts';
 
@@ -12,25 +11,17 @@ export const heldBonusHandlers: ConsoleHandlers = {
   async bonusFlags(_, { db, site }) {
     const [flags, campaigns] = await Promise.all([listOpenFlags(db, site.id), listCampaigns(db, site.id)]);
     const titleOf = new Map(campaigns.map(({ campaign_id, rules }) => [campaign_id, rules.title.EN]));
-    const refOf = async (playerId: string) => {
-      const player = await findPlayerById(db, site.id, playerId);
-      const [account_id, name] = [maskAccountId(player?.accountId ?? ''), maskName(player?.fullName ?? '')];
-      return { player_id: playerId, account_id, name };
-    };
-    const value = flags.map(async (row) => ({
+    const named = flags.flatMap((row) => [row.player_id, ...row.evidence.flatMap(({ players }) => players)]);
+    const refOf = await maskedPlayers(db, site.id, named);
+    const value = flags.map((row) => ({
       flag_id: row.flag_id,
       campaign: titleOf.get(row.campaign_id) ?? row.campaign_id,
-      player: await refOf(row.player_id),
+      player: refOf(row.player_id),
       amount: { amount: row.amount.toString(), currency: site.currency },
-      evidence: await Promise.all(
-        row.evidence.map(async ({ kind, players }) => ({
-          kind,
-          players: await Promise.all(players.map(refOf)),
-        })),
-      ),
+      evidence: row.evidence.map(({ kind, players }) => ({ kind, players: players.map(refOf) })),
       opened_at: row.opened_at.toISOString(),
     }));
-    return { value: await Promise.all(value) };
+    return { value };
   },
   async decideBonusFlag({ flag_id, outcome }, { tx, site, staff, now, reason }) {
     const audit = { actor: staff.id, reason, now };

@@ -10,7 +10,7 @@ import type {
 } from '../../../platform/console/module-console.ts';
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { type Posting, post, suspenseBalance } from '../../ledger/index.ts';
-import { findPlayer, findPlayerById } from '../../players/index.ts';
+import { findPlayer, playersByIds } from '../../players/index.ts';
 import { checkNetDeposits } from '../deposits/net-deposits.ts';
 import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 import { tables } from '../tables.ts';
@@ -60,9 +60,9 @@ async function casesOf(context: ConsoleContext, isOpen: boolean): Promise<Row[]>
 
 type NameOf = Awaited<ReturnType<ConsoleContext['namesOf']>>;
 
-async function caseItem(db: Db, row: Row, nameOf: NameOf): Promise<CaseItem> {
+function caseItem(row: Row, players: Awaited<ReturnType<typeof playersByIds>>, nameOf: NameOf): CaseItem {
   const { player_id, reference, state, amount, received, currency, closed_at } = row;
-  const player = player_id && (await findPlayerById(db, row.site_id, player_id));
+  const player = player_id && players.get(player_id);
   const sum = (value: bigint) => ({ amount: value.toString(), currency: currency ?? '' });
   return {
     case_id: row.case_id,
@@ -113,7 +113,9 @@ export const caseHandlers: ConsoleHandlers = {
     ]);
     const nameOf = await context.namesOf(rows.flatMap(({ closed_by }) => closed_by ?? []));
     const suspense = { amount: held.toString(), currency: site.currency };
-    return { value: await Promise.all(rows.map((row) => caseItem(db, row, nameOf))), suspense };
+    const ofSite = rows.flatMap((row) => (row.site_id === site.id && row.player_id) || []);
+    const players = await playersByIds(db, site.id, ofSite);
+    return { value: rows.map((row) => caseItem(row, players, nameOf)), suspense };
   },
   async closeCase({ case_id, outcome }, context) {
     const { tx, staff, now } = context;
