@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { enterGameCatalogue } from '../server/app/game-catalogue.ts';
+import { loadCurrencies } from '../server/modules/ledger/index.ts';
 import { type Config, readConfig } from '../server/platform/config/index.ts';
 import { type Database, openDatabase } from '../server/platform/database/index.ts';
 import {
@@ -29,6 +30,7 @@ export async function openForCommand(): Promise<{
     await prepareDatabase(address, log);
     const database = openDatabase({ url: address.url, poolSize: 2, log });
     stack.defer(() => database.close());
+    await loadCurrencies(database.db);
     await enterGameCatalogue(database);
     return { config, database, close: () => stack.disposeAsync() };
   } catch (error) {

@@ -20,6 +20,7 @@ const RUNTIME_COMMANDS = [
   'serve',
   'migrate',
   'brand',
+  'currency',
   'staff',
   'remove-demo',
   'import-fixtures',

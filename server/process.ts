@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { enterGameCatalogue } from './app/game-catalogue.ts';
 import { type Application, consoleHosts, createApplication } from './app.ts';
 import { combine, type Extension, type ExtensionJobs, type StartContext } from './extension.ts';
+import { loadCurrencies } from './modules/ledger/index.ts';
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
 import type { Config } from './platform/config/index.ts';
 import { readSecretKey } from './platform/config/secret-key.ts';
@@ -60,7 +61,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
     const { url } = address;
     const config = { ...given, ...(await options.neighbours?.(given)) };
     const database = await openMigrated(address, config, log, stack);
-    const onChange: OnSiteChange[] = [];
+    const onChange: OnSiteChange[] = [reloadCurrencies(database, log)];
     await watchSites({ database, url, log, onChange }, stack);
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
     let isLeaving = false;
@@ -138,6 +139,7 @@ async function openMigrated(
     await requireApplicationRole(database.db);
     await requireNoDemo(database.db);
   }
+  await loadCurrencies(database.db);
   return database;
 }
 
@@ -205,6 +207,14 @@ async function watchSites(
   };
   const watch = await watchSiteChanges({ db, url, log, onChange: changed });
   stack.defer(() => watch.close());
+}
+
+/** Takes up currencies that another process or a command has enabled: that is announced for all sites. */
+function reloadCurrencies({ db }: Database, log: Log): OnSiteChange {
+  return (site) => {
+    if (site !== 'all') return;
+    loadCurrencies(db).catch((error: unknown) => log.error({ err: error }, 'currencies could not be read'));
+  };
 }
 
 /** Opened before the roles and closed after them. */

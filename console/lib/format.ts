@@ -1,10 +1,10 @@
-import { CURRENCIES } from '#contracts/values/currency.ts';
+import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import { groupThousands } from '#contracts/values/digits.ts';
 
 type Money = { amount: string; currency: string };
 
 function exponent(currency: string): number {
-  return (CURRENCIES as Record<string, number>)[currency] ?? 2;
+  return isCurrency(currency) ? exponentOf(currency) : 2;
 }
 
 /** `{ amount: '-123456', currency: 'PHP' }` → `−1,234.56`. */

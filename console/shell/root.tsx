@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { hasAccess } from '#contracts/console/rights.ts';
+import { registerCurrencies } from '#contracts/values/currency.ts';
 import { api, setToken, whenSignedOut } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { type Me, SessionContext } from '../lib/session.ts';
@@ -29,6 +30,7 @@ function useMe(client: QueryClient) {
   const [me, setMe] = useState<Me | 'nobody' | 'asking' | 'setup'>('asking');
   const enter = useCallback((who: Me) => {
     setToken(who.token);
+    registerCurrencies(who.currencies);
     setMe(who);
   }, []);
   const leave = useCallback(() => {

@@ -11,6 +11,9 @@ export const localText = z.record(z.string(), z.string());
 export const site = z.object({
   site_name: z.string(),
   currency: z.string(),
+  /** Decimals and sign of the currency, which an operator can have added. */
+  currency_exponent: z.int().optional(),
+  currency_symbol: z.string().optional(),
   theme_code: z.string(),
   theme_color: z.string(),
   logo1: z.string(),

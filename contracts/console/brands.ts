@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCIES, type Currency } from '../values/currency.ts';
+import { isCurrency } from '../values/currency.ts';
 import { COMPLETE_LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { THEMES } from '../values/themes.ts';
@@ -7,7 +7,10 @@ import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from
 import { instant, profileCode, uuid } from './fields.ts';
 
 /** Currencies a brand may hold balances in; reward tokens are no money. */
-export const BRAND_CURRENCIES = (Object.keys(CURRENCIES) as Currency[]).filter((code) => code !== 'TOKEN');
+export const brandCurrency = z
+  .string()
+  .max(8)
+  .refine((code) => isCurrency(code) && code !== 'TOKEN');
 
 /** A host name as visitors type it: lower case, punycode, without port. */
 export const domainName = z
@@ -27,7 +30,7 @@ const brandFields = z.object({
   name: z.string().trim().min(1).max(100),
   tagline: z.string().trim().max(100),
   domains: z.array(domainName).min(1).max(20),
-  currency: z.enum(BRAND_CURRENCIES as [Currency, ...Currency[]]),
+  currency: brandCurrency,
   /** The first is the default; only languages whose texts are complete. */
   languages: z.array(z.enum(COMPLETE_LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]])).min(1),
   /** A profile of the platform, such as `strict`. */

@@ -6,7 +6,7 @@ import {
   LIMIT_WINDOWS,
   MIN_CYCLE_MS,
 } from '../values/jurisdictions.ts';
-import { BRAND_CURRENCIES } from './brands.ts';
+import { brandCurrency } from './brands.ts';
 import { definePlatformRead, defineRead, defineWrite } from './call.ts';
 import { fieldChange, instant, minorValue, positiveMinor, profileCode, staffRef, uuid } from './fields.ts';
 
@@ -52,13 +52,13 @@ export const jurisdictionTerms = z.object({
     .array(
       z
         .object({
-          currency: z.enum(BRAND_CURRENCIES as [string, ...string[]]),
+          currency: brandCurrency,
           max: positiveMinor,
           max_young: positiveMinor,
         })
         .refine(({ max, max_young }) => minorValue(max_young) <= minorValue(max), { path: ['max_young'] }),
     )
-    .max(BRAND_CURRENCIES.length)
+    .max(200)
     .refine((caps) => new Set(caps.map(({ currency }) => currency)).size === caps.length),
   slot_cap_age: z.int().min(18).max(99),
 }) satisfies z.ZodType<JurisdictionProfile>;

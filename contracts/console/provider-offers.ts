@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CURRENCIES } from '../values/currency.ts';
+import { isCurrency } from '../values/currency.ts';
 import { defineRead, defineWrite } from './call.ts';
 
-const currency = z.enum(Object.keys(CURRENCIES) as [string, ...string[]]);
+const currency = z.string().max(8).refine(isCurrency);
 
 /** Whether and where a brand sells a provider's games, beside what is said of single games. */
 export const providerOffer = z.object({

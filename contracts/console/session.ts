@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CurrencyDefinition } from '../values/currency.ts';
 import { defineSessionCall } from './call.ts';
 import { staffLogin, staffName } from './fields.ts';
 import { ROLES } from './rights.ts';
@@ -17,11 +18,20 @@ export const consoleSite = z.object({
 });
 export type ConsoleSiteItem = z.infer<typeof consoleSite>;
 
+const currencyDefinition = z.object({
+  code: z.string(),
+  exponent: z.int(),
+  symbol: z.string(),
+  dollar: z.int(),
+}) satisfies z.ZodType<CurrencyDefinition>;
+
 const me = {
   staff_id: z.string(),
   login: z.string(),
   name: z.string(),
   sites: z.array(consoleSite),
+  /** The currencies of the installation. */
+  currencies: z.array(currencyDefinition),
   /** Roles that hold for every site, future ones included. */
   everywhere: z.array(role),
   /** Goes into the header `x-console-token` of every call: a page of another origin cannot read it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BONUS_TYPES, DEPOSIT_TYPES, FREE_ROUNDS_TYPES, TRIGGERED_TYPES } from './bonus-types.ts';
 import { CATEGORIES, type CategorySlug } from './categories.ts';
-import { CURRENCIES, type Currency } from './currency.ts';
+import { isCurrency } from './currency.ts';
 
 /** Amounts of rules are minor units, written as digits: rules are kept as JSON. */
 const minor = z.string().regex(/^\d{1,15}$/);
@@ -81,7 +81,7 @@ export const bonusRules = z
     type: z.enum(BONUS_TYPES),
     mode: z.enum(BONUS_MODES),
     product: z.enum(['casino', 'sports']).default('casino'),
-    currency: z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]),
+    currency: z.string().max(8).refine(isCurrency),
     /** Of the deposit, up to `max_bonus`; or a fixed amount where no deposit is required. */
     percent: z.int().min(0).max(500).default(0),
     max_bonus: minor.default('0'),

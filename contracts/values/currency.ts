@@ -1,36 +1,83 @@
 /**
- * The currencies of the platform and the number of decimals each has. MMK, MNT and IDR are kept with two
- * decimals as their payment systems and game providers do, though coins of that size are gone. TOKEN is the
- * reward token: not money.
+ * A currency of the installation: how many decimals amounts have, its sign, and how many minor units are
+ * worth about a US dollar: defaults in a currency nobody has set anything for are multiples of it. The data
+ * is the table `ledger.currency`; `npm run currency` enables and adds currencies.
  */
-export const CURRENCIES = {
-  PHP: 2,
-  CNY: 2,
-  IDR: 2,
-  MNT: 2,
-  MMK: 2,
-  USD: 2,
-  THB: 2,
-  VND: 0,
-  KRW: 0,
-  JPY: 0,
-  TOKEN: 0,
-} as const satisfies Record<string, number>;
+export type CurrencyDefinition = { code: string; exponent: number; symbol: string; dollar: number };
 
-export type Currency = keyof typeof CURRENCIES;
+/** The code of an enabled currency, or TOKEN. */
+export type Currency = string;
 
-/** Whether `code` is a currency of the platform, spelled in capitals. */
+/**
+ * What an installation begins with. MMK, MNT and IDR are kept with two decimals as their payment systems and
+ * game providers do, though coins of that size are gone. TOKEN is the reward token: not money.
+ */
+const INITIAL: readonly (readonly [code: string, symbol: string, dollar: number, exponent?: number])[] = [
+  ['PHP', '₱', 5000],
+  ['CNY', '¥', 700],
+  ['IDR', 'Rp', 1_600_000],
+  ['MNT', '₮', 350_000],
+  ['MMK', 'K', 200_000],
+  ['USD', '$', 100],
+  ['EUR', '€', 100],
+  ['GBP', '£', 80],
+  ['THB', '', 3500],
+  ['VND', '', 25_000, 0],
+  ['KRW', '', 1400, 0],
+  ['JPY', '', 150, 0],
+  ['TOKEN', '', 1, 0],
+];
+
+const known = new Map(
+  INITIAL.map(([code, symbol, dollar, exponent = 2]) => [code, { code, exponent, symbol, dollar }]),
+);
+
+/**
+ * Makes currencies known to this process or page, as the database has them. A currency stays known: money in
+ * it may be held.
+ */
+export function registerCurrencies(currencies: readonly CurrencyDefinition[]): void {
+  for (const currency of currencies) known.set(currency.code, currency);
+}
+
+/** Back to what an installation begins with: for tests that add currencies. */
+export function forgetAddedCurrencies(): void {
+  const initial = new Set(INITIAL.map(([code]) => code));
+  for (const code of known.keys()) if (!initial.has(code)) known.delete(code);
+}
+
+/** Every currency that is known here, TOKEN left out. */
+export function moneyCurrencies(): CurrencyDefinition[] {
+  return [...known.values()].filter(({ code }) => code !== 'TOKEN');
+}
+
+/** Whether `code` is a currency of the installation, spelled in capitals. */
 export function isCurrency(code: string): code is Currency {
-  return Object.hasOwn(CURRENCIES, code);
+  return known.has(code);
 }
 
 /** The currency called `code`. Throws a RangeError when there is none. */
 export function currencyOf(code: string): Currency {
-  if (!isCurrency(code)) throw new RangeError(`unknown currency ${code}`);
-  return code;
+  return definitionOf(code).code;
 }
 
-/** How many decimals amounts of `currency` have: 2 for PHP, 0 for VND. */
+/** How many decimals amounts of `currency` have: 2 for PHP, 0 for VND, 8 for a bitcoin. */
 export function exponentOf(currency: Currency): number {
-  return CURRENCIES[currency];
+  return definitionOf(currency).exponent;
+}
+
+/** The sign before an amount; empty where the code stands instead, and for a currency that is not known. */
+export function symbolOf(currency: string): string {
+  return known.get(currency)?.symbol ?? '';
+}
+
+/** About so many US dollars in minor units of a currency. */
+export function dollarsIn(currency: Currency, dollars: number): bigint {
+  return BigInt(definitionOf(currency).dollar) * BigInt(dollars);
+}
+
+function definitionOf(code: string): CurrencyDefinition {
+  const found = known.get(code);
+  if (!found) throw new RangeError(`unknown currency ${code}`);
+  return found;
 }

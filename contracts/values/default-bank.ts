@@ -1,7 +1,7 @@
-import { type Currency, exponentOf } from './currency.ts';
+import { type Currency, dollarsIn, exponentOf } from './currency.ts';
 
 /** In major units: about ten million US dollars each. */
-const DEFAULT_BANKS: Readonly<Record<Currency, bigint>> = {
+const DEFAULT_BANKS: Readonly<Record<string, bigint>> = {
   USD: 10_000_000n,
   CNY: 70_000_000n,
   THB: 350_000_000n,
@@ -16,5 +16,7 @@ const DEFAULT_BANKS: Readonly<Record<Currency, bigint>> = {
 };
 
 /** The bank that limits are shares of on a site that has declared none, in minor units. */
-export const defaultBankOf = (currency: Currency): bigint =>
-  DEFAULT_BANKS[currency] * 10n ** BigInt(exponentOf(currency));
+export function defaultBankOf(currency: Currency): bigint {
+  const bank = DEFAULT_BANKS[currency];
+  return bank ? bank * 10n ** BigInt(exponentOf(currency)) : dollarsIn(currency, 10_000_000);
+}

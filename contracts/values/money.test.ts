@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CURRENCIES, type Currency, currencyOf, isCurrency } from './currency.ts';
+import {
+  currencyOf,
+  forgetAddedCurrencies,
+  isCurrency,
+  moneyCurrencies,
+  registerCurrencies,
+} from './currency.ts';
 import {
   add,
   compare,
@@ -13,7 +19,7 @@ import {
   toWireAmount,
 } from './money.ts';
 
-const currencies = Object.keys(CURRENCIES) as Currency[];
+const currencies = moneyCurrencies().map(({ code }) => code);
 const anyCurrency = fc.constantFrom(...currencies);
 
 test('amounts are written with all decimals of their currency', () => {
@@ -37,6 +43,12 @@ test('the wire number reads back exactly within its range', () => {
       expect(fromWireAmount(toWireAmount(amount, currency), currency).amount).toBe(amount);
     }),
   );
+  registerCurrencies([{ code: 'BTC', exponent: 8, symbol: '₿', dollar: 1000 }]);
+  for (const amount of [1n, 12n, -99n, 100n, 2_100_000_000_000_000n])
+    expect(fromWireAmount(toWireAmount(amount, 'BTC'), 'BTC').amount).toBe(amount);
+  expect(() => fromWireAmount(0.000000001, 'BTC')).toThrow(RangeError);
+  expect(() => fromWireAmount(0.0000001, 'PHP')).toThrow(RangeError);
+  forgetAddedCurrencies();
   expect(toWireAmount(1_234_567_890_123_456_789n, 'PHP')).toBe(12_345_678_901_234_568);
   expect(toWireAmount(-(10n ** 15n) - 1n, 'PHP')).toBe(-10_000_000_000_000.01);
 });

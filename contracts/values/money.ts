@@ -48,7 +48,10 @@ export function toWireAmount(amount: bigint | string, currency: string): number 
 
 /** Reads a decimal number of the wire, by its shortest decimal form. Throws like `parseMoney`. */
 export function fromWireAmount(value: number, currency: Currency): Money {
-  return parseMoney(String(value), currency);
+  const text = String(value);
+  // JavaScript writes what is below a millionth with an exponent: a few units of a coin with eight decimals.
+  const isSmall = text.includes('e-') && Number(value.toFixed(exponentOf(currency))) === value;
+  return parseMoney(isSmall ? value.toFixed(exponentOf(currency)) : text, currency);
 }
 
 /** The sum of two amounts of one currency; throws a RangeError for two currencies. */

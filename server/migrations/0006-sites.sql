@@ -34,11 +34,13 @@ from sites.jurisdiction_profile strict, (values
     "slot_cycle_ms": 1000, "other_cycle_ms": 500, "autoplay": true, "autoplay_max_rounds": 1000,
     "autoplay_loss_limit": false, "autoplay_win_limit": false, "turbo": true, "slam_stop": true}'::jsonb),
   ('uk', 'Great Britain', '{"min_age": 18, "provider_cycle": true, "deposit_turnover": false, "deposit_missions": false,
-    "verified_for_missions": true, "vip_approval_above": 2, "deposit_limit": "offered"}'::jsonb),
+    "verified_for_missions": true, "vip_approval_above": 2, "deposit_limit": "offered",
+    "slot_stake_caps": [{"currency": "GBP", "max": "500", "max_young": "200"}]}'::jsonb),
   ('mga', 'Malta', '{"min_age": 18, "deposit_limit": "offered", "autoplay": true}'::jsonb),
   ('se', 'Sweden', '{"min_age": 18, "provider_cycle": true, "one_offer": true, "deposit_limit": "number",
     "slot_cycle_ms": 3000}'::jsonb),
-  ('de', 'Germany', '{"min_age": 18, "provider_cycle": true, "monthly_summary": true, "slot_cycle_ms": 5000}'::jsonb),
+  ('de', 'Germany', '{"min_age": 18, "provider_cycle": true, "monthly_summary": true, "slot_cycle_ms": 5000,
+    "slot_stake_caps": [{"currency": "EUR", "max": "100", "max_young": "100"}]}'::jsonb),
   ('on', 'Ontario', '{"min_age": 19, "deposit_limit": "offered"}'::jsonb),
   ('ph', 'Philippines', '{"deposit_limit": "offered", "autoplay": true}'::jsonb)
 ) other (code, name, terms) where strict.code = 'strict';

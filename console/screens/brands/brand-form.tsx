@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { CURRENCIES } from '#contracts/values/currency.ts';
+import { moneyCurrencies } from '#contracts/values/currency.ts';
 import { LANGUAGES } from '#contracts/values/languages.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { api } from '../../lib/api.ts';
@@ -11,7 +11,6 @@ import { Designs, firstColour, type LoadDesign, type Look } from './designs.tsx'
 type Brand = Parameters<typeof api.createBrand>[0]['brand'];
 type Refused = { text: string; field: string };
 
-const CURRENCY_CODES = Object.keys(CURRENCIES).filter((code) => code !== 'TOKEN');
 const TEMPLATES = Object.keys(THEMES) as ThemeCode[];
 const WRITTEN = Object.values(LANGUAGES).filter(({ messages }) => messages);
 const REGISTRATION = [
@@ -126,8 +125,8 @@ function MarketFields() {
         hint="Used for every balance and report. It cannot be changed."
       >
         <select {...field('currency')} defaultValue="PHP">
-          {CURRENCY_CODES.map((one) => (
-            <option key={one}>{one}</option>
+          {moneyCurrencies().map(({ code }) => (
+            <option key={code}>{code}</option>
           ))}
         </select>
       </Line>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { BRAND_CURRENCIES } from '../../console/brands.ts';
 import { methodValues } from '../../console/payment-methods.ts';
+import { moneyCurrencies } from '../currency.ts';
 import { METHOD_TYPES } from '../payments.ts';
 import { METHOD_PRESETS, methodOfPreset, presetBlanks } from './index.ts';
 
 const cases = METHOD_PRESETS.flatMap((preset) =>
-  BRAND_CURRENCIES.map((currency) => [preset.code, currency, preset] as const),
+  moneyCurrencies().map(({ code: currency }) => [preset.code, currency, preset] as const),
 );
 
 test.each(cases)('[operations 3.1] the preset %s makes a method in %s', (_, currency, preset) => {

@@ -2,10 +2,10 @@ import { currencyOf } from '../currency.ts';
 import type { LocalizedText } from '../payment-methods.ts';
 import { tether } from './coins.ts';
 import { qr, virtualAccount, wallet } from './gateways.ts';
-import { type MethodPreset, PRESET_UNITS } from './preset.ts';
+import { type MethodPreset, presetUnitOf } from './preset.ts';
 import { bankTransfer, counter, walletTransfer } from './transfers.ts';
 
-export { type MethodPreset, PRESET_UNITS } from './preset.ts';
+export { type MethodPreset, presetUnitOf } from './preset.ts';
 
 /** Payment methods an operator can begin with, of every kind. */
 export const METHOD_PRESETS: readonly MethodPreset[] = [
@@ -44,7 +44,7 @@ export const presetBlanks = ({ details }: MethodPreset): string[] =>
 export function methodOfPreset(preset: MethodPreset, currency: string, answers: PresetAnswers) {
   const code = currencyOf(currency);
   if (code === 'TOKEN') throw new RangeError('tokens are no money');
-  const unit = PRESET_UNITS[code];
+  const unit = presetUnitOf(code);
   const { min, max, day } = preset.limits;
   const filled = [...answers.payee];
   const { details } = preset;

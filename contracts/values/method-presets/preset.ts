@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Currency } from '../currency.ts';
+import { type Currency, dollarsIn } from '../currency.ts';
 import type { methodDetails } from '../payment-methods.ts';
 import type { MethodType } from '../payments.ts';
 
@@ -13,7 +13,7 @@ export type MethodPreset = {
   type: MethodType;
   /** Carried out by a payment gateway; otherwise by people. */
   isByGateway: boolean;
-  /** One payment, and all of a player's in 24 hours, in multiples of `PRESET_UNITS`. */
+  /** One payment, and all of a player's in 24 hours, in multiples of `presetUnitOf`. */
   limits: { min: number; max: number; day?: number };
   /** Tenths of a unit; none when left out. */
   fee?: { tenths: number; payer: 'player' | 'house' };
@@ -24,8 +24,7 @@ export type MethodPreset = {
   details: z.input<typeof methodDetails>;
 };
 
-/** About two dollars in minor units of each currency, round: limits of presets are multiples of it. */
-export const PRESET_UNITS: Record<Exclude<Currency, 'TOKEN'>, bigint> = {
+const PRESET_UNITS: Readonly<Record<string, bigint>> = {
   PHP: 10_000n,
   CNY: 1_000n,
   USD: 200n,
@@ -37,3 +36,6 @@ export const PRESET_UNITS: Record<Exclude<Currency, 'TOKEN'>, bigint> = {
   KRW: 2_000n,
   JPY: 200n,
 };
+
+/** About two dollars in minor units of a currency, round: limits of presets are multiples of it. */
+export const presetUnitOf = (currency: Currency): bigint => PRESET_UNITS[currency] ?? dollarsIn(currency, 2);

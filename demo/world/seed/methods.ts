@@ -2,7 +2,7 @@ import {
   METHOD_PRESETS,
   type MethodPreset,
   methodOfPreset,
-  PRESET_UNITS,
+  presetUnitOf,
 } from '#contracts/values/method-presets/index.ts';
 import { type NewMethod, setPolicy, upsertMethods } from '../../../server/modules/cashier/index.ts';
 import type { Tx } from '../../../server/platform/database/index.ts';
@@ -74,7 +74,7 @@ export async function writeMethods(tx: Tx, siteId: number, currency: DemoCurrenc
   // where there is one.
   await setPolicy(tx, siteId, currency, {
     bank_age_hours: 0,
-    withdrawal_min: PRESET_UNITS[currency] / 10n,
+    withdrawal_min: presetUnitOf(currency) / 10n,
     payout_adapter: 'simpay',
   });
 }

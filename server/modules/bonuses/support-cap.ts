@@ -1,9 +1,9 @@
-import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { currencyOf, dollarsIn, exponentOf } from '#contracts/values/currency.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
 /** A tenth of the sum from which money needs a second person, in whole units of each currency. */
-const SUPPORT_CAP_DEFAULTS: Partial<Record<Currency, bigint>> = {
+const SUPPORT_CAP_DEFAULTS: Readonly<Record<string, bigint>> = {
   PHP: 500n,
   CNY: 60n,
   USD: 10n,
@@ -20,7 +20,9 @@ export async function supportCapOf(db: Db, siteId: number, code: string): Promis
     .where('site_id', '=', siteId)
     .executeTakeFirst();
   const currency = currencyOf(code);
-  return row?.support_cap ?? (SUPPORT_CAP_DEFAULTS[currency] ?? 10n) * 10n ** BigInt(exponentOf(currency));
+  if (row) return row.support_cap;
+  const units = SUPPORT_CAP_DEFAULTS[currency];
+  return units ? units * 10n ** BigInt(exponentOf(currency)) : dollarsIn(currency, 10);
 }
 
 /** Sets what support may propose on a site, in minor units; 0: nothing. */

@@ -1,4 +1,4 @@
-import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { currencyOf, dollarsIn, exponentOf } from '#contracts/values/currency.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
 import { type PolicyRow, tables } from './tables.ts';
@@ -9,7 +9,7 @@ export type CashierPolicy = Omit<PolicyRow, 'site_id'>;
 /**
  * About 5 000 pesos in whole units of each currency: where a second person must agree (operations 1.2, T1).
  */
-const SECOND_APPROVAL_FROM: Record<Currency, bigint> = {
+const SECOND_APPROVAL_FROM: Readonly<Record<string, bigint>> = {
   PHP: 5_000n,
   CNY: 600n,
   IDR: 1_400_000n,
@@ -60,7 +60,8 @@ export async function setPolicy(
 
 function defaultPolicy(code: string): CashierPolicy {
   const currency = currencyOf(code);
-  const second = SECOND_APPROVAL_FROM[currency] * 10n ** BigInt(exponentOf(currency));
+  const units = SECOND_APPROVAL_FROM[currency];
+  const second = units ? units * 10n ** BigInt(exponentOf(currency)) : dollarsIn(currency, 100);
   return {
     second_person_from: second,
     third_person_from: 10n * second,

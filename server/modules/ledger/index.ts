@@ -13,6 +13,13 @@ export {
   openAccounts,
 } from './accounts.ts';
 export { listBalanceEntries } from './balance-entries.ts';
+export {
+  addCurrency,
+  enableCurrency,
+  listCurrencies,
+  loadCurrencies,
+  type StoredCurrency,
+} from './currencies.ts';
 export { summarizeBlocks } from './entry-blocks.ts';
 export { hold, postHold, reverse, voidHold } from './follow-up-transfers.ts';
 export {

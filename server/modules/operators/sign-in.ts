@@ -1,5 +1,6 @@
 import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
+import { moneyCurrencies } from '#contracts/values/currency.ts';
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { Caller } from '#server/platform/console/router.ts';
@@ -135,7 +136,8 @@ export async function describeSession(
     }),
   );
   const { id: staff_id, login, name } = person;
-  return { staff_id, login, name, sites, everywhere: on(0), token, idle_minutes: IDLE_MINUTES };
+  const more = { currencies: moneyCurrencies(), idle_minutes: IDLE_MINUTES };
+  return { staff_id, login, name, sites, everywhere: on(0), token, ...more };
 }
 
 export async function signOut(tools: OperatorsContext, { request, cookies }: Reply): Promise<object> {

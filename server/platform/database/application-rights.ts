@@ -49,7 +49,7 @@ const READ: Tables = {
   cashier: 'state_transition',
   catalog: 'provider_type',
   graphile_worker: 'migrations',
-  ledger: 'account_kind currency posting_kind',
+  ledger: 'account_kind posting_kind',
   platform: 'migration',
 };
 

@@ -1,4 +1,4 @@
-import { CURRENCIES, isCurrency } from '#contracts/values/currency.ts';
+import { exponentOf, isCurrency, symbolOf } from '#contracts/values/currency.ts';
 import { groupThousands } from '#contracts/values/digits.ts';
 
 /**
@@ -30,20 +30,18 @@ function plainDecimal(value: number | string): string {
   return Number.isFinite(Number(text)) ? withoutZeros(Number(text).toFixed(20)).replace(/\.$/, '') : '';
 }
 
-const SYMBOLS: Record<string, string> = { PHP: '₱', CNY: '¥', IDR: 'Rp', MNT: '₮', MMK: 'K', USD: '$' };
-
 /**
  * Money as text, the same on the server and in the browser: the platform's `Intl` data differ between
  * machines, and a hydration mismatch would follow. Rounds towards zero, as a balance must never look larger
  * than it is.
  */
 export function formatMoney(value: number, currency: string, options: { sign?: boolean } = {}): string {
-  const places = isCurrency(currency) ? CURRENCIES[currency] : 2;
+  const places = isCurrency(currency) ? exponentOf(currency) : 2;
   const scaled = Math.trunc(Math.abs(value) * 10 ** places + 1e-6);
   const whole = Math.floor(scaled / 10 ** places);
   const rest = places ? `.${String(scaled % 10 ** places).padStart(places, '0')}` : '';
   const minus = value < 0 && scaled > 0 ? '−' : options.sign && scaled > 0 ? '+' : '';
-  return `${minus}${SYMBOLS[currency] ?? `${currency} `}${groupDigits(whole)}${rest}`;
+  return `${minus}${symbolOf(currency) || `${currency} `}${groupDigits(whole)}${rest}`;
 }
 
 /** `1234567` as `1,234,567`. */

@@ -1,9 +1,11 @@
 import type { Client } from '#contracts/client.ts';
+import { isCurrency, registerCurrencies } from '#contracts/values/currency.ts';
 import type { TemplateComponents } from '../../templates/template.ts';
 import { type DeviceClass, deviceOf } from '../lib/device.ts';
 import type { I18n } from '../lib/i18n.ts';
 import type { PageData } from '../lib/payload.ts';
 import type { App, LeadImage } from './app.ts';
+import type { Layout } from './layout.ts';
 import { closedModals } from './modals.ts';
 import { guestSession } from './session.ts';
 import { createStore } from './store.ts';
@@ -23,7 +25,7 @@ type Surroundings = {
  */
 export function createApp(data: PageData, { i18n, components, userAgent, leads, api }: Surroundings): App {
   return {
-    layout: createStore(data.layout),
+    layout: createStore(withCurrency(data.layout)),
     session: createStore(data.session ?? guestSession()),
     unread: createStore(data.unread),
     exclusion: createStore(data.exclusion),
@@ -66,4 +68,15 @@ function classFlags(device: DeviceClass) {
     isDesktop: device === 'desktop',
     isMobileOrTablet: device !== 'desktop',
   };
+}
+
+/** Makes the site's currency known to this page, where an operator has added it. */
+function withCurrency(layout: Layout): Layout {
+  const {
+    currency: code = '',
+    currency_exponent: exponent = 2,
+    currency_symbol: symbol = '',
+  } = layout.site ?? {};
+  if (!isCurrency(code)) registerCurrencies([{ code, exponent, symbol, dollar: 1 }]);
+  return layout;
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { DepositMethodItem } from '#contracts/api/deposits.ts';
-import { CURRENCIES, isCurrency } from '#contracts/values/currency.ts';
+import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useApp } from '../../../state/app.ts';
 import { useRequestId } from '../../../state/request-id.ts';
@@ -24,7 +24,7 @@ export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus
   const navigate = useNavigate();
   const id = useRequestId();
   const { min, max, daily_max, currency, fields } = method;
-  const places = isCurrency(currency) ? CURRENCIES[currency] : 2;
+  const places = isCurrency(currency) ? exponentOf(currency) : 2;
   const opted = useRef(new Set(bonus?.requested));
   const names = ['amount', ...(bonus ? [BONUS_FIELD] : []), ...fields.map(({ name }) => name)];
   const form = useForm({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BankItem } from '#contracts/api/cashier.ts';
-import { CURRENCIES, isCurrency } from '#contracts/values/currency.ts';
+import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useApp, useSession } from '../../../state/app.ts';
 import { useRequestId } from '../../../state/request-id.ts';
@@ -111,7 +111,7 @@ function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
   const { t } = useTranslation();
   const accountId = useSession((session) => session.user.account_id);
   const { min, max, currency } = info;
-  const places = isCurrency(currency) ? CURRENCIES[currency] : 2;
+  const places = isCurrency(currency) ? exponentOf(currency) : 2;
   const form = useWithdrawalForm(info, places);
   const [chosen, choose] = useState((banks.find(({ is_default }) => is_default) ?? banks[0])?.bank_id);
   const wallet = banks.find(({ bank_id }) => bank_id === chosen)?.wallet ?? null;

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { addCurrency, enableCurrency, listCurrencies } from '../server/modules/ledger/index.ts';
+import { announceChangeToAll } from '../server/modules/sites/index.ts';
+import type { Database } from '../server/platform/database/index.ts';
+import { openForCommand } from './command-database.ts';
+
+const USAGE = `npm run currency -- <command>
+  list                   the enabled currencies, and every other one of ISO 4217, as JSON
+  enable CODE            makes a listed currency one that brands can use
+  add CODE --exponent N --dollar N [--symbol S]
+                         adds a coin or another currency that is not listed, and enables it.
+                         --exponent: decimals of an amount, 0 to 8; it can never be changed
+                         --dollar: minor units worth about a US dollar; default limits are multiples of it
+  A currency that is enabled stays so. Running servers take it up at once.
+  With the bundled database the server must not be running; with DATABASE_URL it may.
+
+A bitcoin: npm run currency -- add BTC --exponent 8 --dollar 1000 --symbol ₿`;
+
+const newCurrency = z.object({
+  code: z.string().regex(/^[A-Z]{3,5}$/, 'CODE: three to five capital letters'),
+  exponent: z.coerce.number('--exponent: 0 to 8').int('--exponent: 0 to 8').min(0).max(8),
+  dollar: z.coerce.number('--dollar: a whole number').int('--dollar: a whole number').min(1).max(1e12),
+  symbol: z.string().max(4, '--symbol: four characters at most').default(''),
+});
+
+/** Answers what is printed as JSON. Throws with a text for the operator when it cannot be done. */
+async function run(database: Database, command: string, code: string, options: object): Promise<unknown> {
+  if (command === 'list') return await listCurrencies(database.db);
+  if (command === 'enable') {
+    const isDone = await database.transaction(async (tx) => {
+      const isKnown = await enableCurrency(tx, code);
+      if (isKnown) await announceChangeToAll(tx);
+      return isKnown;
+    });
+    if (!isDone) throw new Error(`no currency ${code} is listed; add it`);
+    return { enabled: code };
+  }
+  const read = newCurrency.safeParse({ code, ...options });
+  if (!read.success) throw new Error(read.error.issues[0]?.message ?? 'not understood');
+  const isAdded = await database.transaction(async (tx) => {
+    const isNew = await addCurrency(tx, read.data);
+    if (isNew) await announceChangeToAll(tx);
+    return isNew;
+  });
+  if (!isAdded) throw new Error(`${code} is listed already; enable it`);
+  return { added: code };
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { exponent: { type: 'string' }, dollar: { type: 'string' }, symbol: { type: 'string' } },
+});
+const [command = '', code = ''] = positionals;
+if (!['list', 'enable', 'add'].includes(command) || (command !== 'list' && !code)) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  const opened = await openForCommand();
+  try {
+    console.log(JSON.stringify(await run(opened.database, command, code, values), null, 2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  } finally {
+    await opened.close();
+  }
+}

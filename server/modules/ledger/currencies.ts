@@ -1,0 +1,46 @@
+import { type CurrencyDefinition, registerCurrencies } from '#contracts/values/currency.ts';
+import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
+
+export type StoredCurrency = CurrencyDefinition & { is_enabled: boolean };
+
+/** Every currency the installation could use, by code; TOKEN is none. */
+export async function listCurrencies(db: Db): Promise<StoredCurrency[]> {
+  const rows = await run<Omit<StoredCurrency, 'dollar'> & { dollar: bigint }>(db, {
+    text: `select code, exponent, symbol, dollar, is_enabled from ledger.currency
+      where code <> 'TOKEN' order by code`,
+  });
+  return rows.map((row) => ({ ...row, dollar: Number(row.dollar) }));
+}
+
+/** Makes the enabled currencies known to this process. At its start, and whenever one may have been added. */
+export async function loadCurrencies(db: Db): Promise<void> {
+  const stored = await listCurrencies(db);
+  registerCurrencies(
+    stored.filter(({ is_enabled }) => is_enabled).map(({ is_enabled: _, ...currency }) => currency),
+  );
+}
+
+/** Enables a currency that is listed. Answers false when there is none of that code. */
+export async function enableCurrency(tx: Tx, code: string): Promise<boolean> {
+  const rows = await write(tx, {
+    text: `update ledger.currency set is_enabled = true where code = $1 and code <> 'TOKEN'
+      returning 1 as one`,
+    values: [code],
+  });
+  return rows.length > 0;
+}
+
+/**
+ * Adds a coin, or another currency that ISO 4217 does not list, and enables it. It takes a number that is not
+ * given: accounts name their currency by it. Answers false when the code is taken.
+ */
+export async function addCurrency(tx: Tx, currency: CurrencyDefinition): Promise<boolean> {
+  const rows = await write(tx, {
+    text: `insert into ledger.currency (code, number, exponent, symbol, dollar, is_enabled)
+      select $1, n, $2, $3, $4, true from generate_series(1, 999) n
+      where not exists (select from ledger.currency taken where taken.number = n) order by n limit 1
+      on conflict (code) do nothing returning 1 as one`,
+    values: [currency.code, currency.exponent, currency.symbol, currency.dollar],
+  });
+  return rows.length > 0;
+}
