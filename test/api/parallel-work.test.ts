@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ReferralQualified } from '#contracts/events/rewards.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { run } from '#server/platform/database/index.ts';
 import { handleEvent, handlersOf } from '#server/platform/events/index.ts';
@@ -123,12 +124,25 @@ test('[operations 6] of friends who qualify at the same moment as many are rewar
   for (const { siteId, playerId } of friends)
     await run(platform.db, { text: REFERRAL, values: [siteId, playerId, inviter.playerId, 50, 2] });
   const rounds = await Promise.all(friends.map((friend) => platform.roundOf(friend)));
-  const rewards = handlersOf(platform.events, 'round.settled').find(
+  const played = handlersOf(platform.events, 'round.settled').find(
     ({ handler }) => handler === 'rewards.referral',
   )!;
   await Promise.all(
     rounds.map((payload) =>
-      insist(() => handleEvent(platform.db, rewards, { name: 'round.settled', payload })),
+      insist(() => handleEvent(platform.db, played, { name: 'round.settled', payload })),
+    ),
+  );
+  const [pays] = handlersOf(platform.events, 'referral.qualified');
+  const qualified = await run<{ payload: ReferralQualified }>(platform.db, {
+    text: `select payload from platform.event where name = 'referral.qualified'
+      and payload->>'player_id' = $1`,
+    values: [inviter.playerId],
+  });
+  expect(qualified).toHaveLength(6);
+  // Each twice: a process that died after its commit is heard again.
+  await Promise.all(
+    [...qualified, ...qualified].map(({ payload }) =>
+      insist(() => handleEvent(platform.db, pays!, { name: 'referral.qualified', payload })),
     ),
   );
   const rows = await run<{ state: string }>(platform.db, {
