@@ -112,7 +112,7 @@ function Order({ requested, to }: { requested: LobbyQuery; to: FinerProps['to'] 
     <label className="relative self-start max-md:col-start-3 max-md:row-start-1 max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface-1 max-md:has-focus-visible:outline-2 max-md:has-focus-visible:outline-accent md:col-start-2 md:row-start-2">
       <span className="sr-only">{t('lobby.sort')}</span>
       <select
-        className="control min-h-11 appearance-none max-md:w-full max-md:opacity-0 md:max-w-48 rounded-md border border-line bg-surface-1 ps-4 pe-9 text-sm font-medium text-text"
+        className="control min-h-11 appearance-none max-md:w-full max-md:opacity-0 md:max-w-48 rounded-md border border-line bg-surface-1 md:ps-4 md:pe-9 text-sm font-medium text-text"
         value={requested.sort}
         onChange={(event) =>
           void navigate(to({ sort: event.currentTarget.value as GameSort }), { preventScrollReset: true })
