@@ -20,7 +20,7 @@ export type { Application } from './app/application.ts';
 export type { ApplicationOptions } from './app/options.ts';
 export { consoleHosts } from './app/routers.ts';
 
-/** The one place that knows every module: binds them to each other and to the API. */
+/** The composition root: connects all modules to each other and to the API. */
 export function createApplication(options: ApplicationOptions): Application {
   const { database, config, files = createConfiguredFiles(config) } = options;
   const gateway = messageGatewayOf(config);
@@ -61,7 +61,7 @@ export function createApplication(options: ApplicationOptions): Application {
   };
 }
 
-/** Where messages go, if anywhere. */
+/** The message gateway, if any. */
 function messageGatewayOf({
   MESSAGES_URL: url,
   MESSAGES_SECRET: secret,

@@ -42,13 +42,13 @@ export type Extension = {
   roomSalt?: Salt;
   /** Routers mounted beside the API. */
   routers?(context: RouterContext): Hono[];
-  /** Paths that those routers answer in place of the site. */
+  /** Paths that those routers handle instead of the site. */
   paths?: readonly string[];
   /** Runs at every start, after migrations and before requests and jobs. */
   onStart?(context: StartContext): Promise<void>;
   /** Additional tasks and their schedule, run by the jobs role. */
   jobs?(context: StartContext): ExtensionJobs;
-  /** Further hosts that show a domain's pages; their cached pages go with those of the domain. */
+  /** Additional hosts for a domain's pages; their cached pages are evicted with the domain's. */
   aliasHosts?(domain: string): readonly string[];
   /** Origins that may show a host's pages in a frame, besides the configured ones. */
   framersOf?(host: string): readonly string[];

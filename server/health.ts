@@ -8,11 +8,11 @@ import type { Metrics } from './platform/metrics.ts';
 
 export type HealthOptions = {
   metrics: Metrics;
-  /** Undefined when the process can serve, otherwise why not, in a few words. */
+  /** Undefined when the process is ready, otherwise the reason, in a few words. */
   notReadyReason(): Promise<string | undefined>;
   /** The same on every process of the installation, and on no other installation. */
   installationId: string;
-  /** Whether this installation answers on a domain: the console, or a brand that is not archived. */
+  /** Whether this installation serves a domain: the console, or a brand that is not archived. */
   isServed(domain: string): Promise<boolean>;
   /** Operations have their own port or none, so the brands' port reveals only what it must. */
   hasOwnPort: boolean;

@@ -9,7 +9,7 @@ import { createPlatform, type Platform, type PlatformOptions } from './process.t
 /** A second signal within this time is the terminal's and the launcher's copy of the first. */
 const ECHO_MILLISECONDS = 1000;
 
-/** Runs the platform until a signal ends it. `started`: when the command began, for the time to ready. */
+/** Runs the platform until a signal ends it. `started`: when the command began, for the start-up time. */
 export async function main({
   started,
   ...options
@@ -31,7 +31,7 @@ export async function main({
   }
 }
 
-/** What the environment says; a wrong value ends the process with its name. */
+/** Reads the environment; an invalid value ends the process with its name. */
 export function configOrExit(): Config {
   try {
     return readConfig(process.env);
@@ -43,8 +43,7 @@ export function configOrExit(): Config {
 }
 
 /**
- * The first signal drains and stops everything, once it has started; a later one, given on purpose, ends at
- * once.
+ * The first signal drains and stops everything, once it has started; a second one ends the process at once.
  */
 function endOnSignal(starting: Promise<Platform>): void {
   let since = 0;
@@ -70,7 +69,7 @@ function endOnSignal(starting: Promise<Platform>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
 }
 
-/** Prints where the platform is, how long it took to start, and what extensions add. */
+/** Prints the addresses, the start-up time, and the extensions' lines. */
 function announce(
   { port, operationsPort, config }: Platform,
   extensions: readonly Extension[],
@@ -86,7 +85,7 @@ function announce(
   console.log(`Baize is ready in ${seconds.toFixed(1)} s on http://localhost:${port}. Ctrl-C ends it.`);
 }
 
-/** Prints where the first administrator is made, while there is no staff. */
+/** Prints the set-up address of the first administrator, while there is no staff. */
 async function announceSetup({ port, config, issueSetupToken }: Platform): Promise<void> {
   if (port === undefined) return;
   const token = await issueSetupToken();

@@ -18,7 +18,7 @@ import type { OperationsServer } from './roles/operations-server.ts';
 import type { LiveService } from './roles/web/live-connections.ts';
 
 export type Platform = {
-  /** With what neighbours have added. */
+  /** With the additions of neighbours. */
   config: Config;
   /** Port the web role listens on; undefined in a process without it. */
   port: number | undefined;
@@ -27,9 +27,9 @@ export type Platform = {
   database: Database;
   /** The API inside the process, as the site uses it. */
   api: (request: Request) => Promise<Response>;
-  /** A token for the page that makes the first administrator; undefined once there is staff. */
+  /** A token for the page that creates the first administrator; undefined once there is staff. */
   issueSetupToken(): Promise<string | undefined>;
-  /** Says that it is leaving, drains requests, ends jobs, closes the database; safe to call once. */
+  /** Reports not ready, drains requests, ends jobs, closes the database; safe to call once. */
   stop(): Promise<void>;
 };
 
@@ -41,10 +41,7 @@ export type PlatformOptions = {
   extensions?: readonly Extension[];
   /** Site modules through Vite with hot reload instead of the build. */
   hotReload?: boolean;
-  /**
-   * Starts servers a demo needs beside it, once the data folder is this process's own; answers how they are
-   * reached.
-   */
+  /** Starts the servers of a demo, once the data folder belongs to this process; returns their addresses. */
   neighbours?: (config: Config) => Promise<Partial<Config>>;
 };
 
@@ -143,7 +140,10 @@ async function openMigrated(
   return database;
 }
 
-/** What every start writes: the catalogue of our own games, what extensions add, where rooms are on offer. */
+/**
+ * Written at every start: the catalogue of own games, the extensions' additions, where block games are
+ * offered.
+ */
 async function fillDatabase(
   context: StartContext,
   onStart: (context: StartContext) => Promise<void>,
@@ -174,7 +174,7 @@ async function startJobs(
   stack.defer(() => leader.stop());
 }
 
-/** The hub of the rooms of this process, and who may look at them. */
+/** The hub of this process's rooms, and who may view them. */
 async function openLive(
   application: Application,
   { url, database, log }: { url: string; database: Database; log: Log },
@@ -234,7 +234,7 @@ async function openOperationsServer(
   return operations;
 }
 
-/** The database that is named, or the bundled one, started here. */
+/** The configured database, or the bundled one, started here. */
 async function databaseAddress(
   config: Config,
   options: PlatformOptions,

@@ -50,7 +50,7 @@ export type Application = {
   ledgerHeads: LedgerHeads;
   outbox: Outbox;
   events: EventHandlers[];
-  /** All of them, for what each adds to a whole. */
+  /** All modules, for what each contributes. */
   modules: readonly Module[];
   metrics: Metrics;
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { enterOwnGames, type GamePictures } from '../modules/catalog/index.ts';
 import type { Database } from '../platform/database/index.ts';
 
-/** What the build writes about the covers it has drawn. */
+/** The build's record of the covers it has drawn. */
 const MANIFEST = new URL('../../build/art/manifest.json', import.meta.url);
 
 /** Enters our own games, with the covers of this build; without a build they have no placeholders. */

@@ -49,7 +49,7 @@ import { createPagePreview } from './page-preview.ts';
 
 export type BoundModules = ReturnType<typeof bindModules>;
 
-/** Every module with what it needs of the others. */
+/** Every module with its dependencies. */
 export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   const { database, config, log, secretKey, clock, files = createConfiguredFiles(config) } = options;
   const added = combine(options.extensions ?? []);
@@ -119,7 +119,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
 }
 
-/** Whether any module holds a stake of a player that is not settled. */
+/** Whether any module holds an unsettled stake of the player. */
 function openBetsIn(modules: () => readonly Module[]): HasOpenBets {
   return async (db, player) => {
     for (const { console: parts } of modules()) if (await parts?.games?.hasStaked(db, player)) return true;
@@ -140,7 +140,7 @@ function createBrands(
 const languageCodes = async (db: Db, siteId: number): Promise<string[]> =>
   (await siteProfile(db, siteId)).languages.map(({ code }) => code);
 
-/** What a new account needs beside itself, or why there may be none. */
+/** Creates what a new account needs, or refuses it. */
 async function openAccountExtras(tx: Tx, player: OpenedPlayer): Promise<void> {
   const now = new Date();
   await openAccounts(tx, player);
@@ -149,7 +149,7 @@ async function openAccountExtras(tx: Tx, player: OpenedPlayer): Promise<void> {
   if (player.depositLimit) await answerDepositLimit(tx, player, player.depositLimit, now);
 }
 
-/** What a sign-in finds: what a public register says is kept, and who is excluded may withdraw only. */
+/** Checks at sign-in: stores a public register's answer; an excluded player may only withdraw. */
 async function checkExclusion(tx: Tx, player: PlayerKey, isListed: boolean | undefined) {
   const now = new Date();
   if (isListed !== undefined) await recordRegisterResult(tx, player, isListed, now);
@@ -163,7 +163,7 @@ function createRegister({
   return url && secret ? createRegisterClient({ url, secret }) : undefined;
 }
 
-/** Providers that may be called inside our network: those named, and the one to play with. */
+/** Providers that may be called inside the network: the configured ones, and the simulator. */
 function originsOf({
   PROVIDER_ORIGINS = [],
   PROVIDER_KIT_URL,

@@ -36,7 +36,7 @@ export type ApplicationOptions = {
   isLeaving?: () => boolean;
   /** 32 bytes: encrypts unrevealed seeds, keys the hashes of one-time codes. */
   secretKey: Buffer;
-  /** Where uploaded files lie; where the configuration says when left out. */
+  /** Storage of uploaded files; as configured by default. */
   files?: Files;
   /** Milliseconds; for tests of time limits of the cashier and the console. */
   clock?: () => number;

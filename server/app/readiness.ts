@@ -5,8 +5,8 @@ import { migrationState } from '../platform/database/migration-state.ts';
 const REMEMBERED_MS = 1000;
 
 /**
- * Answers why this process cannot serve, in a few words, or undefined when it can: the database answers,
- * commits what is written (a standby and a database that is read-only do not), and has every migration.
+ * Returns why this process is not ready, in a few words, or undefined when it is: the database answers,
+ * commits writes (a standby or a read-only database does not), and has every migration.
  */
 export function watchReadiness(database: Database, isLeaving: () => boolean = () => false) {
   let asked: { at: number; reason: Promise<string | undefined> } | undefined;

@@ -1,7 +1,7 @@
 /** A cell: text, a number, or a decimal that has been written out exactly. */
 export type Cell = string | number | { decimal: string };
 
-/** What spreadsheets take for the beginning of a formula. */
+/** Characters that spreadsheets treat as the start of a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**

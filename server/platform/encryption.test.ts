@@ -28,7 +28,7 @@ test('[fairness 10] the same text is never encrypted to the same bytes, and is n
   expect(encrypted.includes(seed)).toBe(false);
 });
 
-/** Made once, and stored in databases ever since: IV, tag and ciphertext in hex. */
+/** Created once, as stored in databases ever since: IV, tag and ciphertext in hex. */
 const STORED = [
   {
     purpose: 'originals/server-seed',

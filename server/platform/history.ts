@@ -1,12 +1,9 @@
 import { type Db, run, type Tx, write } from './database/index.ts';
 
-/**
- * Who acts, why and when: what every operation of the staff takes. `actor`: `player`, `system`, or the id of
- * one of the staff.
- */
+/** Actor, reason and time of a staff operation. `actor`: `player`, `system`, or the id of a staff member. */
 export type AuditContext = { actor: string; reason: string; now: Date };
 
-/** `subject`: the id of what the action changes. `detail`: its parameters, as JSON. */
+/** `subject`: the id of the changed object. `detail`: parameters, as JSON. */
 export type NewHistoryEntry = { siteId: number; subject: string; action: string; detail?: object };
 
 export type HistoryEntry = { action: string; detail: object; actor: string; reason: string; at: Date };
@@ -18,7 +15,7 @@ export type History = {
     entry: NewHistoryEntry,
     by: Omit<AuditContext, 'reason'> & Partial<AuditContext>,
   ): Promise<void>;
-  /** Entries of one subject, the oldest first. */
+  /** Entries of one subject, oldest first. */
   list(db: Db, siteId: number, subject: string): Promise<HistoryEntry[]>;
 };
 

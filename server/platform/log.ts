@@ -2,7 +2,7 @@ import { type Logger, pino, stdSerializers } from 'pino';
 
 export type Log = Logger;
 
-/** Paths that carry secrets or personal data; whatever is logged there is replaced. */
+/** Paths of secrets or personal data, which are redacted in the log. */
 const REDACTED = [
   'password',
   'new_password',
@@ -24,7 +24,7 @@ export function createLog(level: string): Log {
   });
 }
 
-/** An error as it is logged: PostgreSQL repeats the values of a row in these fields. */
+/** An error in logged form: PostgreSQL repeats a row's values in these fields. */
 function withoutValues(error: Error): object {
   const { detail, where, parameters, internalQuery, ...rest } = stdSerializers.err(error);
   return rest;

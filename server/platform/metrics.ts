@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the web role sent: the kind of page or `file`, and whether it came from memory. */
+/** Responses of the web role: the kind of page or `file`, and whether it was cached. */
 export type WebAnswer = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
 
 export type Metrics = {

@@ -10,7 +10,7 @@ import type { SiteRef } from './site-ref.ts';
 
 export type { SiteRef } from './site-ref.ts';
 
-/** The player behind a call whose contract says `player`; the `players` module finds it by session. */
+/** The player of a call whose contract says `player`; the `players` module finds it by session. */
 export type PlayerRef = { id: string; accountId: string; sessionId: string; sessionStartedAt: Date };
 
 export type Context = {
@@ -29,18 +29,18 @@ export type Handler<Name extends CallName> = (
 ) => Promise<Output<Api[Name]>>;
 export type Handlers = { [Name in CallName]?: Handler<Name> };
 
-/** What a module's `index.ts` hands to the composition root. */
+/** A module's interface to the composition root. */
 export type Module = {
   name: string;
-  /** Handlers of 3 to 15 lines, by the call's name in `contracts/api`. */
+  /** Handlers of 3 to 15 lines, by call name of `contracts/api`. */
   handlers?: Handlers;
   /** Business events it listens to; delivered after commit, at least once. */
   events?: EventHandlers;
-  /** What it adds to the operators' console. */
+  /** Its part of the operator console. */
   console?: ModuleConsole;
-  /** What it keeps about a player, for the copy a player may take away. */
+  /** Its personal data of a player, for the export. */
   personal?: readonly PersonalDataSection[];
-  /** Settings and content that a copy of a brand begins with. */
+  /** Settings and content that a copied brand starts with. */
   siteCopy?: SiteCopy;
 };
 

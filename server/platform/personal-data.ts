@@ -2,22 +2,18 @@ import { type Db, run } from './database/index.ts';
 import type { PlayerKey } from './player-key.ts';
 
 /**
- * One part of what a module keeps about a player, for the copy a player may take away (player protection
- * L10). Read a stretch at a time:
- * `next` is undefined after the last. What a module knows of others, or of suspicions, is no part of it.
+ * One section of a module's personal data of a player, for the export (player protection L10). Read page by
+ * page: `next` is undefined after the last. Data about others, or suspicions, are excluded.
  */
 export type PersonalDataSection = {
   name: string;
   read(db: Db, key: PlayerKey, cursor?: unknown): Promise<{ rows: readonly object[]; next?: unknown }>;
 };
 
-/** Rows of a section that is read at once; a player who has more asks the people. */
+/** Maximum rows of a section read at once; a player with more contacts support. */
 const MAX_ROWS = 20_000;
 
-/**
- * A section that is one statement, of the site's id ($1) and the player's ($2), in the order it is to be
- * read.
- */
+/** A section from one statement, with the site's id ($1) and the player's ($2), in reading order. */
 export function personalDataSection(name: string, text: string): PersonalDataSection {
   return {
     name,

@@ -1,12 +1,11 @@
 import type { Db } from './database/index.ts';
 
-/** A reading made at `now` is good for so many milliseconds. */
+/** A value read at `now` is valid for this many milliseconds. */
 export type Freshness = { now: number; milliseconds: number };
 
 /**
- * Answers from memory while a reading of the key is fresh, and reads otherwise; callers that come meanwhile
- * share the one reading. A reading that fails is not remembered. The key names the site and everything else
- * the answer depends on.
+ * Returns the cached value of the key while it is fresh, and reads otherwise; concurrent callers share one
+ * read. A failed read is not cached. The key contains the site and everything else the value depends on.
  */
 export type ReadCache<Value> = (
   key: string,
@@ -35,7 +34,7 @@ export function createReadCache<Value>(maxEntries: number): ReadCache<Value> {
 const MAX_ENTRIES_OF_DATABASE = 2000;
 const caches = new WeakMap<Db, ReadCache<unknown>>();
 
-/** One cache for all that ask the same of a database. A key belongs to one kind of value. */
+/** One cache for all readers of the same database. A key belongs to one kind of value. */
 export function cachedForDatabase<Value>(
   db: Db,
   key: string,

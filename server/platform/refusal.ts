@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the call with a declared refusal; `detail` must be fit for the player's eyes. */
+/** Ends the call with a declared refusal; `detail` must be safe to show to the player. */
 export function refuse(code: ErrorName, detail?: unknown): never {
   throw new Refusal(code, detail);
 }

@@ -1,16 +1,16 @@
 import { run, type Tx, write } from './database/index.ts';
 
-/** A table whose rows a copied brand begins with. */
+/** A table whose rows are copied to a new brand. */
 export type CopiedTable = {
   /** As `content.page`. */
   table: string;
   /** Columns with new values, as SQL. */
   set?: Readonly<Record<string, string>>;
-  /** Which rows, as SQL; all of them when left out. */
+  /** Which rows, as SQL; all by default. */
   where?: string;
 };
 
-/** What a module gives a copied brand. Whatever is not named here, the copy begins without. */
+/** A module's data for a copied brand. Tables not named here start empty. */
 export type SiteCopy = {
   /** In this order: rows that others refer to come first. */
   tables: readonly CopiedTable[];

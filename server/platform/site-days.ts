@@ -33,20 +33,18 @@ function partsOf(at: Date, zone: string): Record<string, string> {
   );
 }
 
-/** The day an instant falls on in a zone. Throws a RangeError for a zone the runtime does not know. */
+/** The day of an instant in a zone. Throws a RangeError for a zone the runtime does not know. */
 export function dayIn(at: Date, zone: string): Day {
   const { year, month, day } = partsOf(at, zone);
   return `${year!.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** The day so many days later. */
+/** The day this many days later. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * The instant at which a day begins in a zone: UTC midnight less the zone's offset there, found in two steps.
- */
+/** The start of a day in a zone: UTC midnight less the zone's offset there, found in two steps. */
 export function startOfDay(day: Day, zone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`);
   let at = wanted;

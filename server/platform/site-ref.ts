@@ -4,7 +4,7 @@ export type SiteRef = {
   externalId: string;
   name: string;
   currency: string;
-  /** The domain this request came for. */
+  /** The domain of this request. */
   domain: string;
   isOpen: boolean;
   inMaintenance: boolean;

@@ -60,7 +60,7 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + ALPHABET[(value << (5 - bits)) & 31] : text;
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The QR code's content for an authenticator app. */
 export function totpUri(login: string, secret: Uint8Array, issuer = 'Baize'): string {
   const [name, account] = [encodeURIComponent(issuer), encodeURIComponent(login)];
   return `otpauth://totp/${name}:${account}?secret=${base32(secret)}&issuer=${name}`;

@@ -61,7 +61,7 @@ test('[operations 9] what the schedule brings every hour closes a board that is 
   );
   const minutes = minutesOf('rewards.pay-out');
   expect(new Set(minutes.map((minute) => Math.floor(minute / 60))).size).toBe(24);
-  // What the schedule puts into the queue at such a minute, twice.
+  // The jobs scheduled at such a minute, twice.
   for (let hour = 0; hour < 2; hour++)
     await platform.database.transaction((tx) => addJob(tx, 'rewards.pay-out', {}));
   const tokens = async () =>

@@ -58,7 +58,7 @@ export type JobsRoleOptions = {
   outbox: Pick<Outbox, 'tasks' | 'deleteExpired'>;
   ledgerHeads: Pick<LedgerHeads, 'tasks'>;
   log: Log;
-  /** What extensions do by the clock. */
+  /** Scheduled tasks of extensions. */
   extended?: ExtensionJobs;
 };
 
@@ -102,13 +102,13 @@ export const CRON: readonly CronEntry[] = [
   { task: PRICE_TASK, match: '*/10 * * * *' },
 ];
 
-/** Messages whose time is over. */
+/** Expired messages. */
 async function deleteExpiredContent(tx: Tx): Promise<void> {
   await deleteOldMessages(tx);
   await deleteOldContactMessages(tx);
 }
 
-/** What rewards no longer need, oldest first. */
+/** Data that rewards no longer need, oldest first. */
 const OLD_REWARD_DATA = [
   deleteOldMissionGames,
   deleteOldBoardPoints,

@@ -56,15 +56,15 @@ export type WebOptions = {
   /** How long a brand's shared part and a page count as fresh, in ms. */
   brandTtl?: number;
   pageFreshMs?: number;
-  /** Origins that may frame a host's pages, beside those of the configuration. */
+  /** Origins that may frame a host's pages, besides the configured ones. */
   framersOf?: ((host: string) => readonly string[]) | undefined;
   /** Where the operators' console is, instead of a brand. */
   consoleHosts?: readonly string[];
-  /** Further paths the API answers on every host. */
+  /** Additional API paths on every host. */
   ownPaths?: readonly string[];
-  /** Name of the cookie that binds a browser's session; with it a page is personal and never kept. */
+  /** Name of the session cookie; with it a page is personal and never cached. */
   sessionCookie?: string;
-  /** The rooms of shared games, for who looks at them. */
+  /** The rooms of shared games, for viewers. */
   live?: LiveService | undefined;
   /** Serve the site's sources through Vite instead of the build. */
   hotReload?: boolean;
@@ -75,11 +75,11 @@ export type WebOptions = {
 export type Web = {
   server: Server;
   port: number;
-  /** Forgets kept pages and brand data of a host. */
+  /** Evicts cached pages and brand data of a host. */
   invalidate(host: string): void;
-  /** Forgets them of every host, when it is not known which have changed. */
+  /** Evicts those of every host, when the changed ones are unknown. */
   invalidateAll(): void;
-  /** Stops taking requests, lets open ones finish, then closes what is left. */
+  /** Stops accepting requests, lets open ones finish, then closes the rest. */
   close(): Promise<void>;
 };
 

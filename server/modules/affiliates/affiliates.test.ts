@@ -38,7 +38,7 @@ test('[operations 6] the vector month from events: 28 520 for the partner, 1 426
   await on.register(who);
   const stranger = await on.join('nobody-knows', '198.51.100.9');
   await on.round(stranger, 5_000_000n, 0n);
-  // 100 000 of revenue, played with own money; what a bonus staked is not revenue.
+  // 100 000 of revenue with own money; bonus stakes are not revenue.
   const bonus = { grant_id: randomUUID(), stake: '700000', win: '0' };
   await on.round(who, 12_700_000n, 2_000_000n, on.within('10'), { bonus });
   const first = await on.deposit(who, 10_000_000n, on.before('21'));
@@ -53,7 +53,7 @@ test('[operations 6] the vector month from events: 28 520 for the partner, 1 426
   };
   await on.publishEvent('deposit.reversed', back);
   await on.draft();
-  // Its deposit was taken back, so its price is not owed; the share is.
+  // Its deposit was reversed, so its CPA is not owed; the revenue share is.
   expect(await on.statement(child)).toMatchObject({
     ngr: 7_130_000n,
     commission: 2_852_000n,

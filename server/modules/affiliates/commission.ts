@@ -1,6 +1,6 @@
 import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
 
-/** What an affiliate's players came to in a month; minor units. */
+/** A month's results of an affiliate's players; minor units. */
 export type AffiliateFigures = {
   ggr: bigint;
   /** Contributions to jackpot pools. */
@@ -9,7 +9,7 @@ export type AffiliateFigures = {
   deposits: bigint;
   /** Deposits that banks and wallets took back. */
   returned: bigint;
-  /** Players whose price falls due. */
+  /** Players whose CPA falls due. */
   qualified: number;
 };
 /** One line of a statement; amounts as digits, negative ones are taken off. */
@@ -19,7 +19,7 @@ const BASIS_POINTS = 10_000n;
 const portionOf = (amount: bigint, points: number): bigint =>
   amount > 0n ? (amount * BigInt(points)) / BASIS_POINTS : 0n;
 
-/** Net revenue: gross revenue less what it cost (operations 6), line by line. */
+/** Net revenue: gross revenue less its costs (operations 6), line by line. */
 export function netRevenue(
   plan: AffiliatePlan,
   figures: AffiliateFigures,
@@ -39,7 +39,7 @@ export function netRevenue(
   return { ngr: parts.reduce((sum, [, amount]) => sum + amount, 0n), lines };
 }
 
-/** The share that holds for a net revenue: that of the highest tier it reaches. */
+/** The share for a net revenue: that of the highest tier it reaches. */
 export function shareFor({ tiers }: AffiliatePlan, ngr: bigint): number {
   const reached = tiers.filter(({ from }) => ngr >= BigInt(from));
   return reached.reduce((best, tier) => (BigInt(tier.from) >= BigInt(best.from) ? tier : best), {
@@ -49,8 +49,8 @@ export function shareFor({ tiers }: AffiliatePlan, ngr: bigint): number {
 }
 
 /**
- * What a month earns: a share of the net revenue, nothing below zero, and the price of players who qualified.
- * `before` is what a month below zero has left, where the plan carries it.
+ * A month's commission: a share of the net revenue, never below zero, and the CPA of qualified players.
+ * `before` is the negative balance carried over, where the plan does so.
  */
 export function commissionOf(
   plan: AffiliatePlan,
@@ -80,7 +80,7 @@ export function commissionOf(
   };
 }
 
-/** What a partner gets of the commission of one it brought, directly or through another. */
+/** An affiliate's share of the commission of those it referred, directly or indirectly. */
 export function overrideOf({ overrides }: AffiliatePlan, commission: bigint, generation: 0 | 1): bigint {
   return portionOf(commission, overrides[generation] ?? 0);
 }

@@ -42,7 +42,7 @@ async function requireAffiliate({ db, site }: ConsoleContext, affiliateId: strin
   return all.find(({ affiliate_id }) => affiliate_id === affiliateId) ?? deny('notFound');
 }
 
-/** What the module refuses, in the console's words. */
+/** The module's refusals as console refusals. */
 async function asConsoleErrors<T>(
   work: Promise<T>,
   words: Partial<Record<string, ConsoleError>>,
@@ -55,7 +55,7 @@ async function asConsoleErrors<T>(
   }
 }
 
-/** The last events of a month may still be on their way for so long. */
+/** How long the last events of a month may be delayed. */
 const EVENT_DELAY_MS = HOUR_MS;
 
 /** The day until which months are over, in the zone of the site's programme. */
@@ -132,7 +132,7 @@ const statementFields = ({ state, adjustment, total }: StatementRow): Fields => 
   ...{ state, adjustment: adjustment.toString(), total: total.toString() },
 });
 
-/** A change of one statement, with what it was and what it is. */
+/** A change of one statement, with the values before and after. */
 async function changeStatement(
   context: WriteContext,
   { affiliate_id, month }: { affiliate_id: string; month: string },
@@ -236,7 +236,7 @@ const affiliateProposal: ProposalKind = {
     };
     const audit = { actor: makerId, reason, now };
     if (id) {
-      // An older proposal does not bring back what a newer one has changed.
+      // An older proposal does not undo a newer change.
       const known = (await listAffiliates(tx, siteId)).find((partner) => partner.affiliate_id === id);
       if (!isUnchanged(facts.before, known && { plan: known.plan })) deny('changedMeanwhile');
       return await setPlan(tx, siteId, id, plan, audit);

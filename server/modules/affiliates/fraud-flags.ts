@@ -10,7 +10,7 @@ import { type FlagRow, history, tables } from './tables.ts';
 const SHARED_ADDRESS_MIN = 2;
 const SAME_DEPOSIT_MIN = 4;
 
-/** Flags players of one affiliate who signed up from the same place. */
+/** Flags players of one affiliate who signed up from the same address. */
 export async function flagSharedAddress(
   tx: Tx,
   siteId: number,
@@ -33,7 +33,7 @@ export async function flagSharedAddress(
   });
 }
 
-/** Flags players of one affiliate whose first deposits within a day are the same to the centavo. */
+/** Flags players of one affiliate whose first deposits within a day are equal to the centavo. */
 export async function flagDepositPattern(
   tx: Tx,
   siteId: number,
@@ -58,10 +58,7 @@ export async function flagDepositPattern(
   await upsertFlag(tx, { siteId, affiliateId, kind: 'SAME_PATTERN', subject, players, evidence, at });
 }
 
-/**
- * Two who come at the same moment do not see each other: who counts, counts alone, and with those who counted
- * before.
- */
+/** Concurrent sign-ups do not see each other: counting is serialised. */
 async function lockAffiliateFlags(tx: Tx, siteId: number, affiliateId: string): Promise<void> {
   await write(tx, {
     text: `select pg_advisory_xact_lock(hashtextextended('affiliates/flags/' || $1::text, $2))`,

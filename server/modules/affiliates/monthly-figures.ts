@@ -4,14 +4,14 @@ import { BONUS_COST, flowSumsByPlayer } from '../ledger/index.ts';
 import type { AffiliateFigures } from './commission.ts';
 import { nextMonth } from './months.ts';
 
-/** Days after the first deposit until a player's price falls due: a deposit may be taken back. */
+/** Days after the first deposit until a player's CPA falls due: a deposit may be reversed. */
 const HOLD_DAYS = 30;
 
 type StatementScope = { siteId: number; affiliateId: string; month: string; zone: string };
 
 /**
- * What the players of a partner came to in a month, and whose prices fall due with it; what bonuses cost is
- * the ledger's to say.
+ * A month's results of an affiliate's players, and the CPAs due with it; the cost of bonuses comes from the
+ * ledger.
  */
 export async function monthlyFigures(
   db: Db,

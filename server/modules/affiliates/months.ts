@@ -4,5 +4,5 @@ const addMonths = (month: string, by: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** The month after one; months are named by their first day: `2026-11-01`. */
+/** The next month; months are named by their first day: `2026-11-01`. */
 export const nextMonth = (month: string): string => addMonths(month, 1);

@@ -1,8 +1,6 @@
 import { type Db, run } from '../../platform/database/index.ts';
 
-/**
- * What a partner's players came to in the running month, how many there are, and what the partner is owed.
- */
+/** An affiliate's current month, number of players, and commission owed. */
 export type Overview = {
   affiliate_id: string;
   players: number;

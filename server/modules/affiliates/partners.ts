@@ -7,7 +7,7 @@ import { type AffiliateRow, history, tables } from './tables.ts';
 
 export type Programme = { currency: string; zone: string; minPayout: bigint };
 
-/** Begins a site's programme, or changes it. Months are those of `zone`, an IANA name. */
+/** Starts a site's programme, or changes it. Months are those of `zone`, an IANA name. */
 export async function upsertProgramme(
   tx: Tx,
   siteId: number,
@@ -60,8 +60,7 @@ export async function addAffiliate(
 }
 
 /**
- * Changes what a partner is paid for from the running month on; months that are over keep the plan they were
- * earned under.
+ * Changes an affiliate's plan from the current month on; past months keep the plan they were earned under.
  */
 export async function setPlan(
   tx: Tx,
@@ -82,7 +81,7 @@ export async function setPlan(
   await history.record(tx, { siteId, subject: affiliateId, action: 'plan' }, audit);
 }
 
-/** The partners of a site, by name. */
+/** The affiliates of a site, by name. */
 export async function listAffiliates(db: Db, siteId: number): Promise<AffiliateRow[]> {
   return await tables(db)
     .selectFrom('affiliate')
@@ -92,7 +91,7 @@ export async function listAffiliates(db: Db, siteId: number): Promise<AffiliateR
     .execute();
 }
 
-/** The open partner of a code, however it is spelled. */
+/** The open affiliate of a code, in any spelling. */
 export async function findAffiliateByCode(
   db: Db,
   siteId: number,

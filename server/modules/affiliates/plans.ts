@@ -2,10 +2,10 @@ import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
 import { type Db, run, type Tx } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
-/** Where the plan of a new partner begins. */
+/** The start of a new affiliate's plan. */
 export const FIRST_PLAN_MONTH = '2000-01-01';
 
-/** Writes down what a partner is paid for from a month on. */
+/** Stores an affiliate's plan from a month on. */
 export async function upsertPlan(
   tx: Tx,
   siteId: number,
@@ -21,7 +21,7 @@ export async function upsertPlan(
     .execute();
 }
 
-/** What each partner of a site is paid for in a month. */
+/** The plan of each affiliate of a site in a month. */
 export async function plansForMonth(
   db: Db,
   siteId: number,

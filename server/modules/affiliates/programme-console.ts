@@ -3,7 +3,7 @@ import { deny } from '../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../platform/console/module-console.ts';
 import { findProgramme, upsertProgramme } from './partners.ts';
 
-/** Begins the programme of a site, or changes its smallest payout; the months stay those of its zone. */
+/** Starts a site's programme, or changes its minimum payout; its time zone stays. */
 export const programmeHandlers: ConsoleHandlers = {
   async setAffiliateProgramme({ min_payout }, { tx, site, staff, reason, now }) {
     const known = await findProgramme(tx, site.id);

@@ -35,7 +35,7 @@ const approve = async (affiliateId: string, month = on.month, now = on.after('03
   await on.house.database.transaction((tx) => approveStatement(tx, decision, on.audit('checker', now)));
   return decision.total;
 };
-/** Everything that makes a price due with the next month, from so many players of one place. */
+/** Everything that makes a CPA due with the next month, for this many players from one address. */
 async function qualify(players: readonly TestPlayer[]): Promise<void> {
   for (const [n, who] of players.entries()) {
     await on.deposit(who, 10_000n + BigInt(n), on.within('05'));
@@ -110,8 +110,7 @@ test('[operations 6] a flag that is cleared while a statement is approved: whose
   const flag = (await openFraudFlags(on.house.db, on.siteId)).find(
     ({ affiliate_id }) => affiliate_id === id,
   )!;
-  // The last statement that is written down waits: by then it is counted whose prices are due, and not noted
-  // yet.
+  // The last statement waits before it is written: its CPAs are already selected but not stored yet.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

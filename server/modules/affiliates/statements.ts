@@ -50,7 +50,7 @@ export async function draftStatements(
 type Draft = {
   ngr: bigint;
   own: bigint;
-  /** Players whose price is in it. */
+  /** Players whose CPA it includes. */
   due: readonly string[];
   commission: bigint;
   lines: StatementLine[];
@@ -88,8 +88,8 @@ const ownCommissionIn = (lines: readonly StatementLine[]): bigint =>
   );
 
 /**
- * Adds what a partner gets of the commissions of those it brought, and of those whom they brought: never of
- * players twice.
+ * Adds an affiliate's share of the commissions of its sub-affiliates, two generations deep: no player counts
+ * twice.
  */
 function addOverrides(
   partner: AffiliateRow,
@@ -120,7 +120,7 @@ async function storeDraft(
 ): Promise<void> {
   const known = await findStatement(tx, siteId, affiliateId, month);
   if (known && known.state !== 'draft') return;
-  // What an approved month has carried on is not changed by an earlier one that was forgotten.
+  // The balance carried over by an approved month is not changed by a forgotten earlier one.
   if (!known && (await hasLaterDecision(tx, siteId, affiliateId, month))) return;
   const adjustment = known?.adjustment ?? 0n;
   const values = {
@@ -258,7 +258,7 @@ export async function payStatement(tx: Tx, decision: StatementRef, audit: AuditC
 
 const payableAccount = (affiliateId: string): AccountRef => ({ house: `affiliate_payable:${affiliateId}` });
 
-/** Statements of a site change one after the other. */
+/** Changes of a site's statements are serialised. */
 async function lockStatements(tx: Tx, siteId: number): Promise<void> {
   await write(tx, {
     text: 'select 1 as one from affiliates.programme where site_id = $1 for update',
@@ -292,7 +292,7 @@ async function findPreviousStatement(
     .executeTakeFirst();
 }
 
-/** Whether the month of a partner whose commission this one has a part of is a draft still. */
+/** Whether the statement of a sub-affiliate whose commission is part of this one is still a draft. */
 async function hasOpenSubAffiliateStatement(
   tx: Tx,
   { siteId, affiliateId, month }: StatementRef,

@@ -85,5 +85,5 @@ export type FlagRow = Selectable<FlagTable>;
 
 export const tables = schemaOf<AffiliateTables>('affiliates');
 
-/** What was done, by whom and why. */
+/** The action, its actor and reason. */
 export const history = historyOf('affiliates');

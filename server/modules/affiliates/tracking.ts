@@ -18,8 +18,8 @@ import { tables } from './tables.ts';
 const QUALIFY_DAYS = 30;
 
 /**
- * Notes who brought a new player (operations 6), fixed at sign-up: the browser sends the code of the last
- * click of 30 days, or the one in the request. A code this site does not know is kept as it came.
+ * Records a new player's affiliate (operations 6), fixed at sign-up: the browser sends the code of the last
+ * click within 30 days, or the request contains it. An unknown code is stored as received.
  */
 export async function recordAttribution(tx: Tx, player: PlayerRegistered): Promise<void> {
   const { site_id: siteId, player_id: playerId } = player;
@@ -46,7 +46,7 @@ export async function recordAttribution(tx: Tx, player: PlayerRegistered): Promi
 const addressHash = (siteId: number, address: string): Buffer =>
   createHash('sha256').update(`affiliate place ${siteId} ${address}`).digest();
 
-/** What an event adds to a player's month; what is not said is nothing. */
+/** What an event adds to a player's month; omitted fields are zero. */
 type FigureIncrements = Partial<Record<'ggr' | 'jackpot' | 'turnover' | 'deposits' | 'returned', bigint>>;
 type PlayerActivity = { site_id: number; player_id: string; currency: string; at: string };
 
@@ -96,7 +96,7 @@ const ownMoneyFigures = ({
   return { ggr: staked - won, jackpot: BigInt(jackpot?.contributed ?? 0), turnover: staked };
 };
 
-/** Revenue and turnover of the player's own money. What qualifies is the valid part of it. */
+/** Revenue and turnover of the player's own money. The valid part counts towards qualification. */
 export async function trackRound(tx: Tx, round: RoundSettled): Promise<void> {
   await addToPlayerMonth(tx, round, ownMoneyFigures(round));
   await updateQualification(tx, round, { turnover: ownMoneyTurnover(round), deposit: 0n });
@@ -132,7 +132,7 @@ export async function trackDeposit(tx: Tx, deposit: DepositCredited): Promise<vo
   await updateQualification(tx, deposit, { turnover: 0n, deposit: amount });
 }
 
-/** A deposit that was taken back: its player is not paid for. */
+/** A reversed deposit: its player earns no CPA. */
 export async function trackDepositReversal(tx: Tx, deposit: DepositReturned): Promise<void> {
   await addToPlayerMonth(tx, deposit, { returned: BigInt(deposit.amount) }, deposit.credited_at);
   await markAttribution(tx, deposit, 'returned_at');
@@ -154,7 +154,7 @@ export async function endOnRiskMarkers(tx: Tx, harm: RiskLevelReached): Promise<
   if (harm.level >= STRONG_RISK_POINTS) await markAttribution(tx, harm, 'ended_at');
 }
 
-/** Nor by one whom the staff have flagged. */
+/** Nor players flagged by staff. */
 export async function endOnStaffFlag(tx: Tx, flagged: PlayerFlagged): Promise<void> {
   if (flagged.flag === 'harm' && flagged.is_set) await markAttribution(tx, flagged, 'ended_at');
 }
@@ -182,8 +182,8 @@ type QualificationState = {
 };
 
 /**
- * Brings a player nearer to qualifying, within the days after joining: known by name, enough deposited,
- * enough played.
+ * Advances a player's qualification, within the days after joining: name known, enough deposited, enough
+ * played.
  */
 async function updateQualification(
   tx: Tx,

@@ -15,7 +15,7 @@ type Checked = { siteId: number; currency: string; sendsMessages: boolean };
 /** `missing` names what is not there yet, where an item has parts. */
 type CheckResult = { name: Check; is_required: boolean; is_done: boolean; missing: string[] };
 
-/** What a brand has and lacks before it opens, as the database has it now. */
+/** A brand's checklist before opening, from the database. */
 export async function checklistOf(db: Db, checked: Checked): Promise<CheckResult[]> {
   const missing = await missingParts(db, checked);
   return CHECKLIST.map((name) => ({

@@ -39,11 +39,11 @@ function requireFreeDomains(known: readonly BrandItem[], domains: readonly strin
 export type BrandsDeps = {
   /** Whether this installation can send e-mail and SMS. */
   sendsMessages: boolean;
-  /** What every process of this installation answers at `/healthz/installation`. */
+  /** The answer of every process of this installation at `/healthz/installation`. */
   installationId: string;
   /** Renders pages of changes that are not made. */
   preview: PagePreview;
-  /** Every module, for what each gives a copied brand; asked when a call comes. */
+  /** Every module, for its part of a copied brand; resolved at call time. */
   modules(): readonly Module[];
   /** For tests. */
   requests?: PublicRequestOptions;
@@ -126,7 +126,7 @@ const createDomainHandlers = ({ installationId, requests }: BrandsDeps): Console
   },
 });
 
-/** What each module gives a copied brand. */
+/** Each module's part of a copied brand. */
 export const copiesOf = (modules: readonly Module[]) =>
   modules.flatMap(({ siteCopy }) => (siteCopy ? [siteCopy] : []));
 
@@ -151,7 +151,7 @@ async function changeDomains(tx: Tx, siteId: number, before: readonly string[], 
   for (const domain of removed) await removeDomain(tx, siteId, domain);
 }
 
-/** What this module adds to the console. */
+/** This module's part of the console. */
 export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
   handlers: { ...createBrandHandlers(deps), ...createDomainHandlers(deps), ...createPreviewHandlers(deps) },
 });

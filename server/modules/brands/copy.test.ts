@@ -25,7 +25,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-/** Why a copied brand begins without the rows of these tables. */
+/** Why a copied brand starts without the rows of these tables. */
 const NOT_COPIED: Record<string, string> = Object.fromEntries(
   Object.entries({
     'written by `copySite`': 'sites.site sites.domain sites.language sites.menu_entry',

@@ -7,7 +7,7 @@ import { type ListName, type SiteGame, setGameRow, setSiteGames } from '../catal
 import { createDefaultProgramme } from '../rewards/index.ts';
 import { createSite, findJurisdictionProfile, type NewSite } from '../sites/index.ts';
 
-/** What a brand sells and shows first; left out: our own games, as far as its jurisdiction allows. */
+/** A brand's games, first ones first; by default our own games, as far as its jurisdiction permits. */
 export type Assortment = {
   games: readonly SiteGame[];
   rows: Readonly<Record<ListName, readonly SiteGame[]>>;
@@ -40,5 +40,5 @@ function ownAssortment(without: readonly string[]): Assortment {
   const games = keys.map((key, position) => ({ ...key, position, hot: position < HOT_GAMES }));
   return { games, rows: { hot: keys.slice(0, HOT_GAMES), featured: keys, popular: keys, new: keys } };
 }
-/** Games of ours that a new brand marks as hot. */
+/** Own games that a new brand marks as hot. */
 const HOT_GAMES = 8;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { newBrand } from '#contracts/console/brands.ts';
 import type { NewBrand } from './creation.ts';
 
-/** What an operator says of a new brand, at the console or in a file. */
+/** The operator's data of a new brand, from the console or a file. */
 export type BrandForm = z.output<typeof newBrand>;
 
 /** A new brand from a form, closed until it is opened. */

@@ -1,7 +1,7 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { type BrandsDeps, createBrandsConsole } from './console.ts';
 
-/** Makes brands of what the other modules know. */
+/** Creates brands through the other modules. */
 export function createBrandsModule(deps: BrandsDeps): Module {
   return defineModule({ name: 'brands', console: createBrandsConsole(deps) });
 }

@@ -15,8 +15,8 @@ const CATEGORY_OF_ROW: Readonly<Record<string, string>> = {
 const sectionsOf = (template: string): string[] => (HOME_SECTIONS[template as ThemeCode] ?? '').split(' ');
 
 /**
- * What changes on the home page of a brand that wears another template: sections lost, added, left empty for
- * want of games, and rows arranged by hand that no section shows.
+ * Changes of a brand's home page under another template: sections lost, added, empty for lack of games, and
+ * manually arranged rows that no section shows.
  */
 export async function templateFit(
   db: Db,

@@ -8,7 +8,7 @@ import { type ProviderOffers, providerOffers } from './provider-offers.ts';
 import type { GameKey } from './site-games.ts';
 import { type Rules, tables } from './tables.ts';
 
-/** Whether a game's maker or the site keeps it out of a country, by its two letters. */
+/** Whether a game's provider or the site excludes it from a country, by its two letters. */
 export async function isBlockedInCountry(
   db: Db,
   siteId: number,
@@ -26,7 +26,7 @@ export async function isBlockedInCountry(
   return game?.blocked_countries.includes(country) ?? false;
 }
 
-/** Says in which currencies a game is on offer; in none it is nowhere on sale. */
+/** Limits a game to currencies; without any it is nowhere on sale. */
 export async function setCurrencies(
   tx: Tx,
   { providerCode, gameCode }: GameKey,
@@ -141,19 +141,19 @@ export async function listGamesOnSale(
   }));
 }
 
-/** What of a site decides which games it has. */
+/** Site properties that decide its games. */
 export type Market = {
   currency: string;
   jurisdiction: Pick<JurisdictionProfile, 'closed' | 'bonus_buy'>;
   offers: ProviderOffers;
 };
 
-/** Games as places with other limits have them; places of one kind share an object. */
+/** Games with the limits of a currency; sites with equal properties share an object. */
 const marketVariants = new WeakMap<GameDefinition, Map<string, GameDefinition>>();
 
 /**
- * A game as a site has it, with the limits of its bets; undefined where its category is closed, its maker
- * does not offer the site's currency, or keeps it out of the country whose money that is (wallet 4.1, 5).
+ * A game on a site, with its bet limits; undefined where its category is excluded, or its provider does not
+ * offer the site's currency or excludes that currency's country (wallet 4.1, 5).
  */
 export function offeredIn(game: GameDefinition, place: Market): GameDefinition | undefined {
   if (unavailabilityReason(game, place)) return undefined;

@@ -49,7 +49,7 @@ async function listSiteGames(db: Db, siteId: number, { category, find, after }: 
   });
 }
 
-/** Why visitors do not find a game although it is on sale. */
+/** Why a game on sale is not visible. */
 async function hiddenReasons(db: Db, siteId: number) {
   const [{ jurisdiction, site }, offers] = await Promise.all([
     siteProfile(db, siteId),

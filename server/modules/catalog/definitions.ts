@@ -3,11 +3,9 @@ import type { Db } from '../../platform/database/index.ts';
 import { createSiteCache } from '../sites/index.ts';
 import { type BetLimits, tables } from './tables.ts';
 
-/**
- * A game as its maker describes it. One object serves every site that sells it: it is read, never changed.
- */
+/** A game as its provider describes it. One immutable object serves every site that offers it. */
 export type GameDefinition = {
-  /** What a lobby card shows, ready for the wire. */
+  /** The data of a lobby card, in wire form. */
   card: LobbyGame;
   imageCode: string;
   /** Where and how its maker offers it. */
@@ -22,7 +20,7 @@ export type GameDefinition = {
 /** Every game of the platform by `gameKey`. */
 export type GameDefinitions = ReadonlyMap<string, GameDefinition>;
 
-/** The site whose version changes only when something is announced to all sites. */
+/** The site whose version changes only with announcements to all sites. */
 const ALL_SITES = 0;
 
 const definitions = createSiteCache({ sites: 1, load: loadDefinitions });

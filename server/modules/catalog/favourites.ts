@@ -34,7 +34,7 @@ export async function listFavourites(db: Db, { siteId, playerId }: PlayerKey): P
 export async function addFavourite(tx: Tx, player: PlayerKey, game: Game): Promise<void> {
   const { siteId, playerId } = player;
   if (!(await findGame(tx, siteId, game.provider_code, game.game_code))) refuse('notFound');
-  // Marks of one player queue up, so that the limit holds however many arrive at once.
+  // A player's changes of favourites are serialised, so that the limit holds under concurrency.
   await sql`select pg_advisory_xact_lock(hashtextextended(${playerId}, ${siteId}))`.execute(tables(tx));
   const { count } = await tables(tx)
     .selectFrom('favourite')
@@ -57,7 +57,7 @@ export async function addFavourite(tx: Tx, player: PlayerKey, game: Game): Promi
     .execute();
 }
 
-/** Takes the mark away; nothing happens when there is none. */
+/** Removes a favourite; no effect if there is none. */
 export async function removeFavourite(tx: Tx, player: PlayerKey, game: Game): Promise<void> {
   await tables(tx)
     .deleteFrom('favourite')

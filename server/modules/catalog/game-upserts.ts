@@ -3,15 +3,15 @@ import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { announceChangeToAll } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
-/** Rows of one insert: PostgreSQL takes at most 65,535 parameters. */
+/** Rows of one insert: PostgreSQL accepts at most 65,535 parameters. */
 const GAMES_PER_INSERT = 500;
 
 export type NewProvider = {
   code: string;
   name: string;
-  /** Name of its picture files; the code in lower case when left out [S-21]. */
+  /** Name of its picture files; the code in lower case by default [S-21]. */
   imageCode?: string;
-  /** How its games open unless a game says otherwise [S-21]. */
+  /** How its games open unless a game overrides it [S-21]. */
   openMode?: 'frame' | 'popup';
 };
 
@@ -20,28 +20,28 @@ export type NewGame = {
   gameCode: string;
   /** English name. */
   name: string;
-  /** Names by language code beside the English one, e.g. `{ CN: '…' }`. */
+  /** Names by language code besides the English one, e.g. `{ CN: '…' }`. */
   localNames?: Record<string, string>;
   category: CategorySlug;
-  /** The provider's word for the kind of game, e.g. `SLOTS`. */
+  /** The provider's category of the game, e.g. `SLOTS`. */
   gameType: string;
   /** Path of the cover without size and ending, e.g. `games/BAIZE/lantern-reels`. */
   cover: string;
   /** 32-size placeholder in base64 [S-12]. */
   thumbhash?: string;
-  /** Percent, three decimals; left out where the maker's figure is not known. */
+  /** Percent, three decimals; omitted where it is unknown. */
   rtp?: number | null;
   /** The return of its best bet, where its bets return differently. */
   rtpMax?: number | null;
   volatility?: 'low' | 'medium' | 'high' | null;
-  /** Whose word return and volatility are; the maker's when left out. */
+  /** The source of return and volatility; the provider by default. */
   figures?: 'maker' | 'demo';
   features?: readonly string[];
   /** ISO date. */
   releasedAt: string;
   /** Left out: as the provider's other games. */
   openMode?: 'frame' | 'popup';
-  /** Whether the title is connected; left out, it is shown and not playable. */
+  /** Whether the title is connected; by default it is shown and not playable. */
   playable?: boolean;
 };
 
@@ -61,7 +61,7 @@ export async function upsertProvider(tx: Tx, provider: NewProvider): Promise<voi
   await announceChangeToAll(tx);
 }
 
-/** Enters games of known providers, or corrects them; a site sells them only after `setSiteGames`. */
+/** Adds games of known providers, or updates them; a site offers them only after `setSiteGames`. */
 export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
   for (let start = 0; start < games.length; start += GAMES_PER_INSERT) {
     await tables(tx)
@@ -90,12 +90,12 @@ export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
   await announceChangeToAll(tx);
 }
 
-/** Enters a provider that is not there yet; one that is there keeps its name. */
+/** Adds a new provider; an existing one keeps its name. */
 export async function addProvider(tx: Tx, { code, name }: { code: string; name: string }): Promise<void> {
   if ((await findProviderName(tx, code)) === undefined) await upsertProvider(tx, { code, name });
 }
 
-/** The name of a provider as players read it; undefined where there is none of this code. */
+/** A provider's display name; undefined for an unknown code. */
 export async function findProviderName(db: Db, code: string): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('provider')

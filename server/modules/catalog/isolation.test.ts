@@ -8,7 +8,7 @@ let apiClient: BrandApi;
 let [a, b]: Brand[] = [];
 let [ana, anaOfB]: BrandPlayer[] = [];
 
-/** Brand B sells dragons, brand A everything else; nothing a call to A answers may mention one. */
+/** Brand B offers dragons, brand A everything else; no answer of A may contain one. */
 const B_ONLY = ['JILI/dragon-gold', 'JILI/dragon-crash'].map(parseGameKey);
 const A_ONLY = ['JILI/lantern', 'PPLAY/olympus', 'EVOPLAY/penalty'].map(parseGameKey);
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => apiClient.close());
 
-/** Asked twice, so that what the first answer left in a cache is looked at too. */
+/** Called twice, so that the cached answer is checked too. */
 async function answersOf(brand: Brand, player: BrandPlayer): Promise<string> {
   const ask = async () => [
     await apiClient.call('startup', { domain_name: brand.domain }),

@@ -6,7 +6,7 @@ import { type Popularity, sitePopularity } from './popularity.ts';
 import { searchGames, suggestNames } from './search.ts';
 import { type OfferedGame, type SiteCatalog, siteCatalog } from './site-catalog.ts';
 
-/** Least returns one can ask for, in percent. */
+/** Minimum returns to filter by, in percent. */
 const RTP_FACETS = [94, 95, 96, 97] as const;
 const VOLATILITIES = ['low', 'medium', 'high'] as const;
 
@@ -33,7 +33,7 @@ function countByFeature(games: readonly OfferedGame[]) {
     .sort((a, b) => b.count - a.count || compareText(a.feature, b.feature));
 }
 
-/** How many games of each volatility, from low to high; what no game has is left out. */
+/** Number of games by volatility, from low to high; empty ones are omitted. */
 function countByVolatility(games: readonly OfferedGame[]) {
   return VOLATILITIES.map((volatility) => ({
     volatility,
@@ -41,7 +41,7 @@ function countByVolatility(games: readonly OfferedGame[]) {
   })).filter(({ count }) => count > 0);
 }
 
-/** How many games return at least so much; a game whose return is not known counts nowhere. */
+/** Number of games with at least this return; a game without a known return counts nowhere. */
 function countByRtp(games: readonly OfferedGame[]) {
   return RTP_FACETS.map((min) => ({
     min,
@@ -59,7 +59,7 @@ type Query = Omit<Checked<Api['games']>, 'domain_name' | 'external_id'>;
 /** With fewer hits than this, names close to what was typed are offered too. */
 const SUGGESTION_THRESHOLD = 3;
 
-/** One page of a lobby with its facets. Each facet counts what the other filters leave, before its own. */
+/** One page of a lobby with its facets. Each facet counts the games left by the other filters. */
 export async function lobbyPage(db: Db, siteId: number, query: Query): Promise<Output<Api['games']>> {
   const [catalogue, popularity] = await Promise.all([siteCatalog(db, siteId), sitePopularity(db, siteId)]);
   const inCategory = (sold: OfferedGame) => isInCategory(sold, query.category);
@@ -88,7 +88,7 @@ export async function lobbyPage(db: Db, siteId: number, query: Query): Promise<O
 
 type Filter = (sold: OfferedGame) => boolean;
 
-/** What a query asks of a game, one test for each facet. */
+/** The filter conditions of a query, one for each facet. */
 function filtersOf({ providers, features, volatility, min_rtp }: Query) {
   return {
     provider: (sold) => isEmptyOrIncludes(providers, sold.game.card.provider_code),

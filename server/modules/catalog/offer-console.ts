@@ -18,13 +18,13 @@ async function offerOf(db: Db, siteId: number, providerCode: string): Promise<Pr
   return { is_on: isOn, closed_countries: [...closedCountries], currencies: [...currencies] };
 }
 
-/** Countries and currencies in one order, each once: a set looks the same however it was typed. */
+/** Countries and currencies sorted and without duplicates: a set is the same however it was typed. */
 function sorted({ is_on, closed_countries, currencies }: ProviderOffer): ProviderOffer {
   const set = (all: readonly string[]) => [...new Set(all)].sort();
   return { is_on, closed_countries: set(closed_countries), currencies: set(currencies) };
 }
 
-/** Providers whose games a site has arranged, with how many. */
+/** Providers with games on a site, with their number. */
 function listProviders(db: Db, siteId: number) {
   return run<{ provider_code: string; name: string; games: number }>(db, {
     text: `select p.provider_code, p.name, count(*)::int as games from catalog.site_game s

@@ -2,9 +2,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { announceChangeToAll } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
-/**
- * Says that a provider's titles can be opened; those named stay what they are. Answers how many have changed.
- */
+/** Marks a provider's titles as playable; the named ones stay unchanged. Returns how many changed. */
 export async function markPlayable(tx: Tx, providerCode: string): Promise<number> {
   const changed = await tables(tx)
     .updateTable('game')

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
-/** What a site says of a provider's games altogether. */
+/** A site's settings for a provider's games as a whole. */
 export type ProviderOffer = {
   isOn: boolean;
   closedCountries: readonly string[];
   /** Undefined: any. */
   currencies: readonly string[] | undefined;
 };
-/** By provider; one that is not in it is on offer everywhere. */
+/** By provider; one without an entry is offered everywhere. */
 export type ProviderOffers = ReadonlyMap<string, ProviderOffer>;
 
 /** A site's settings for its providers, from the database. */

@@ -7,7 +7,7 @@ import { siteCatalog } from './site-catalog.ts';
 import { tables } from './tables.ts';
 
 const MAX_RECENT_GAMES = 24;
-/** Rows read for a page of recent games; some of them may be off sale by now. */
+/** Rows read for a page of recent games; some may be off sale by now. */
 const RECENT_ROWS_READ = 60;
 /** Counters are read for thirty days. */
 const RETENTION_DAYS = 45;

@@ -10,15 +10,12 @@ const MAX_SUGGESTIONS = 5;
 /** Games indexed at a stretch before other work gets its turn. */
 const INDEX_CHUNK = 100;
 
-/**
- * One index serves every site: it covers all games, and what a site does not sell is left out of its results.
- */
+/** One index serves every site: it covers all games, and results are limited to those on sale on the site. */
 const indexes = new WeakMap<GameDefinitions, Promise<MiniSearch>>();
 
 /**
- * Games whose English or local name, provider or feature matches what was typed, best first. Every word must
- * match: whole, as a beginning, or with one or two letters wrong. Of equally good matches the more played
- * comes first.
+ * Games whose English or local name, provider or feature matches the query, best first. Every word must
+ * match: in full, as a prefix, or with one or two typos. Of equally good matches the more played comes first.
  */
 export async function searchGames(
   catalogue: SiteCatalog,
@@ -33,7 +30,7 @@ export async function searchGames(
   );
 }
 
-/** Up to five names that answer at least half of what was typed, best first. */
+/** Up to five suggestions that match at least half of the query, best first. */
 export async function suggestNames(
   catalogue: SiteCatalog,
   typed: string,
@@ -50,7 +47,7 @@ export async function suggestNames(
     .map((sold) => sold.game.card.game_name);
 }
 
-/** A game on sale and how well it answers each typed word. */
+/** A game on sale and its match score for each query word. */
 type Hit = { sold: OfferedGame; likeness: number[]; score: number };
 
 async function searchIndex(
@@ -64,8 +61,7 @@ async function searchIndex(
     combineWith,
     tokenize: (text) => text.split(' '),
     prefix: (word) => !isHanText(word),
-    // The index counts swapped neighbours as two mistakes; `likeness` counts them as one and has the last
-    // word.
+    // The index counts swapped neighbours as two typos; `likeness` counts them as one and decides.
     fuzzy: (word) => (isHanText(word) || toleratedEdits(word) === 0 ? false : 2),
     boost: { name: 3, local: 3, joined: 2, provider: 1, features: 0.5 },
   });
@@ -94,7 +90,7 @@ function searchIndexOf(definitions: GameDefinitions): Promise<MiniSearch> {
   const index = new MiniSearch({
     fields: ['name', 'local', 'joined', 'provider', 'features'],
     tokenize: indexTokens,
-    // Words are in plain form already.
+    // Words are already normalised.
     processTerm: (word) => word,
   });
   const documents = [...definitions.values()].map(documentOf);
@@ -108,7 +104,7 @@ function documentOf({ card }: GameDefinition) {
     id: gameKey(card),
     name: card.game_name,
     local: Object.values(card.local_names ?? {}).join(' '),
-    // Found also when typed as one word.
+    // Also found when typed as one word.
     joined: card.game_name.replace(/[^\p{L}\p{N}]+/gu, ''),
     provider: card.provider_code,
     features: card.features.join(' '),

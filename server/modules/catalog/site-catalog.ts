@@ -12,7 +12,7 @@ import {
 import { type ProviderOffers, providerOffers } from './provider-offers.ts';
 import { type ListName, tables } from './tables.ts';
 
-/** A game a site sells, with the operator's word on it. */
+/** A game on a site, with the operator's settings. */
 export type OfferedGame = { key: string; game: GameDefinition; hot: boolean };
 
 /**
@@ -20,7 +20,7 @@ export type OfferedGame = { key: string; game: GameDefinition; hot: boolean };
  * changed.
  */
 export type SiteCatalog = {
-  /** What it was made from: every game of the platform. */
+  /** Its source: all games of the platform. */
   definitions: GameDefinitions;
   games: readonly OfferedGame[];
   byKey: ReadonlyMap<string, OfferedGame>;

@@ -6,10 +6,10 @@ const ROWS_PER_INSERT = 5000;
 
 export type GameKey = { providerCode: string; gameCode: string };
 
-/** What a site sells of a game; lower positions come first. */
+/** A site's settings of a game; lower positions come first. */
 export type SiteGame = GameKey & { enabled?: boolean; hot?: boolean; position?: number };
 
-/** Puts games on sale on a site, or changes how; games not named keep what they have. */
+/** Puts games on sale on a site, or changes their settings; games not named stay as they are. */
 export async function setSiteGames(tx: Tx, siteId: number, games: readonly SiteGame[]): Promise<void> {
   for (let start = 0; start < games.length; start += ROWS_PER_INSERT) {
     await tables(tx)
@@ -34,7 +34,7 @@ export async function setSiteGames(tx: Tx, siteId: number, games: readonly SiteG
   await announceChange(tx, siteId);
 }
 
-/** Takes a game off sale on a site; answers whether it was on sale. */
+/** Takes a game off sale on a site; returns whether it was on sale. */
 export async function removeFromSale(tx: Tx, siteId: number, game: GameKey): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('site_game')
@@ -64,7 +64,7 @@ export async function setGameRow(
   await announceChange(tx, siteId);
 }
 
-/** Game rows of the home page that a site has arranged by hand. */
+/** Manually arranged game rows of the home page. */
 export async function arrangedRows(db: Db, siteId: number): Promise<ListName[]> {
   const rows = await tables(db)
     .selectFrom('site_list')

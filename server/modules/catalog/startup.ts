@@ -11,7 +11,7 @@ type Startup = Output<Api['startup']>;
 
 /**
  * What a page of the brand needs before anything else [A-01]. A closed or expired site is refused
- * `siteClosed` with a sentence as detail; during maintenance `maintenance` alone is filled [S-02].
+ * `siteClosed` with a sentence as detail; during maintenance only `maintenance` is filled [S-02].
  */
 export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startup> {
   const profile = await siteProfile(db, ref.id);

@@ -1,11 +1,11 @@
 import type { BetLimits, Rules } from './tables.ts';
 
-/** A game as a provider lists it, in the platform's words except for its kind. */
+/** A game in a provider's list, in the platform's terms except for its category. */
 export type ListedGame = {
   game_code: string;
   name: string;
   local_names: Record<string, string>;
-  /** The provider's word; the table `provider_type` says what that is here. */
+  /** The provider's category; the table `provider_type` maps it to ours. */
   type: string;
   game_type: string;
   image: string;
@@ -115,7 +115,7 @@ export function compareLists({ known, categories, listed, isFull }: SyncComparis
       diff.refused.push({ game_code: game.game_code, why: refusalReason(game) ?? 'unknownType' });
       continue;
     }
-    // What its maker has switched off is withdrawn like what the list leaves out.
+    // A game its provider has switched off is withdrawn like one missing from the list.
     if (!game.enabled) {
       if (row && !row.withdrawn_at) diff.withdrawn.push(game.game_code);
       named.add(game.game_code);

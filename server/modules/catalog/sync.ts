@@ -10,8 +10,8 @@ export type { ListedGame, SyncDiff } from './sync-diff.ts';
 const END_POSITION = 1_000_000;
 
 /**
- * Compares a provider's list of games with the catalogue. A full list withdraws what it does not name; a game
- * is never deleted, and comes back when it is named again. Nothing is written.
+ * Compares a provider's game list with the catalogue. A full list withdraws missing games; a game is never
+ * deleted, and returns when it is listed again. Nothing is written.
  */
 export async function compareWithCatalog(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function compareWithCatalog(
   return compareLists({ known, categories, listed, isFull });
 }
 
-/** Whether nothing of what a reading would change has changed since; locks the provider's games. */
+/** Whether the games a reading would change are unchanged since; locks the provider's games. */
 export async function isReadingCurrent(tx: Tx, providerCode: string, diff: SyncDiff): Promise<boolean> {
   const known = await tables(tx)
     .selectFrom('game')

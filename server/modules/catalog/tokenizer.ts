@@ -4,18 +4,12 @@ export function isHanText(word: string): boolean {
   return HAN.test(word);
 }
 
-/**
- * Words of a text as they are indexed; Chinese, which writes no spaces, by character and by pair of
- * neighbours.
- */
+/** Indexed words of a text; Chinese, which has no spaces, by character and by pair of characters. */
 export function indexTokens(text: string): string[] {
   return normalizedRuns(text).flatMap((run) => (isHanText(run) ? [...run, ...bigrams(run)] : [run]));
 }
 
-/**
- * Words of what was typed. Chinese of several characters asks for its pairs alone: single ones would find too
- * much.
- */
+/** Words of a query. Chinese of several characters uses only pairs: single ones would match too much. */
 export function queryTokens(text: string): string[] {
   return normalizedRuns(text).flatMap((run) =>
     isHanText(run) && [...run].length > 1 ? bigrams(run) : [run],

@@ -10,12 +10,12 @@ import { plainText, sanitizeHtml } from './safe-html.ts';
 import { type ArticleKind, type ArticleTexts, tables } from './tables.ts';
 
 const ARTICLES_PER_PAGE = 10;
-/** Articles of a site kept and shown; older ones stay in the database. */
+/** Articles of a site that are loaded and shown; older ones stay in the database. */
 const MAX_ARTICLES = 500;
 
 export type NewArticle = {
   kind: ArticleKind;
-  /** Its name in links, unique per kind: `a-z`, `0-9`, `-`. */
+  /** Its slug, unique per kind: `a-z`, `0-9`, `-`. */
   slug: string;
   status?: boolean;
   label?: string;
@@ -63,7 +63,7 @@ export async function upsertArticles(tx: Tx, siteId: number, given: readonly New
   await announceChange(tx, siteId);
 }
 
-/** Writes what visitors see of an article once it is published. */
+/** Writes the visible article on publication. */
 export async function projectArticle(
   tx: Tx,
   siteId: number,

@@ -7,7 +7,7 @@ import { readProtectionStates, suppressedPlayers } from '../protection/index.ts'
 import { sendInbox } from './inbox.ts';
 import { tables } from './tables.ts';
 
-/** Players one message goes to at most; more are a campaign. */
+/** Maximum number of recipients of a broadcast; more need a campaign. */
 export const MAX_RECIPIENTS = 50_000;
 const BATCH = 1000;
 
@@ -18,8 +18,7 @@ export function parseSegment(facts: Fields): Segment {
 }
 
 /**
- * How many players a message would reach at most: who is excluded when it is sent gets none. Denied when they
- * are too many.
+ * The maximum number of recipients: players excluded at the time of sending get none. Denied above the limit.
  */
 export async function countSegment(db: Db, siteId: number, segment: Segment, now: Date): Promise<number> {
   const players = await listSegment(db, siteId, segment, { now, limit: MAX_RECIPIENTS + 1 });
@@ -28,7 +27,7 @@ export async function countSegment(db: Db, siteId: number, segment: Segment, now
   return players.length;
 }
 
-/** Sends once for a proposal: whom the segment holds at that moment. */
+/** Sends once per proposal, to the segment's players at that time. */
 export const broadcastProposal: ProposalKind = {
   right: 'content',
   access: ['write'],
@@ -82,7 +81,7 @@ async function sendToSegment(
   }
 }
 
-/** Plain text as HTML: an empty line begins a paragraph. */
+/** Plain text as HTML: an empty line starts a paragraph. */
 function paragraphs(text: string): string {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   return escaped

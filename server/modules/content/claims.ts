@@ -9,7 +9,7 @@ import { findActiveExclusion } from '../protection/index.ts';
 import { inboxItem, isExpired } from './inbox.ts';
 import { type InboxRow, tables } from './tables.ts';
 
-/** What each kind of claim is in the books. */
+/** The posting kind of each kind of claim. */
 const CLAIM_POSTINGS = {
   cash: { kind: 'promo', house: 'promo_expense', accountKind: 'cash' },
   tokens: { kind: 'token_issue', house: 'token_pool', accountKind: 'token' },
@@ -44,8 +44,8 @@ async function grantClaim(tx: Tx, message: InboxRow): Promise<void> {
 }
 
 /**
- * A bonus that runs already makes this one wait (operations 10). What its campaign does not give now stays
- * with the message.
+ * An active bonus queues this one (operations 10). If its campaign grants nothing now, the bonus stays with
+ * the message.
  */
 async function grantGift(tx: Tx, message: InboxRow, amount: bigint): Promise<void> {
   const granted = await grantBonus(
@@ -63,12 +63,10 @@ async function grantGift(tx: Tx, message: InboxRow, amount: bigint): Promise<voi
 }
 
 /**
- * Claims what a message carries [A-19, P-12, operations 10]: the message is locked, granted through the
- * ledger and marked in one transaction, so a second claim finds it claimed and answers the first result. A
- * message that is not the caller's is
- * `notFound`, like one that does not exist; one without anything open to claim is `notClaimable`. Who is on a
- * break or excluded is refused
- * with `playBlocked`; the message keeps what it carries until it expires.
+ * Claims a message's reward [A-19, P-12, operations 10]: the message is locked, granted through the ledger
+ * and marked in one transaction, so a second claim returns the first result. A message that is not the
+ * caller's is `notFound`, like one that does not exist; one without a claimable reward is `notClaimable`. A
+ * player on a time-out or excluded gets `playBlocked`; the message keeps its reward until it expires.
  */
 export async function claimInboxReward(tx: Tx, player: PlayerKey, inboxId: string): Promise<InboxItem> {
   if (!isUuid(inboxId)) refuse('notFound');
@@ -97,7 +95,7 @@ export async function claimInboxReward(tx: Tx, player: PlayerKey, inboxId: strin
   return inboxItem({ ...row, ...claimed }, now);
 }
 
-/** Takes back what a message carries, unless it has been claimed. */
+/** Withdraws a message's reward, unless it has been claimed. */
 export async function revokeClaim(tx: Tx, player: PlayerKey, inboxId: string): Promise<void> {
   await tables(tx)
     .updateTable('inbox')

@@ -30,7 +30,7 @@ const message = (more: object = {}) => ({
   ...more,
 });
 
-/** What visitors wrote to a brand. */
+/** Messages from visitors of a brand. */
 const kept = ({ id }: Brand) =>
   run<{ topic: string; name: string; email: string; body: string }>(apiClient.db, {
     text: 'select topic, name, email, body from content.contact_message where site_id = $1',

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type ContactTopic, tables } from './tables.ts';
 
-/** Messages from one place in an hour: as many as any person needs to leave. */
+/** Messages per address and hour: enough for any person. */
 export const CONTACT_QUOTA = { scope: 'place_contact', free: 5, seconds: 3600 };
 /** Messages one site takes in a day. */
 const MESSAGES_PER_DAY = 1000;
@@ -21,12 +21,10 @@ export type ContactMessage = {
   language: string;
 };
 
-/**
- * Counts a try from the caller's place before it is made; refuses `tooManyAttempts` when there were too many.
- */
+/** Counts an attempt by the caller's address before it is made; refuses `tooManyAttempts` above the limit. */
 export type CountFromNetwork = (context: Context, quota: typeof CONTACT_QUOTA) => Promise<void>;
 
-/** Whether a message is kept already. Refuses `duplicateMismatch` when its id belongs to another one. */
+/** Whether a message is already stored. Refuses `duplicateMismatch` when its id belongs to another one. */
 export async function isAlreadyReceived(db: Db, siteId: number, message: ContactMessage): Promise<boolean> {
   const kept = await tables(db)
     .selectFrom('contact_message')
@@ -42,9 +40,8 @@ export async function isAlreadyReceived(db: Db, siteId: number, message: Contact
 }
 
 /**
- * Keeps what a visitor wrote to the site, once however often it is sent. Refuses `tooManyRequests` on a day
- * of too many, and
- * `duplicateMismatch` when the id belongs to another message.
+ * Stores a visitor's message to the site, once however often it is sent. Refuses `tooManyRequests` above the
+ * daily limit, and `duplicateMismatch` when the id belongs to another message.
  */
 export async function storeContactMessage(tx: Tx, siteId: number, message: ContactMessage): Promise<void> {
   const { today } = await tables(tx)
@@ -63,11 +60,11 @@ export async function storeContactMessage(tx: Tx, siteId: number, message: Conta
     .onConflict((conflict) => conflict.columns(['site_id', 'message_id']).doNothing())
     .returning('message_id')
     .executeTakeFirst();
-  // The same message came twice at once, and the other one was first.
+  // The same message was sent concurrently, and the other request came first.
   if (!stored) await isAlreadyReceived(tx, siteId, message);
 }
 
-/** Removes what has been kept for a year, and complaints after five. For a daily job. */
+/** Deletes messages after a year, and complaints after five. For a daily job. */
 export async function deleteOldContactMessages(tx: Tx): Promise<void> {
   await sql`delete from content.contact_message where created_at < now() - case topic when 'complaint'
     then make_interval(years => ${COMPLAINT_RETENTION_YEARS}) else make_interval(days => ${RETENTION_DAYS})

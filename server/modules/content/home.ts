@@ -12,7 +12,7 @@ type Known = Awaited<ReturnType<typeof loadSlides>>[number];
 const slides = createSiteCache({ sites: 300, load: loadSlides });
 const layouts = createSiteCache({ sites: 300, load: loadLayout });
 
-/** Writes what visitors see of a slide once it is published. */
+/** Writes the visible slide on publication. */
 export async function projectSlide(tx: Tx, siteId: number, key: string, body: SlideBody): Promise<void> {
   const texts: SlideTexts = Object.fromEntries(
     Object.entries(body.texts).map(([language, { title, summary, alt }]) => [
@@ -64,7 +64,7 @@ async function loadSlides(db: Db, siteId: number) {
     .execute();
 }
 
-/** Writes the order of sections that visitors see. */
+/** Writes the visible order of sections. */
 export async function projectHome(tx: Tx, siteId: number, { sections }: HomeBody): Promise<void> {
   const row = { sections: JSON.stringify(sections) };
   await tables(tx)

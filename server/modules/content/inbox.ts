@@ -9,7 +9,7 @@ import { type InboxRow, tables } from './tables.ts';
 
 const ITEMS_PER_PAGE = 10;
 
-/** Retention [operations 10]: read messages, and time kept after what a message carried has expired. */
+/** Retention [operations 10]: read messages, and expired messages. */
 const READ_RETENTION_DAYS = 180;
 const EXPIRED_RETENTION_DAYS = 30;
 
@@ -18,7 +18,7 @@ export type NewMessage = PlayerKey & {
   /** HTML; sanitized. */
   body: string;
   expiresAt?: Date | null;
-  /** What the message carries: money in minor units of the player's currency, or whole tokens. */
+  /** The reward: money in minor units of the player's currency, or whole tokens. */
   claim?:
     | { kind: 'cash'; amount: bigint; currency: string }
     | { kind: 'tokens'; amount: bigint }
@@ -29,8 +29,8 @@ export type NewMessage = PlayerKey & {
 };
 
 /**
- * Sends messages, one row each; messages whose key the player has already got are left out. Answers how many
- * were sent.
+ * Sends messages, one row each; messages whose key the player already has are skipped. Returns how many were
+ * sent.
  */
 export async function sendInbox(tx: Tx, messages: readonly NewMessage[]): Promise<number> {
   if (messages.length === 0) return 0;
@@ -90,8 +90,8 @@ export async function markRead(tx: Tx, player: PlayerKey, inboxId: string): Prom
 }
 
 /**
- * Removes what has been kept long enough: read messages that carry nothing open, and expired ones. For a
- * daily job.
+ * Deletes messages past their retention: read ones without a claimable reward, and expired ones. For a daily
+ * job.
  */
 export async function deleteOldMessages(tx: Tx): Promise<void> {
   await sql`delete from content.inbox

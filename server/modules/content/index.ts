@@ -10,7 +10,7 @@ import { createContentRoutes } from './routes.ts';
 
 export type ContentDeps = { countFromNetwork: CountFromNetwork };
 
-/** What a site says, and what it says to one player. */
+/** A site's content, and the players' inbox. */
 export function createContentModule({ countFromNetwork: countFromPlace }: ContentDeps): Module {
   return defineModule({
     name: 'content',

@@ -15,7 +15,7 @@ let apiClient: BrandApi;
 let [a, b]: Brand[] = [];
 let [anaOfA, anaOfB]: BrandPlayer[] = [];
 
-/** Every text a brand has carries its own word. */
+/** Every text of a brand contains its own word. */
 async function fill(brand: Brand, player: BrandPlayer, word: string): Promise<void> {
   const page = { status: true, en_title: word, en_body: word, local_title: word, local_body: word };
   const seo = {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => apiClient.close());
 
-/** Asked twice, so that what the first answer left in a cache is looked at too. */
+/** Called twice, so that the cached answer is checked too. */
 async function answersOf(brand: Brand, player: BrandPlayer): Promise<string[]> {
   const ask = async () => [
     await apiClient.ask(brand, 'siteInfoDetail'),

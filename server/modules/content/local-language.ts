@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts';
 import { siteProfile } from '../sites/index.ts';
 
-/** The language of the texts named `local_`: the first a site offers beside English [S-15]. */
+/** The language of the texts named `local_`: the first that a site offers besides English [S-15]. */
 export async function localLanguage(db: Db, siteId: number): Promise<string | undefined> {
   const { languages } = await siteProfile(db, siteId);
   return languages.find(({ code }) => code !== 'EN')?.code;

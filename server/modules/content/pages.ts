@@ -44,7 +44,7 @@ export async function upsertPages(
   await announceChange(tx, siteId);
 }
 
-/** Writes what visitors see of a page once it is published. */
+/** Writes the visible page on publication. */
 export async function projectPage(
   tx: Tx,
   siteId: number,
@@ -157,7 +157,7 @@ async function loadPages(db: Db, siteId: number): Promise<Map<string, KnownPage>
   );
 }
 
-/** Its texts with nothing in them that a page may not carry. */
+/** Its texts, sanitised. */
 export function sanitizePage(page: CmsPage): CmsPage {
   return {
     status: page.status,

@@ -7,7 +7,7 @@ type Text = { title: string; body: string };
 
 type What = 'limits' | 'excluded';
 
-/** Says nothing of points, of what was seen, or of who asked: it offers, and does not judge. */
+/** Does not mention points, observations, or who asked: it offers help, and does not judge. */
 const TEXTS: Record<string, Record<What, Text>> = {
   EN: {
     limits: {
@@ -42,7 +42,7 @@ const TEXTS: Record<string, Record<What, Text>> = {
 };
 
 /**
- * Offers a player limits, breaks and help when markers of harm have come to a level (player protection 5).
+ * Offers a player limits, time-outs and help when markers of harm have reached a level (player protection 5).
  */
 export const sendProtectionMessage = (tx: Tx, notification: RiskLevelReached): Promise<void> =>
   sendMessage(tx, 'limits', notification);

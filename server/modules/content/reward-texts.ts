@@ -110,7 +110,7 @@ const cn: Texts = {
 
 const LANGUAGES: Record<string, Texts> = { EN: en, PHP: php, CN: cn };
 
-/** What a player reads in a language, English where there is none. */
+/** A text in the player's language, or in English. */
 export function rewardMessageText(
   what: RewardNotified['what'],
   language: string,

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** What a text of an operator may contain: structure and links, nothing that runs or dresses itself. */
+/** Permitted content of operators' texts: structure and links, no scripts and no styles. */
 const HTML_RULES: sanitize.IOptions = {
   allowedTags: [
     ...[
@@ -48,7 +48,7 @@ const HTML_RULES: sanitize.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
-    // A page opened from here must not be able to steer this one.
+    // A page opened from here must not control this one.
     a: (tagName, attributes) => {
       const leaves = /^https?:/i.test(attributes.href ?? '');
       if (!leaves) return { tagName, attribs: omitAttributes(attributes, ['target', 'rel']) };
@@ -59,8 +59,8 @@ const HTML_RULES: sanitize.IOptions = {
 };
 
 /**
- * HTML that is safe to put into a page [S-15]. Applied when a text is stored, so that the database holds what
- * is shown, and again when it is read, so that a text which came another way is held to the same rule.
+ * HTML that is safe to put into a page [S-15]. Applied when a text is stored, so that the database contains
+ * what is shown, and again when it is read, so that texts from other sources follow the same rule.
  */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, HTML_RULES);

@@ -9,17 +9,14 @@ import { announceChange, createSiteCache, siteProfile } from '../sites/index.ts'
 import { plainText, sanitizeHtml } from './safe-html.ts';
 import { type SeoTexts, tables } from './tables.ts';
 
-/**
- * Pages of the product by their path [W-03]; `home` is `/`. For these a record can be made up from the site
- * itself.
- */
+/** Product pages by path [W-03]; `home` is `/`. Their records have defaults made from the site's data. */
 export const SEO_PAGES: readonly string[] =
   `home about account add-bank arcade bank-details banking bet-history bingo casino change-password contact-us crash deposit
   download edit-profile faqs fishing forgot-password hash-game horse-racing hot inbox leaderboard login lottery minigame mission
   news playnow poker preloader privacy-policy profile promotions referral register responsible-gaming sabong security slots spin
   sports statement term-condition transaction-history vip withdrawal`.split(/\s+/);
 const PAGES = new Set(SEO_PAGES);
-/** Whether a record may be written for a page of this name. */
+/** Whether a record may exist for a page of this name. */
 export const isSeoPage = (name: string): boolean => PAGES.has(name);
 
 export type NewSeo = Omit<SeoRecord, 'id' | 'meta_robots'>;
@@ -90,9 +87,9 @@ function seoBodyOf(record: NewSeo): SeoBody {
 }
 
 /**
- * The record of a page in a language [A-24, S-14]: the operator's, or one made from the site's name for a
- * page of the product, so that `home` exists on every site [S-13]. Undefined for any other name. `meta_url`
- * and `meta_canonical` are paths of the site.
+ * A page's record in a language [A-24, S-14]: the operator's, or for a product page one made from the site's
+ * name, so that `home` exists on every site [S-13]. Undefined for any other name. `meta_url` and
+ * `meta_canonical` are paths of the site.
  */
 export async function findSeo(
   db: Db,
@@ -124,7 +121,7 @@ export async function searchRecords(db: Db, siteId: number): Promise<SearchRecor
     });
 }
 
-/** The language of a record's own texts, by its tag; English where the tag names none of ours. */
+/** The language of a record's own texts, by its tag; English for an unknown tag. */
 function languageOf(tag: string): LanguageCode {
   const primary = (one: string) => one.split('-')[0]!.toLowerCase();
   const found = Object.entries(LANGUAGES).find(([, { locale }]) => primary(locale) === primary(tag || 'en'));

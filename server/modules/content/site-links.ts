@@ -47,7 +47,7 @@ export async function setAnalytics(tx: Tx, siteId: number, items: readonly Analy
   await announceChange(tx, siteId);
 }
 
-/** As the database has them: who changes them sees no copy. */
+/** From the database: editors see no cached copy. */
 export async function loadLinks(db: Db, siteId: number): Promise<SiteLinks> {
   const [partners, social, analytics] = await Promise.all([
     tables(db)

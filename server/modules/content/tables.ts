@@ -92,7 +92,7 @@ type InboxTable = {
   /** Minor units of `claim_currency`. */
   claim_amount: bigint | null;
   claim_currency: string | null;
-  /** The campaign whose bonus it is. */
+  /** The campaign of its bonus. */
   claim_campaign: Generated<string | null>;
   claim_state: 'available' | 'claimed' | 'revoked' | null;
   claimed_at: Date | null;

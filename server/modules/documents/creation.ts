@@ -15,7 +15,7 @@ export const GENERATE_TASK = 'documents.generate';
 const RETENTION_MS = 7 * DAY_MS;
 /** Lists up to here are made while the player waits. */
 const INLINE_LIMIT = { csv: 2000, pdf: 200 };
-/** Files of one player that may be in the making, and that may be made in a day. */
+/** Limits of a player's documents: in progress, and per day. */
 const MAX_PENDING = 3;
 const MAX_PER_DAY = 60;
 
@@ -49,7 +49,7 @@ export async function createDocument(
   return (await findDocument(works, owner, documentId)) ?? row;
 }
 
-/** Lines of a list; what is kept about a player counts by its sections, and is made by the job. */
+/** Lines of a list; a personal data export counts by sections, and is made by the job. */
 async function countLines(
   works: DocumentDeps,
   owner: DocumentOwner,
@@ -121,7 +121,7 @@ export function isPending(
   return isGoingOn && now.getTime() - progressed_at.getTime() < STALLED_MS;
 }
 
-/** A document of the player that is not too old; undefined when there is none. */
+/** A document of the player that has not expired; undefined without one. */
 export async function findDocument(
   { database, clock }: Pick<DocumentDeps, 'database' | 'clock'>,
   { siteId, playerId }: Pick<DocumentOwner, 'siteId' | 'playerId'>,

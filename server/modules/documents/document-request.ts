@@ -14,7 +14,7 @@ export type DocumentRequest = Pick<
   'list' | 'format' | 'filter' | 'language' | 'zone_minutes'
 >;
 
-/** Whose list it is. */
+/** The player. */
 export type DocumentOwner = {
   siteId: number;
   siteName: string;

@@ -8,7 +8,7 @@ import { formatTime, formatZone } from './time-format.ts';
 
 /** Without it spreadsheets take the file for another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Bytes of a part of a file: what one call answers. */
+/** Bytes of a file part: the answer of one download call. */
 export const PART_BYTES = 384 * 1024;
 
 export type Writing = {

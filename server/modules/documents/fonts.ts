@@ -23,7 +23,7 @@ function read(name: string): Buffer {
   }
 }
 
-/** Which file of the family has a letter; the first for what none has. */
+/** The font file with a character; the first if none has it. */
 function partOf(code: number): string {
   const known = parts.get(code);
   if (known) return known;
@@ -45,7 +45,7 @@ export function runsOf(text: string): { part: string; text: string }[] {
   return runs;
 }
 
-/** A part as a TrueType font, kept: there are as many as there are parts. */
+/** A part as a TrueType font, cached: at most one per part. */
 export function fontFile(part: string, weight: Weight): Buffer {
   const name = `${part}-${weight}.ttf`;
   const known = files.get(name);

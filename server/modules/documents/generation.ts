@@ -24,7 +24,7 @@ export const keyOf = (row: Pick<DocumentRow, 'site_id' | 'document_id'>, part: n
   `documents/${row.site_id}/${row.document_id}/${part}`;
 
 /**
- * Reads the list and writes the file, part by part. Made again it is the same file; one that is ready is left
+ * Reads the list and writes the file, part by part. Repeated, it writes the same file; a finished one is left
  * alone.
  */
 export async function generateDocument(
@@ -43,7 +43,7 @@ export async function generateDocument(
       async put(part: Buffer) {
         const key = keyOf(row, parts);
         parts += 1;
-        // Known before it is there: what is left of a file that fails is deleted when its time is over.
+        // Registered before it exists: the remains of a failed file are deleted on expiry.
         await change({ parts });
         await files.put(key, sealing.encrypt(part, key));
         bytes += part.length;
@@ -90,7 +90,7 @@ async function changeDocument(tx: Tx, row: DocumentRow, set: Partial<DocumentRow
 /** The job's payload. */
 export type GenerateTask = { owner: DocumentOwner; documentId: string };
 
-/** Makes a document that waits; what a job does. */
+/** Generates a pending document; the job's work. */
 export async function generatePending(
   works: DocumentDeps,
   { owner, documentId }: GenerateTask,
@@ -104,10 +104,10 @@ export async function generatePending(
   if (row && row.state !== 'ready') await generateDocument(works, row, owner);
 }
 
-/** How many old files are looked at together. */
+/** Expired files examined together. */
 const BATCH_SIZE = 100;
 
-/** Deletes files whose time is over. */
+/** Deletes expired files. */
 export async function deleteExpiredDocuments({ database, files, clock }: DocumentDeps): Promise<void> {
   for (;;) {
     const old = await tables(database.db)

@@ -14,7 +14,7 @@ export type DocumentsDeps = {
   files: Files;
   log: Log;
   confirmPassword(context: PlayerContext, password: string): Promise<void>;
-  /** What every module keeps about a player. */
+  /** Every module's personal data of a player. */
   personal(): readonly PersonalDataSection[];
   /** 32 bytes; files are sealed under a key derived from it. */
   secretKey: Buffer;
@@ -25,7 +25,7 @@ export type DocumentsDeps = {
 export type DocumentsModule = Module & {
   /** Work for the job queue. */
   tasks: Record<string, Task>;
-  /** Deletes files whose time is over; for a job every hour. */
+  /** Deletes expired files; run hourly. */
   deleteExpired(): Promise<void>;
 };
 

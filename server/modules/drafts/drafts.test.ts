@@ -158,12 +158,12 @@ test('[operations 1.2] where two people are wanted nobody publishes alone, and w
   expect(await shown('security')).toBeUndefined();
   expect(await staffConsole.refusal(ana!, 'approveDraft', { ...item, revision })).toBe('sameMaker');
   expect(await staffConsole.refusal(auditor!, 'approveDraft', { ...item, revision })).toBe('notAllowed');
-  // A word changed after it was submitted: who approves what they saw approves nothing.
+  // A word changed after submission: an approval of the earlier version is void.
   const changed = await save(ana!, bodyOf('Safe for ever'), item);
   expect(await staffConsole.refusal(ben!, 'approveDraft', { ...item, revision })).toBe('changedMeanwhile');
   expect(await staffConsole.refusal(ben!, 'approveDraft', { ...item, revision: changed })).toBe('notYet');
   await publish(ana!, changed, item);
-  // Who has a hand in it is no second person, no matter who began it.
+  // An editor of the draft is no second person, whoever started it.
   const edited = await save(ben!, bodyOf('Quite safe'), item);
   await publish(ana!, edited, item);
   expect(await staffConsole.refusal(ben!, 'approveDraft', { ...item, revision: edited })).toBe('sameMaker');

@@ -75,7 +75,7 @@ export async function recordImport(tx: Tx, item: Item, body: Fields, by: string,
   });
 }
 
-/** jsonb keeps no order of names. */
+/** jsonb does not keep the order of keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;

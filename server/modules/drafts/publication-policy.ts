@@ -22,7 +22,7 @@ async function setPublishPeople(tx: Tx, siteId: number, people: 1 | 2, now: Date
   });
 }
 
-/** Stricter at once; looser once a second administrator has agreed. */
+/** Stricter at once; looser after a second administrator's approval. */
 export const publishPeopleProposal: ProposalKind = {
   right: 'sites',
   access: ['write'],

@@ -27,7 +27,7 @@ export const significantEvents: Significant = async (db, { id }, { from, to, lim
   }));
 };
 
-/** The return of a game of ours by its rules, of another by its provider's list. */
+/** The return of an own game by its rules, of another by its provider's list. */
 export const declaredReturn: DeclaredReturn = async (db, siteId, { provider, game }) => {
   const own = provider === OWN_PROVIDER ? findDeclaration(game) : undefined;
   if (own) return { min: own.min, max: own.max };

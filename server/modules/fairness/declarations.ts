@@ -2,25 +2,25 @@ import { type ChoiceGame, findChoiceGame } from '#games/choice-games.ts';
 import { findSharedGame, type SharedGame } from '#games/shared-games.ts';
 import { ownGame } from '#games/slot-games.ts';
 
-/** What a game says of itself: its exact return in percent, floored, over everything a player can choose. */
+/** A game's declaration: its exact return in percent, floored, over all choices of a player. */
 export type ReturnDeclaration = {
   min: string;
   max: string;
   /** Set where this is the return of one step. */
   isPerStep?: true;
   /**
-   * Between what the measured return must lie, in percent; null where it says nothing of the game, as in a
-   * pool that players divide.
+   * The permitted range of the measured return, in percent; null where it is meaningless, as in a pool that
+   * players divide.
    */
   measured: { min: number; max: number } | null;
-  /** Standard deviation of a round in stakes, where it does not depend on what the player chooses. */
+  /** Standard deviation of a round in stakes, where it does not depend on the player's choices. */
   deviation?: number;
   payTableHash: string;
   /** The text behind that hash, which the check of a round needs. */
   payTable: string;
 };
 
-/** The declaration of one of our games; undefined for a game that makes none. */
+/** The declaration of an own game; undefined without one. */
 export function findDeclaration(gameCode: string): ReturnDeclaration | undefined {
   const slot = ownGame(gameCode);
   if (slot) {

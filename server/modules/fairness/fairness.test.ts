@@ -135,8 +135,7 @@ test('[fairness 11] the band of a shared game is over its rounds: ten bets on on
   await platform.drain();
   const { value } = await figures('two.test');
   const wheel = value.find(({ game_code }) => game_code === 'roulette');
-  // 2.576 · 0.92 / √1000; over ten thousand bets it would be 2.37, and 92 would not reach what the wheel
-  // declares.
+  // 2.576 · 0.92 / √1000; over ten thousand bets it would be 2.37, and 92 would miss the declared return.
   expect(wheel).toMatchObject({ measured: { rounds: 1000, percent: 92, band: 7.49, fits: true } });
   expect(Number(wheel!.declared!.min)).toBeGreaterThan(92 + 2.37);
 });

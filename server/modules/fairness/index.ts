@@ -9,21 +9,19 @@ import { monitorReturns, recordVoidedRound } from './rtp-monitor.ts';
 
 /** Task that recomputes a sample of revealed rounds. */
 export const CHECK_TASK = 'fairness.check-rounds';
-/** Task that watches what games returned. */
+/** Task of the return monitor. */
 export const MONITOR_TASK = 'fairness.monitor-returns';
 
 export type FairnessModule = Module & {
-  /**
-   * Recomputes a sample of revealed rounds of every site; for a job every night. Answers how many there were.
-   */
+  /** Recomputes a sample of revealed rounds of every site; run nightly. Returns their number. */
   checkRounds(db: Db, now: Date): Promise<{ rounds: number; wrong: number }>;
-  /** Holds what games returned in thirty days against what they declare; for a job every night. */
+  /** Compares the returns of thirty days with the declared ones; run nightly. */
   monitorReturns(db: Db, now: Date): Promise<void>;
   /** Both, by the names of their tasks. */
   tasks(db: Db): Record<string, () => Promise<unknown>>;
 };
 
-/** What our own games returned; `isDemo` marks the figures of a demonstration. */
+/** The returns of own games; `isDemo` marks the figures of a demo. */
 export function createFairnessModule({ log, isDemo }: { log: Log; isDemo: boolean }): FairnessModule {
   const module = defineModule({
     name: 'fairness',

@@ -2,7 +2,7 @@ import { type Db, sql } from '../../platform/database/index.ts';
 import type { ReturnSums } from './return-statistics.ts';
 import { tables } from './tables.ts';
 
-/** What a game returned on a site since its first round under its pay table. */
+/** A game's returns on a site since its first round under its pay table. */
 export type GameReturnStats = { gameCode: string; payTable: string; from: Date; to: Date; sums: ReturnSums };
 
 /** Every sum of a site in its currency. */

@@ -1,4 +1,4 @@
-/** Sums over rounds: number, stakes, wins, and the squares and products that their spread is made of. */
+/** Sums over rounds: number, stakes, wins, and the squares and products for the variance. */
 export type ReturnSums = {
   rounds: number;
   staked: number;
@@ -8,17 +8,14 @@ export type ReturnSums = {
   stakedWon: number;
 };
 
-/**
- * What the rounds returned, in percent of the stakes; `band` is to either side, null while there are too few
- * for one.
- */
+/** The rounds' return in percent of the stakes; `band` is to either side, null for too few rounds. */
 export type MeasuredReturn = { percent: number; band: number | null };
 
-/** 99 of 100 honest games lie within so many standard errors of what they declare. */
+/** 99 of 100 honest games are within this many standard errors of the declared return. */
 export const Z_99 = 2.576;
 /**
- * Rounds from which a band is given: where the spread of a round is known exactly, and where it is read off
- * the rounds themselves.
+ * Minimum number of rounds for a band: where the variance is known exactly, and where it is estimated from
+ * the rounds.
  */
 export const MIN_ROUNDS = { known: 30, estimated: 1000 } as const;
 
@@ -54,7 +51,7 @@ export function standardErrorsOutside(
 }
 
 /**
- * Whether the band reaches what the game declares; null without a band. Declared figures are floored to two
+ * Whether the band includes the declared return; null without a band. Declared figures are floored to two
  * decimals.
  */
 export function isWithinDeclaration(

@@ -6,9 +6,9 @@ import { type Tx, write } from '../../platform/database/index.ts';
 import { findDeclaration } from './declarations.ts';
 
 /**
- * Adds a settled round of one of our games to the sums of its pay table, over all and of its day. The
- * platform calls it once an event. A round without a stake says nothing about a return, nor does one whose
- * stake came back. Bets of a shared round are counted with their round.
+ * Adds a settled round of an own game to the totals of its pay table, overall and of its day. Called once per
+ * event. Rounds without a stake, or with a returned one, do not count. Bets of a shared round are counted
+ * with their round.
  */
 export async function addRoundToTotals(tx: Tx, round: RoundSettled): Promise<void> {
   if (round.provider_code !== OWN_PROVIDER || round.stake === '0' || round.valid === '0') return;

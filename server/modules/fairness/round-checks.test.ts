@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-/** Everything the nightly check says is wrong, by game. */
+/** All findings of the nightly check, by game. */
 async function nightly(): Promise<{ rounds: number; wrong: Record<string, string[]> }> {
   const now = new Date(Date.now() + ++runs * 1000);
   const { rounds } = await platform.fairness.checkRounds(platform.db, now);
@@ -94,7 +94,7 @@ test('[fairness 5.1] [fairness 13] a house that skips a link of the chain which 
     crash: ['links skipped since flight 3: 1, not 0', gone],
   });
 
-  // A whole flight is left out, link and number together: no two of the others say so.
+  // A whole flight is missing, link and number together: comparing neighbours cannot reveal it.
   await fly(player);
   await fly(player);
   const [last] = await run<{ round_id: string; number: bigint }>(platform.db, {

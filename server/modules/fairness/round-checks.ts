@@ -23,7 +23,7 @@ const SAMPLE_SIZE: SampleSize = { seeds: 10, rounds: 100 };
 const ROOM_ROUNDS = 50;
 const FINDINGS_KEPT = 20;
 const RETENTION_DAYS = 400;
-/** What a script says of a round that was not played by the pay table it names. */
+/** A script's finding for a round that was not played by its pay table. */
 const PAY_TABLE_FINDING = /^(hash of the pay table|commitment)/;
 
 export type CheckOptions = { db: Db; log: Log; now: Date };
@@ -84,10 +84,7 @@ async function checkSite(options: CheckOptions, siteId: number): Promise<{ round
   return sum;
 }
 
-/**
- * A round whose pay table is not the one it was promised with ends the sale of its game there and then
- * (fairness 11).
- */
+/** A round with another pay table than the committed one takes its game off sale at once (fairness 11). */
 async function suspendOnPayTableMismatch(
   options: CheckOptions,
   siteId: number,
@@ -100,7 +97,7 @@ async function suspendOnPayTableMismatch(
   await raiseAlarm(options, { siteId, gameCode, kind: 'pay_table', payTable, why, isGrave: true });
 }
 
-/** What a script says of the rounds of a site, game by game. What it does not know is no finding. */
+/** A script's findings on a site's rounds, by game. An unknown game is no finding. */
 async function findingsOf(lines: readonly GameLine[], script: string, log: Log): Promise<GameFindings[]> {
   const findings = await runVerifier(
     lines.map(({ line }) => line),
@@ -116,7 +113,7 @@ async function findingsOf(lines: readonly GameLine[], script: string, log: Log):
   });
 }
 
-/** Beside what the rounds that were looked at say: links of a chain whose rounds are not there at all. */
+/** In addition to the findings on the sampled rounds: links of a chain without a round. */
 async function addChainGaps(db: Db, siteId: number, found: readonly GameFindings[]): Promise<GameFindings[]> {
   const games = new Map(found.map(({ gameCode, findings }) => [gameCode, findings]));
   for (const { game_code: gameCode } of sharedGames.filter(({ source }) => source === 'chain')) {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
 });
 
-/** A thousand rounds of 10.00 on a day: every other one wins so much. */
+/** A thousand rounds of 10.00 on a day: every second one wins this much. */
 async function played(
   won: string,
   { daysAgo = 0, game = 'roulette', pay_table = findSharedGame(game)!.payTableHash } = {},
@@ -129,7 +129,7 @@ test('[fairness 11] a pool is divided by its players, and where skill decides on
   expect(standardErrorsOutside({ percent: 91, band: 1 }, judged!)).toBe(0);
   expect(standardErrorsOutside({ percent: 102, band: 1 }, judged!)).toBeCloseTo(6.31, 2);
   expect(standardErrorsOutside({ percent: 102, band: null }, judged!)).toBeNull();
-  // Of all stakes, calls among them, hold'em returns more than of its antes alone.
+  // Over all stakes, calls included, hold'em returns more than over its antes.
   expect(findDeclaration('casino-holdem')!.measured!.max).toBeGreaterThan(99.18);
 });
 
@@ -142,7 +142,7 @@ test('[fairness 11] a pay table that is not the one a round was promised with en
   await platform.get(player, 'rotateSeeds', GAME);
   await platform.fairness.checkRounds(platform.db, NOW);
   expect(await alarms()).toEqual([]);
-  // As the books would look if the seed had been swapped for another together with its revealed text.
+  // The books as if the seed had been replaced together with its revealed text.
   await asOwner(
     platform.db,
     'alter table originals.server_seed disable trigger all',

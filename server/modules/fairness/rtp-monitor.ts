@@ -9,8 +9,8 @@ import { measureReturn, standardErrorsOutside } from './return-statistics.ts';
 import { tables } from './tables.ts';
 
 /**
- * Days that are looked at, and kept; standard errors from which it is an alarm, and with so many rounds the
- * end of sale (fairness 11).
+ * Days examined and kept; standard errors for an alarm, and, with a minimum of rounds, for taking the game
+ * off sale (fairness 11).
  */
 const WINDOW_DAYS = 30;
 const RETENTION_DAYS = 40;

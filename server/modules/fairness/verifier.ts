@@ -24,7 +24,7 @@ export const ROUND_SCRIPT = scriptAt('verify-round.mjs');
 export const ROOM_SCRIPT = scriptAt('verify-room.mjs');
 export const SPIN_SCRIPT = scriptAt('verify-spin.mjs');
 const TIMEOUT_MS = 120_000;
-/** Nothing of ours is in the environment of the script; Windows starts no process without its root. */
+/** The script's environment contains nothing of ours; Windows starts no process without its root. */
 const ENV = process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {};
 
 /**
@@ -49,7 +49,7 @@ function exchange(script: string, input: string): Promise<string> {
   const complaints: Buffer[] = [];
   child.stdout.on('data', (part: Buffer) => heard.push(part));
   child.stderr.on('data', (part: Buffer) => complaints.push(part));
-  // A script that ends before it has read everything says why on its way out.
+  // A script that ends before it has read everything prints the reason on exit.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   return new Promise((resolve, reject) => {

@@ -104,7 +104,7 @@ function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers
     },
     async rejectDocument({ verification_id, pages, code }, context) {
       const { reasons } = await findSettings(context.tx, context.site.id);
-      // Asked first: another site's document is not found whatever reason is named.
+      // Checked first: another site's document is not found, whatever reason is given.
       if (!(await findDocument(context.tx, context.site.id, verification_id))) deny('notFound');
       if (!reasons.some((reason) => reason.code === code))
         deny('invalidRequest', { fields: [{ field: 'code', rule: 'unknown' }] });

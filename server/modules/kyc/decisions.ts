@@ -30,7 +30,7 @@ export async function claimDocument(tx: Tx, decider: Decider): Promise<Date> {
   return claimed_until;
 }
 
-/** Gives a document back to the queue. */
+/** Returns a document to the queue. */
 export async function releaseDocument(tx: Tx, decider: Decider): Promise<void> {
   const { siteId, staff, now } = decider;
   const document = await lockWaiting(tx, decider);
@@ -90,7 +90,7 @@ export async function rejectDocument(
   return document;
 }
 
-/** A name as it is kept beside an approval. */
+/** A name in the form stored with an approval. */
 export const nameHash = (encryption: Encryption, siteId: number, name: string): Buffer =>
   encryption.hash(siteId, `name ${comparedName(name)}`);
 

@@ -53,7 +53,7 @@ export async function listDocuments(
     .execute();
 }
 
-/** Most documents of one player that are looked at together. */
+/** Maximum number of a player's documents shown together. */
 const MAX_OF_PLAYER = 200;
 
 /** Every document of a player, the newest first. */
@@ -72,7 +72,7 @@ export async function listPlayerDocuments(
     .execute();
 }
 
-/** A document of the site; undefined when there is none of this id. */
+/** A document of the site; undefined for an unknown id. */
 export async function findDocument(
   db: Db,
   siteId: number,
@@ -102,7 +102,7 @@ export async function changeDocument(
     .execute();
 }
 
-/** The file of one page, when the document has it still. */
+/** The file of one page, if the document still has it. */
 export async function findPage(
   db: Db,
   siteId: number,

@@ -140,7 +140,7 @@ test('[operations 1.2] who has no right sees no document, and nobody decides one
     expect(await staffConsole.refusal(elsewhere, call, { ...there, page: 1 }), call).toBe('notFound');
   // Refused to the player as well: the pictures are returned to staff only.
   expect(JSON.stringify(await testCashier.get(ana, 'verification', {}))).not.toContain(verification_id);
-  // Every look is written down, without the name that was seen.
+  // Every view is logged, without the name that was shown.
   const auditor = await staffConsole.clerk('auditor');
   await staffConsole.get(risk, 'viewDocument', { verification_id, page: 1, reason: 'A pattern' });
   const { value } = await staffConsole.get(auditor, 'auditLog', { subject: `document:${verification_id}` });
@@ -200,7 +200,7 @@ test('hostile files are refused, whatever they call themselves', async () => {
   expect(bomb.length).toBeLessThan(100_000);
   expect(await reasonOf(bomb)).toBe('content');
   expect(await stateOf(ana, 'identity')).toMatchObject({ state: 'missing' });
-  // A picture with a page of the web behind its last byte is kept as its pixels alone.
+  // Of a picture with appended HTML only the pixels are kept.
   const polyglot = Buffer.concat([await picture(9), Buffer.from(`<html>${svg}</html>`)]);
   expect((await upload(ana, 'identity', polyglot)).statusCode).toBe(1);
   const [row] = await waitingOf(ana);
@@ -224,7 +224,7 @@ test('fifty uploads at once stay within the pages of a document and the quota of
   expect((await stateOf(ana, 'identity'))?.pages).toBe(6);
   for (let n = 0; n < 6; n++) expect((await upload(ana, 'address', file)).statusCode).toBe(1);
   expect((await upload(ana, 'address', file)).statusMessage).toBe('tooManyRequests');
-  // What the site does not ask for is not taken.
+  // Documents the site does not require are refused.
   expect((await upload(await testCashier.guest(), 'funds', file)).statusMessage).toBe('notFound');
 });
 
@@ -266,7 +266,7 @@ test('[player protection L10] documents expire, remind before, are exported, and
     values: [ana.playerId],
   });
   await testCashier.kyc.maintain();
-  // The expired one is over; the approved one counts as long as the account is open.
+  // The expired one has ended; the approved one is valid while the account is open.
   expect(await staffConsole.refusal(ida!, 'viewDocument', view)).toBe('notFound');
   const sections = testCashier.kyc.personal!;
   const key = { siteId: await testCashier.siteId(), playerId: ana.playerId };

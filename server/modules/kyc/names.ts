@@ -1,4 +1,4 @@
-/** A name as it is compared: Latin letters without accents, words in order of the alphabet. */
+/** A name in normal form: Latin letters without accents, words in alphabetical order. */
 export function comparedName(name: string): string {
   return name
     .normalize('NFKD')
@@ -10,6 +10,6 @@ export function comparedName(name: string): string {
     .join(' ');
 }
 
-/** Whether two names are the same but for accents, case and the order of their words. */
+/** Whether two names are equal except for accents, case and word order. */
 export const isSameName = (one: string, other: string): boolean =>
   comparedName(one) !== '' && comparedName(one) === comparedName(other);

@@ -3,7 +3,7 @@ import { personalDataSection } from '../../platform/personal-data.ts';
 import { tables } from './tables.ts';
 import { type DocumentStore, pageKey } from './upload.ts';
 
-/** What this module keeps about a player: documents, and the pictures themselves one after the other. */
+/** This module's personal data of a player: documents, and their pictures one by one. */
 export const personalDataOf = ({ files, encryption }: DocumentStore): PersonalDataSection[] => [
   personalDataSection(
     'verification_documents',

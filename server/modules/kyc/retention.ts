@@ -13,10 +13,7 @@ import { lockDocuments, pageKey } from './upload.ts';
 
 const BATCH_SIZE = 200;
 
-/**
- * Ends what is no longer valid, reminds of what soon is not, and deletes pictures whose time is over. For a
- * job every hour.
- */
+/** Expires documents, sends reminders before, and deletes pictures past their retention. Run hourly. */
 export async function maintainDocuments(db: Db, files: Files, now: Date): Promise<void> {
   for (const { id } of await listSites(db)) {
     await expireDocuments(db, id, now);
@@ -80,7 +77,7 @@ async function deleteOldFiles(db: Db, files: Files, siteId: number, now: Date): 
   });
 }
 
-/** What still counts, or waits, is kept as long as the account is open and the time after it. */
+/** Valid and pending documents are kept while the account is open, and for the retention after it. */
 async function isOver(tx: Tx, { site_id, player_id, state }: DocumentRow, before: Date): Promise<boolean> {
   if (state === 'expired' || state === 'replaced') return true;
   const closing = await findClosure(tx, site_id, player_id);

@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/module.ts';
 import { verificationOf } from './player-view.ts';
 import { type DocumentStore, uploadPage } from './upload.ts';
 
-/** Calls about what a player proves. */
+/** Calls about a player's documents. */
 export function createKycRoutes(store: DocumentStore, now: () => Date): Handlers {
   return {
     verification: async ({ language, upload }, { db, site, player }) => {

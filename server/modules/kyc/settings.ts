@@ -2,7 +2,7 @@ import type { VerificationRules } from '#contracts/console/verification.ts';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
-/** What holds until a site says otherwise. */
+/** A site's default settings. */
 const DEFAULT_RULES: VerificationRules = {
   requested: ['identity', 'address'],
   reasons: [
@@ -62,7 +62,7 @@ const DEFAULT_RULES: VerificationRules = {
   retention_months: 60,
 };
 
-/** What a site asks players to prove and how long it keeps it. */
+/** The documents a site requires of players and their retention. */
 export async function findSettings(db: Db, siteId: number): Promise<VerificationRules> {
   const row = await tables(db)
     .selectFrom('settings')

@@ -28,9 +28,9 @@ const MAX_AT_ONCE = 3;
 const decodingNow = new Set<string>();
 
 /**
- * Adds a picture to the player's waiting document of a kind, or begins one. The file is stored before it is
- * noted; a file whose note did not come about is removed. The same `requestId` again adds nothing. Refuses
- * `notFound` for what the site does not ask for, `invalidDocument`, `documentFull`, `tooManyRequests`.
+ * Adds a picture to the player's pending document of a kind, or starts one. The file is stored before its
+ * row; if the row fails, the file is removed. A repeated `requestId` adds nothing. Refuses `notFound` for a
+ * document the site does not require, `invalidDocument`, `documentFull`, `tooManyRequests`.
  */
 export async function uploadPage(db: Db, store: DocumentStore, wanted: NewPage, now: Date): Promise<void> {
   const { siteId } = wanted;
@@ -115,7 +115,7 @@ async function createDocument(
   return verification_id;
 }
 
-/** Uploads of one player and decisions about them come one after the other. */
+/** A player's uploads and the decisions about them are serialised. */
 export async function lockDocuments(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
   await lockUntilCommit(tx, `kyc ${siteId} ${playerId}`);
 }

@@ -12,7 +12,7 @@ const BATCH_SIZE = 100;
 export const fileKey = (siteId: number, assetId: string, width: number, format: PictureFormat): string =>
   `media/${siteId}/${assetId}/${width}-${format}`;
 
-/** What a page needs to show a picture. */
+/** The data a page needs to show a picture. */
 export type ShownPicture = {
   assetId: string;
   width: number;
@@ -58,8 +58,8 @@ export async function storeFiles(files: Files, siteId: number, picture: Picture)
 }
 
 /**
- * Notes an uploaded picture whose files are in the store. One that was uploaded before keeps its name, focal
- * point and texts; one that was removed is back.
+ * Records an uploaded picture whose files are in the store. An existing one keeps its name, focal point and
+ * texts; a removed one is restored.
  */
 export async function saveAsset(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function findAsset(db: Db, siteId: number, assetId: string): Promis
     .executeTakeFirst();
 }
 
-/** Changes what is said of a picture, or removes it. */
+/** Changes a picture's description, or removes it. */
 export async function changeAsset(
   tx: Tx,
   siteId: number,

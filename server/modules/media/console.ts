@@ -99,7 +99,7 @@ const writes: ConsoleHandlers = {
   },
 };
 
-/** Every module says where it shows the picture. */
+/** Every module reports its uses of the picture. */
 async function usesOf({ db, site, moduleConsoles }: ConsoleContext, assetId: string) {
   const found = await Promise.all(
     moduleConsoles.map(async ({ pictureUses }) => (await pictureUses?.(db, site.id, `/m/${assetId}-`)) ?? []),

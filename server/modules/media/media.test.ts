@@ -133,7 +133,7 @@ test('[operations 13] a picture is described in every language and removed only 
   await staffConsole.get(writer, 'removeMedia', { asset_id });
   expect((await shown(path)).status).toBe(404);
   expect(await staffConsole.refusal(writer, 'removeMedia', { asset_id })).toBe('notFound');
-  // Uploaded again it is back, as it was described.
+  // Uploaded again it is restored, with its description.
   await staffConsole.get(writer, 'uploadMedia', upload(picture));
   expect((await shown(path)).status).toBe(200);
   const auditor = await staffConsole.clerk('auditor');

@@ -17,7 +17,7 @@ export type Picture = {
 
 const MIN_SIDE = 16;
 const MAX_PIXELS = 36_000_000;
-/** Decoding or encoding of one file that takes longer is given up. */
+/** Decoding or encoding of a file is aborted after this long. */
 const TIMEOUT_SECONDS = 20;
 /** An SVG is drawn so that its longer side has this many pixels. */
 const SVG_SIDE = 1600;
@@ -57,7 +57,7 @@ async function encode(sent: Buffer, type: string): Promise<Picture> {
   if (Math.min(found.width ?? 0, found.height ?? 0) < (type === 'svg' ? 1 : MIN_SIDE))
     deny('invalidPicture', { reason: 'content' });
   const density = type === 'svg' ? Math.min(20_000, Math.max(1, (72 * SVG_SIDE) / longer)) : undefined;
-  // Decoded once to bare pixels; everything below is made of those.
+  // Decoded once to raw pixels, the source of everything below.
   const { data, info } = await sharp(sent, { ...limits, ...(density && { density }) })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
@@ -90,7 +90,7 @@ async function encode(sent: Buffer, type: string): Promise<Picture> {
 
 const webp = (picture: Sharp): Promise<Buffer> => picture.webp({ quality: 80, effort: 4 }).toBuffer();
 
-/** What a file is by its first bytes, as sharp names it; undefined for what the library does not take. */
+/** A file's type by its first bytes, as sharp names it; undefined for an unsupported one. */
 function typeOf(sent: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | 'svg' | undefined {
   const ascii = (from: number, to: number) => sent.toString('latin1', from, to);
   if (sent[0] === 0xff && sent[1] === 0xd8 && sent[2] === 0xff) return 'jpeg';

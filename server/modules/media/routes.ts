@@ -12,7 +12,7 @@ export type PictureRouteOptions = {
   findSite(domain: string): Promise<{ id: number } | undefined>;
 };
 
-/** What an address names never changes: its id is the hash of what was uploaded. */
+/** The content of an address never changes: its id is the hash of the upload. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',

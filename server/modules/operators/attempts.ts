@@ -16,7 +16,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 const loginHash = (login: string): Buffer => sha256(login.toLowerCase());
 const everywhereOf = (login: string): Buffer => sha256(`${login.toLowerCase()} everywhere`);
 
-/** Whose tries are counted: those of `origin` at a login, existing or not. */
+/** The counter of attempts: those of `origin` at a login, existing or not. */
 export type Attempt = { login: string; origin: string };
 const subjectOf = ({ login, origin }: Attempt): Buffer => sha256(`${login.toLowerCase()} ${origin}`);
 
@@ -61,7 +61,7 @@ export async function countGuess(db: Db, login: string, now: Date): Promise<void
   if (rows.length === 0) deny('locked', { until: until.toISOString() });
 }
 
-/** The try failed: the third locks. Answers whether it did. */
+/** The attempt failed: the third one locks. Returns whether it did. */
 export async function recordFailure(db: Db, attempt: Attempt, failures: number, now: Date): Promise<boolean> {
   if (failures < MAX_FAILURES) return false;
   await write(singleStatementHandle(db), {
@@ -71,7 +71,7 @@ export async function recordFailure(db: Db, attempt: Attempt, failures: number, 
   return true;
 }
 
-/** Who proved to be the owner starts afresh; what strangers tried elsewhere stays counted. */
+/** An authenticated owner starts at zero; attempts from elsewhere stay counted. */
 export async function clearFailures(tx: Tx, attempt: Attempt): Promise<void> {
   await write(tx, { text: 'delete from operators.attempt where subject = $1', values: [subjectOf(attempt)] });
 }
@@ -84,7 +84,7 @@ export async function clearAllFailures(tx: Tx, login: string): Promise<void> {
   });
 }
 
-/** Until when a login is locked, wherever that is; null when it is not. */
+/** Until when a login is locked, anywhere; null if it is not. */
 export async function lockedUntil(db: Db, login: string, now: Date): Promise<Date | null> {
   const [row] = await run<{ locked_until: Date | null }>(db, {
     text: `select max(locked_until) as locked_until from operators.attempt

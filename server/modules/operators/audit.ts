@@ -6,7 +6,7 @@ import { type Db, run, type Tx, write } from '#server/platform/database/index.ts
 import { type AuditRow, tables } from './tables.ts';
 
 export type NewEntry = Change & {
-  /** 0 for what belongs to no site. */
+  /** 0 for entries without a site. */
   siteId: number;
   /** Null for a failed sign-in without a known person. */
   staffId: string | null;
@@ -56,7 +56,7 @@ export async function recordAuditEntry(tx: Tx, entry: NewEntry, now: Date): Prom
     .execute();
 }
 
-/** SHA-256 of the link before and everything the entry says. */
+/** SHA-256 of the previous link and the whole entry. */
 function entryHash(before: Buffer, row: Omit<AuditRow, 'link'>): Buffer {
   const said: Json = [
     row.site_id,

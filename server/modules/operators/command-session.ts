@@ -3,7 +3,7 @@ import type { OperatorsContext } from './dependencies.ts';
 import { openSession } from './sessions.ts';
 import { tables } from './tables.ts';
 
-/** What the audit log shows as the address of a command's calls. */
+/** The address in the audit log for calls of a command. */
 export const COMMAND_ADDRESS = 'command';
 
 /** Opens a session without a password or code: anyone who can run a command has the database and its keys. */

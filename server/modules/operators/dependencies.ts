@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/database/index.ts';
 import type { Hasher } from '../players/index.ts';
 import type { TotpEncryption } from './totp-encryption.ts';
 
-/** What the functions of this module share. */
+/** Dependencies shared by the functions of this module. */
 export type OperatorsContext = {
   db: Db;
   hasher: Hasher;
   seal: TotpEncryption;
   now(): Date;
-  /** What every module adds to the console. */
+  /** Every module's part of the console. */
   consoleParts(): readonly ModuleConsole[];
 };

@@ -4,7 +4,7 @@ import { type Db, run, type Tx, write } from '#server/platform/database/index.ts
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import { networkOf } from '../players/index.ts';
 
-/** A browser is remembered for so long after its last sign-in, the last ten of a person. */
+/** A browser is remembered for this long after its last sign-in, at most ten per person. */
 const DEVICE_DAYS = 180;
 const MAX_DEVICES = 10;
 const COOKIE = '__Host-baize_console_device';
@@ -17,9 +17,9 @@ function secretOf(request: RequestInfo): string | undefined {
 }
 
 /**
- * Whose tries a guess at a login counts against: those of one network, or of the one browser that has signed
- * in to it before. Strangers can thereby make themselves wait, but not the owner; a stolen device cookie buys
- * guesses at the same slow rate and nothing else.
+ * The counter of a guess at a login: one network, or one browser that has signed in to it before. So
+ * strangers can slow down themselves, but not the owner; a stolen device cookie allows guesses at the same
+ * slow rate and nothing else.
  */
 export async function signInOrigin(
   db: Db,
@@ -39,7 +39,7 @@ export async function signInOrigin(
   return { origin: `@${networkOf(request.address)}`, isKnown: false };
 }
 
-/** Remembers the browser that has just signed in; answers its cookie. */
+/** Remembers the browser that has just signed in; returns its cookie. */
 export async function rememberDevice(
   tx: Tx,
   staffId: string,

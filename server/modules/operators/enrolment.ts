@@ -45,8 +45,8 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
 };
 
 /**
- * A link for a person to set password and authenticator (`account`), or the authenticator alone (`factor`).
- * Replaces an earlier one. Answers the token, which is stored as a hash only.
+ * A link for a person to set password and authenticator (`account`), or only the authenticator (`factor`).
+ * Replaces an earlier one. Returns the token, of which only a hash is stored.
  */
 export async function issueEnrolment(
   tools: OperatorsContext,
@@ -75,8 +75,8 @@ export async function issueEnrolment(
 }
 
 /**
- * The second half of a link: shown to the approver, who gives it to the person. Neither maker nor approver
- * can enrol alone. Empty when the person has no link that waits for one.
+ * The approval code of a link: shown to the approver, who gives it to the person. Neither maker nor approver
+ * can enrol alone. Empty when no link of the person waits for one.
  */
 export async function issueApprovalCode(tx: Tx, staffId: string): Promise<string> {
   const code = base32(randomBytes(5));
@@ -125,7 +125,7 @@ async function findEnrolment(db: Db, token: string, now: Date): Promise<Enrolmen
   return row ?? deny('wrongEnrolment');
 }
 
-/** Whose link it is, and what it wants. Denies `wrongEnrolment` when it was used, replaced or has expired. */
+/** The person and purpose of a link. Denies `wrongEnrolment` when it was used, replaced or has expired. */
 export async function enrolmentState(
   tools: OperatorsContext,
   { token }: ConsoleChecked<ConsoleApi['enrolmentState']>,
@@ -137,7 +137,10 @@ export async function enrolmentState(
 
 type Given = ConsoleChecked<ConsoleApi['beginEnrolment']>;
 
-/** The secret for the authenticator app, for who has the link, the approval code and a fitting password. */
+/**
+ * The secret for the authenticator app, for the holder of the link and the approval code with an acceptable
+ * password.
+ */
 export async function beginEnrolment(
   tools: OperatorsContext,
   given: Given,
@@ -155,7 +158,7 @@ async function requireEnrolment(tools: OperatorsContext, given: Given): Promise<
   return row;
 }
 
-/** Counts a try before it is compared; its own statement, kept whatever becomes of the call. */
+/** Counts an attempt before it is compared; a separate statement, kept even if the call fails. */
 async function requireApprovalCode(db: Db, row: Enrolment, given: string): Promise<void> {
   const expected = row.approval_code_hash ?? deny('notYet');
   const [counted] = await write<{ failures: number }>(singleStatementHandle(db), {

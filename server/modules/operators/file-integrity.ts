@@ -21,10 +21,7 @@ export const fileIntegrityQueue: Queue = {
   },
 };
 
-/**
- * Checks that found other files, or no manifest to hold them against; of every machine, for the auditors of
- * every site.
- */
+/** File checks with differences or without a manifest; of every machine, for the auditors of every site. */
 export const significantFileEvents: Significant = async (db, _, { from, to, limit }) => {
   type Row = { at: Date; host: string; state: string; paths: string[] };
   const rows = await run<Row>(db, {

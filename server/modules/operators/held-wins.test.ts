@@ -33,7 +33,7 @@ afterAll(() => platform.close());
 const sitDown = async () => openTable(platform, provider, await platform.guest('one.test', 100_000n));
 const held = async (txId: string) =>
   (await staffConsole.get(maker!, 'heldWins')).value.find(({ tx_id }) => tx_id === txId);
-/** What waits on the accounts of held wins. */
+/** The balances of the accounts of held wins. */
 const waiting = async () =>
   (await houseBalances(platform.db, siteId, 'held_win:')).reduce((sum, { balance }) => sum + balance, 0n);
 async function decide(txId: string, decision: 'release' | 'reverse') {
@@ -138,7 +138,7 @@ test('[wallet R6] rollbacks and adjustments find what is held before they ask th
     balance: '99990',
   });
   expect(await waiting()).toBe(500_000n);
-  // A settled bet that is said to be worth a fortune is a win by another name.
+  // A settled bet resettled to a fortune is a win by another name.
   expect(await table.adjust('h-more', 700_000, 'h-b')).toMatchObject({ status: 'OK', balance: '99990' });
   expect(await held('h-more')).toMatchObject({ op: 'adjust', state: 'held' });
   for (const [n, target] of ['h-w', 'h-ax', 'h-more'].entries()) {

@@ -31,7 +31,7 @@ export type OperatorsDeps = {
   database: Database;
   /** 32 bytes; the secrets of second factors are sealed under a key derived from it. */
   secretKey: Buffer;
-  /** Every module, for what they add to the console; asked when a call comes. */
+  /** Every module, for its part of the console; resolved at call time. */
   modules(): readonly Module[];
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
@@ -52,8 +52,8 @@ export type OperatorsModule = Module & {
     staff: Pick<NewStaff, 'login' | 'name' | 'roles'>,
   ): Promise<{ staffId: string; token: string } | undefined>;
   /**
-   * A session of an account that is not disabled, for a command on the server's own machine: its calls have
-   * that person's rights and are written to the audit log under that name. Undefined when there is none.
+   * A session of an enabled account, for a command on the server itself: its calls have that person's rights
+   * and are logged under that name. Undefined without such an account.
    */
   openCommandSession(login: string): Promise<{ cookie: string; token: string } | undefined>;
   /** Which of these logins have an account that is not disabled. */
@@ -63,9 +63,9 @@ export type OperatorsModule = Module & {
    * roles and sessions, with a random password and authenticator.
    */
   revokeStaff(logins: readonly string[], reason: string): Promise<(tx: Tx) => Promise<void>>;
-  /** A token for the page that makes the first administrator; undefined once there is staff. */
+  /** A token for the page that creates the first administrator; undefined once there is staff. */
   issueSetupToken(): Promise<string | undefined>;
-  /** Forgets ended sessions, old tries and old answers; for a job every hour. */
+  /** Deletes ended sessions, old attempts and old answers; run hourly. */
   deleteExpired(): Promise<void>;
 };
 

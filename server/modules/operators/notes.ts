@@ -6,7 +6,7 @@ import { tables } from './tables.ts';
 
 export type NewNote = { playerId: string; body: string; flag?: string; isSet?: boolean };
 
-/** Keeps a note, or the putting on or taking off of a flag, for good. */
+/** Stores a note, or the setting or clearing of a flag, immutably. */
 export async function addNote({ tx, site, staff, now }: WriteContext, note: NewNote): Promise<void> {
   await tables(tx)
     .insertInto('note')
@@ -31,7 +31,7 @@ export async function addNote({ tx, site, staff, now }: WriteContext, note: NewN
   });
 }
 
-/** Flags that are on: the last word about each. */
+/** Active flags: the last entry about each. */
 export async function flagsOf(db: Db, siteId: number, playerId: string) {
   const rows = await tables(db)
     .selectFrom('note')
@@ -46,7 +46,7 @@ export async function flagsOf(db: Db, siteId: number, playerId: string) {
   return rows.filter(({ is_set }) => is_set);
 }
 
-/** Notes, flags, and what the staff did about a player, as parts of the timeline. */
+/** Notes, flags, and staff actions on a player, for the timeline. */
 export const notesTimeline: Timeline = {
   kinds: ['note', 'flag', 'staff', 'money'],
   async entries(db, { siteId, playerId }, before, limit) {
@@ -90,7 +90,7 @@ export const notesTimeline: Timeline = {
   },
 };
 
-/** Corrections by hand that were carried out. */
+/** Applied balance corrections. */
 async function correctionsOf(db: Db, siteId: number, playerId: string, before: Date, limit: number) {
   const rows = await tables(db)
     .selectFrom('proposal')

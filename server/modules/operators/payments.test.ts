@@ -153,7 +153,7 @@ test('[operations 3.2 rule 3] money seen on the statement is credited by its ref
     outcome: 'signed',
     missing: 1,
   });
-  // The second person finds it in the queue, and its player can no longer give it up.
+  // The second person finds it in the queue, and its player can no longer cancel it.
   expect(await waits()).toContain(deposit_id);
   expect((await testCashier.ask(ana, 'cancelDeposit', { deposit_id })).statusMessage).toBe('paymentClosed');
   await staffConsole.get(checker!, 'approveDeposit', arrived);
@@ -263,7 +263,7 @@ test('[operations 3.3] a case is closed once with what came of it; money in susp
   expect(await staffConsole.refusal(maker!, 'closeCase', { case_id, outcome: 'returned' })).toBe(
     'holdsMoney',
   );
-  // What is held for one case is not given away for another, nor twice.
+  // Suspense of one case is not released for another, nor twice.
   const other = { ...about, subject: 'wallet:pay_8', kind: 'unknown_payment' as const };
   await testCashier.database.transaction((tx) => openFinanceCase(tx, other, new Date(testCashier.now())));
   const cases = (await staffConsole.get(maker!, 'financeCases')).value;

@@ -21,7 +21,7 @@ export async function requireSitePlayer(db: Db, siteId: number, playerId: string
 
 const ACCOUNT_KINDS = ['cash', 'bonus', 'reserved', 'token', 'frozen_token'] as const;
 
-/** A player with what every module knows about one, masked. */
+/** A player with every module's data, masked. */
 export async function playerView(
   tools: OperatorsContext,
   context: ConsoleContext,
@@ -107,7 +107,7 @@ export async function playerTimeline(
   };
 }
 
-/** What others proposed and the asker may decide. */
+/** Proposals of others that the caller may decide. */
 async function proposalsQueue(tools: OperatorsContext, context: ConsoleContext): Promise<QueueTile> {
   const mine = (await listProposals(tools, context, true)).filter(({ may_decide }) => may_decide);
   const oldest_at = mine[0]?.created_at ?? null;
@@ -128,7 +128,7 @@ async function recentDays(tools: OperatorsContext, { db, site, now }: ConsoleCon
   });
 }
 
-/** Queues and figures the asker may see. */
+/** Queues and figures the caller may see. */
 export async function dashboard(tools: OperatorsContext, context: ConsoleContext): Promise<Out<'dashboard'>> {
   const { db, site, now, staff, hasAccess: mayDo } = context;
   const seen = tools
@@ -158,7 +158,7 @@ export async function dashboard(tools: OperatorsContext, context: ConsoleContext
   };
 }
 
-/** What a short text leads to, whichever module knows it. */
+/** Search results for a text, from every module. */
 export async function quickSearch(
   tools: OperatorsContext,
   { db, site }: ConsoleContext,

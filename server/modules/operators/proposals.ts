@@ -89,10 +89,7 @@ function openProposal(row: ProposalRow): OpenProposal {
   };
 }
 
-/**
- * What it changes, field by field, for kinds that say so: facts `before` (null where nothing was) and
- * `after`.
- */
+/** Changed fields, for kinds that list them: facts `before` (null if new) and `after`. */
 export function proposalChange(row: ProposalRow): { before: Fields | null; after: Fields } | undefined {
   const { before, after } = row.facts as { before?: Fields | null; after?: Fields };
   return before !== undefined && after ? { before, after } : undefined;
@@ -111,7 +108,7 @@ async function lockProposal(tx: Tx, siteId: number, proposalId: string): Promise
   return row;
 }
 
-/** One more agrees; with the last who must it is brought about in the same transaction. */
+/** Adds an approval; the last required one applies the proposal in the same transaction. */
 export async function approveProposal(tools: OperatorsContext, context: WriteContext, proposalId: string) {
   const { tx, site, staff, now } = context;
   const row = await lockProposal(tx, site.id, proposalId);

@@ -151,8 +151,8 @@ test('[wallet 3.6] a round that does not end as decided is told with the reason,
       ({ id, what }) => id === 'odd' && what === 'open_round',
     );
   const { round_ref } = (await detail())!.round!;
-  // The provider takes back what it has never said, under the very name of our message: that will not be said
-  // any more.
+  // The provider rolls back a message it has never sent, under our message's id: that one will never be
+  // accepted.
   await table.rollback('odd-back', createMessageId('end', round_ref), 'bet');
   const decide = async (decision: 'settle' | 'void') => {
     const requested = { request_id: randomUUID(), round_ref, decision };
@@ -204,7 +204,7 @@ async function playerOf(guest: TestPlayer) {
   return String((await aggregator.ask('open', { token })).session);
 }
 
-/** A game of the provider's list, read as it is now. */
+/** A game of the provider's list, in its current state. */
 async function listed(game_code: string, change: Parameters<typeof aggregatorGame>[0]) {
   aggregator.games.set(`${PROVIDER}/${game_code}`, aggregatorGame({ game_code, ...change }));
   await staffConsole.get(content!, 'readProviderGames', { provider_code: PROVIDER, dry: false });

@@ -268,7 +268,7 @@ test('[operations 6] a partner is agreed to, earns by what its players played, a
   expect((await staffConsole.get(manager, 'affiliateList')).value[0]?.owed.amount).toBe('0');
 });
 
-/** A player who came by a partner's code. */
+/** A player referred by an affiliate's code. */
 async function brought(code: string): Promise<TestPlayer> {
   const player = await testCashier.newPlayer('one.test', 100_000n);
   await run(testCashier.db, {

@@ -132,7 +132,7 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
   expect(await count()).toEqual(before);
 });
 
-/** Fields beside the ids, fit for every call that names one. */
+/** Fields besides the ids, valid for every call that has one. */
 const SAMPLE = {
   request_id: randomUUID(),
   received: '100',

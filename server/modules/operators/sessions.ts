@@ -14,7 +14,7 @@ const MAX_SESSION_HOURS = 12;
 const COOKIE = '__Host-baize_console';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** What a page of the console's origin is given, and a cookie's thief or another origin does not have. */
+/** A token for the console's own origin, which a cookie thief or another origin does not have. */
 const tokenOf = (secret: string): string => hashOf(`console token ${secret}`).toString('base64url');
 
 function secretOf(request: RequestInfo): string | undefined {
@@ -48,8 +48,8 @@ export async function openSession(
 export type SignedInStaff = { id: string; login: string; name: string; secret: string };
 
 /**
- * Whose session a request carries; denies `signInNeeded`. `isAwake`: it is the person's doing, and puts the
- * idle logout off.
+ * The session of a request; denies `signInNeeded`. `isAwake`: it is the person's own action, and resets the
+ * idle time-out.
  */
 export async function requireStaffSession(
   db: Db,
@@ -79,7 +79,7 @@ export async function requireStaffSession(
   return { ...row, secret };
 }
 
-/** The person behind a call, with what the person is on the site; the session's token is needed as well. */
+/** The person of a call, with the roles on the site; requires the session's token as well. */
 export async function requireStaffMember(
   db: Db,
   { request, token }: Caller,
@@ -128,14 +128,14 @@ export async function rolesOnSite(db: Db, siteId: number): Promise<Role[]> {
   return rows.map(({ role }) => role);
 }
 
-/** Ends the request's session; answers the cookie that forgets it. */
+/** Ends the request's session; returns the cookie that clears it. */
 export async function endSession(tx: Tx, request: RequestInfo): Promise<string> {
   const secret = secretOf(request);
   if (secret) await tables(tx).deleteFrom('session').where('session_hash', '=', hashOf(secret)).execute();
   return cookieOf('', 0);
 }
 
-/** Ends every session of a person, but the one that asks, if any. */
+/** Ends every session of a person, except the calling one, if any. */
 export async function endSessions(tx: Tx, staffId: string, but?: SignedInStaff): Promise<void> {
   await tables(tx)
     .deleteFrom('session')

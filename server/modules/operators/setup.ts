@@ -44,7 +44,7 @@ export async function setupState(tools: OperatorsContext): Promise<ConsoleOutput
   return { is_needed: await isEmpty(tools.db) };
 }
 
-/** Checks what was typed and answers the secret for the authenticator app; nothing is stored. */
+/** Validates the input and returns the secret for the authenticator app; nothing is stored. */
 export async function beginSetup(
   tools: OperatorsContext,
   { token, login, password }: ConsoleChecked<ConsoleApi['beginSetup']>,
@@ -87,7 +87,7 @@ export async function completeSetup(
   return await describeSession(tools, { id: opened.id, login, name }, opened.token);
 }
 
-/** Takes every token away and answers the secret that belongs to this one; denies one that is not good. */
+/** Deletes all tokens and returns the secret of this one; denies an invalid one. */
 async function spendToken(tools: OperatorsContext, tx: Tx, token: string): Promise<Uint8Array> {
   const hash = hashOf(token);
   const [row] = await write<{ totp_sealed: Buffer }>(tx, {

@@ -47,7 +47,7 @@ test('[player protection L4] three failures lock a login for half an hour, also 
   expect((await staffConsole.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
 });
 
-/** The network that a request comes from. */
+/** The network of a request. */
 const from = (network: number) => ({ 'x-forwarded-for': `203.0.${network}.7` });
 
 test('[player protection L4] strangers lock themselves out and neither the owner elsewhere nor the browser the owner knows', async () => {
@@ -65,7 +65,7 @@ test('[player protection L4] strangers lock themselves out and neither the owner
   testCashier.wait(30_000);
   const known = { ...from(1), cookie: device };
   expect((await staffConsole.signIn(ana.login, ana.secret, PASSWORD, undefined, known)).answer.ok).toBe(true);
-  // The cookie alone buys three guesses, and is no one else's.
+  // The cookie alone allows three guesses, and is not valid for another login.
   for (let n = 0; n < 3; n++) expect((await guess(known)).answer).toMatchObject({ error: 'wrongSignIn' });
   expect((await guess(known)).answer).toMatchObject({ error: 'locked' });
   const ben = await staffConsole.clerk('support');

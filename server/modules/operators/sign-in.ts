@@ -109,7 +109,7 @@ export async function openStaffSession(
   return { token, cookies: [cookie, device] };
 }
 
-/** Who is signed in, on which sites and as what. */
+/** The signed-in person, with sites and roles. */
 export async function currentSession(tools: OperatorsContext, { request }: Reply): Promise<Me> {
   const signed = await requireStaffSession(tools.db, request, false, tools.now());
   return await describeSession(tools, signed, sessionToken(signed));
@@ -129,7 +129,7 @@ export async function describeSession(
   const mine = all.filter(({ id }) => on(id).length > 0);
   const sites = await Promise.all(
     mine.map(async ({ id, name, currency, isArchived: is_archived }) => {
-      // A brand without a domain has no site to look up.
+      // A brand without a domain cannot be looked up.
       const site = await findSiteById(db, id);
       const zone = (site && (await zoneOf?.(db, site))) ?? timeZoneOfCurrency(currency);
       return { site_id: id, name, currency, is_archived, zone, domain: site?.domain ?? '', roles: on(id) };

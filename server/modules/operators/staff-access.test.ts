@@ -84,7 +84,7 @@ test('[player protection L4] a new second factor ends sessions and the old codes
   expect(await staffConsole.refusal(clerk, 'playerSearch', { query: 'a' })).toBe('signInNeeded');
   const old = await staffConsole.signIn(login, clerk.secret);
   expect(old.answer).toMatchObject({ ok: false, error: 'wrongSignIn' });
-  // The administrator who has the link does not know the password.
+  // The administrator with the link does not know the password.
   await expect(staffConsole.enrol(enrolment_token, { password: 'guessed, and wrong' })).rejects.toThrow(
     'wrongSignIn',
   );

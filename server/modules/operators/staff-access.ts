@@ -27,7 +27,7 @@ export async function lockOtherStaff({ tx, site, staff }: WriteContext, staffId:
   return (await row.executeTakeFirst()) ?? deny('notFound');
 }
 
-/** Disables an account, whose sessions end, or takes a lock off. */
+/** Disables an account and ends its sessions, or removes a lock. */
 export async function setAccess(
   context: WriteContext,
   staffId: string,

@@ -28,10 +28,7 @@ export type NewStaff = {
   roles: readonly { siteId: number; role: Role }[];
 };
 
-/**
- * Opens an account with a given password, or answers undefined when the login is taken. For the demo and
- * tests.
- */
+/** Opens an account with a given password; undefined when the login is taken. For the demo and tests. */
 export async function createStaff(
   tools: OperatorsContext,
   staff: NewStaff,
@@ -193,7 +190,7 @@ export const staffProposal: ProposalKind = {
   },
 };
 
-/** Access is looked over every quarter (player protection L4). */
+/** Access is reviewed every quarter (player protection L4). */
 const REVIEW_DAYS = 90;
 
 /** Everybody with a role on a site. */
@@ -239,7 +236,7 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
   );
 }
 
-/** Names of staff by id; what is no id of one of the staff stays as it is. */
+/** Names of staff by id; other values stay as they are. */
 export async function staffNames(db: Db, staffIds: readonly string[]) {
   const ids = [...new Set(staffIds)].filter((id) => isUuid(id));
   const rows = await run<{ staff_id: string; name: string }>(db, {

@@ -16,7 +16,7 @@ afterAll(() => platform.close());
 
 type Player = Awaited<ReturnType<TestCashier['newPlayer']>>;
 
-/** Puts the first brand under a profile with autoplay, like the strict one but for `change`. */
+/** Puts the first brand under a profile with autoplay, the strict one except for `change`. */
 const putUnder = (change: Partial<JurisdictionProfile>) =>
   platform.database.transaction(async (tx) => {
     const { terms } = (await findJurisdictionProfile(tx, 'strict'))!;

@@ -6,17 +6,17 @@ import { refuse } from '../../platform/refusal.ts';
 
 type Key = { siteId: number; playerId: string; gameCode: string };
 
-/** What a player has set to stop an autoplay; amounts in minor units, null for none. */
+/** The player's stop conditions of an autoplay; amounts in minor units, null for none. */
 export type AutoplayRules = {
   rounds: number;
   stake: bigint;
-  /** Stakes less returns never come to more. */
+  /** Maximum of stakes less returns. */
   lossLimit: bigint | null;
-  /** It stops once returns less stakes have come to it. */
+  /** It stops once returns less stakes reach this. */
   winLimit: bigint | null;
-  /** It stops after a round that wins at least so much. */
+  /** It stops after a round that wins at least this much. */
   singleWinLimit: bigint | null;
-  /** No round begins whose stake would take the balance below it. */
+  /** No round starts whose stake would take the balance below this. */
   balanceLimit: bigint | null;
 };
 
@@ -32,7 +32,7 @@ type Row = {
 };
 export type AutoplayState = { left: number; stopped: AutoplayStop | null };
 
-/** What a place demands of autoplay in a game; null where there is none. */
+/** A jurisdiction's rules of autoplay in a game; null without any. */
 export function presentAutoplay(profile: JurisdictionProfile, hasSteps: boolean) {
   if (!profile.autoplay || hasSteps) return null;
   return {
@@ -78,7 +78,7 @@ export async function startAutoplay(
   return autoplayId;
 }
 
-/** Ends an autoplay; no round of it is taken after that. */
+/** Ends an autoplay; no further round is accepted. */
 export async function stopAutoplay(tx: Tx, key: Key, autoplayId: string): Promise<void> {
   await write(tx, {
     text: `update originals.autoplay set stopped = 'player' where site_id = $1 and player_id = $2
@@ -111,7 +111,7 @@ export async function takeAutoplayRound(
   return row;
 }
 
-/** Notes what a round of an autoplay came to, and whether it was the last. */
+/** Records the result of an autoplay's round, and whether it was the last. */
 export async function recordAutoplayRound(
   tx: Tx,
   key: Key,

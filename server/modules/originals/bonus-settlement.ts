@@ -19,18 +19,17 @@ import {
   type Settlement,
 } from './settlement.ts';
 
-/** What belongs to a bonus in a settled round, over all its stakes. */
+/** The bonus share of a settled round, over all its stakes. */
 export type BonusPart = { grantId: string; stake: bigint; win: bigint };
-/** The balance that can be played after a posting, and what of the round so far belongs to a bonus. */
+/** The playable balance after a posting, and the bonus share of the round so far. */
 export type SettledFunds = { balance: bigint; bonus?: BonusPart | undefined };
 
 /**
- * `whole`: a round of one posting. Rounds of steps begin, take more, and end; a round belongs to the bonus it
- * began under, and what
- * is staked in it after that bonus has ended is cash.
+ * `whole`: a round of one posting. Multi-step rounds begin, raise, and end; a round belongs to the bonus it
+ * began under, and stakes after that bonus has ended are cash.
  */
 export type RoundPhase = 'whole' | 'begin' | 'more' | 'end';
-/** A settlement with what a bonus asks of its game. */
+/** A settlement with the data that a bonus needs of its game. */
 export type BonusSettlement = Settlement & {
   category: string;
   phase: RoundPhase;
@@ -38,7 +37,7 @@ export type BonusSettlement = Settlement & {
   largestBet?: bigint;
 };
 
-/** Settles by the rules of a running bonus where there is one, else plainly. */
+/** Settles by the rules of an active bonus, if any. */
 export async function settleWithFunds(tx: Tx, staking: BonusSettlement): Promise<SettledFunds> {
   const { siteId, playerId, roundId, phase } = staking;
   const begins = phase === 'whole' || phase === 'begin';
@@ -83,8 +82,8 @@ async function settleWithBonus(tx: Tx, staking: BonusSettlement): Promise<Settle
 }
 
 /**
- * Refuses a stake whose round could later ask for a larger bet than the bonus allows: a player who has put
- * the stake down must be able to go on.
+ * Refuses a stake whose round could later require a larger bet than the bonus permits: the player must be
+ * able to continue.
  */
 function requireBetWithinBonusLimit(
   { stake, currency, largestBet = 1n }: BonusSettlement,

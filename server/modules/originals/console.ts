@@ -76,7 +76,7 @@ const games: GameFigures = {
         }),
 };
 
-/** What this module adds to the console. */
+/** This module's part of the console. */
 export const originalsConsole = (entropy: string | undefined): ModuleConsole => ({
   games,
   handlers: { ...exposureHandlers, ...gameSettingsHandlers(entropy) },

@@ -24,7 +24,7 @@ import type { OriginalsTables } from './tables.ts';
 const tables = schemaOf<OriginalsTables>('originals');
 const MAX_VERSIONS = 50;
 
-/** The exposure policy of own games at the console: what holds, what is used today, and its history. */
+/** The exposure policy of own games in the console: current values, today's usage, and its history. */
 export const exposureHandlers: ConsoleHandlers = {
   async exposurePolicy(_, { db, site, now, namesOf }) {
     const [declared, policy, today, versions] = await Promise.all([
@@ -129,7 +129,7 @@ const rulesOf = (policy: ExposurePolicy): ExposureRules => ({ ...policy, bank: p
 
 const policyFromRules = (rules: ExposureRules): ExposurePolicy => ({ ...rules, bank: BigInt(rules.bank) });
 
-/** As a checker and the audit log read it: the amounts that hold, in the currency's units. */
+/** For approvers and the audit log: the amounts in currency units. */
 function displayedPolicy(policy: ExposurePolicy, currency: string): Fields {
   const sum = (amount: bigint) => `${formatDecimal(money(amount, currencyOf(currency)))} ${currency}`;
   const share = (points: number) =>

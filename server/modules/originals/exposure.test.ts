@@ -93,7 +93,7 @@ test('fifty bets at once cannot exceed what a game and the site may lose in a da
   const players = await Promise.all(
     Array.from({ length: 50 }, () => platform.newPlayer('two.test', 10_000n)),
   );
-  // These rounds stay open: each holds the maximum win less its stake, and the day allows one of them.
+  // These rounds stay open: each reserves the maximum win less its stake, and the day permits one of them.
   const answers = await Promise.all(
     players.map((player, n) =>
       platform.ask(
@@ -162,14 +162,14 @@ test('a round that may be stopped is stopped at its maximum win, and what it won
 
 type HiloView = { next: { higher: number | null; lower: number | null } };
 
-/** Plays hi-lo until a step is refused for its win, cashes out, and answers the refusal and the win. */
+/** Plays hi-lo until a step is refused for its win, cashes out, and returns the refusal and the win. */
 async function climb(player: TestPlayer): Promise<[unknown, bigint]> {
   for (;;) {
     let { open } = await platform.get(player, 'beginRound', bet('hi-lo', 500n, null));
     while (open) {
       const { next } = (open.outcome as { view: HiloView }).view;
       const step = { round_id: open.round_id, step: open.step };
-      // The likelier guess climbs; a step above 20 times the stake is tried once it is there.
+      // The likelier guess raises the value slowly; above 20 times the stake a step is tried.
       const beyond = (['higher', 'lower'] as const).find((guess) => (next[guess] ?? 0) > 200_000);
       if (beyond) {
         const refused = await platform.ask(player, 'stepRound', { ...step, action: beyond });

@@ -14,11 +14,11 @@ export type ExposedBet = {
   stake: bigint;
   choice?: unknown;
   limits: ExposureLimits;
-  /** What the site offers to stake, rising. */
+  /** The site's stakes, ascending. */
   stakes: readonly bigint[];
 };
 
-/** How long the days are kept. */
+/** Retention of the days. */
 const KEPT_DAYS = 7;
 
 /**
@@ -81,7 +81,7 @@ export async function countExposure(
   }
 }
 
-/** Counts how an open round ended, on the day it began: what it could win is no longer open. */
+/** Counts the end of an open round, on the day it began: its possible win is no longer open. */
 export async function settleExposure(
   tx: Tx,
   round: { siteId: number; playerId: string; gameCode: string; openedAt: Date },
@@ -92,7 +92,7 @@ export async function settleExposure(
   await addExposure(tx, keyOf(siteId, playerId, gameCode, openedAt), { lost: result, open: -open });
 }
 
-/** What a bet can win beyond its stake. */
+/** The possible net win of a bet. */
 function riskOf(bet: ExposedBet, stake: bigint): bigint {
   const win = maxWinOf(bet, stake);
   return win > stake ? win - stake : 0n;

@@ -13,7 +13,7 @@ export function remainingWaitMs({ previousAt, settledAt, cycleMs }: GameCycle): 
   return Math.max(0, previousAt.getTime() + cycleMs - settledAt.getTime());
 }
 
-/** Refuses `tooFast` before a player's game cycle is over; the nonce goes back with the transaction. */
+/** Refuses `tooFast` before a player's game cycle is over; the nonce is rolled back with the transaction. */
 export function requireGameCycle(pace: GameCycle): void {
   const wait = remainingWaitMs(pace);
   if (wait > 0) refuse('tooFast', { retry_after_ms: wait });

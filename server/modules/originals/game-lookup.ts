@@ -21,8 +21,8 @@ export async function requireOfferedGame(
 }
 
 /**
- * An own game, on sale or not: a player who has rounds in a game may look at them and reveal their seeds
- * after it has gone. Refuses `gameUnavailable` when there is no such game.
+ * An own game, on sale or not: players may view their rounds and reveal their seeds after it was removed.
+ * Refuses `gameUnavailable` when there is no such game.
  */
 export function requireKnownGame({ providerCode, gameCode }: GameKey): AnyGame {
   return findOwnGame(providerCode, gameCode) ?? refuse('gameUnavailable');

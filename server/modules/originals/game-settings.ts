@@ -18,7 +18,7 @@ export const NO_GAME_SETTINGS: GameSettings = {
   outside_entropy: false,
 };
 
-/** What a site takes on a shared game. */
+/** A site's stakes on a shared game. */
 export type RoomLimits = StakeLimits & {
   /**
    * The most the house can lose in one round: a flight ends there for everybody, a game with `maxPayout`
@@ -92,7 +92,7 @@ export function stakesWithin(
   const offered = all.filter(
     (stake) => stake >= (min_stake ?? 0n) && (max_stake === null || stake <= max_stake),
   );
-  // A currency whose stakes have changed since: the lowest is always there.
+  // A currency whose stakes have changed since: the lowest always exists.
   return offered.length > 0 ? offered : all.slice(0, 1);
 }
 
@@ -137,7 +137,7 @@ export async function listGameSettings(db: Db, siteId: number): Promise<Map<stri
   return new Map(rows.map(({ game_code, ...settings }) => [game_code, settings]));
 }
 
-/** Sets what a site has changed of a game; those before are replaced. */
+/** Replaces a site's settings of a game. */
 export async function setGameSettings(
   tx: Tx,
   siteId: number,

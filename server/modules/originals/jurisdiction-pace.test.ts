@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-/** Puts the first brand under a profile like the strict one but for `change`. */
+/** Puts the first brand under a profile, the strict one except for `change`. */
 const putUnder = (change: Partial<JurisdictionProfile>) =>
   platform.database.transaction(async (tx) => {
     const { terms } = (await findJurisdictionProfile(tx, 'strict'))!;
@@ -69,7 +69,7 @@ test('[player protection F2] a brand may play slower than its profile, and never
   expect(await set(9_000)).toMatchObject({ ok: true });
   const player = await platform.newPlayer('one.test', 0n);
   expect((await platform.get(player, 'openGame', GAME)).cycle_ms).toBe(9_000);
-  // A profile that has become stricter since holds over what the brand has set.
+  // A profile tightened later overrides the brand's settings.
   await putUnder({ slot_cycle_ms: 12_000 });
   expect((await platform.get(player, 'openGame', GAME)).cycle_ms).toBe(12_000);
 });

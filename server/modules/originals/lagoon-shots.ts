@@ -6,7 +6,7 @@ import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** As far back as a page that asks every few seconds can have missed. */
+/** As far back as a polling page can have missed. */
 const LOOKBACK_SECONDS = 8;
 const MAX_SHOTS = 12;
 
@@ -19,7 +19,7 @@ async function shotsOfOthers(db: Db, siteId: number, playerId: string) {
     .selectFrom('round')
     .select(['round_id', 'settled_at', 'outcome'])
     .where('site_id', '=', siteId)
-    // Written out, so that the index of this one game is known to serve it.
+    // Written in full, so that the planner uses this game's index.
     .where('game_code', '=', sql.lit(GAME_CODE))
     .where('player_id', '<>', playerId)
     .where('settled_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${LOOKBACK_SECONDS})`)

@@ -30,7 +30,7 @@ const viewOf = (item: { outcome: unknown }) => readOutcome(item.outcome).view as
 const balanceOf = async (holder: TestPlayer) =>
   BigInt((await platform.get(holder, 'openGame', MINES)).balance);
 
-/** Reveals the seed and holds the round against the game's own verifier. */
+/** Reveals the seed and checks the round with the game's own verifier. */
 async function proves(holder: TestPlayer, roundId: string): Promise<boolean> {
   await platform.get(holder, 'rotateSeeds', MINES);
   const { round, server_seed } = await platform.get(holder, 'roundProof', {
@@ -59,7 +59,7 @@ async function proves(holder: TestPlayer, roundId: string): Promise<boolean> {
   }).ok;
 }
 
-/** Opens tiles until one is safe and answers where the round is; a mine starts another one. */
+/** Opens tiles until one is safe and returns the state; a mine starts another round. */
 async function oneSafe(holder: TestPlayer) {
   for (let tile = 0; ; tile++) {
     const { open } = await begin(holder);
@@ -266,7 +266,7 @@ test('[A-10] [fairness 9] a salvo in the lagoon is one stake, a draw for each sh
       round: { stake: '500', win: win.toString() },
     });
   }
-  // Who looks on sees both salvos, newest first; who fired them sees none of them again.
+  // A viewer sees both salvos, newest first; the shooter sees none of them again.
   const other = await platform.newPlayer('one.test', 0n);
   const { value } = await platform.get(other, 'lagoonShots');
   expect(value.map(({ targets }) => targets.length)).toEqual([1, 5]);

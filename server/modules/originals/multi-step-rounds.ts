@@ -38,8 +38,8 @@ export type MultiStepResult = { balance: bigint; replayed: boolean } & (
 );
 
 /**
- * Begins a round of a game with steps, or answers where the one of this client round id is. The stake is
- * taken at once; one round of a game can be open. Refuses as `playRound` does, and `roundOpen`.
+ * Starts a multi-step round, or returns the state of the one with this client round id. The stake is taken at
+ * once; a player has one open round per game. Refuses as `playRound` does, and `roundOpen`.
  */
 export async function beginRound(
   db: Db,
@@ -141,9 +141,9 @@ export type StepRequest = {
 };
 
 /**
- * Takes one step: whatever it takes or pays, the actions and, when it was the last, the settled round and its
- * event are one transaction. Steps of one round follow each other; of equal ones only the first is taken and
- * all answer the same.
+ * Takes one step: its money, the actions and, after the last one, the settled round and its event are one
+ * transaction. Steps of a round are serialised; of equal ones only the first counts and all get the same
+ * answer.
  */
 export async function stepRound(
   db: Db,
@@ -265,7 +265,7 @@ async function closeRound(
   return { open: null, round, balance, replayed: false };
 }
 
-/** A round that is settled already: the same step answers it, any other comes too late. */
+/** A round already settled: the same step gets its answer, any other is too late. */
 async function replaySettledStep(
   db: Db,
   round: SettledRound,
@@ -285,7 +285,7 @@ function requireSameAction(first: Json, action: unknown): void {
     refuse('duplicateMismatch');
 }
 
-/** An open round as far as it has come. */
+/** The current state of an open round. */
 export function restoreRound(seal: SeedEncryption, row: OpenRoundRow): OpenRound {
   return { row, position: replayActions(seal, row, row.actions as Json[]) };
 }
@@ -312,7 +312,7 @@ function stakeTotals(row: OpenRoundRow) {
   };
 }
 
-/** Name and category for the reports; a game that has left the site keeps its code. */
+/** Name and category for the reports; a removed game keeps its code. */
 async function gameCardOf(tx: Tx, row: OpenRoundRow): Promise<Pick<LobbyGame, 'game_name' | 'category'>> {
   const card = await findGame(tx, row.site_id, OWN_PROVIDER, row.game_code);
   return card ?? { game_name: row.game_code, category: 'arcade' };

@@ -4,10 +4,10 @@ import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** An open round as it is kept, with the commitment it is drawn under. */
+/** An open round as stored, with its commitment. */
 export type OpenRoundRow = NonNullable<Awaited<ReturnType<typeof findOpenRound>>>;
 
-/** An open round as far as its actions have taken it. */
+/** An open round after its actions so far. */
 export type OpenRound = { row: OpenRoundRow; position: ChoiceRound };
 
 function openRoundQuery(db: Db) {
@@ -31,7 +31,7 @@ export function findOpenRound(db: Db, key: { siteId: number; playerId: string; g
     .executeTakeFirst();
 }
 
-/** The open round a client began under this id, or undefined. */
+/** The open round of this client id, or undefined. */
 export function findOpenRoundByClientId(db: Db, siteId: number, playerId: string, clientRoundId: string) {
   return openRoundQuery(db)
     .where('open_round.site_id', '=', siteId)
@@ -70,7 +70,7 @@ export async function insertOpenRound(
     .execute();
 }
 
-/** Keeps the actions so far and what they have taken. */
+/** Stores the actions so far and their total stake. */
 export async function updateOpenRound(
   tx: Tx,
   { site_id, round_id }: OpenRoundRow,

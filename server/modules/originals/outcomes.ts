@@ -7,16 +7,16 @@ import { OWN_PROVIDER, type OwnGame, ownGame, toWire } from '#games/slot-games.t
 import { refuse } from '../../platform/refusal.ts';
 import type { RoundSeeds } from './seed-pairs.ts';
 
-/** Any game of ours: a slot, or a game with a choice. */
+/** Any own game: a slot or a choice game. */
 const MAX_CHANCE = ratio(MAX_WIN_CHANCE, 10_000);
 
 export type AnyGame = OwnGame | ChoiceGame;
 
-/** A settled outcome, as it is stored whatever the game; amounts in minor units. */
+/** A settled outcome in the stored form of all games; amounts in minor units. */
 export type RoundOutcome = {
   stake: bigint;
   win: bigint;
-  /** What of the stake counts as turnover, where not all of it does. */
+  /** The part of the stake that counts as turnover, if not all of it. */
   valid?: 0n;
   /** The bet's house edge, in hundredths of a percent. */
   edge: number;
@@ -41,7 +41,7 @@ export function parseChoice(game: AnyGame, choice: unknown): unknown {
   return refuseOnInvalidInput(() => game.readChoice(choice));
 }
 
-/** What a game's own code throws at an input that came from outside is a refusal, not a bug. */
+/** An error of game code on external input is a refusal, not a bug. */
 export function refuseOnInvalidInput<T>(work: () => T): T {
   try {
     return work();
@@ -51,7 +51,7 @@ export function refuseOnInvalidInput<T>(work: () => T): T {
   }
 }
 
-/** Draws a round of one step. */
+/** Draws a single-step round. */
 export function drawRound(
   game: AnyGame,
   { serverSeed, clientSeed, nonce }: RoundSeeds,
@@ -93,9 +93,7 @@ function edgeOf({ rules, returnOf }: ChoiceGame, { choice, stake }: ChoiceRound)
   return exact ? Math.max(0, 10_000 - Number((exact.num * 10_000n) / exact.den)) : houseEdge(rules.rtp.max);
 }
 
-/**
- * Whether a stored outcome began with this stake and choice: only then is a repeated request the same one.
- */
+/** Whether a stored outcome has this stake and choice: only then is it a repeated request. */
 export function isSameBet(game: AnyGame, outcome: unknown, stake: bigint, choice: unknown): boolean {
   if (!isChoiceGame(game)) return true;
   const first = readOutcome(outcome);

@@ -55,9 +55,7 @@ export function presentOpenRound({ row, position }: OpenRound): OpenRoundItem {
   };
 }
 
-/**
- * What a player may know before a round: commitments, client seed, nonce, and the rules they are bound to.
- */
+/** What a player may know before a round: commitments, client seed, nonce, and rules. */
 export function presentSeedPair(seedPair: SeedPair, { rules }: AnyGame): SeedState {
   return {
     server_seed_hash: seedPair.hash,

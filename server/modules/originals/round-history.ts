@@ -5,7 +5,7 @@ import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** A settled round as it is kept, with the commitment it was drawn under; amounts in minor units. */
+/** A settled round as stored, with its commitment; amounts in minor units. */
 export type SettledRound = Awaited<ReturnType<typeof listLastRounds>>[number];
 
 /** The player's last rounds in a game, newest first. */

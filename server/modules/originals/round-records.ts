@@ -22,12 +22,12 @@ export type PlayedRound = {
   clientSeed: string;
   nonce: bigint;
   settledAt: Date;
-  /** The bonus whose free round it is. */
+  /** The bonus of the free round. */
   freeBonus?: string | undefined;
 };
 
 /**
- * Writes a settled round with its event and answers it; call it beside the money's posting, in the same
+ * Writes a settled round with its event and returns it; call it with the money's posting, in the same
  * transaction.
  */
 export async function recordRound(
@@ -42,7 +42,7 @@ export async function recordRound(
   return { ...row, hash: played.hash };
 }
 
-/** Prepared by hand: with the turn it is the hot path of every game. */
+/** A prepared statement: with the nonce it is the hot path of every game. */
 async function insertRound(tx: Tx, row: ReturnType<typeof rowOf>): Promise<void> {
   const { outcome, ...columns } = row;
   await write(tx, {

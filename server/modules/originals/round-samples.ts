@@ -6,7 +6,7 @@ import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** Rounds of one revealed seed; `whole` when none was left out. */
+/** Rounds of one revealed seed; `whole` when none was omitted. */
 export type RevealedSeed = { server_seed: string; rounds: RoundItem[]; whole: boolean };
 
 /** The seeds: the newest, and a number from an unpredictable time; with a maximum of rounds of each. */

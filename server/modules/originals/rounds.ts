@@ -38,9 +38,9 @@ export type RoundRequest = {
   gameCode: string;
   clientRoundId: string;
   stake: bigint;
-  /** What the player chose, as it came; games without a choice take none. */
+  /** The player's choice, as received; games without a choice have none. */
   choice?: unknown;
-  /** The bonus one of whose free rounds it is to be. */
+  /** The bonus whose free round is requested. */
   freeBonus?: string | undefined;
   /** The autoplay it belongs to. */
   autoplayId?: string | undefined;
@@ -52,14 +52,12 @@ export type PlayResult =
   | { round: SettledRound; replayed: true };
 
 /**
- * Plays one round, or answers the one this client round id has brought already: stake, win, round and event
- * are one transaction. Whatever goes wrong, a round that exists answers: a client that repeats itself after a
- * lost line must see its round even when balance, stakes or rights have changed since.
- *
- * Refuses `gameUnavailable`, `invalidStake`, `invalidChoice`, `insufficientFunds` with the true balance,
- * `duplicateMismatch` when the id was used for another bet or game, `tooFast` before the game's cycle is
- * over, `winLimit` when it could win more than the site allows, `autoplayOver` when its autoplay has stopped,
- * and what `players` says.
+ * Plays one round, or returns the one of this client round id: stake, win, round and event are one
+ * transaction. An existing round is always returned: after a lost connection a client must see its round even
+ * if balance, stakes or rights have changed. Refuses `gameUnavailable`, `invalidStake`, `invalidChoice`,
+ * `insufficientFunds` with the current balance, `duplicateMismatch` when the id was used for another bet or
+ * game, `tooFast` before the game's cycle is over, `winLimit` when it could win more than the site permits,
+ * `autoplayOver` when its autoplay has stopped, and the refusals of `players`.
  */
 export async function playRound(db: Db, seal: SeedEncryption, request: RoundRequest): Promise<PlayResult> {
   try {
@@ -76,14 +74,14 @@ export async function playRound(db: Db, seal: SeedEncryption, request: RoundRequ
 }
 
 /**
- * A request with the game it names; `card` has the name and category of the reports, `maxWin` is the most the
- * round can pay.
+ * A request with its game; `card` has the name and category of the reports, `maxWin` is the maximum win of
+ * the round.
  */
 export type ValidatedRequest = RoundRequest & {
   game: AnyGame;
   card: LobbyGame;
   limits: ExposureLimits;
-  /** What the site offers to stake. */
+  /** The site's stakes. */
   stakes: readonly bigint[];
   maxWin: bigint;
   /** Shortest time between two rounds. */
@@ -143,7 +141,7 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
   const played = { ...request, ...seeds, gameCode, nonce: BigInt(seeds.nonce) };
   const money = { siteId, playerId: player.id, currency, roundId, gameCode, stake, win };
   const { category } = request.card;
-  // The event says what was bonus money: with a bonus the split has to be known first.
+  // The event contains the bonus share, so with a bonus the split must be known first.
   const early = underBonus && (await settleWithFunds(tx, { ...money, category, phase: 'whole' }));
   const [, balance, round] = await Promise.all([
     requireMayPlay(tx, siteId, player.id),
@@ -155,10 +153,7 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
   return { round, replayed: false, balance, autoplay };
 }
 
-/**
- * A free round: nothing is taken, what it wins is counted for its bonus. Refuses `notClaimable` when none is
- * left.
- */
+/** A free round: no stake, its win is counted for its bonus. Refuses `notClaimable` when none is left. */
 async function playFreeRound(
   tx: Tx,
   request: ValidatedRequest,
@@ -182,7 +177,7 @@ async function playFreeRound(
   return { round, replayed: false, balance: await playableBalance(tx, siteId, player.id), autoplay: null };
 }
 
-/** A stake as `protection` asks about it. */
+/** A stake in the form `protection` checks. */
 export const stakeCheckOf = ({ siteId, player, stake, card }: ValidatedRequest) => ({
   siteId,
   playerId: player.id,

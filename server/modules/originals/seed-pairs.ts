@@ -18,7 +18,7 @@ export type SeedPair = {
   nonce: number;
 };
 
-/** What one round draws from. `serverSeed` is secret: it must not leave the transaction it was read in. */
+/** The seeds of one round. `serverSeed` is secret: it must not leave its transaction. */
 export type RoundSeeds = {
   roundId: string;
   settledAt: Date;
@@ -72,7 +72,7 @@ export async function openSeedPair(db: Db, seal: SeedEncryption, key: SeedPairKe
 }
 
 /**
- * Gives the player a seed pair if there is none: an active seed, a committed next one, a random client seed
+ * Creates the player's seed pair if there is none: an active seed, a committed next one, a random client seed
  * (fairness 3.1).
  */
 export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<void> {
@@ -97,9 +97,9 @@ export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPair
 }
 
 /**
- * Locks the seed pair, takes its nonce and opens the active seed: one statement. The lock holds to the end of
- * the transaction, so nonces follow the order of the rounds; a transaction that fails gives its nonce back.
- * Undefined when there is no seed pair, or when its seeds were rotated while this call waited for the lock.
+ * Locks the seed pair, takes its nonce and decrypts the active seed: one statement. The lock lasts to the end
+ * of the transaction, so nonces follow the order of the rounds; a failed transaction returns its nonce.
+ * Undefined without a seed pair, or when its seeds were rotated while this call waited for the lock.
  */
 async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds | undefined> {
   const [row] = await write<RoundSeedsRow>(tx, {
@@ -138,7 +138,7 @@ type RoundSeedsRow = {
   previous_at: Date | null;
 };
 
-/** The seeds of one round, from a seed pair taken first if need be. */
+/** The seeds of one round; creates the seed pair first if needed. */
 export async function takeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds> {
   const seeds = await tryTakeNonce(tx, seal, key);
   if (seeds) return seeds;

@@ -6,12 +6,12 @@ import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** Whose seeds, for which game. */
+/** The player and game of the seeds. */
 export type SeedPairKey = { siteId: number; playerId: string; gameCode: string };
 
 /**
- * Creates server seeds from the platform's CSPRNG, sealed before they are stored; answers their ids (fairness
- * 3.1, 10).
+ * Creates server seeds from the platform's CSPRNG, encrypted before they are stored; returns their ids
+ * (fairness 3.1, 10).
  */
 export async function createSeeds(
   tx: Tx,
@@ -39,7 +39,7 @@ export function decryptSeed(seal: SeedEncryption, key: SeedPairKey, hash: string
   return seal.decrypt(sealed, encryptionContext(key, hash));
 }
 
-/** Reveals a seed for good and answers its text. From here on it must serve no further round. */
+/** Reveals a seed permanently and returns its text. It must not serve any further round. */
 export async function revealSeed(
   tx: Tx,
   seal: SeedEncryption,
@@ -74,7 +74,7 @@ export async function findRevealedSeed(db: Db, siteId: number, seedId: string): 
   return row?.revealed ?? null;
 }
 
-/** What ties a sealed seed to its row. */
+/** Binds an encrypted seed to its row. */
 function encryptionContext(key: SeedPairKey, hash: string): string {
   return `${key.siteId}/${key.playerId}/${key.gameCode}/${hash}`;
 }

@@ -14,11 +14,11 @@ import { type ExposureLimits, exposureLimitsOf, findExposurePolicy } from './exp
 import { type GameSettings, listGameSettings, NO_GAME_SETTINGS, setGameSettings } from './game-settings.ts';
 import { type AnyGame, findOwnGame } from './outcomes.ts';
 
-/** Within what a site can set a game; amounts in minor units. */
+/** Bounds of a site's settings of a game; amounts in minor units. */
 type Bounds = {
   min: bigint;
   max: bigint;
-  /** The stakes of a game of one player; a shared game takes every multiple of its step. */
+  /** The stakes of a single-player game; a shared game accepts every multiple of its step. */
   stakes: readonly bigint[];
   step: bigint;
   maxWin: bigint;
@@ -33,7 +33,7 @@ type Place = {
   slotCap: bigint | null;
 };
 
-/** Our own games at the console: what a site has changed of each, and what it may. */
+/** Own games in the console: a site's changes to each, and their bounds. */
 export const gameSettingsHandlers = (entropy: string | undefined): ConsoleHandlers => ({
   async ownGames(_, { db, site }) {
     const [place, settings] = await Promise.all([

@@ -21,8 +21,8 @@ export type Settlement = {
 };
 
 /**
- * Posts what a round takes and pays in one round trip and answers the balance after both. The stake comes
- * first: a win does not pay for its own round. Refuses `insufficientFunds` with the balance as it is.
+ * Posts a round's stake and win in one round trip and returns the balance after both. The stake comes first:
+ * a win does not fund its own round. Refuses `insufficientFunds` with the current balance.
  */
 export async function postSettlement(tx: Tx, settlement: Settlement): Promise<bigint> {
   const { playerId, roundId, stake, win } = settlement;
@@ -41,7 +41,7 @@ export async function postSettlement(tx: Tx, settlement: Settlement): Promise<bi
 export const playableAmount = ({ cash, bonus }: { cash: bigint; bonus: bigint }): bigint =>
   cash + (bonus > 0n ? bonus : 0n);
 
-/** What a stake can be taken from: cash, and bonus money while a bonus runs. */
+/** The sources of a stake: cash, and bonus money with an active bonus. */
 export async function playableBalance(db: Db, siteId: number, playerId: string): Promise<bigint> {
   const [held, active] = await Promise.all([
     findBalances(db, siteId, playerId),

@@ -2,7 +2,7 @@ import { WHOLE_STAKE } from '#games/engine/choice/index.ts';
 import { STAKE_UNITS } from '#games/engine/slot/stakes.ts';
 import { type AnyGame, isChoiceGame } from './outcomes.ts';
 
-/** What every stake of a game is a multiple of, in minor units: the declared return holds for all of them. */
+/** The step of a game's stakes, in minor units: the declared return holds for all multiples. */
 export const stakeStepOf = (game: AnyGame): bigint => (isChoiceGame(game) ? WHOLE_STAKE : STAKE_UNITS);
 
 /** Whether a stake is within the offered ascending range, and a whole multiple of the game's step. */

@@ -36,9 +36,7 @@ type SeedPairTable = {
   nonce: Generated<bigint>;
 };
 
-/**
- * What a site declares for its own games: a bank in minor units, and shares of it in hundredths of a percent.
- */
+/** A site's exposure policy: a bank in minor units, and shares of it in hundredths of a percent. */
 export type ExposurePolicy = {
   bank: bigint;
   bet_bp: number;
@@ -106,6 +104,6 @@ type RoundTable = {
   win: bigint;
   outcome: ColumnType<unknown, string, never>;
   settled_at: Date;
-  /** The bonus whose free round it was: no stake was taken, and its win waits there. */
+  /** The bonus of the free round: no stake was taken, and its win is stored there. */
   free_bonus: Generated<string | null>;
 };

@@ -1,13 +1,13 @@
 import { type Db, run, type Statement, singleStatementHandle, write } from '../../platform/database/index.ts';
 import type { BetFilter } from './bet-filter.ts';
 
-/** Players looked at together, and blocks summed for one of them at a time. */
+/** Players processed together, and blocks summed for one of them at a time. */
 const PLAYERS_PER_RUN = 200;
 const BLOCKS_PER_RUN = 100;
 
 /**
- * Sums what has become full since the last time, for all players. Called every hour; what it has not reached
- * yet is added up from single rounds by the reader. Answers the number of blocks made.
+ * Sums blocks that have become full, for all players. Run hourly; readers add the remaining rounds
+ * themselves. Returns the number of blocks created.
  */
 export async function summarizeBets(db: Db): Promise<number> {
   let total = 0;
@@ -44,8 +44,8 @@ async function summarizePlayer(db: Db, player: { site_id: number; player_id: str
 export type BetTotals = { rounds: number; stake: bigint; win: bigint };
 
 /**
- * The same with where they come from: rounds before `low` and from `high` on were read one by one, those
- * between are summed. Moments are text as the database writes it: it counts finer than a `Date`.
+ * The same with its range: rounds before `low` and from `high` on were read individually, those between are
+ * summed. Times are the database's text: it is more precise than a `Date`.
  */
 export type BetSums = BetTotals & { low: string; high: string; newer: number; between: number };
 
@@ -92,9 +92,7 @@ export async function betTotals(db: Db, filter: BetFilter): Promise<BetSums> {
   return { low, high, newer: Number(newer), between: Number(between), rounds: Number(rounds), stake, win };
 }
 
-/**
- * Moments in which the rounds of a page lie, newest first, and how many rounds of them come before the page.
- */
+/** Time ranges that contain the rounds of a page, newest first, and how many of them come before the page. */
 export type BetRanges = { since: string[]; until: string[]; skip: number };
 
 /**

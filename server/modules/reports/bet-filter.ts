@@ -1,4 +1,4 @@
-/** Whose rounds, of which time (`to` is exclusive) and category (empty for all). */
+/** The player, period (`to` is exclusive) and category (empty for all). */
 export type BetFilter = {
   siteId: number;
   playerId: string;

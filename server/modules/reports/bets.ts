@@ -17,7 +17,7 @@ export type BetRow = {
 
 export const PAGE_SIZE = 10;
 
-/** Where a stretch of the list begins: after the round with this time and number. */
+/** A cursor of the list: after the round with this time and number. */
 export type BetCursor = { at: Date; roundId: string };
 
 const NEWEST_FIRST = 'order by settled_at desc, round_id desc';

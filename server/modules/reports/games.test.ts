@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-/** A round of an outside game as the wallet protocol keeps it. */
+/** A round of a provider's game as the wallet protocol stores it. */
 async function outside(state: 'open' | 'voided', staked: bigint): Promise<void> {
   const reversed = state === 'voided' ? staked : 0n;
   await run(testCashier.db, {
@@ -122,7 +122,7 @@ test('[operations 7] game performance: declared beside actual return, rounds cal
   ).toMatchObject([{ staked: '300' }]);
 });
 
-/** A jackpot won in the outside game's round left open, as the wallet protocol keeps it. */
+/** A jackpot won in a provider's open round, as the wallet protocol stores it. */
 async function jackpot(amount: bigint): Promise<void> {
   await run(testCashier.db, {
     text: `insert into providers.transaction (site_id, provider_code, tx_id, tx_ref, op, state, status,
@@ -144,7 +144,7 @@ test('[operations 7] rounds called off or left where they stand, jackpots and RT
     'placeRoomBet',
     betInput('roulette', round_id, { stake: 1000n, choice: 'straight-17' }),
   );
-  // A game whose rules have changed meanwhile draws nothing: its rounds are called off.
+  // A game whose rules have changed is not drawn: its rounds are voided.
   await run(testCashier.db, {
     text: `update rooms.round set pay_table_hash = $2 where round_id = $1`,
     values: [round_id, '0'.repeat(64)],

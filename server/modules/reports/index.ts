@@ -14,8 +14,8 @@ export { BET_HEADER, betCsvLine } from './presenters.ts';
 export { checkReports, checkSite, listOpenAlarms, verifyEverySite };
 
 /**
- * The reports module, with what it keeps of each site for a minute; `findBets` names the bets of sports
- * tickets, `clock` (milliseconds) is for tests that must not wait.
+ * The reports module, with a one-minute cache per site; `findBets` names the bets of sports tickets, `clock`
+ * (milliseconds) is for tests that must not wait.
  */
 export function createReportsModule({
   clock = Date.now,

@@ -56,7 +56,7 @@ async function figures(): Promise<Record<SumName, bigint>> {
   >;
 }
 
-/** What play changes in the report. */
+/** The changes of the report by play. */
 async function changed(play: () => Promise<unknown>): Promise<Partial<Record<SumName, number>>> {
   const before = await figures();
   await play();
@@ -111,7 +111,7 @@ test('[operations 7] a shared pool that others filled and this brand’s player 
   expect(sums).not.toHaveProperty('payout');
   await on.draft(month);
   const statement = await on.statement(partner, month);
-  // 300.00 staked and lost, 10.00 of it to the pool; a tenth of the rest is the platform's.
+  // 300.00 staked and lost, 10.00 of it contributed to the pool; a tenth of the rest is the platform's.
   expect(statement?.lines).toEqual(
     expect.arrayContaining([
       { what: 'ggr', amount: '30000' },

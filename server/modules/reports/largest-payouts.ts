@@ -12,7 +12,7 @@ const LIST_SIZE = 10;
 export type LargePayout = { account: string; gain: bigint; currency: string; at: Date };
 
 /**
- * The largest withdrawals of 24 hours by players who may be named, and count and sum of the last one [S-19,
+ * The largest withdrawals of 24 hours by players who may be named, and count and total of the last one [S-19,
  * operations 8].
  */
 export async function readLargestPayouts(

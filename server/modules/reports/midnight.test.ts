@@ -27,7 +27,7 @@ test('[operations 7] what is staked when a day ends is what was open at midnight
   const ana = await testCashier.newPlayer('one.test', 100_000n);
   const { play } = createLedgerRounds(testCashier);
   await play(ana, { stake: 700n, win: 0n, said: { at: at(-10).toISOString() } });
-  // Staked before midnight and lost after it; nothing moves when it is settled.
+  // Staked before midnight and lost after it; settlement moves no money.
   await play(ana, { stake: 500n, win: 0n, said: { at: at(5).toISOString() } });
   await testCashier.drain();
   const before = new Date(midnight.getTime() - 7 * MINUTE_MS);

@@ -4,7 +4,7 @@ import type { ReportsTables } from './tables.ts';
 
 const tables = schemaOf<ReportsTables>('reports');
 
-/** What NGR takes off by contract, in hundredths of a percent, and whose midnight ends a day. */
+/** Contractual deductions of NGR, in hundredths of a percent, and the time zone of the days. */
 export type NgrDeductions = {
   zone: string;
   provider_points: Record<string, number>;

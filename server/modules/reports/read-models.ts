@@ -63,8 +63,8 @@ const figuresOf = (round: RoundSettled) => ({
 });
 
 /**
- * A settled round has other figures: they take the place of the old, unless newer ones have come before. What
- * that changes is kept with the time of the correction, so that days that are over stay what they were.
+ * A settled round has new figures: they replace the old ones, unless newer ones arrived before. The
+ * difference is stored with the time of the correction, so that past days stay unchanged.
  */
 export async function correctBet(tx: Tx, round: RoundSettled): Promise<void> {
   await recordBet(tx, round);

@@ -1,4 +1,4 @@
-/** A round as it is kept; amounts in minor units. */
+/** A round as stored; amounts in minor units. */
 export type RoundFigures = {
   stake: bigint;
   win: bigint;
@@ -10,7 +10,7 @@ export type RoundFigures = {
   jackpot_won: bigint;
 };
 
-/** What a round counts in the reports of operations 7, and in their proof. */
+/** A round's figures in the reports of operations 7, and in their reconciliation. */
 export type CountedAmounts = {
   /** Staked of the player's own money. */
   turnover: bigint;
@@ -22,7 +22,7 @@ export type CountedAmounts = {
   /** Own money won without any stake: a cost, no return. */
   free: bigint;
   valid: bigint;
-  /** What went to jackpot pools, and what they paid. */
+  /** Jackpot contributions and payouts. */
   jackpot: bigint;
   jackpot_wins: bigint;
   /** Bonus money and all. */

@@ -12,7 +12,7 @@ import { presentBet, presentLargePayout, presentWinner } from './presenters.ts';
 import { readStatistics, type Statistics } from './statistics.ts';
 
 const STATISTICS_MS = MINUTE_MS;
-/** Sites whose statistics are kept at most. */
+/** Maximum number of sites with cached statistics. */
 const MAX_SITES = 1000;
 
 type Asked = Pick<BetFilter, 'category' | 'outcome'> & { from: string | null; to: string | null };

@@ -13,13 +13,13 @@ const LIST_SIZE = 10;
 export type Winner = { account: string; gain: bigint; currency: string; game: string; at: Date };
 
 /**
- * Public statistics of a site, from recorded rounds, deposits and registrations alone [S-19, operations 8].
+ * Public statistics of a site, from recorded rounds, deposits and registrations only [S-19, operations 8].
  */
 export type Statistics = { winners: Winner[]; registered: number; active: number; deposited: number };
 
 /**
- * Reads the statistics of the 24 hours before `now`. Winners are wins of at least ten stakes, ranked by gain
- * and, between equals, by who won first, of players who may be named.
+ * Reads the statistics of the 24 hours before `now`. Winners are wins of at least ten stakes by players who
+ * may be named, ranked by net win, ties by time.
  */
 export async function readStatistics(db: Db, siteId: number, now: Date): Promise<Statistics> {
   const since = new Date(now.getTime() - DAY_MS);

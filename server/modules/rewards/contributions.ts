@@ -22,9 +22,9 @@ export type VipContribution = {
 };
 
 /**
- * Adds a contribution to the player's current cycle and promotes at once what it earns (operations 5).
- * Answers the cycle it counts in; in another currency than the programme's, or on a site without one, it
- * counts for nothing: null.
+ * Adds a contribution to the player's current cycle and promotes at once if earned (operations 5). Returns
+ * the cycle it counts in; in another currency than the programme's, or on a site without one, it does not
+ * count: null.
  */
 export async function addContribution(tx: Tx, contribution: VipContribution): Promise<Cycle | null> {
   const { siteId, playerId, at } = contribution;

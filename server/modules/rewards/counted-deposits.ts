@@ -2,7 +2,7 @@ import type { DepositCredited, DepositReturned } from '#contracts/events/payment
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 
-/** What counts deposits and takes off those that were taken back. */
+/** Counts deposits and deducts reversed ones. */
 type DepositCounter = 'vip' | 'referral' | 'mission';
 /** Longer than any cycle or rule lasts: a later reversal deducts nothing. */
 const RETENTION_DAYS = 400;
@@ -35,7 +35,7 @@ export async function countDepositOnce(
   });
 }
 
-/** Takes a deposit that was taken back off where it was counted, or keeps in mind that it will not count. */
+/** Deducts a reversed deposit where it was counted, or records that it will not count. */
 export async function uncountDeposit(
   tx: Tx,
   counter: DepositCounter,
@@ -52,7 +52,7 @@ export async function uncountDeposit(
   if (heard!.countedIn !== null) await uncount(heard!.countedIn);
 }
 
-/** Forgets deposits that nothing counts any more. For a daily job. */
+/** Deletes deposits that no longer count anywhere. For a daily job. */
 export async function deleteOldCountedDeposits(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
     text: 'delete from rewards.counted_deposit where at < $1',

@@ -3,11 +3,12 @@ import type { Level } from './progress.ts';
 
 export { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 
-/** A currency's usual stake, in whole units: the default thresholds are multiples of it. */
+/** A currency's typical stake, in whole units: the default thresholds are multiples of it. */
 const CURRENCY_UNIT: Record<string, bigint> = { PHP: 1n, CNY: 1n, USD: 1n, MMK: 40n, MNT: 60n, IDR: 250n };
 
 /**
- * Name, and in whole units: deposit and turnover to the next level, deposit and turnover that keep this one.
+ * Name, and in whole units: deposit and turnover to reach the next level, deposit and turnover to keep this
+ * one.
  */
 const DEFAULT_LEVELS: readonly [string, bigint, bigint, bigint, bigint][] = [
   ['Pebble', 1_000n, 10_000n, 0n, 0n],
@@ -18,7 +19,7 @@ const DEFAULT_LEVELS: readonly [string, bigint, bigint, bigint, bigint][] = [
   ['Phoenix', 0n, 0n, 100_000n, 4_000_000n],
 ];
 
-/** The levels a site begins with, in minor units of its currency. */
+/** A site's initial levels, in minor units of its currency. */
 export function defaultLevelsIn(currency: Currency): Level[] {
   const unit = (CURRENCY_UNIT[currency] ?? 1n) * 10n ** BigInt(exponentOf(currency));
   return DEFAULT_LEVELS.map(([name, deposit, turnover, keepDeposit, keepTurnover], position) => ({

@@ -43,7 +43,7 @@ export async function addDeposit(tx: Tx, deposit: DepositCredited): Promise<void
   await countDepositOnce(tx, 'vip', deposit, () => addContribution(tx, contribution));
 }
 
-/** A deposit that was taken back does not count any more, in the cycle it was counted in. */
+/** A reversed deposit is deducted from the cycle it was counted in. */
 export async function removeDeposit(tx: Tx, deposit: DepositReturned): Promise<void> {
   const contribution = {
     ...{ siteId: deposit.site_id, playerId: deposit.player_id, currency: deposit.currency },

@@ -52,7 +52,7 @@ export { listSitesWithSpins, type SampledSpin, sampleSpins } from './wheel/spin-
 export { upsertWheel, type WheelLimits } from './wheel/wheels.ts';
 
 /**
- * The rewards module. `seedPairs` keeps the wheel's committed seeds; `findGame` looks up a game on sale;
+ * The rewards module. `seedPairs` stores the wheel's committed seeds; `findGame` looks up a game on sale;
  * `identityWanted` is the identity level that payouts of a site require; `clock` (milliseconds) is for tests
  * of days and months.
  */

@@ -5,10 +5,10 @@ import { suppressedPlayers, wasExcluded } from '../protection/index.ts';
 const EXCLUSION_MONTHS = 12;
 
 /**
- * Whether levels may speak to a player: not to who was excluded within twelve months or shows strong markers
- * of harm (operations 5). Such a player keeps the level; gifts for levels, weeks and birthdays are contact.
- * What its terms promise for play is given to who was excluded, and rests with strong markers of harm
- * (`payouts/rebates.ts`).
+ * Whether level messages may be sent to a player: not after an exclusion within twelve months or with strong
+ * markers of harm (operations 5). Such a player keeps the level; level, weekly and birthday gifts count as
+ * contact. Benefits promised for play are still given after an exclusion, and suspended with strong markers
+ * of harm (`payouts/rebates.ts`).
  */
 export async function isMarketable(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
   const since = new Date(now);

@@ -4,7 +4,7 @@ import type { LevelGift } from './payouts/gifts.ts';
 import type { Programme } from './programmes.ts';
 import type { Progress } from './progress.ts';
 
-/** What a site without a programme answers: one level that asks for nothing. */
+/** The answer of a site without a programme: one level without requirements. */
 export const NO_PROGRAMME: NextLevel = {
   starting_deposit: 0,
   cycle_deposit: 0,
@@ -37,8 +37,8 @@ export function presentProgress(programme: Programme, progress: Progress): NextL
 }
 
 /**
- * The levels of a programme with what leads to each and what keeps it, decimals in the site's currency; those
- * above a position wait for approval.
+ * The levels of a programme with the requirements to reach and to keep each, decimals in the site's currency;
+ * those above a position need approval.
  */
 export function presentLevels(
   { currency, levels }: Programme,

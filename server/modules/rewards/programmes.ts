@@ -6,29 +6,29 @@ import type { RewardsTables } from './tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** A site's VIP programme: its levels in order and the zone whose months are its cycles. */
+/** A site's VIP programme: its levels in order and the time zone of its cycles, calendar months. */
 export type Programme = {
   currency: string;
   zone: string;
   promotion: Promotion;
-  /** Whether what led to a level counts as there already when a cycle begins. */
+  /** Whether the progress that led to a level is carried into the next cycle. */
   carry_base: boolean;
   /** Whether progress starts at zero (A) or at the carried-over amount (B). */
   progress_mode: 'A' | 'B';
   /** Less is not paid. */
   min_payout: bigint;
-  /** A promotion above this position waits for approval; null: as the jurisdiction says. */
+  /** A promotion above this position needs approval; null: by jurisdiction. */
   approval_above: number | null;
-  /** After a refusal a promotion is not looked at again for so many days. */
+  /** After a refusal a promotion is not reconsidered for this many days. */
   reapproval_days: number;
-  /** Rebates and cashback give back at most so many percent of the expected revenue of what was played. */
+  /** Maximum percent of expected revenue given back by rebates and cashback. */
   give_back_percent: number;
   levels: Level[];
 };
 
 /**
- * Gives a site the levels every new site begins with, unless it has a programme already. `zone` (an IANA
- * name) decides when a month ends; without it the zone of the currency's main market is taken.
+ * Gives a site the default levels, unless it has a programme. `zone` (an IANA name) decides when a month
+ * ends; by default the zone of the currency's main market.
  */
 export async function createDefaultProgramme(
   tx: Tx,
@@ -75,7 +75,7 @@ export type ProgrammeRules = Pick<
   'promotion' | 'carry_base' | 'progress_mode' | 'approval_above' | 'reapproval_days' | 'give_back_percent'
 >;
 
-/** Sets how a site's levels count from now on (operations 5); what players have reached stays. */
+/** Sets how a site's levels count from now on (operations 5); reached levels stay. */
 export async function setProgrammeRules(tx: Tx, siteId: number, rules: ProgrammeRules): Promise<void> {
   const { promotion, carry_base, progress_mode, approval_above, reapproval_days, give_back_percent } = rules;
   await tables(tx)

@@ -14,7 +14,7 @@ export type Level = {
 export type Progress = {
   position: number;
   cycle: Cycle;
-  /** Cycle of the last promotion: the cycle after it is one of grace. */
+  /** Cycle of the last promotion: the next cycle is grace. */
   promoted_in: Cycle | null;
   starting_deposit: bigint;
   cycle_deposit: bigint;
@@ -25,7 +25,7 @@ export type Progress = {
 /** Whether both thresholds of a level lead on, or either does (operations 5). */
 export type Promotion = 'all' | 'any';
 
-/** A player who has not played yet: first level, zeros. */
+/** A new player: first level, zeros. */
 export function newProgress(cycle: Cycle): Progress {
   return {
     position: 0,
@@ -69,7 +69,7 @@ export function rollOverCycle(
   return rolled;
 }
 
-/** What led to a level; nothing for the first. */
+/** The requirement that led to a level; none for the first. */
 function levelBase(levels: readonly Level[], position: number) {
   const below = levels[position - 1];
   return {

@@ -14,7 +14,7 @@ export function nextMonthOf(day: Day): Day {
   return `${addDays(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`;
 }
 
-/** Day every window of kind `once` is named by. */
+/** The day that names every window of kind `once`. */
 export const ONCE_WINDOW_DAY: Day = '2000-01-01';
 
 /** First day of the window an instant falls in, and the first after it; a window `once` does not end. */

@@ -4,7 +4,7 @@ import type { RewardsTables } from './tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** The zone whose days a site counts in: its VIP programme's, or that of its currency's main market. */
+/** The time zone of a site's days: its VIP programme's, or that of its currency's main market. */
 export async function siteZone(db: Db, siteId: number, currency: string): Promise<string> {
   const programme = await tables(db)
     .selectFrom('programme')

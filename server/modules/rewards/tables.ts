@@ -52,7 +52,7 @@ export type RewardsTables = {
   referral: ReferralTable;
 };
 
-/** A promotion that waits for the staff's word, or waited (player protection I5). */
+/** A promotion that needs, or needed, staff approval (player protection I5). */
 type LevelCaseTable = {
   site_id: number;
   case_id: Generated<string>;
@@ -124,7 +124,7 @@ export type MissionRow = {
 type MissionTable = Omit<MissionRow, 'title'> & { title: ColumnType<Title, string, string> };
 
 export type BoardGame = { provider_code: string; game_code: string; game_name: string };
-/** A board whose places bring prizes; `prizes` by rank, tokens or minor units of the currency. */
+/** A board with prizes; `prizes` by rank, tokens or minor units of the currency. */
 export type PrizeBoardRow = {
   site_id: number;
   code: string;
@@ -136,7 +136,7 @@ export type PrizeBoardRow = {
   currency: string;
   prize_kind: 'tokens' | 'cash' | 'bonus';
   prizes: number[];
-  /** Whose bonus the prizes are; empty for tokens and cash. */
+  /** The campaign of the prizes' bonus; empty for tokens and cash. */
   campaign: string;
   /** Counted instead of a category; empty: the category decides. */
   games: BoardGame[];
@@ -163,15 +163,15 @@ export type MissionProgressRow = {
   claim_until: Date | null;
   claimed_at: Date | null;
   expired_at: Date | null;
-  /** How often it was completed and then was not any more. */
+  /** How often it was completed and then reversed. */
   taken_back: number;
-  /** When its reward, which was claimed, was taken back. */
+  /** When its claimed reward was taken back. */
   returned_at: Date | null;
 };
 
 /**
- * Release of claimed tokens: so much own turnover each, or hours after the claim, whichever is first; at
- * least one of them is set.
+ * Release of claimed tokens: after this much own turnover each, or hours after the claim, whichever is first;
+ * at least one of them is set.
  */
 export type TokenRule = {
   site_id: number;
@@ -202,7 +202,7 @@ export type ReferralRule = {
   site_id: number;
   tokens: bigint;
   min_turnover: bigint;
-  /** What credited deposits must come to; 0 asks for none. */
+  /** Required total of credited deposits; 0 for none. */
   min_deposit: bigint;
   days: number;
   monthly_cap: number;
@@ -210,7 +210,7 @@ export type ReferralRule = {
   allows_same_address: boolean;
   /** Of a friend's valid turnover each day, in hundredths of a percent. */
   commission: number;
-  /** How well the friend must be known: 0 not at all, 1 by name, 2 by a verified contact as well. */
+  /** Required identity of the friend: 0 none, 1 a name, 2 a verified contact as well. */
   min_identity: number;
 };
 
@@ -222,14 +222,14 @@ export type ReferralRow = {
   joined_at: Date;
   expires_at: Date | null;
   turnover: bigint;
-  /** Credited so far, and what it must come to. */
+  /** Credited so far, and the required total. */
   deposited: bigint;
   min_deposit: bigint;
   state: 'joined' | 'qualified' | 'rewarded' | 'not_counted' | 'capped';
   tokens: bigint | null;
   rewarded_at: Date | null;
 } & ReferralTerms;
-/** What the site's rule was when the player joined; null when there was none. */
+/** The site's rule when the player joined; null without one. */
 type ReferralTerms = {
   promised_tokens: bigint | null;
   min_turnover: bigint | null;

@@ -4,7 +4,7 @@ export type Cycle = string;
 /** Formatters are costly to make and few: one per zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The cycle an instant falls in. Throws a RangeError for a zone the runtime does not know. */
+/** The cycle of an instant. Throws a RangeError for a zone the runtime does not know. */
 export function cycleOf(at: Date, zone: string): Cycle {
   let format = formats.get(zone);
   if (!format) {

@@ -15,7 +15,7 @@ import { type RoomBet, type RoomRoundRow, tables } from './round.ts';
 import { requireLiabilityRoom } from './round-liability.ts';
 import type { StoredLine } from './tables.ts';
 
-/** Bets of one player in a round: everybody who looks on is shown all of them. */
+/** Maximum number of a player's bets in a round: all of them are shown to every viewer. */
 const MAX_BETS = 50;
 
 /** A requested bet; stakes in minor units as text, choices as received. */
@@ -24,7 +24,7 @@ export type BetRequest = {
   currency: Currency;
   player: PlayerRef;
   game: SharedGame;
-  /** Whose blocks decide, in a game of blocks. */
+  /** The chain, for block games. */
   chain?: Blockchain | undefined;
   roundId: string;
   clientBetId: string;
@@ -93,8 +93,8 @@ async function placeNewBet(
     win: 0n,
     phase: 'begin',
   });
-  // The money is posted first: it locks the player's cash, so two bets of one player do not both see room for
-  // themselves.
+  // The money is posted first: it locks the player's cash, so that concurrent bets of one player cannot both
+  // use it.
   await requireBetCapacity(tx, request, limits);
   await requireLiabilityRoom(tx, { ...request, stake }, limits);
   if (settled.bonus) await setBonusGrant(tx, bet, settled.bonus.grantId);
@@ -106,7 +106,7 @@ async function placeNewBet(
   };
 }
 
-/** Holds the round open to the end of the transaction: closing it waits for this bet. */
+/** Keeps the round open to the end of the transaction: closing it waits for this bet. */
 async function shareLockRound(tx: Tx, { siteId, roundId, game }: BetRequest): Promise<void> {
   const [round] = await write<Pick<RoomRoundRow, 'game_code' | 'state'> & { closed: boolean }>(tx, {
     name: 'rooms-share',
@@ -142,7 +142,7 @@ async function setBonusGrant(tx: Tx, { site_id, bet_id }: RoomBet, grantId: stri
     .execute();
 }
 
-/** What a site takes on a shared game, and the most it may lose by one round of it. */
+/** A site's stakes on a shared game, and the maximum loss of one round. */
 export async function findRoomLimits(
   db: Db,
   { siteId, game, currency, chain }: Pick<BetRequest, 'siteId' | 'game' | 'currency' | 'chain'>,

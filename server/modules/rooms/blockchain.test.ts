@@ -60,7 +60,7 @@ async function closedRound() {
   return round_id;
 }
 
-/** Says that the close was so long ago that no answer is waited for any longer. */
+/** Moves the close so far back that no answer is awaited any longer. */
 async function late(round_id: string): Promise<void> {
   await run(platform.db, {
     text: `update rooms.round set closes_at = clock_timestamp() - interval '1 hour' where round_id = $1`,
@@ -68,7 +68,7 @@ async function late(round_id: string): Promise<void> {
   });
 }
 
-/** Lets the next round begin. */
+/** Lets the next round start. */
 const rest = (round_id: string) => rooms.step(round_id);
 
 test('[fairness 6] the height is fixed after the close, two blocks beyond any that was known; a final hash pays everybody, and is proven', async () => {

@@ -9,15 +9,15 @@ export type CashOutRequest = {
   siteId: number;
   playerId: string;
   betId: string;
-  /** `performance.now()` when the call came in: that moment counts, not the one the database got to it. */
+  /** `performance.now()` when the call arrived: that time counts, not when the database processed it. */
   receivedAt: number;
 };
 
 /**
- * Takes a bet out of its flight at the value of the moment the call came in (fairness 5.4). No leader is
- * needed for it: any process knows when the flight began and where it ends. Leaving again answers the first
- * exit. Refuses `notYet` before the flight and as long as its value is 1.00: leaving there would give the
- * stake back whatever the outcome. Refuses `roundOver` once its end was reached.
+ * Cashes a bet out of its flight at the value when the call arrived (fairness 5.4). No leader is needed: any
+ * process knows when the flight began and where it ends. A repeated call returns the first cash-out. Refuses
+ * `notYet` before the flight and while its value is 1.00: that would return the stake whatever the outcome.
+ * Refuses `roundOver` once its end was reached.
  */
 export async function cashOut(db: Db, seal: SeedEncryption, request: CashOutRequest): Promise<RoomBet> {
   return await transaction(db, async (tx) => {
@@ -63,7 +63,7 @@ function multiplierAt(seal: SeedEncryption, round: RoomRoundRow, at: number): nu
   if (value <= REFUND_MULTIPLIER) refuse('notYet');
   const { outcome } = drawOutcome(seal, game, round);
   const ceiling = round.ceiling ?? Number.POSITIVE_INFINITY;
-  // Who is still in at the ceiling has been taken out there.
+  // Bets still in at the ceiling have been cashed out there.
   if (value > game.flight.endOf(outcome) && ceiling > game.flight.endOf(outcome)) refuse('roundOver');
   return Math.min(value, ceiling);
 }

@@ -1,18 +1,15 @@
 import { type Db, run } from '../../platform/database/index.ts';
 import type { RoomKey } from './round.ts';
 
-/**
- * A place in a chain that no round is known of: `round` is the one after it, none where links were taken and
- * nothing came after them.
- */
+/** A gap in a chain: `round` is the one after it, undefined where links were taken and nothing followed. */
 export type ChainGap = { round: string | null; place: number };
 
 const NEWEST_CHAINS = 2;
 
 /**
- * Links of a game's chains that were taken and whose rounds are not there (fairness 5.1): a house that throws
- * away a link and its number together leaves no other trace. The two newest chains are gone through whole,
- * and one at random of those before.
+ * Links of a game's chains that were taken without a round (fairness 5.1): a house that discards a link and
+ * its number together leaves no other trace. The two newest chains are checked in full, and a random one of
+ * the earlier.
  */
 export function findChainGaps(db: Db, { siteId, gameCode }: RoomKey): Promise<ChainGap[]> {
   return run<ChainGap>(db, {

@@ -43,7 +43,7 @@ const handlers: ConsoleHandlers = {
   async proposeSalt({ request_id, game_code, terminal, salt }, { tx, site, propose }) {
     const key = { siteId: site.id, gameCode: game_code, terminal };
     const { announced } = await lockWaiting(tx, key);
-    // A hash that was there before its block was named could have been chosen.
+    // A hash that existed before its block was announced could have been chosen.
     if (announced === null) deny('notYet');
     const facts = { game_code, terminal, announced, salt };
     const answer = await propose({

@@ -1,13 +1,15 @@
 import { type Tx, write } from '../../platform/database/index.ts';
 import type { RoomBet } from './round.ts';
 
-/** PostgreSQL's channel between processes: only pointers go over it. */
+/** PostgreSQL's channel between processes: it carries only references. */
 export const ROOMS_CHANNEL = 'baize_rooms';
 
-/** A bet, for its own player alone. */
+/** A bet, for its own player only. */
 export type OwnBetChange = { player: string; bet: string; exit: number | null };
 
-/** `round`: opened, closed, settled. `bets`: a bet came or left; `own` says which, where it was one. */
+/**
+ * `round`: opened, closed, settled. `bets`: a bet was placed or cashed out; `own` is its id, if it was one.
+ */
 export type RoomChange = {
   site: number;
   game: string;
@@ -21,7 +23,7 @@ export const ownBetChange = ({ player_id, bet_id, exit }: RoomBet): OwnBetChange
   exit,
 });
 
-/** Says to every process, after commit, that something has changed in a room. */
+/** Notifies every process, after commit, of a change in a room. */
 export async function publishRoomChange(tx: Tx, notice: RoomChange): Promise<void> {
   await write(tx, {
     name: 'rooms-notify',
@@ -30,7 +32,7 @@ export async function publishRoomChange(tx: Tx, notice: RoomChange): Promise<voi
   });
 }
 
-/** A notice as it came, or undefined when it is none. */
+/** A parsed notice, or undefined when invalid. */
 export function parseRoomChange(text: string | undefined): RoomChange | undefined {
   try {
     const { site, game, what, own } = JSON.parse(text ?? '') as Partial<RoomChange>;

@@ -28,7 +28,7 @@ afterAll(() => platform.close());
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 type Bets = [TestPlayer, { stake: bigint; choice: Json }[]][];
 
-/** Plays one round with these bets and answers its proof, held against the game's own verifier. */
+/** Plays one round with these bets and returns its proof, checked with the game's own verifier. */
 async function play(game_code: string, bets: Bets) {
   const { round_id } = await openRound(platform, rooms, anna, game_code);
   for (const [player, lines] of bets) {
@@ -98,14 +98,13 @@ test('[fairness 9] a race pays its pools to the unit, and gives back the one tha
   ]);
   const [first, second] = (round.outcome as DerbyOutcome).order;
   const isExact = first === 8 && second === 7;
-  // 4,000 less 400 for a stake of 500: 7.20. A player alone in the exacta gets the stake back, right or
-  // wrong.
+  // 4,000 less 400 for a stake of 500: 7.20. A lone player in the exacta gets the stake back, win or lose.
   expect(won).toBe(3600n + 1000n);
   expect(lines.find(({ win }) => win === 3600n)!.choice).toEqual({ pool: 'win', runners: [first] });
   const { pools } = round.board as { pools: { pool: string; isRefund: boolean; commission: string }[] };
   expect(pools.find(({ pool }) => pool === 'exacta')).toMatchObject({ isRefund: !isExact });
   expect(pools.find(({ pool }) => pool === 'win')).toMatchObject({ commission: '400' });
-  // One risked the commission alone, the other nothing.
+  // One risked only the commission, the other nothing.
   expect(await rooms.counted(anna, 'meadow-derby')).toEqual(['400']);
   expect(await rooms.counted(bert, 'meadow-derby')).toEqual(['0']);
 });
@@ -150,7 +149,7 @@ test('[fairness 11] the nightly check has shared rounds recomputed by their own 
   const { value } = await platform.get(anna, 'gameReturns', GUEST);
   const derby = value.find(({ game_code }) => game_code === 'meadow-derby');
   expect(derby).toMatchObject({
-    // One of two bets: the other player's stake came back.
+    // One of two bets: the other player's stake was returned.
     measured: { rounds: 1, percent: 90, band: null, fits: null },
     checked: { rounds: 1, wrong: 0 },
   });

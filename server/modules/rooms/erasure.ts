@@ -1,7 +1,7 @@
 import type { PlayerErased } from '#contracts/events/player.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 
-/** Puts the name an erased player has now in the place of the one that was. */
+/** Replaces an erased player's old name with the new one. */
 export async function erasePlayerName(
   tx: Tx,
   { site_id, player_id, account_id }: PlayerErased,

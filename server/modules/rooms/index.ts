@@ -24,12 +24,9 @@ export { findWaitingChain, fixSalt, listUpcomingChains, type Salt } from './seed
 export type RoomsModule = Module & {
   /** Leads the rooms of every site while no other process does. */
   startLeader(options: { db: Db; url: string; log: Log }): Promise<Leader>;
-  /**
-   * Says where games that a block decides are on offer: in the currencies of the chain that is watched, or
-   * nowhere.
-   */
+  /** Sets where block games are offered: in the currencies of the configured chain, or nowhere. */
   offer(tx: Tx): Promise<void>;
-  /** Shows rooms to who looks at them in this process. */
+  /** Sends rooms to their viewers in this process. */
   show(options: { db: Db; url: string; log: Log }): Promise<Hub>;
 };
 

@@ -13,8 +13,8 @@ const LEADER_LOCK = 716_203_110;
 /** Pause after a failed query for due rounds. */
 const RETRY_MS = 1_000;
 /**
- * Who has not reached PostgreSQL for so long leads no more. It is less than PostgreSQL waits before it gives
- * the lock away.
+ * A process without contact to PostgreSQL for this long no longer leads. It is less than the time after which
+ * PostgreSQL releases the lock.
  */
 const LEASE_MS = CONNECTION_TIMEOUT_MS - 1_000;
 

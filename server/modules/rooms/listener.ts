@@ -11,13 +11,13 @@ export const CONNECTION_TIMEOUT_MS = 5_000;
 export type ListenerOptions = {
   url: string;
   log: Log;
-  /** Shown by PostgreSQL as who is connected. */
+  /** The application name shown by PostgreSQL. */
   name: string;
   /** Called for every room change by any process; with undefined after a gap, when changes are unknown. */
   onNotice(notice: RoomChange | undefined): void;
   /**
-   * Asked at first and every second on this connection while it lives, one after another; an error makes a
-   * new one.
+   * Run first and every second on this connection while it lives, one after another; an error opens a new
+   * one.
    */
   onBeat?(client: pg.Client): Promise<unknown>;
   onLost?(): void;

@@ -6,7 +6,7 @@ import type { RoomBet, RoomRoundRow } from './round.ts';
 
 const instant = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** What of the bets of an open round everybody may see; a settled one has it in its row. */
+/** The public part of an open round's bets; a settled one has it in its row. */
 export type RoundTotals = { bets: number; staked: bigint; board: unknown };
 
 /** A round for everybody. Its seed and outcome are in it only when it has ended. */

@@ -29,7 +29,7 @@ class RunningBets {
     this.put(bets);
   }
 
-  /** Bets that came, were left, or went back; those of other rounds are none of these. */
+  /** Bets placed, cashed out, or returned; not those of other rounds. */
   put(changed: readonly RoomBet[]): void {
     const own = changed.filter(({ round_id }) => round_id === this.round.round_id);
     const ids = new Set(own.map(({ bet_id }) => bet_id));
@@ -67,7 +67,7 @@ export type RoomSnapshot = {
   running: RunningBets | undefined;
 };
 
-/** The room as everybody may see it now. */
+/** The room in its current public state. */
 export async function readRoomSnapshot(db: Db, key: RoomKey): Promise<RoomSnapshot> {
   const [round, past, [clock]] = await Promise.all([
     findLastRound(db, key),
@@ -91,7 +91,7 @@ export async function readRoomSnapshot(db: Db, key: RoomKey): Promise<RoomSnapsh
 type TableBets = { table: RoomBet[]; totals: RoundTotals | undefined; running: RunningBets | undefined };
 const NO_BETS: TableBets = { table: [], totals: undefined, running: undefined };
 
-/** The newest bets of a round; those of an open one are also what its totals and its board are made of. */
+/** The newest bets of a round; for an open one also the source of its totals and its board. */
 async function readTableBets(db: Db, round: RoomRoundRow): Promise<TableBets> {
   if (round.state !== 'betting' && round.state !== 'locked')
     return { ...NO_BETS, table: await newestBets(db, round) };
@@ -99,7 +99,7 @@ async function readTableBets(db: Db, round: RoomRoundRow): Promise<TableBets> {
   return { table: running.newest(TABLE_BETS), totals: running.totals, running };
 }
 
-/** The room again after these bets of its open round have changed: nothing else in it is read. */
+/** The room after changes of these bets of its open round: nothing else is read. */
 export async function refreshBets(
   db: Db,
   { siteId }: RoomKey,

@@ -364,7 +364,7 @@ async function changeRules(round_id: string): Promise<void> {
   );
 }
 
-/** A flight in the air with a stake of 5.00 that is left by hand, if at all. */
+/** A running flight with a stake of 5.00 without auto cash-out. */
 async function fly(player: TestPlayer) {
   const { round_id } = await openRound(platform, rooms, player, 'crash');
   const bet = betInput('crash', round_id, { stake: 500n, choice: { auto: null } });
@@ -384,7 +384,7 @@ async function ledTo(round_id: string, state: string): Promise<void> {
   }
 }
 
-/** What the death of its process does to a leader: PostgreSQL ends the session and gives its lock away. */
+/** A leader's process dies: PostgreSQL ends the session and releases its lock. */
 async function endLeaderSession(): Promise<void> {
   const ended = await platform.database.transaction((tx) =>
     run(tx, {

@@ -41,7 +41,7 @@ export async function requireLiabilityRoom(
   if ((game.source === 'block' ? owed : owed - staked) > bank) refuse('roundFull');
 }
 
-/** Takes stakes that went back out of what is staked on their round, which is locked. */
+/** Deducts returned stakes from the totals of their round, which is locked. */
 export async function releaseLiability(
   tx: Tx,
   { siteId, roundId, stake }: Omit<StakePlacement, 'game'>,

@@ -20,7 +20,7 @@ import { type Salt, takeChainLink } from './seed-chain.ts';
 import type { RoomsTables } from './tables.ts';
 
 /**
- * A round of the clock opens for bets at least so long before they close; with less left it is the one after.
+ * A scheduled round opens for bets at least this long before they close; with less left it is the next one.
  */
 const MIN_BETTING_MS = 1_000;
 
@@ -28,7 +28,7 @@ export type RoundOpening = RoomKey & { game: SharedGame; currency: string };
 export type RoomSecrets = {
   seal: SeedEncryption;
   salt: Salt | undefined;
-  /** Whose blocks decide rounds. */
+  /** The chain whose blocks decide rounds. */
   chain?: Blockchain | undefined;
   /** The source of the public value that games with their own seed can mix in. */
   entropy?: Blockchain | undefined;
@@ -55,8 +55,7 @@ function isCurrent({ state, shown_until }: RoomRoundRow, now: Date): boolean {
 }
 
 /**
- * Opens the next round unless one is on; publishes its commitment. Undefined when there is nothing to draw it
- * from yet.
+ * Opens the next round unless one is running; publishes its commitment. Undefined when it has no source yet.
  */
 export async function openRound(
   tx: Tx,
@@ -90,7 +89,7 @@ export async function openRound(
   return round;
 }
 
-/** Makes the room if need be and locks it; answers the database's clock. */
+/** Creates the room if needed and locks it; returns the database's clock. */
 async function lockRoom(tx: Tx, { siteId, gameCode }: RoomKey): Promise<Date> {
   const [row] = await write<{ now: Date }>(tx, {
     name: 'rooms-lock',

@@ -10,19 +10,17 @@ import {
   settleInterruptedFlight,
 } from './round-transitions.ts';
 
-/** Looked for what is due at least so often, should a notice be missed. */
+/** How often due rounds are searched, in case a notice was missed. */
 const POLL_MS = 5_000;
 const CONCURRENCY = 8;
 const BATCH_SIZE = 200;
-/** A round that could not be moved is left alone so long. */
+/** A round that failed to advance is left alone for this long. */
 const RETRY_MS = 1_000;
 
-/** What a leader does with rounds: each alone, so that one that cannot be moved stops no other. */
+/** The leader's work on rounds: each separately, so that a failing one stops no other. */
 export function createRoundScheduler({ db, log, secrets }: { db: Db; log: Log; secrets: RoomSecrets }) {
   const paused = new Map<string, number>();
-  /**
-   * Flights of a leader that went which could not be settled at once: they are broken off whenever they are.
-   */
+  /** Flights of a lost leader that could not be settled at once: they are interrupted later. */
   const broken = new Set<string>();
 
   const moveOne = async (due: DueRound): Promise<void> => {
@@ -37,7 +35,7 @@ export function createRoundScheduler({ db, log, secrets }: { db: Db; log: Log; s
   };
 
   return {
-    /** Moves on what is due while `leads` says so; answers in how many ms something is due again. */
+    /** Advances due rounds while `leads` returns true; returns the ms until the next is due. */
     async moveDue(leads: () => boolean): Promise<number> {
       const due = await listDueRounds(db, BATCH_SIZE);
       const now = Date.now();
@@ -50,10 +48,7 @@ export function createRoundScheduler({ db, log, secrets }: { db: Db; log: Log; s
       const wait = Math.min(POLL_MS, next ? Math.ceil(next.in_ms) : POLL_MS);
       return paused.size > 0 ? Math.min(wait, RETRY_MS) : wait;
     },
-    /**
-     * Settles the flights of a leader that went. `client` holds the lock, which is gone with its connection,
-     * should that be lost meanwhile.
-     */
+    /** Settles the flights of a lost leader. `client` holds the lock, which is lost with its connection. */
     async takeOver(client: pg.Client): Promise<void> {
       const flights = await listOpenFlights(db);
       broken.clear();

@@ -24,9 +24,8 @@ export function listDueRounds(db: Db, limit: number): Promise<DueRound[]> {
 }
 
 /**
- * Does what is due about a round, by its state: closes betting, draws and settles, opens the next one or lets
- * the room sleep. Does nothing when nothing is due, so it does not matter how often, or by how many, it is
- * called.
+ * Advances a round that is due, by its state: closes betting, draws and settles, opens the next one or lets
+ * the room go idle. Does nothing when nothing is due, so it can be called any number of times, concurrently.
  */
 export async function advanceRound(
   db: Db,
@@ -55,7 +54,7 @@ export async function advanceRound(
   });
 }
 
-/** The flights that are in the air: a new leader asks before its first beat. */
+/** The running flights: a new leader reads them before its first heartbeat. */
 export function listOpenFlights(db: Db): Promise<Pick<DueRound, 'site_id' | 'round_id'>[]> {
   return run(db, {
     text: `select site_id, round_id from rooms.round where state = 'locked' and flight_at is not null
@@ -64,9 +63,9 @@ export function listOpenFlights(db: Db): Promise<Pick<DueRound, 'site_id' | 'rou
 }
 
 /**
- * Settles a flight that was in the air when its leader went. The last moment the old leader was seen decides:
- * one that had reached its end by then is settled as it was. By other rules than those of its bets nothing is
- * settled: every stake comes back.
+ * Settles a flight that was running when its leader was lost. The last heartbeat of the old leader decides: a
+ * flight that had reached its end by then is settled normally. If its rules have changed nothing is settled:
+ * every stake is returned.
  */
 export async function settleInterruptedFlight(
   db: Db,

@@ -70,10 +70,10 @@ export function gameLines(bets: readonly Pick<RoomBet, 'bet_id' | 'lines' | 'exi
   );
 }
 
-/** Places are padded, so that ids sort as lines were given. */
+/** Positions are padded, so that ids sort in the order of the lines. */
 export const lineId = (betId: string, at: number): string => `${betId}/${String(at).padStart(3, '0')}`;
 
-/** What ties a sealed seed to its round. */
+/** Binds an encrypted seed to its round. */
 export function seedEncryptionContext({ siteId, gameCode }: RoomKey, commit: string): string {
   return `rooms/round/${siteId}/${gameCode}/${commit}`;
 }
@@ -90,7 +90,7 @@ export function decryptSeed(seal: SeedEncryption, round: RoomRoundRow): string {
   );
 }
 
-/** The outcome of a round whose bets are closed. */
+/** The outcome of a closed round. */
 export function drawOutcome(
   seal: SeedEncryption,
   game: SharedGame,

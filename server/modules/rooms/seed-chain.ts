@@ -16,7 +16,7 @@ const CHAIN_LENGTH = 10_000;
  */
 const PUBLISH_AHEAD = 3_000;
 
-/** A salt with where it comes from. */
+/** A salt with its source. */
 export type Salt = { salt: string; source: string };
 
 /** A link for one round: `commit` is the link before, which everybody has. `place` counts from 1. */
@@ -25,10 +25,9 @@ export type ChainLink = { chainId: string; place: number; link: string; commit: 
 type RoomKey = { siteId: number; gameCode: string };
 
 /**
- * Takes the next link of the room's chain (fairness 5.1); the room's row is locked by the caller. A chain
- * that is used up is followed by a new one, which is published before where it has to wait for its salt.
- * `salt` is given to a new chain at once where there is one; otherwise the chain waits for its salt, and
- * there is no link.
+ * Takes the next link of the room's chain (fairness 5.1); the caller has locked the room's row. A used-up
+ * chain is followed by a new one, published before it has to wait for its salt. `salt`, if given, is set on a
+ * new chain at once; otherwise the chain waits for its salt, and there is no link.
  */
 export async function takeChainLink(
   tx: Tx,
@@ -39,7 +38,7 @@ export async function takeChainLink(
   const chain = (await findChainInUse(tx, key)) ?? (await createChain(tx, seal, key, salt));
   if (!chain.salt) return undefined;
   const first = seal.decrypt(chain.sealed, encryptionContext(key, chain.terminal));
-  // Link n of the playing order has so many hashes before it.
+  // The number of hashes before link n in playing order.
   const place = chain.used + 1;
   const link = hashTimes(first, chain.length - place);
   await tables(tx)
@@ -82,7 +81,7 @@ async function createChain(tx: Tx, seal: SeedEncryption, key: RoomKey, salt: Sal
     .executeTakeFirstOrThrow();
 }
 
-/** SHA-256 over the raw bytes, so many times. */
+/** SHA-256 over the raw bytes, repeated. */
 function hashTimes(link: string, times: number): string {
   let bytes: Buffer = Buffer.from(link, 'hex');
   for (let i = 0; i < times; i++) bytes = hash('sha256', bytes, 'buffer');
@@ -105,9 +104,7 @@ export async function findWaitingChain(db: Db, { siteId, gameCode }: RoomKey): P
   return chain?.terminal;
 }
 
-/**
- * Chains of a site that no round has been drawn from yet, the oldest first: what the public may know of them.
- */
+/** Unused chains of a site, oldest first: their public data. */
 export function listUpcomingChains(db: Db, siteId: number) {
   return tables(db)
     .selectFrom('seed_chain')

@@ -27,7 +27,7 @@ import { validTurnoverOf } from './valid-turnover.ts';
 /** Payments, and rows, that one statement takes. */
 const BATCH_SIZE = 50;
 
-/** A bet with what it returns, over all and by line, and what it counts. */
+/** A bet with its return, in total and by line, and its valid turnover. */
 type SettledBet = RoomBet & BetReturn & { valid: bigint };
 type BetReturn = { win: bigint; each: bigint[] };
 
@@ -61,7 +61,7 @@ export async function settleRound(
   await publishRoom(tx, game, round, paid, settledAt);
 }
 
-/** Who of a round's players share a browser, where it matters what their bets come to together. */
+/** Players of a round who share a browser, where their combined bets matter. */
 async function linkedPlayersIn(tx: Tx, { hasPools, coverage }: SharedGame, bets: readonly RoomBet[]) {
   const players = [...new Set(bets.map(({ player_id }) => player_id))];
   return hasPools || coverage ? await sharedDevices(tx, bets[0]?.site_id ?? 0, players) : [];
@@ -155,7 +155,7 @@ async function payBets(tx: Tx, round: RoomRoundRow, paid: readonly SettledBet[],
   const about = { game_name: card?.game_name ?? round.game_code, category: card?.category ?? 'arcade' };
   const rules = findSharedGame(round.game_code)?.rules;
   const edge = rules && houseEdge(rules.rtp.max);
-  // All at once: payments follow in the order of bets, and other rooms pay the same players meanwhile.
+  // All at once: payments are in the order of bets, and other rooms pay the same players meanwhile.
   const concerned = paid
     .filter(({ win, grant_id }) => win > 0n || grant_id)
     .map(({ player_id }) => player_id);
@@ -174,7 +174,7 @@ async function payBets(tx: Tx, round: RoomRoundRow, paid: readonly SettledBet[],
   }
 }
 
-/** The round as one: its bets share an outcome, so what it returned is one sample. */
+/** The round as a whole: its bets share an outcome, so its return is one sample. */
 async function publishRoom(
   tx: Tx,
   game: SharedGame,
@@ -215,8 +215,8 @@ async function writeWins(tx: Tx, { site_id }: RoomRoundRow, paid: readonly Settl
 }
 
 /**
- * Pays what was won: plain cash together, bets with bonus money by the terms of their bonus. Answers what was
- * bonus money.
+ * Pays winnings: cash bets together, bets with bonus money by the terms of their bonus. Returns the bonus
+ * part.
  */
 async function postWins(
   tx: Tx,

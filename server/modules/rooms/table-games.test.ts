@@ -34,7 +34,7 @@ type Lines = { stake: bigint; choice: Json }[];
 const held = async (player: TestPlayer) =>
   Math.round((await platform.get(player, 'getBalance')).game_balance * 100);
 
-/** One round with a bet of each player: its proof, and what both hold more than before. */
+/** One round with a bet of each player: its proof, and the change of both balances. */
 async function play(game_code: string, annas: Lines, berts: Lines) {
   const before = (await held(anna)) + (await held(bert));
   const { round_id, commit } = await openRound(platform, rooms, anna, game_code);

@@ -59,7 +59,7 @@ type RoundTable = {
   won: Generated<bigint>;
 };
 
-/** A line as it is stored. */
+/** A line as stored. */
 export type StoredLine = { stake: string; choice: unknown };
 
 type BetTable = {

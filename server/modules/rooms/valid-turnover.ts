@@ -7,12 +7,11 @@ import type { RoomBet } from './round.ts';
 type Settled = Pick<RoomBet, 'bet_id' | 'player_id' | 'stake' | 'exit' | 'lines'> & { win: bigint };
 
 /**
- * What each bet of a settled round counts as valid turnover (operations 4.3): its stake, and nothing where a
- * broken-off flight gave it back, where it was taken out at a value that nearly every flight reaches, or
- * where bets of one player, or of players who are `linked`, together cover more than 70 percent of a layout:
- * both sides of one round among them. In a pool a player who is alone, or holds all sides, gets back what was
- * staked; so there such bets count together what they have risked or won, whichever is less, shared out by
- * stake.
+ * The valid turnover of each bet of a settled round (operations 4.3): its stake, and nothing where an
+ * interrupted flight returned it, where it was cashed out at a value that nearly every flight reaches, or
+ * where bets of one player, or of `linked` players, together cover more than 70 percent of a layout, such as
+ * both sides of one round. In a pool a player who is alone, or holds all sides, gets the stakes back; so
+ * there such bets count together what they risked or won, whichever is less, divided by stake.
  */
 export function validTurnoverOf(
   { hasPools, coverage, flight }: Pick<SharedGame, 'hasPools' | 'coverage' | 'flight'>,

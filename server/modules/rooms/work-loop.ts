@@ -1,17 +1,14 @@
-/** A work that runs again and again, never twice at once. */
+/** Work that runs repeatedly, never concurrently with itself. */
 export type WorkLoop = {
   /** Runs it now, or again if it is running. */
   ask(): void;
   /** No further run until it is triggered. */
   pause(): void;
-  /** Ends it for good; resolves when what runs is done. */
+  /** Stops it permanently; resolves when the current run is done. */
   stop(): Promise<void>;
 };
 
-/**
- * `run` answers after how many ms it wants to run again; it does not throw. Nothing runs while `mayRun` says
- * no.
- */
+/** `run` returns the ms until its next run; it does not throw. Nothing runs while `mayRun` returns false. */
 export function createWorkLoop(run: () => Promise<number>, mayRun: () => boolean): WorkLoop {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

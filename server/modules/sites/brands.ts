@@ -13,7 +13,7 @@ type BrandRow = Omit<BrandItem, 'state' | 'created_at'> & {
   created_at: Date;
 };
 
-/** Every site by name, or one of them, with its domains and the state visitors find it in. */
+/** Every site by name, or one of them, with its domains and its state for visitors. */
 export async function listBrands(db: Db, now: Date, siteId?: number): Promise<BrandItem[]> {
   const rows = await run<BrandRow>(db, {
     text: `select s.site_id, s.external_id as code, s.name, s.currency, s.jurisdiction,
@@ -41,7 +41,7 @@ function stateOf(site: Parameters<typeof isOpen>[0], inMaintenance: boolean, now
   return inMaintenance ? 'maintenance' : 'open';
 }
 
-/** Makes others wait who give out codes and domains, so that a taken one is seen and refused. */
+/** Serialises changes of codes and domains, so that a taken one is seen and refused. */
 export async function lockBrandNames(tx: Tx): Promise<void> {
   await write(tx, { text: 'lock table sites.domain in share row exclusive mode' });
 }

@@ -14,7 +14,7 @@ import {
 import { type BrandApi, openBrandApi } from './testing/brand-api.ts';
 
 let apiClient: BrandApi;
-/** What a second process has: its own pool, its own caches, its own line. */
+/** A second process: its own pool, caches and connection. */
 let other: Database;
 let watch: SiteWatch;
 const heard: { site: number | 'all'; domains: readonly string[] }[] = [];

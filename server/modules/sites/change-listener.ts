@@ -13,9 +13,9 @@ export type OnSiteChange = (site: number | 'all', domains: readonly string[]) =>
 export type SiteWatch = { close(): Promise<void> };
 
 /**
- * Listens for site changes made by any process. From here on reads of `db` are cached; caches follow a change
- * within the time of one notification. While the line is down they are trusted for a second at most, and
- * afterwards not at all. Resolves when listening.
+ * Listens for site changes of any process. From here on reads of `db` are cached; caches follow a change
+ * within one notification. While the connection is down they are trusted for at most a second, then not at
+ * all. Resolves when listening.
  */
 export async function watchSiteChanges(options: {
   db: Db;
@@ -39,7 +39,7 @@ export async function watchSiteChanges(options: {
   };
 }
 
-/** One connection that listens, and comes back when it is lost. */
+/** A listening connection that reconnects when it is lost. */
 class ChangeConnection {
   readonly #url: string;
   readonly #log: Log;
@@ -107,7 +107,7 @@ class ChangeConnection {
     this.#onChange(site, domains);
   }
 
-  /** A line that is dead without saying so is found by asking it something. */
+  /** A silently dead connection is detected by a query. */
   #beat(client: pg.Client): void {
     this.#timer = setTimeout(() => {
       client.query('select 1').then(

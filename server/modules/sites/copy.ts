@@ -2,7 +2,7 @@ import { type Tx, write } from '../../platform/database/index.ts';
 import { copyTable } from '../../platform/site-copy.ts';
 import { addDomain } from './domains.ts';
 
-/** What a copy does not take from its original. */
+/** Data that a copy does not take over. */
 export type CopyNames = { externalId: string; name: string; domains: readonly string[] };
 
 /**

@@ -33,7 +33,7 @@ class Versions {
 
 const watched = new Map<Db, Versions>();
 
-/** Begins to keep versions for a database; until `forget`, caches may hold what they load from it. */
+/** Starts tracking versions of a database; until `forget`, caches may store what they load from it. */
 export function watchVersions(db: Db): Versions {
   const versions = new Versions();
   watched.set(db, versions);
@@ -59,7 +59,7 @@ export function domainVersion(db: Db, domain: string): string | undefined {
   return watched.get(db)?.ofDomain(domain);
 }
 
-/** A change made by this process: known here at once, by the others when their notification arrives. */
+/** A change by this process: known here at once, by the others when their notification arrives. */
 export function recordLocalChange(site: number | 'all', domains: readonly string[]): void {
   for (const versions of watched.values()) versions.change(site, domains);
 }

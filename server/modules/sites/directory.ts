@@ -6,7 +6,7 @@ import { isUnderMaintenance } from './maintenance.ts';
 import { BoundedMap } from './site-cache.ts';
 import { tables } from './tables.ts';
 
-/** Domains whose answer is kept in memory, unknown ones included. */
+/** Domains with a cached answer, unknown ones included. */
 const MAX_CACHED_DOMAINS = 4096;
 
 type Known = { found: SiteRow | undefined; version: string };
@@ -23,10 +23,7 @@ export async function findSiteByDomain(db: Db, domain: string): Promise<SiteRef 
   return row && refOf(row, name, new Date());
 }
 
-/**
- * The same for a site known by id, under its alphabetically first domain; for jobs, which come from no
- * request.
- */
+/** The same for a site by id, under its alphabetically first domain; for jobs, which have no request. */
 export async function findSiteById(db: Db, siteId: number): Promise<SiteRef | undefined> {
   const row = await select(db)
     .where('site.site_id', '=', siteId)
@@ -36,7 +33,7 @@ export async function findSiteById(db: Db, siteId: number): Promise<SiteRef | un
   return row && refOf(row, row.domain, new Date());
 }
 
-/** The site with this external id, also where no domain leads to it; undefined when there is none. */
+/** The site with this external id, even without a domain; undefined if there is none. */
 export async function findSiteByExternalId(
   db: Db,
   externalId: string,
@@ -48,7 +45,7 @@ export async function findSiteByExternalId(
     .executeTakeFirst();
 }
 
-/** Every site of the platform by name, archived ones last; for those who run them. */
+/** Every site of the platform by name, archived ones last; for platform staff. */
 export async function listSites(
   db: Db,
 ): Promise<{ id: number; name: string; currency: string; isArchived: boolean }[]> {

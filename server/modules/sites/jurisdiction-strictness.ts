@@ -10,7 +10,7 @@ const lower: IsLooser<number> = (before, after) => after < before;
 const higher: IsLooser<number> = (before, after) => after > before;
 const granted: IsLooser<boolean> = (before, after) => after && !before;
 const dropped: IsLooser<boolean> = (before, after) => before && !after;
-/** Neither way is the stricter one: another person looks at every change. */
+/** Neither direction is stricter: every change needs another person. */
 const changed: IsLooser<unknown> = (before, after) => before !== after;
 /** Null is no limit. */
 const raised: IsLooser<number | null> = (before, after) =>
@@ -23,7 +23,7 @@ const capRaised: IsLooser<readonly SlotStakeCap[]> = (before, after) =>
     return !kept || BigInt(kept.max) > BigInt(max) || BigInt(kept.max_young) > BigInt(max_young);
   });
 
-/** When a change of each rule lets brands or players do more than before. */
+/** When a change of each rule permits brands or players more than before. */
 const LOOSER: { [Name in keyof JurisdictionProfile]: IsLooser<JurisdictionProfile[Name]> } = {
   closed: (before, after) => before.some((category) => !after.includes(category)),
   deposit_limit: (before, after) => DEPOSIT_ANSWERS.indexOf(after) < DEPOSIT_ANSWERS.indexOf(before),

@@ -8,7 +8,7 @@ import { tables } from './tables.ts';
 
 export type NamedProfile = { name: string; terms: JurisdictionProfile };
 
-/** The rules of the profile a site is under. Throws when there is no such site. */
+/** The rules of a site's profile. Throws when there is no such site. */
 export async function findJurisdictionOfSite(db: Db, siteId: number): Promise<JurisdictionProfile> {
   const [row] = await run<{ terms: unknown }>(db, {
     name: 'sites-jurisdiction',
@@ -20,7 +20,7 @@ export async function findJurisdictionOfSite(db: Db, siteId: number): Promise<Ju
   return jurisdictionTerms.parse(row.terms);
 }
 
-/** A profile of the platform; undefined when there is none of that code. */
+/** A profile of the platform; undefined for an unknown code. */
 export async function findJurisdictionProfile(db: Db, code: string): Promise<NamedProfile | undefined> {
   const row = await tables(db)
     .selectFrom('jurisdiction_profile')
@@ -30,7 +30,7 @@ export async function findJurisdictionProfile(db: Db, code: string): Promise<Nam
   return row && { name: row.name, terms: jurisdictionTerms.parse(row.terms) };
 }
 
-/** Adds a profile, or gives one other rules; they hold on every brand under it from the next request on. */
+/** Adds a profile, or changes its rules; they apply on every brand under it from the next request on. */
 export async function putJurisdictionProfile(
   tx: Tx,
   code: string,

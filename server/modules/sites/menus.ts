@@ -23,8 +23,7 @@ export async function setMenus(tx: Tx, siteId: number, menus: Menus): Promise<vo
 }
 
 /**
- * Both menus as they were set, unfiltered: which entries are shown depends on what the site sells [S-06,
- * S-08].
+ * Both menus as configured, unfiltered: which entries are shown depends on what the site offers [S-06, S-08].
  */
 export async function findMenus(db: Db, siteId: number): Promise<Menus> {
   const rows = await tables(db)

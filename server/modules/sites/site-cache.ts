@@ -55,7 +55,7 @@ export function createSiteCache<T>(options: {
       if (known && known.version === version && known.expires > Date.now()) return known.value;
       const entry = { version, expires: Date.now() + maxAge, value: options.load(db, siteId) };
       entries.set(siteId, entry);
-      // A failed load is not kept: the next caller tries again.
+      // A failed load is not cached: the next caller retries.
       entry.value.catch(() => {
         if (entries.get(siteId) === entry) entries.delete(siteId);
       });

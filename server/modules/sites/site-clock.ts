@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { tables } from './tables.ts';
 
-/** How far ahead is looked at a time; then again. */
+/** The horizon of one look-ahead. */
 const HORIZON_MILLISECONDS = HOUR_MS;
 const RETRY_MILLISECONDS = 500;
 
@@ -11,7 +11,7 @@ const RETRY_MILLISECONDS = 500;
 type Moment = { siteId: number; at: number };
 
 export type SiteClock = {
-  /** Looks again which moments lie ahead; for when a site has changed. */
+  /** Recalculates the next times; called when a site has changed. */
   refresh(): void;
   close(): void;
 };

@@ -18,11 +18,11 @@ export type SiteProfile = {
   liveChat: LiveChat;
   affDomain: string;
   rootRedirect: string | null;
-  /** The rules of the profile it is under. */
+  /** The rules of its profile. */
   jurisdiction: JurisdictionProfile;
-  /** Who holds which licence of which regulator. */
+  /** Licence holder, licence and regulator. */
   licenceText: string;
-  /** Whom it takes as new players. */
+  /** Who may register. */
   registration: RegistrationMode;
   switches: {
     show_bf_ann_modal: boolean;

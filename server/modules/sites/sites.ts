@@ -10,8 +10,8 @@ import { type Menus, setMenus } from './menus.ts';
 import { tables } from './tables.ts';
 
 /**
- * What an operator may say of a site. Left out, a field keeps its value (or, on a new site, its default:
- * empty or off).
+ * An operator's settings of a site. An omitted field keeps its value (or, on a new site, its default: empty
+ * or off).
  */
 export type SiteSettings = {
   name?: string;
@@ -37,11 +37,11 @@ export type SiteSettings = {
   jurisdiction?: string;
   /** Brands of one licence share exclusions; `main` on a new site. */
   licence?: string;
-  /** Who holds which licence; at the foot of every page. */
+  /** The licence statement; in the footer of every page. */
   licenceText?: string;
   /** Since when it is archived. */
   archivedAt?: Date | null;
-  /** Whom it takes as new players; `open` on a new site. */
+  /** Who may register; `open` on a new site. */
   registration?: RegistrationMode;
 };
 
@@ -50,7 +50,7 @@ export type NewSite = SiteSettings & {
   name: string;
   currency: string;
   /**
-   * Stored as given: an unknown code or colour is answered as it is and judged by who draws pages [S-03,
+   * Stored as given: an unknown code or colour is returned as it is and validated by the renderer [S-03,
    * S-04].
    */
   theme: { code: string; color: string };
@@ -61,7 +61,7 @@ export type NewSite = SiteSettings & {
 };
 
 /**
- * Opens a site with its domains, languages and menus, and answers its id. Fails when its external id or a
+ * Opens a site with its domains, languages and menus, and returns its id. Fails when its external id or a
  * domain is taken.
  */
 export async function createSite(tx: Tx, site: NewSite): Promise<number> {
@@ -84,9 +84,7 @@ export async function createSite(tx: Tx, site: NewSite): Promise<number> {
   return site_id;
 }
 
-/**
- * Changes some settings of a site; everybody sees them within a second. Throws when there is no such site.
- */
+/** Changes some settings of a site; visible everywhere within a second. Throws when there is no such site. */
 export async function updateSite(tx: Tx, siteId: number, settings: SiteSettings): Promise<void> {
   await tables(tx)
     .updateTable('site')
@@ -118,7 +116,7 @@ export async function hasSportsbook(db: Db, siteId: number): Promise<boolean> {
   return row?.sportsbook ?? false;
 }
 
-/** Undefined columns are left alone by the query builder. */
+/** The query builder leaves undefined columns unchanged. */
 function columnsOf(site: SiteSettings) {
   return {
     name: site.name,

@@ -11,7 +11,7 @@ import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
 import { decryptFrames, encryptFrames } from './encrypted-frames.ts';
 import { unpackArchive } from './folder-archive.ts';
 
-/** What a backup is made of; the cluster is missing where the database is the operator's own. */
+/** The parts of a backup; without the cluster where the database is the operator's own. */
 export type PieceName = 'cluster' | 'files' | 'keys';
 
 const manifestSchema = z.strictObject({
@@ -45,7 +45,7 @@ function keysOf(backupKey: string, salt: Buffer): (purpose: string) => Buffer {
 const macOf = (key: Buffer, { mac: _, ...rest }: Omit<Manifest, 'mac'> & { mac?: string }): string =>
   createHmac('sha256', key).update(canonicalJson(rest)).digest('hex');
 
-/** Writes one set: pieces first, its manifest last, under its name only when it is whole. */
+/** Writes one set: parts first, its manifest last; it gets its name only when complete. */
 export async function createSet(to: string, backupKey: string, madeAt: Date) {
   const name = `baize-${madeAt.toISOString().replace(/[-:]|\.\d+/g, '')}`;
   const partial = join(to, `${name}.partial`);

@@ -10,7 +10,7 @@ export const secretsSchema = z.object({
   password: z.string().nullable(),
   /** The installation's secret: the text of SECRET_KEY, or the hexadecimal content of the generated file. */
   secret_key: z.object({ from: z.enum(['variable', 'file']), value: z.string().min(1) }),
-  /** How far each site's ledger had come when the backup began: the restored one holds at least that. */
+  /** The position of each site's ledger when the backup started: the restored one has at least that. */
   progress: z.array(z.object({ site_id: z.int(), transfers: z.int(), newest: z.string() })),
 });
 export type Secrets = z.infer<typeof secretsSchema>;
@@ -40,7 +40,7 @@ export async function takeBackup(input: BackupInput): Promise<string> {
   };
   const set = await createSet(input.to, input.backupKey, input.now);
   if (cluster) await set.add('cluster', (pack) => copyCluster(cluster, pack));
-  // After the database: what its rows name is there, unless it was removed since.
+  // After the database: files referenced by its rows exist, unless removed since.
   const files = join(dataDir, 'files');
   if (input.hasFiles && (await isFolder(files)))
     await set.add('files', async (pack) => {

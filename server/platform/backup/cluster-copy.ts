@@ -14,9 +14,8 @@ const CONTROL = 'global/pg_control';
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
- * Copies the folder of a running PostgreSQL into `pack` by its own protocol for such copies: the copy begins
- * at a checkpoint, and the log from there to its end is part of it, so that it starts as of the moment it
- * ended. Writers are not held up.
+ * Copies the folder of a running PostgreSQL into `pack` with its base backup protocol: the copy starts at a
+ * checkpoint and includes the WAL to its end, so that it starts up as of that time. Writers are not blocked.
  */
 export async function copyCluster(
   { url, cluster }: { url: string; cluster: string },
@@ -25,7 +24,7 @@ export async function copyCluster(
   const client = new pg.Client({ connectionString: url, application_name: 'baize-backup' });
   await client.connect();
   try {
-    // The slot keeps the log from being recycled while the copy is made; it ends with the connection.
+    // The slot keeps the WAL from being recycled during the copy; it ends with the connection.
     await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [
       `baize_backup_${process.pid}`,
     ]);
@@ -68,7 +67,7 @@ async function packLog(pack: Pack, cluster: string, first: string, last: string)
   if (count === 0) throw new Error('the log of the copy was not found');
 }
 
-/** Paths of the tables that are not in the log: a restore begins them empty, from their `_init` file. */
+/** Paths of unlogged tables: a restore starts them empty, from their `_init` file. */
 async function unloggedFiles(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ path: string }>(
     `select pg_relation_filepath(oid) as path from pg_class

@@ -6,9 +6,7 @@ import { extract, type Pack } from 'tar-stream';
 
 const READ_BYTES = 256 * 1024;
 
-/**
- * The names below `folder`, relative and in order, folders before what they hold; `skip` leaves names out.
- */
+/** The names below `folder`, relative and sorted, folders before their content; `skip` excludes names. */
 export async function* listFolder(
   folder: string,
   skip: (name: string) => boolean = () => false,
@@ -28,9 +26,9 @@ export async function* listFolder(
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Adds one file of a folder in use to an archive. It is stored with the length it has when it is opened: what
- * is appended later is left out, what is cut off later is filled with zeros, as the database's own log
- * repairs both. A file that is gone is left out.
+ * Adds one file of a folder in use to an archive. It is stored with its length at opening: later additions
+ * are left out, later truncations are filled with zeros; the database's WAL repairs both. A deleted file is
+ * left out.
  */
 export async function packFile(pack: Pack, path: string, name: string): Promise<void> {
   const file = await open(path).catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { DAY_MS } from '#contracts/values/time.ts';
 
-/** How many backups are kept: the newest of each of the last days, weeks (from Monday) and months, in UTC. */
+/** The retention of backups: the newest of each of the last days, weeks (from Monday) and months, in UTC. */
 export type Retention = { days: number; weeks: number; months: number };
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 const weekOf = (at: Date): string => dayOf(new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS));
 
-/** The backups that no rule keeps. The newest one is always kept. */
+/** The backups to delete. The newest one is always kept. */
 export function expiredBackups<T extends { madeAt: Date }>(sets: readonly T[], keep: Retention): T[] {
   const newestFirst = [...sets].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
   const kept = new Set(newestFirst.slice(0, 1));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Currency, exponentOf, isCurrency } from '#contracts/values/currency.ts';
 
-/** A public chain as the environment names it; `demo` is the simulator beside a demo. */
+/** A public chain from the environment; `demo` is the simulator of a demo. */
 export type ChainSettings = {
   kind: 'tron' | 'bitcoin' | 'drand' | 'demo';
-  /** Addresses of nodes that answer for themselves, without a slash at the end. */
+  /** Addresses of independent nodes, without a trailing slash. */
   nodes: readonly string[];
   /** Maximum liability of one round, minor units by currency. */
   max: Readonly<Record<string, bigint>>;
@@ -96,7 +96,7 @@ function areWitnesses(nodes: readonly string[]): boolean {
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-/** The beacon whose values own games can mix in, where one is named. */
+/** The beacon whose values own games can mix in, if configured. */
 export function beaconSettings({
   BEACON_NODES: nodes = [],
 }: Partial<ChainVariables>): ChainSettings | undefined {
@@ -108,7 +108,7 @@ export function beaconSettings({
 export const entropySource = (config: Partial<ChainVariables>): ChainSettings['kind'] | undefined =>
   (beaconSettings(config) ?? chainSettings(config))?.kind;
 
-/** The chain, where one is named. */
+/** The chain, if configured. */
 export function chainSettings(config: Partial<ChainVariables>): ChainSettings | undefined {
   const { CHAIN_NODES: nodes = [], CHAIN_KIND: kind = 'tron', CHAIN_ROUND_MAX = [], CHAIN_EXPLORER } = config;
   if (nodes.length === 0) return undefined;

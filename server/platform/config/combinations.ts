@@ -43,7 +43,10 @@ const PRODUCTION_NEEDS: readonly (readonly [Name, string])[] = [
 
 type Given = Readonly<Record<string, string>>;
 
-/** What is wrong with settings together, one line each that begins with a name; `given` is what was set. */
+/**
+ * Invalid combinations of settings, one line each that starts with a name; `given` are the variables that
+ * were set.
+ */
 export function combinationErrors(config: Settings, given: Given): string[] {
   const isGiven = (name: Name) => given[name] !== undefined;
   const isProduction = config.MODE === 'production';

@@ -10,7 +10,7 @@ const basePath = z
   .string()
   .regex(/^\/[A-Za-z0-9/_-]*\/$|^https:\/\/[^\s]+\/$/, 'must begin with / or https:// and end with /');
 
-/** Every setting the process reads from its environment; the README's table is made from this schema. */
+/** Every setting read from the environment; the README's table is generated from this schema. */
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the web role'),
   HOST: z
@@ -224,7 +224,7 @@ export type Config = z.infer<typeof configSchema>;
 
 export class ConfigError extends Error {}
 
-/** Reads the environment. Throws a ConfigError that names every wrong variable and says what it must be. */
+/** Reads the environment. Throws a ConfigError that names every invalid variable and its requirement. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

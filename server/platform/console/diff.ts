@@ -14,7 +14,7 @@ function leaves(value: Json | undefined, path: string, found: Map<string, Json>)
   return found;
 }
 
-/** Fields that differ, however deep they lie, in the order of what was before; what was not there is null. */
+/** Fields that differ, at any depth, in the order of the old value; missing ones are null. */
 export function diffOf(before: Fields | null | undefined, after: Fields | null | undefined): FieldChange[] {
   const [old, young] = [leaves(before, '', new Map()), leaves(after, '', new Map())];
   return [...new Set([...old.keys(), ...young.keys()])]

@@ -11,10 +11,7 @@ export type OpenBets = {
   name: string;
   rounds: number;
   staked: bigint;
-  /**
-   * The most that can go back to players for it, their stakes with it; null where no rule of the game says
-   * so.
-   */
+  /** Its maximum return to players, stakes included; null where no rule of the game bounds it. */
   worst: bigint | null;
   oldest: Date;
 };
@@ -23,11 +20,11 @@ export type OpenBets = {
 export type OpenBet = { roundId: string; playerId: string; staked: bigint; at: Date };
 export type OpenBetPage = { after: string; limit: number };
 
-/** What became of rounds of a span that no report of settled play has. */
+/** Rounds of a period that are outside settled play. */
 export type GameConduct = {
   provider: string;
   game: string;
-  /** Called off, their stakes given back. */
+  /** Voided, with their stakes returned. */
   voided: number;
   /** Started in the period and idle for ten minutes or more. */
   interrupted: number;
@@ -47,7 +44,7 @@ export type ConductQuery = {
 export const INTERRUPTED_MS = 10 * MINUTE_MS;
 
 /**
- * What a module of games knows beside what it settles (operations 3.5 and 7: open bets, their exposure, game
+ * A game module's data besides settled play (operations 3.5 and 7: open bets, their exposure, game
  * performance).
  */
 export type GameFigures = {
@@ -62,7 +59,7 @@ export type GameFigures = {
     page: OpenBetPage,
   ): Promise<OpenBet[]>;
   conduct(db: Db, span: GameSpan, now: Date): Promise<GameConduct[]>;
-  /** What a figure of a game in `conduct` counts or sums, by id. */
+  /** The items behind a figure in `conduct`, by id. */
   conducted(
     db: Db,
     span: GameSpan & { now: Date },
@@ -71,10 +68,7 @@ export type GameFigures = {
   ): Promise<ConductRound[]>;
 };
 
-/**
- * What a game says it returns, lowest and highest over all choices, in percent; null for one that says
- * nothing.
- */
+/** A game's declared return, lowest and highest over all choices, in percent; null without one. */
 export type DeclaredReturn = (
   db: Db,
   siteId: number,

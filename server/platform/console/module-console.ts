@@ -15,11 +15,11 @@ export type StaffMember = {
   name: string;
   /** On the selected site. */
   roles: readonly Role[];
-  /** Roles that hold for every site. */
+  /** Roles on every site. */
   everywhere: readonly Role[];
 };
 
-/** What a handler of the console may know. Rights and site have been checked. */
+/** The context of a console handler. Rights and site have been checked. */
 export type ConsoleContext = {
   db: Db;
   site: SiteRef;
@@ -27,9 +27,9 @@ export type ConsoleContext = {
   request: RequestInfo;
   now: Date;
   hasAccess(right: Right, ...accesses: Access[]): boolean;
-  /** Names of staff by id; what is no id of one of the staff is answered as it is. */
+  /** Names of staff by id; other values are returned as they are. */
   namesOf(staffIds: readonly string[]): Promise<(staffId: string) => { staff_id: string; name: string }>;
-  /** What every module adds to the console. */
+  /** Every module's part of the console. */
   moduleConsoles: readonly ModuleConsole[];
 };
 
@@ -37,8 +37,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type Fields = Readonly<Record<string, Json>>;
 
 /**
- * What a write did, for the audit log: what it was about and its fields before and after. No personal data in
- * it.
+ * The effect of a write, for the audit log: its subject and the fields before and after. Without personal
+ * data.
  */
 export type Change = {
   subject: string;
@@ -54,7 +54,7 @@ export type NewProposal = {
   subject: string;
   title: string;
   facts: Fields;
-  /** How many others must agree; 0 brings it about at once. */
+  /** How many others must approve; 0 applies it at once. */
   people: 0 | 1 | 2;
   sum?: { amount: bigint; currency: string };
 };
@@ -65,7 +65,7 @@ export type WriteContext = ConsoleContext & {
   tx: Tx;
   reason: string;
   propose(wanted: NewProposal): Promise<Proposed>;
-  /** What the module prepared for this call before the transaction began; undefined when nothing was. */
+  /** The module's preparation for this call before the transaction; undefined without one. */
   prepared: unknown;
 };
 
@@ -89,7 +89,7 @@ export type ConsoleHandlers = { [Name in ReadName]?: ReadHandler<Name> } & {
   [Name in WriteName]?: WriteHandler<Name>;
 };
 
-/** Long work of a write, done after its rights and fields were checked and before its transaction begins. */
+/** Slow work of a write, done after its rights and fields were checked and before its transaction begins. */
 export type Preparations = {
   [Name in WriteName]?: (
     input: ConsoleChecked<ConsoleApi[Name]>,
@@ -97,20 +97,20 @@ export type Preparations = {
   ) => Promise<unknown>;
 };
 
-/** A kind of content that is drafted, published and kept in versions; `publish` writes what visitors see. */
+/** A kind of content with drafts, publication and versions; `publish` writes what visitors see. */
 export type DraftKind = {
-  /** A body as it is stored, without anything it may not carry; denies `invalidRequest`. */
+  /** A sanitised body, as stored; denies `invalidRequest`. */
   parse(body: unknown, key: string): Fields;
   /** Items that exist without a version, by key: those the site always has, and what was written before. */
   known(db: Db, siteId: number): Promise<ReadonlyMap<string, Fields>>;
-  /** A stored body as its editors see it now, where something beside it has a say in that. */
+  /** A stored body as its editors see it now, where other data affect it. */
   edited?(db: Db, siteId: number, body: Fields): Promise<Fields>;
   title(key: string, body: Fields): string;
-  /** Whether visitors would see it at that moment. */
+  /** Whether visitors would see it at that time. */
   isShown(body: Fields, now: Date): boolean;
   /** Its page on the site; empty without one. */
   path(key: string): string;
-  /** What it lacks for being published, in sentences. */
+  /** What it lacks for publication, in sentences. */
   problems(db: Db, siteId: number, key: string, body: Fields): Promise<string[]>;
   publish(tx: Tx, siteId: number, key: string, body: Fields, at: Date): Promise<void>;
 };
@@ -118,13 +118,13 @@ export type DraftKind = {
 /** Where a picture of the media library is shown: the kind of place, and its title there. */
 export type PictureUse = { where: string; title: string };
 
-/** What a module says about a kind of proposal: who may agree, and what happens once enough have. */
+/** A module's rules for a kind of proposal: who may approve, and what is then applied. */
 export type ProposalKind = {
   right: Right;
   access: readonly Access[];
   /** About the platform: who agrees must have the right on every brand. */
   isPlatform?: boolean;
-  /** Throws `deny(…)` when it cannot be done any more; nothing is then decided. */
+  /** Throws `deny(…)` when it is no longer possible; nothing is then decided. */
   apply(tx: Tx, proposal: OpenProposal, now: Date): Promise<void>;
 };
 export type OpenProposal = {
@@ -171,26 +171,26 @@ export type Figures = (
 ) => Promise<Figure[]>;
 export type PlayerFigure = { name: string; sum?: bigint; count?: number };
 
-/** What a short text leads to: payments by reference and the like. */
+/** Search results for a short text: payments by reference and the like. */
 export type SearchResult = { kind: string; title: string; detail: string; playerId: string };
 
-/** What a module adds to the console; every part is optional. See docs/guides/add-a-console-screen.md. */
+/** A module's part of the console; every field is optional. See docs/guides/add-a-console-screen.md. */
 export type ModuleConsole = {
   handlers?: ConsoleHandlers;
   proposals?: Record<string, ProposalKind>;
   timeline?: Timeline;
   queues?: readonly Queue[];
   figures?: Figures;
-  /** The IANA zone whose days a site's figures are of; one module says so. */
+  /** The IANA zone of a site's daily figures; one module provides it. */
   zone?: (db: Db, site: SiteRef) => Promise<string>;
   playerFigures?: (db: Db, key: PlayerKey) => Promise<PlayerFigure[]>;
   find?: (db: Db, siteId: number, query: string) => Promise<SearchResult[]>;
   games?: GameFigures;
-  /** One module says it of every game. */
+  /** One module provides it for every game. */
   declared?: DeclaredReturn;
   significant?: Significant;
   preparations?: Preparations;
   draftKinds?: Readonly<Record<string, DraftKind>>;
-  /** Where a site shows a picture of the media library; `path` is what its addresses begin with. */
+  /** Where a site uses a picture of the media library; `path` is the prefix of its addresses. */
   pictureUses?: (db: Db, siteId: number, path: string) => Promise<PictureUse[]>;
 };

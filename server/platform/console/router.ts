@@ -23,10 +23,7 @@ import type {
 } from './module-console.ts';
 import { denialResponse, successResponse, toResponse } from './responses.ts';
 
-/**
- * Who calls: the cookie is in the request, `token` is what only a page of the console's own origin can have
- * read.
- */
+/** The caller: the cookie is in the request, `token` is readable only by the console's own origin. */
 export type Caller = { request: RequestInfo; token: string };
 
 /** Provided to the router by the module that owns staff accounts. */
@@ -36,7 +33,7 @@ export type StaffService = {
    * something, not a timer.
    */
   member(caller: Caller, siteId: number, isAwake: boolean): Promise<StaffMember>;
-  /** Calls about the session itself, which work before there is one. */
+  /** Session calls, which work without a session. */
   session(
     name: SessionCallName,
     input: never,
@@ -46,7 +43,7 @@ export type StaffService = {
     tx: Tx,
     entry: { siteId: number; staffId: string; action: string; reason: string; address: string } & Change,
   ): Promise<void>;
-  /** Carries a request out, or answers as the first time it came. */
+  /** Runs a request, or returns the first answer of a repeated one. */
   runOnce(
     tx: Tx,
     request: { siteId: number; staffId: string; requestId: string; action: string; input: Json },
@@ -78,8 +75,8 @@ type AnyWrite = (
 ) => Promise<{ answer: Record<string, unknown>; change: Change }>;
 
 /**
- * Every call of `contracts/console` bound to its handler, on the console's hosts alone. Throws at start when
- * a call has none.
+ * Every call of `contracts/console` with its handler, on the console's hosts only. Throws at start when a
+ * call has none.
  */
 export function createConsoleRouter(options: ConsoleRouterOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
@@ -206,10 +203,7 @@ function requireRight({ roles }: StaffMember, needs: RequiredRight | undefined):
   if (needs && !hasAccess(roles, needs.right, needs.access)) deny('notAllowed', { right: needs.right });
 }
 
-/**
- * The handler, what it proposes and the row of the audit log are one transaction; what names its request
- * happens once.
- */
+/** The handler, its proposal and the audit log's row are one transaction; a request id is processed once. */
 async function runWrite(
   { database, staffing }: ConsoleRouterOptions,
   call: ConsoleCall,

@@ -6,7 +6,7 @@ export type SignificantEvent = {
   at: Date;
   kind: 'staff' | 'sign_in' | 'payment' | 'balance' | 'win' | 'report' | 'outage';
   what: string;
-  /** What it is about, as `player:<id>`. */
+  /** Its subject, as `player:<id>`. */
   subject: string;
   /** The reason, where one was given. */
   reason: string;

@@ -2,7 +2,7 @@
 type Tables = Readonly<Record<string, string>>;
 
 /**
- * The tables whose rows the application deletes; it is not granted that for any other.
+ * The tables from which the application deletes; it has that right on no other.
  * `test/application-rights.test.ts` compares this list with the statements of the code.
  */
 const DELETED: Tables = {
@@ -30,8 +30,8 @@ const DELETED: Tables = {
 };
 
 /**
- * Tables whose rows are final once they are written, beside those whose triggers refuse a change: the
- * application is not granted to update them. The same test holds it.
+ * Immutable tables, besides those whose triggers refuse a change: the application has no right to update
+ * them. Checked by the same test.
  */
 const FINAL: Tables = {
   bonuses: 'deposit player_bank_account',

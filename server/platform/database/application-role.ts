@@ -17,7 +17,7 @@ type Relation = {
   lacks_policy: boolean;
 };
 
-/** What each relation of the owner's schemas is granted to role $1, and what it should be. */
+/** The rights of role $1 on each relation of the owner's schemas, current and required. */
 const RELATIONS = `
   with role as (select oid from pg_roles where rolname = $1),
   relation as (
@@ -49,10 +49,10 @@ const RELATIONS = `
   order by schema, name`;
 
 /**
- * Gives role `role` what the running application needs and takes away the rest: reading and inserting rows,
- * updating where neither a trigger nor `application-rights.ts` says that rows are final, deleting where the
- * code deletes, and nothing that changes the schema. Partitions are reached through their parent alone.
- * `client` is connected as the owner of the tables.
+ * Gives role `role` what the running application needs and revokes the rest: reading and inserting rows,
+ * updating where neither a trigger nor `application-rights.ts` makes rows immutable, deleting where the code
+ * deletes, and no change of the schema. Partitions are accessed only through their parent. `client` is
+ * connected as the owner of the tables.
  */
 export async function grantToApplication(client: pg.Client, role: string): Promise<void> {
   const login = client.escapeIdentifier(role);
@@ -119,7 +119,7 @@ export async function createApplicationLogin(
   );
 }
 
-/** What the role behind a connection may do and the running application must not, in words. */
+/** Excessive rights of a connection's role, in words. */
 export async function excessRights(db: Db): Promise<string[]> {
   const [row] = await run<{ superuser: boolean; owned: number; creates: boolean }>(db, {
     text: `select (select rolsuper from pg_roles where rolname = current_user) as superuser,
@@ -136,7 +136,7 @@ export async function excessRights(db: Db): Promise<string[]> {
   ];
 }
 
-/** Throws, with what to do, when the application's role could change the schema or switch triggers off. */
+/** Throws, with instructions, when the application's role could change the schema or disable triggers. */
 export async function requireApplicationRole(db: Db): Promise<void> {
   const excess = await excessRights(db);
   if (excess.length === 0) return;

@@ -1,25 +1,25 @@
-/** How a batcher sends, and what may not be on its way twice. */
+/** A batcher's send function, and which items must not be in flight together. */
 export interface BatcherOptions<Item, Answer> {
   /**
-   * Sends things together and answers in their order; what it leaves undone (undefined) is sent alone, as all
-   * are when it rejects.
+   * Sends items together and returns the results in order; an item without one (undefined) is sent alone, as
+   * all are when it rejects.
    */
   sendBatch(items: readonly Item[]): Promise<(Answer | undefined)[]>;
   sendOne(item: Item): Promise<Answer>;
-  /** Two things that share a key are never on their way at once. */
+  /** Two items that share a key are never in flight at once. */
   keysOf(item: Item): readonly string[];
-  /** Things in one sending at most. */
+  /** Maximum number of items per batch. */
   maxBatch: number;
   /** Sendings on their way at most. */
   concurrency: number;
   /**
-   * A further sending begins with so many things; fewer wait for the one under way, and are not made dearer
-   * by travelling in twos and threes.
+   * A further batch starts with this many items; fewer wait for the running one, so that small batches do not
+   * add cost.
    */
   minBatch?: number;
   /**
-   * Let what arrives in the same turn of the event loop go together, for things that come over many
-   * connections at once.
+   * Items that arrive in the same turn of the event loop go together, for items from many connections at
+   * once.
    */
   perTurn?: boolean;
 }
@@ -54,7 +54,7 @@ export class Batcher<Item, Answer extends object> {
     });
   }
 
-  /** Something has arrived, or a sending has ended, whose answers may bring more in this very turn. */
+  /** An item has arrived, or a batch has ended, whose results may bring more in the same turn. */
   private goOn(): void {
     if (!this.options.perTurn) this.start();
     else if (!this.isTurnEnding) this.startAtEndOfTurn();
@@ -82,7 +82,7 @@ export class Batcher<Item, Answer extends object> {
     }
   }
 
-  /** What can go now, in order of arrival; what shares a key with something under way stays. */
+  /** The items that can go now, in order of arrival; an item whose key is in flight waits. */
   private take(): QueuedItem<Item, Answer>[] {
     const batch: QueuedItem<Item, Answer>[] = [];
     const staying: QueuedItem<Item, Answer>[] = [];
@@ -96,7 +96,7 @@ export class Batcher<Item, Answer extends object> {
     return batch;
   }
 
-  /** One that travels alone keeps its lane; one left behind by a sending does not keep the sending's. */
+  /** An item sent alone keeps its slot; one left behind by a batch does not keep the batch's. */
   private async deliver(batch: readonly QueuedItem<Item, Answer>[]): Promise<void> {
     const [first] = batch;
     if (batch.length === 1) return this.deliverAlone(first!);

@@ -12,7 +12,7 @@ export async function removeDemoMarker(tx: Tx): Promise<void> {
   await write(tx, { text: 'delete from platform.demo_seed' });
 }
 
-/** Throws, with what to do, when a demo has seeded this database and has not been removed. */
+/** Throws, with instructions, when a demo has seeded this database and has not been removed. */
 export async function requireNoDemo(db: Db): Promise<void> {
   const [row] = await run<{ seeded_at: Date }>(db, { text: 'select seeded_at from platform.demo_seed' });
   if (!row) return;

@@ -11,7 +11,7 @@ declare const writable: unique symbol;
 export interface Db {
   readonly [readable]: true;
 }
-/** May write: an open transaction. Usable wherever a `Db` is wanted. */
+/** May write: an open transaction. Usable wherever a `Db` is expected. */
 export interface Tx extends Db {
   readonly [writable]: true;
 }
@@ -40,7 +40,7 @@ export function handleOf(on: Db | Tx): PoolHandle | TransactionHandle | Statemen
   throw new Error('not a database handle');
 }
 
-/** The same object for every handle of one database: a key for caches of what is committed. */
+/** The same object for every handle of one database: a key for caches of committed data. */
 export function databaseKey(on: Db | Tx): object {
   const handle = handleOf(on);
   return handle instanceof PoolHandle ? handle : handle.pool;
@@ -73,7 +73,7 @@ export async function withRetry<T>(log: Log, work: () => Promise<T>): Promise<T>
 
 const connectAttempts = 60;
 const connectPauseMs = 50;
-/** PostgreSQL is starting, stopping, or gone for the moment. */
+/** PostgreSQL is starting, stopping, or temporarily unavailable. */
 const TRANSIENT_ERRORS = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET']);
 
 export class PoolHandle implements Db, Handle {
@@ -141,10 +141,7 @@ export class TransactionHandle implements Tx, Handle {
     return this.client.query<Row>(statement);
   }
 
-  /**
-   * Statements of one turn of the event loop leave together: each would else be a call of the operating
-   * system.
-   */
+  /** Statements of one turn of the event loop are sent together: each would otherwise be a system call. */
   private collectEffects(): void {
     if (this.isCollecting) return;
     this.isCollecting = true;
@@ -157,10 +154,10 @@ export class TransactionHandle implements Tx, Handle {
   }
 }
 
-/** What `pg` hands statements to; its types do not name it. */
+/** The object `pg` passes statements to; its types do not include it. */
 type Sending = { connection: { stream: Writable } };
 
-/** Runs the statement, with what it says about an empty answer and a lost race. */
+/** Runs the statement, with the rules for an empty result and a lost race. */
 export async function execute<Row extends object>(
   on: Handle,
   statement: Statement,
@@ -186,7 +183,7 @@ export class StatementHandle implements Tx, Handle {
   readonly pool: PoolHandle;
   readonly effects: (() => unknown)[] = [];
   private used = false;
-  /** Its statement is committed: what is still to happen after commit happens at once. */
+  /** Its statement is committed: after-commit effects run at once. */
   done = false;
   readonly committed: (effects: (() => unknown)[]) => Promise<void>;
   constructor(pool: PoolHandle, committed: (effects: (() => unknown)[]) => Promise<void>) {

@@ -29,7 +29,7 @@ export interface Database {
 
 export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** Settings of PostgreSQL for this transaction alone; they begin with it and cost no statement. */
+  /** Settings of PostgreSQL for this transaction only; they begin with it and cost no statement. */
   settings?: Readonly<Record<string, string | number>>;
 }
 
@@ -195,8 +195,8 @@ export function afterCommit(tx: Tx, effect: () => unknown): void {
 }
 
 /**
- * Runs one statement that only reads, as written; with a `name` it is prepared once per connection. For what
- * Kysely cannot express well. `test/statements.test.ts` checks that the statement writes nothing.
+ * Runs one read-only statement as written; with a `name` it is prepared once per connection. For what Kysely
+ * cannot express well. `test/statements.test.ts` checks that the statement writes nothing.
  */
 export async function run<Row extends object>(on: Db | Tx, statement: Statement): Promise<Row[]> {
   const handle = handleOf(on);

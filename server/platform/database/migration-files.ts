@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
-/**
- * The 124 migrations from before the schema files: the number of the last one, and what identifies the whole
- * set.
- */
+/** The 124 migrations before the schema files: the number of the last one, and a hash of the whole set. */
 export const BASELINE = {
   number: 457,
   name: '0457-baseline',
@@ -25,17 +22,15 @@ export interface SqlFile {
 }
 
 export interface MigrationFiles {
-  /** A new database is made of these, in numeric order. They are edited in place. */
+  /** The schema of a new database, in numeric order. Edited in place. */
   schema: SqlFile[];
-  /**
-   * What brings an older database to the same state, in numeric order. Never edited once applied somewhere.
-   */
+  /** The upgrades of an older database, in numeric order. Never edited once applied anywhere. */
   upgrades: SqlFile[];
 }
 
 /**
- * The files NNNN-name.sql of `folder` and of its subfolder `upgrade`. Throws on a name that does not fit, on
- * a number used twice, and on an upgrade numbered below the baseline.
+ * The files NNNN-name.sql of `folder` and of its subfolder `upgrade`. Throws on an invalid name, a duplicate
+ * number, and an upgrade numbered below the baseline.
  */
 export function readMigrations(folder = migrationsFolder): MigrationFiles {
   const upgrades = readFolder(join(folder, 'upgrade'));

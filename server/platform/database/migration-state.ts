@@ -8,10 +8,7 @@ export interface MigrationState {
 
 let expected: { name: string }[] | undefined;
 
-/**
- * Whether the database has everything this program's migrations contain. Throws when the database does not
- * answer.
- */
+/** Whether the database has every migration of this program. Throws when the database does not answer. */
 export async function migrationState(db: Db): Promise<MigrationState> {
   expected ??= [BASELINE, ...readMigrations().upgrades];
   const rows = await run<{ name: string }>(db, { text: 'select name from platform.migration' });

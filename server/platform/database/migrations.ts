@@ -6,18 +6,18 @@ import type { Log } from '../log.ts';
 import { grantToApplication } from './application-role.ts';
 import { BASELINE, type MigrationFiles, readMigrations, type SqlFile } from './migration-files.ts';
 
-/** Any number, the same for every starter: two of them take turns. */
+/** An arbitrary lock number, the same for every process: concurrent starts take turns. */
 const advisoryLock = 716_203_001;
 
 type Recorded = Pick<SqlFile, 'number' | 'name' | 'checksum'>;
 type Script = { name: string; text: string };
-/** One transaction: what to run, and what is recorded as contained in the database after it. */
+/** One transaction: the statements to run, and the migrations recorded after it. */
 type Step = { name: string; scripts: Script[]; contains: Recorded[]; replaces?: boolean };
 
 export type MigrateOptions = {
   /** Where the files are, for tests. */
   folder?: string;
-  /** The role of the running application, where it is not the owner: it is granted what it needs. */
+  /** The role of the running application, if it is not the owner: it is granted its rights. */
   applicationRole?: string;
 };
 

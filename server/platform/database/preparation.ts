@@ -6,7 +6,7 @@ import { migrate } from './migrations.ts';
 /** How a database is reached: by the application, and by the owner of its tables where that is another. */
 export type DatabaseAddress = { url: string; ownerUrl?: string | undefined };
 
-/** The address of the bundled PostgreSQL for the application, whose login is made here. */
+/** The address of the bundled PostgreSQL for the application, whose login is created here. */
 export async function bundledAddress(ownerUrl: string): Promise<DatabaseAddress> {
   return { url: await openApplicationLogin(ownerUrl), ownerUrl };
 }

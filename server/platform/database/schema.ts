@@ -36,9 +36,7 @@ export function schemaOf<Tables>(schema: string): Schema<Tables> {
   return open as Schema<Tables>;
 }
 
-/**
- * Kysely asks for a pool; it gets one that always hands out our handle, which decides where statements go.
- */
+/** Kysely requires a pool; this one always returns our handle, which decides where statements go. */
 function poolOver(handle: Handle): PostgresPool {
   const client = {
     query: (text: string, values: readonly unknown[]) => handle.query({ text, values: [...values] }),

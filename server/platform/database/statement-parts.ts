@@ -1,10 +1,10 @@
 import { type Db, run } from './index.ts';
 
 /**
- * What a module says of a player, as a part of a statement: a caller that needs several modules asks all in
- * one trip. `joins` are lateral look-ups by whole key from the row `asked` (site_id int, player_id uuid,
- * session_id uuid, now timestamptz); they neither drop nor double it. Names of columns begin with the part's
- * own.
+ * A module's data about a player as part of a statement: a caller that needs several modules reads all in one
+ * round trip. `joins` are lateral look-ups by full key from the row `asked` (site_id int, player_id uuid,
+ * session_id uuid, now timestamptz); they neither drop nor duplicate it. Column names start with the part's
+ * name.
  */
 export type StatementPart<Row extends object, Answer> = {
   columns: string;

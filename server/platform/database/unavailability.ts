@@ -1,6 +1,6 @@
-/** The server is starting, stopping, or takes no more connections. Class 08 is about connections too. */
+/** The server is starting, stopping, or has no free connections. Class 08 is about connections too. */
 const SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300']);
-/** What a socket says when nothing listens, or the line was cut. */
+/** Socket errors when nothing listens, or the connection was cut. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 const CONNECTION_LOST = /^Connection terminated|is not queryable|timeout exceeded when trying to connect/;
 

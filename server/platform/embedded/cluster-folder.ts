@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { OsUser } from './os-user.ts';
 
-/** The folder that holds one cluster: its files, its password, its log and its socket. */
+/** The folder of one cluster: its files, password, log and socket. */
 export interface ClusterFolder {
   root: string;
   cluster: string;
@@ -55,9 +55,7 @@ function ensureOwned(folder: string, user: OsUser): void {
   if (user.ids) chownSync(folder, user.ids.uid, user.ids.gid);
 }
 
-/**
- * Makes the cluster when there is none. A start that died half way leaves only a `.partial` folder behind.
- */
+/** Creates the cluster if there is none. A start interrupted half way leaves only a `.partial` folder. */
 function ensureCluster(folder: ClusterFolder, binaries: Binaries, user: OsUser, durable: boolean): void {
   if (existsSync(folder.cluster)) return;
   const partial = `${folder.cluster}.partial`;
@@ -110,7 +108,7 @@ export function openFolder(
   return folder;
 }
 
-/** The folder of the cluster of `dataDir`, and its password; undefined when there is none. */
+/** The cluster folder of `dataDir`, and its password; undefined if there is none. */
 export function findFolder(dataDir: string): ClusterFolder | undefined {
   const location = join(dataDir, 'postgres.location');
   const near = join(dataDir, 'postgres');

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Another process that takes the lock and prints what it got. */
+/** Another process that takes the lock and prints the result. */
 async function rival(): Promise<{ child: ChildProcess; said: string }> {
   const code = `
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};

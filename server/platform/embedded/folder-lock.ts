@@ -52,10 +52,7 @@ function lockPath(folder: string): string {
     : join(tmpdir(), `baize-${key}.sock`);
 }
 
-/**
- * Linux's abstract sockets and Windows' pipes are names the system itself takes back: nothing stale can be
- * left.
- */
+/** Linux's abstract sockets and Windows' pipes are released by the system: nothing stale can remain. */
 function isNamed(path: string): boolean {
   return path.startsWith('\0') || path.startsWith('\\\\');
 }
@@ -75,7 +72,7 @@ function listen(path: string): Promise<Server> {
   });
 }
 
-/** Gives the listening socket its public name; a link never replaces a name that is taken. */
+/** Gives the listening socket its public name; a link never replaces an existing name. */
 function publishSocket(own: string, path: string): boolean {
   try {
     linkSync(own, path);

@@ -35,7 +35,7 @@ export interface Embedded {
 const restartsPerMinute = 6;
 const firstPauseMs = 100;
 
-/** Starts PostgreSQL under `dataDir`: makes the cluster on first use, recovers what a killed process left. */
+/** Starts PostgreSQL under `dataDir`: creates the cluster at first use, recovers after a killed process. */
 export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
   const user = databaseUser();
   const binaries = findBinaries(user);
@@ -72,7 +72,7 @@ function urlOf(address: Address, password: string): string {
   return `${login}@localhost:${address.port}/postgres?host=${encodeURIComponent(address.socketFolder)}`;
 }
 
-/** Starts the server again when it dies unasked, with growing pauses, and gives up after a bounded number. */
+/** Restarts the server after a crash, with growing pauses, and gives up after a bounded number. */
 function keepRunning(
   place: PostmasterSetup,
   address: Address,

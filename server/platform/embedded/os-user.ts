@@ -6,7 +6,7 @@ export interface OsUser {
   name: string;
   /** Given to spawn; absent when PostgreSQL runs as ourselves. */
   ids?: { uid: number; gid: number };
-  /** Where files may be kept that the system user has to reach. */
+  /** A place for files that the system user must be able to reach. */
   home: string;
 }
 
@@ -18,7 +18,7 @@ function idOf(flag: '-u' | '-g'): number | undefined {
   return answer.status === 0 ? Number(answer.stdout.trim()) : undefined;
 }
 
-/** The user PostgreSQL runs as; creates the system user when we are root and it is missing. */
+/** The user PostgreSQL runs as; creates the system user when running as root and it is missing. */
 export function databaseUser(): OsUser {
   if (process.getuid?.() !== 0) return { name: 'self', home: '' };
   if (idOf('-u') === undefined) {

@@ -23,7 +23,7 @@ const stopTimeoutSeconds = 60;
 const logLimitBytes = 20 * 1024 * 1024;
 /** Above every system's largest process id, hence never alive. */
 const deadPid = 99_999_999;
-/** The shortest limit among systems is 103 bytes (macOS), the file name in the folder takes 16. */
+/** The shortest limit of common systems is 103 bytes (macOS), the file name in the folder takes 16. */
 const socketFolderLimit = 86;
 
 export async function chooseAddress(folder: ClusterFolder): Promise<Address> {
@@ -138,7 +138,7 @@ export function stopOrphan(place: PostmasterSetup): 'none' | 'stopped' | 'stale'
   return 'stale';
 }
 
-/** Locks of sockets name the server too; one that was killed and is not yet buried would pass for running. */
+/** Socket locks name the server too; one that was killed and not yet reaped would look alive. */
 function socketLocks(root: string): string[] {
   return readdirSync(root)
     .filter((name) => /^\.s\.PGSQL\.\d+\.lock$/.test(name))

@@ -6,7 +6,7 @@ import { type Delivery, type EventHandlers, HANDLE_TASK, handlersOf, type NamedH
 
 /** Events handled in one transaction at most. */
 const BATCH_SIZE = 100;
-/** How long an event waits at most while there is little to do. */
+/** The maximum delay of an event under low load. */
 const POLL_MS = 100;
 
 export type DeliveryOptions = { database: Database; log: Log; events: readonly EventHandlers[] };
@@ -157,7 +157,7 @@ async function retryLater(tx: Tx, { handler }: NamedHandler, delivery: Delivery)
   });
 }
 
-/** The handler of a name; throws when there is none. */
+/** The handler of a name; throws for an unknown one. */
 export function handlerNamed(
   events: readonly EventHandlers[],
   name: EventName,

@@ -11,10 +11,7 @@ export type EventHandler<Name extends EventName> = (
   meta: { eventId: string },
 ) => Promise<unknown>;
 
-/**
- * Event name -> handlers by name. A handler's name is kept in the database: never change it, never use it
- * twice.
- */
+/** Event name -> handlers by name. A handler's name is stored in the database: never change or reuse it. */
 export type EventHandlers = { [Name in EventName]?: Record<string, EventHandler<Name>> };
 
 /** `defineHandlers({ 'round.settled': { 'reports.bet': recordBet } })` */
@@ -22,7 +19,7 @@ export function defineHandlers(handlers: EventHandlers): EventHandlers {
   return handlers;
 }
 
-/** Task name in the job queue: one handler that failed is tried again for one event. */
+/** Task name in the job queue: retries one failed handler for one event. */
 export const HANDLE_TASK = 'event.handle';
 
 /**

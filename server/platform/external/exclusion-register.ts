@@ -14,7 +14,7 @@ export type RegisterPerson = {
 export type RegisterQuestion =
   | ({ question: 'exclusion'; occasion: 'registration' | 'login' } & RegisterPerson)
   | ({ question: 'deposit'; request_id: string; amount: string; currency: string } & RegisterPerson);
-/** `unknown`: it did not answer, or not in time, or not in these words. */
+/** `unknown`: no answer, a late one, or an invalid one. */
 export type RegisterAnswer = { verdict: 'clear' | 'refused' | 'unknown'; reason: string };
 export type Register = (question: RegisterQuestion) => Promise<RegisterAnswer>;
 
@@ -26,9 +26,9 @@ const registerAnswer = z.object({
 const UNKNOWN: RegisterAnswer = { verdict: 'unknown', reason: '' };
 
 /**
- * Asks the bridge by one signed POST (the form of operations 3.3): registers of exclusions (player protection
- * E6) and of deposits with other operators (player protection C6). Never throws: the caller decides what
- * silence means.
+ * Queries the bridge by one signed POST (the form of operations 3.3): registers of exclusions (player
+ * protection E6) and of deposits with other operators (player protection C6). Never throws: the caller
+ * decides what no answer means.
  */
 export function createRegisterClient({
   url,
@@ -37,7 +37,7 @@ export function createRegisterClient({
 }: {
   url: string;
   secret: string;
-  /** For tests: how long an answer may take. */
+  /** For tests: time-out of an answer. */
   waitMs?: number;
 }): Register {
   return async (question) => {

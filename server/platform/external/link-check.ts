@@ -15,8 +15,8 @@ const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 
 /**
- * Asks whether a link leads to a page: by HEAD, and by GET where that is not answered well. Only https, at
- * most three redirects, never an address inside. Answers what is wrong, or null. Nothing of the page is read.
+ * Checks whether a link leads to a page: by HEAD, and by GET after a failed answer. Only https, at most three
+ * redirects, never an internal address. Returns the fault, or null. The page is not read.
  */
 export async function checkLink(link: string, options: LinkCheckOptions = {}): Promise<string | null> {
   const byHead = await follow(link, 'HEAD', options);

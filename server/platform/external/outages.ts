@@ -1,18 +1,18 @@
 import { type Db, run, singleStatementHandle, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
 
-/** What a process knows of other companies' servers it calls; every process may begin and end an outage. */
+/** A process's state of the external servers it calls; any process may begin and end an outage. */
 export type Outages = {
   began(name: string): Promise<void>;
   /**
-   * It answers: ends what began, in this process or in one before it. Costs nothing while nothing has
-   * happened.
+   * The server answers: ends an outage begun by this process or an earlier one. Costs nothing without an
+   * outage.
    */
   ended(name: string): Promise<void>;
 };
 
 /**
- * Notes when servers stop answering and when they answer again (player protection L2). What cannot be noted
+ * Records when servers stop answering and when they answer again (player protection L2). A failure to record
  * stops no call.
  */
 export function createOutages(db: Db, log: Pick<Log, 'error'>, now: () => Date): Outages {

@@ -13,7 +13,7 @@ for (const range of [
   const [net, bits] = range.split('/');
   NON_PUBLIC_ADDRESSES.addSubnet(net!, Number(bits));
 }
-/** Of IPv6 only what is given out to the world, without what carries other addresses inside. */
+/** For IPv6 only globally routable addresses, without those that embed others. */
 const PUBLIC_IPV6 = new BlockList();
 PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -30,7 +30,7 @@ export function isPublicAddress(address: string): boolean {
   return PUBLIC_IPV6.check(address, 'ipv6') && !NON_PUBLIC_ADDRESSES.check(address, 'ipv6');
 }
 
-/** Every address of a host, as the machine's resolver answers. */
+/** Every address of a host, from the machine's resolver. */
 export const resolveHost = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 

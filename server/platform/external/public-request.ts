@@ -19,8 +19,8 @@ export type PublicRequestOptions = {
 export type PublicResponse = { status: number; headers: Headers; text: string };
 
 /**
- * One request to an address that staff have typed: https only, never a host inside our network, the address
- * that was looked up is the one asked, and no redirect is followed. Throws when there is no whole answer.
+ * One request to an address typed by staff: https only, never an internal host, to exactly the resolved
+ * address, without redirects. Throws without a complete answer.
  */
 export async function requestPublic(
   { url, method, headers, body, waitMs, maxBytes }: PublicRequest,

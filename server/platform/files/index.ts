@@ -41,7 +41,7 @@ export function diskFiles(folder: string): Files {
   };
 }
 
-/** Files kept by this process alone: for tests. */
+/** Files in memory of this process: for tests. */
 export function memoryFiles(): Files & { keys(): string[] } {
   const kept = new Map<string, Uint8Array>();
   return {

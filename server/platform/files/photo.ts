@@ -1,6 +1,6 @@
 export type PhotoType = 'jpeg' | 'png' | 'webp';
 
-/** What a photo may be, and how it is kept. */
+/** Limits of a photo, and its stored form. */
 export type PhotoLimits = {
   types: readonly PhotoType[];
   maxBytes: number;

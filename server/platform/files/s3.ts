@@ -60,10 +60,7 @@ export type RequestToSign = Pick<S3Options, 'region' | 'accessKey' | 'secretKey'
   more?: Record<string, string>;
 };
 
-/**
- * Headers of a request under AWS Signature Version 4. Keys hold nothing that needs escaping, and there are no
- * queries.
- */
+/** Headers of a request under AWS Signature Version 4. Keys need no escaping, and there are no queries. */
 export function signedHeaders({
   method,
   address,

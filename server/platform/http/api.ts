@@ -26,7 +26,7 @@ export type ApiOptions = {
   measure?(path: string, status: number, milliseconds: number): void;
 };
 
-/** Where a request came from: Node's own request, or the address when the site calls inside the process. */
+/** The origin of a request: Node's own request, or the address when the site calls inside the process. */
 export type Origin = { incoming?: { socket: { remoteAddress?: string } }; peer?: string };
 
 type AnyHandler = (input: unknown, context: unknown) => Promise<Record<string, unknown>>;

@@ -4,9 +4,9 @@ import { ERRORS } from '#contracts/api/errors.ts';
 import { api } from '#contracts/api/index.ts';
 import { errorsOf, openApiDocument } from './openapi.ts';
 
-/** What a page of documents is made of. */
+/** The parts of a document page. */
 export type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
-/** What of a JSON schema is shown. */
+/** The displayed parts of a JSON schema. */
 export type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
@@ -23,7 +23,7 @@ type Operation = {
   responses: Record<string, { content: Record<string, { schema: Schema }> }>;
 };
 
-/** The look of documents, without any script. */
+/** The styles of documents, without scripts. */
 export const DOCS_STYLE = `
 :root{color-scheme:light dark;--line:light-dark(#d8dcd9,#333b37);--soft:light-dark(#f4f6f4,#1a201d);--brand:light-dark(#0b6b45,#5fd6a0)}
 body{font:16px/1.55 system-ui,sans-serif;margin:0;color:light-dark(#18211d,#e7ece9);background:light-dark(#fff,#111613)}

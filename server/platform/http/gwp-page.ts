@@ -131,7 +131,7 @@ const FLOW = `player        site / wallet                    provider
   |                |  OK, replayed                 |
   |                |------------------------------>|`;
 
-/** The page for providers: how they call the wallet and what the wallet asks of them, from the contracts. */
+/** The page for providers: their calls to the wallet and the wallet's calls to them, from the contracts. */
 export function gwpPage(): Page {
   const sections = ['transport', 'amounts', 'flow', 'retries', 'operations', 'statuses', 'calls', 'live'];
   return html`<!doctype html>

@@ -10,7 +10,7 @@ export type AdmissionOptions = {
   trustProxy: boolean;
 };
 
-/** Whose line it is to be, and from where it is opened. */
+/** The player of a connection, and its origin. */
 export type Admitted = { site: SiteRef; playerId: string; address: string };
 
 /**

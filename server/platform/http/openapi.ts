@@ -9,7 +9,7 @@ const CALLERS = {
   cookie: 'The browser’s session cookie.',
 } as const;
 
-/** Every refusal a call may answer, in the order of the catalogue. */
+/** Every refusal of a call, in the order of the catalogue. */
 export function errorsOf(call: Call): ErrorName[] {
   const names = new Set<ErrorName>([
     ...COMMON_ERRORS,
@@ -19,7 +19,7 @@ export function errorsOf(call: Call): ErrorName[] {
   return (Object.keys(ERRORS) as ErrorName[]).filter((name) => names.has(name));
 }
 
-/** The OpenAPI 3.1 document of the site API, made from the very schemas that check each call. */
+/** The OpenAPI 3.1 document of the site API, generated from the schemas that validate each call. */
 export function openApiDocument(): Record<string, unknown> {
   const paths = Object.entries(api).map(([name, call]) => [call.path, { post: operation(name, call) }]);
   return {

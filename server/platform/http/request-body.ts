@@ -29,9 +29,9 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) refuse('bodyTooLarge');
   const text = new TextDecoder().decode(await readBounded(request, maxBytes));
   try {
-    // JSON writes what a text may not hold in no other way, so that an honest body is spared the search.
+    // JSON has only one way to escape these characters, so that an honest body is spared the search.
     const value: unknown = text.includes('\\u') ? JSON.parse(text, refuseUnstorable) : JSON.parse(text);
-    // Written out again it is the same: nothing was named twice. Larger bodies carry a file.
+    // If re-serialising gives the same text, no key was repeated. Larger bodies carry a file.
     if (text.length <= MAX_BODY_BYTES && text !== JSON.stringify(value) && hasDuplicateKeys(text))
       refuse('invalidRequest', { reason: 'duplicateKey' });
     return value;

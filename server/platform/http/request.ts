@@ -1,7 +1,7 @@
-/** What a handler may know of the HTTP request. */
+/** A handler's view of the HTTP request. */
 export type RequestInfo = {
   host: string;
-  /** Client address; the proxy's word is taken only when TRUST_PROXY says so. */
+  /** Client address; the proxy's header is used only with TRUST_PROXY. */
   address: string;
   userAgent: string;
   /** A browser's fetch (it sends fetch metadata), as opposed to a program. */
@@ -11,7 +11,9 @@ export type RequestInfo = {
 
 export type ResponseHeaders = { cookies: string[] };
 
-/** Reads what handlers need from a request. `peerAddress` is the socket's, for when no proxy is trusted. */
+/**
+ * Reads what handlers need from a request. `peerAddress` is the socket's, for use without a trusted proxy.
+ */
 export function readRequest(request: Request, peerAddress: string, trustProxy: boolean): RequestInfo {
   const headers = request.headers;
   const cookies = parseCookies(headers.get('cookie') ?? '');
@@ -24,7 +26,7 @@ export function readRequest(request: Request, peerAddress: string, trustProxy: b
   };
 }
 
-/** Where a request came from: what the nearest proxy has added, when one is trusted. */
+/** The client address: added by the nearest proxy, if one is trusted. */
 export function clientAddress(
   forwarded: string | null | undefined,
   peerAddress: string,

@@ -21,8 +21,8 @@ export function refusalResponse(
 }
 
 /**
- * The one translator from what was thrown to what is answered. A refusal the call does not declare is a bug
- * too: it is logged with an id, and the caller learns the id alone.
+ * The one translation from errors to answers. An undeclared refusal is a bug too: it is logged with an id,
+ * and the caller gets only the id.
  */
 export function toResponse(
   error: unknown,
@@ -45,7 +45,7 @@ export function toResponse(
 /** How soon a caller may try again, with the same id. */
 const RETRY_SECONDS = 2;
 
-/** What a call is answered when the server cannot say: as if it had not been reached [E-05], as a 503. */
+/** The answer when the server cannot decide: as if it had not been reached [E-05], as a 503. */
 function unavailableResponse(call: Call | undefined): Response {
   const failure = call?.unreachable ?? READ_UNREACHABLE;
   const response = json({ ...failure, statusDetail: { retry_after_seconds: RETRY_SECONDS } }, 503, []);

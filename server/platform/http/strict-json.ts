@@ -7,7 +7,7 @@ export function parseStrictJson(body: Uint8Array): Record<string, unknown> | und
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    // Written out again it is the same: nothing was named twice, for the second would be gone.
+    // If re-serialising gives the same text, no key was repeated, because the second would be lost.
     return text !== JSON.stringify(value) && hasDuplicateKeys(text)
       ? undefined
       : (value as Record<string, unknown>);
@@ -19,7 +19,7 @@ export function parseStrictJson(body: Uint8Array): Record<string, unknown> | und
 /** Strings, the punctuation that separates keys from values, and everything between, without gaps. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/gy;
 
-/** Whether an object of a valid JSON text has the same name twice, in whatever spelling. */
+/** Whether an object of a valid JSON text has a repeated key, in whatever spelling. */
 export function hasDuplicateKeys(text: string): boolean {
   const open: (Set<string> | undefined)[] = [];
   let last: string | undefined;

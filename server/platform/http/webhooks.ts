@@ -5,16 +5,14 @@ import type { Log } from '../log.ts';
 const MAX_BYTES = 256 * 1024;
 
 export type WebhooksOptions = {
-  /** Takes raw bytes and answers an HTTP status. */
+  /** Takes raw bytes and returns an HTTP status. */
   receive(gateway: string, raw: Uint8Array, headers: Headers): Promise<number>;
   log: Log;
 };
 
 /**
- * `POST /hooks/<gateway>`: where payment providers send their messages. Bytes are handed on as they came:
- * signatures are over them. What
- * could not be stored, because the database is away, is answered 503 without a word: every gateway sends it
- * again.
+ * `POST /hooks/<gateway>`: the webhooks of payment gateways. Raw bytes are passed on: signatures are over
+ * them. When the database is down the answer is an empty 503: every gateway retries.
  */
 export function createWebhooksRouter({ receive, log }: WebhooksOptions): Hono {
   const app = new Hono();

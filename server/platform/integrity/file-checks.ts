@@ -4,7 +4,7 @@ import { type Db, run, singleStatementHandle, write } from '../database/index.ts
 import type { Log } from '../log.ts';
 import { compareFiles, type FileComparison } from './manifest.ts';
 
-/** Checks of machines and days that are gone. */
+/** Deletes checks of removed machines and old days. */
 const RETENTION_DAYS = 400;
 /** A machine silent for this long is gone, or no longer checks. */
 const MAX_AGE_HOURS = 49;
@@ -12,8 +12,8 @@ const MAX_AGE_HOURS = 49;
 export type FileCheck = FileComparison & { host: string; at: Date };
 
 /**
- * Checks the files of this machine and keeps what was found; answers it. `expected`: the hash of the manifest
- * of the start.
+ * Checks the files of this machine and stores the result; returns it. `expected`: the manifest's hash at
+ * start.
  */
 export async function checkFiles(
   { db, log, root, host = hostname() }: { db: Db; log: Pick<Log, 'error'>; root: string; host?: string },
@@ -34,9 +34,9 @@ export async function checkFiles(
 }
 
 /**
- * Checks the files at once and every 24 hours, for as long as the process runs (player protection L5). Each
- * process does: files are of its machine. What cannot be checked is logged and stops nothing. Answers how to
- * end it.
+ * Checks the files at once and every 24 hours, for as long as the process runs (player protection L5). Every
+ * process does: files belong to its machine. A failed check is logged and stops nothing. Returns a function
+ * that ends it.
  */
 export function watchFiles(about: { db: Db; log: Pick<Log, 'error'>; root: string }): () => void {
   let expected: string | undefined;
@@ -53,7 +53,7 @@ export function watchFiles(about: { db: Db; log: Pick<Log, 'error'>; root: strin
   return () => clearInterval(timer);
 }
 
-/** What each machine found last. */
+/** The last result of each machine. */
 export async function lastFileChecks(db: Db, now: Date): Promise<FileCheck[]> {
   return await run<FileCheck>(db, {
     text: `select distinct on (host) host, at, state, manifest, files, differences

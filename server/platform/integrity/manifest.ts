@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * What decides money, draws and rules, and what visitors run: the server, games with their pay tables,
- * migrations, what was built.
+ * Files that decide money, draws and rules, and what visitors run: the server, games with their pay tables,
+ * migrations, the build.
  */
 const CRITICAL = [
   'server/**/*.{ts,sql}',
@@ -49,8 +49,7 @@ async function read(root: string): Promise<Manifest> {
 }
 
 /**
- * Writes down what the critical files of a build are, by SHA-256: when and by whom it is made.
- * `root` is an absolute path.
+ * Writes the SHA-256 of a build's critical files, when it was built and by whom. `root` is an absolute path.
  */
 export async function writeManifest(root: string): Promise<void> {
   const path = join(root, FILE);
@@ -60,9 +59,9 @@ export async function writeManifest(root: string): Promise<void> {
 }
 
 /**
- * Holds the files against the manifest of their build (player protection L5). `none`: there is no manifest
- * that can be read. With `expected`, the hash of the manifest a process began with, another manifest is a
- * difference too.
+ * Compares the files with their build's manifest (player protection L5). `none`: there is no readable
+ * manifest. With `expected`, the manifest's hash at the start of a process, another manifest is a difference
+ * too.
  */
 export async function compareFiles(root: string, expected?: string): Promise<FileComparison> {
   const text = await readFile(join(root, FILE), 'utf8').catch(() => '');

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 /** How a briefly unavailable database appears: refused, cut off, or shutting down. */
 const UNAVAILABLE_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02'];
 const CONNECTION_LOST = /^Connection terminated/;
-/** What the queue takes for a reason to try again later, when it writes down what became of a job. */
+/** Errors on which the queue retries, when it stores a job's outcome. */
 const RETRY_CODE = 'ETIMEDOUT';
 
 /**
@@ -13,7 +13,7 @@ const RETRY_CODE = 'ETIMEDOUT';
  */
 export function openJobPool(url: string, size: number, log: Log): pg.Pool {
   const pool = new ResilientPool({ connectionString: url, max: size, application_name: 'baize jobs' });
-  // The error carries its whole client with it: its words are enough.
+  // The error contains its whole client: its message is enough.
   pool.on('error', ({ message }) =>
     log.warn({ reason: message }, 'an idle connection of the jobs role was lost'),
   );

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker';
 import type { Log } from '../log.ts';
 
-/** The job runner's own lines in our log; its chatter about every job goes to debug. */
+/** The job runner's log lines in our log; its messages about every job go to debug. */
 export function quietLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const data = { ...scope, ...meta };

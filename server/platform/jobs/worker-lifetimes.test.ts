@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-/** A job that a pool of this name holds, as if it worked on it since a minute. */
+/** A job held by a pool of this name, as if in progress for a minute. */
 async function heldBy(poolId: string): Promise<void> {
   await t.database.transaction((tx) => addJob(tx, randomUUID(), {}));
   await run(t.db, {

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { type Database, singleStatementHandle, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
 
-/** The first of the two numbers of the advisory locks that say which lives go on. */
+/** The first of the two numbers of the advisory locks that mark live processes. */
 const LIFETIME_LOCK_CLASS = 716_203_004;
-/** How often a life looks for jobs of gone ones, and how soon it comes back when its connection was lost. */
+/** How often a process looks for jobs of dead ones, and how soon it reconnects. */
 const RECLAIM_MS = 15_000;
 const RECONNECT_MS = 500;
 const CONNECT_MS = 10_000;
@@ -14,7 +14,7 @@ const CONNECT_MS = 10_000;
 type LifetimeOptions = { url: string; database: Database; log: Log };
 
 export type WorkerLifetime = {
-  /** A pool of workers of this life begins. */
+  /** A worker pool of this process starts. */
   register(poolId: string): void;
   stop(): Promise<void>;
 };
@@ -45,13 +45,13 @@ export async function startWorkerLifetime({ url, database, log }: LifetimeOption
     });
     try {
       await client.connect();
-      // Not waited for: while the server holds it for the lost connection, the next attempt gets it.
+      // Not awaited: while the server still holds it for the lost connection, the next attempt gets it.
       const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as got', [
         LIFETIME_LOCK_CLASS,
         life,
       ]);
       if (!rows[0].got) throw new Error('the lock of this life is still held');
-      // Others may have taken this life for gone meanwhile.
+      // Others may have considered this process dead meanwhile.
       if (pools.length > 0) await note(pools);
       if (hasEnded || state.isOver) throw new Error('this life is over');
     } catch (error) {

@@ -12,7 +12,7 @@ export type OutgoingMessage = {
   /** The subject, for relays that use their own templates. */
   template: string;
   language: string;
-  /** Later than this it is of no use to its reader. */
+  /** Later than this it is useless to the recipient. */
   expires_at: string;
 };
 
@@ -26,7 +26,7 @@ export class PermanentRejection extends Error {
 }
 
 /**
- * Hands a message over. Throws when it was not taken, or when that is unknown; `NeverTaken` when it never
+ * Delivers a message. Throws when it was not accepted, or when that is unknown; `NeverTaken` when it never
  * will be.
  */
 export type MessageGateway = (letter: OutgoingMessage) => Promise<void>;
@@ -47,7 +47,7 @@ const TRANSIENT_STATUSES = [401, 403, 404, 408, 425, 429];
 
 /**
  * Posts each message to one address, signed over time and raw body (the form of operations 3.3), with its id
- * as idempotency key. An error says neither to whom nor what.
+ * as idempotency key. Errors contain neither recipient nor text.
  */
 export function createMessageGateway({
   url,

@@ -11,7 +11,7 @@ import { type Messages, renderMessage } from './index.ts';
 type OutboxTable = {
   site_id: number;
   message_id: string;
-  /** The letter, as JSON; gone with what can never be delivered. */
+  /** The message, as JSON; deleted when it is undeliverable. */
   sealed: Buffer | null;
   created_at: Generated<Date>;
   expires_at: Date;
@@ -25,7 +25,7 @@ const tables = schemaOf<{ outbox: OutboxTable }>('messages');
 export type OutboxOptions = {
   /** 32 bytes; messages are sealed under a key derived from it. */
   secretKey: Buffer;
-  /** Where messages go; without it they stay for a day, for `/dev/outbox`. */
+  /** The message gateway; without it messages stay for a day, for `/dev/outbox`. */
   gateway?: MessageGateway | undefined;
   log: Pick<Log, 'warn'>;
   /** Milliseconds; for tests of the end of a message's life. */
@@ -33,7 +33,7 @@ export type OutboxOptions = {
 };
 
 export type Outbox = Messages & {
-  /** What a site's messages say that have not left, the newest first. */
+  /** A site's undelivered messages, newest first. */
   waiting(db: Db, siteId: number, max: number): Promise<(OutgoingMessage & { createdAt: Date })[]>;
   /**
    * The number of pending messages, the age of the oldest in seconds, and the number given up; messages
@@ -42,22 +42,23 @@ export type Outbox = Messages & {
   figures(db: Db): Promise<{ waiting: number; oldestSeconds: number; dead: number }>;
   /** Work for the job queue. */
   tasks(db: Db): Record<string, Task>;
-  /** Forgets messages whose time is over. */
+  /** Deletes expired messages. */
   deleteExpired(tx: Tx): Promise<void>;
 };
 
 const PENDING = { dead_at: null, failure: null, template: null, channel: null };
 const SEND_TASK = 'messages.send';
-/** So many messages are on their way at once: a gateway that hangs leaves the other jobs their hands. */
+/** Messages in flight at once: a hanging gateway leaves workers for other jobs. */
 const SEND_CONCURRENCY = 2;
 const DAY_MINUTES = 24 * 60;
-/** What could not be delivered is shown so long. */
+/** How long undeliverable messages are listed. */
 const DEAD_RETENTION_DAYS = 30;
 
 /**
- * Messages wait sealed in the transaction that causes them; a job hands each to the gateway until it takes
- * it, and the row goes. A message with a code is given up when the code is over, any other after a day, and
- * at once what the gateway says it never takes: of these stays why, never to whom or what.
+ * Messages are stored encrypted in the transaction that causes them; a job sends each until the gateway
+ * accepts it, and the row is deleted. A message with a code is given up when the code expires, any other
+ * after a day, and at once when the gateway rejects it for good: then the reason is kept, never recipient or
+ * text.
  */
 export function createOutbox({ secretKey, gateway, log, clock = Date.now }: OutboxOptions): Outbox {
   const { encrypt: seal, decrypt: open } = createEncryption(secretKey, 'platform/message');
@@ -136,7 +137,7 @@ async function trySend(gateway: MessageGateway, letter: OutgoingMessage): Promis
 
 type Which = Pick<OutboxTable, 'site_id' | 'message_id'>;
 
-/** Keeps of a message that it did not leave and why. */
+/** Records that a message was not delivered and why. */
 async function markDead(
   db: Db,
   which: Which,

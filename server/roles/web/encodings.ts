@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync, zstdComp
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What browsers say is one of a few short sentences; the rest of a longer one is not read. */
+/** Accept-Encoding is one of a few short values; the rest of a longer one is ignored. */
 const HEADER_MAX = 256;
 const known = new Map<string, Encoding>();
 const MAX_CACHED = 500;
@@ -41,14 +41,14 @@ function brotli(body: Buffer, quality: number): Buffer {
   });
 }
 
-/** For pages that are kept: made once, sent many times. */
+/** For cached pages: compressed once, sent many times. */
 export const compressForCache = (body: Buffer) => brotli(body, 5);
 export const decompressCached = (body: Buffer) => brotliDecompressSync(body);
 export const gzipCached = (body: Buffer) => gzipSync(body, { level: 6 });
 
 const MIN_COMPRESSED_BYTES = 1_000;
 
-/** Where pages become bytes before they are compressed: nothing of it is kept, so one place serves all. */
+/** A shared buffer for encoding pages before compression: nothing remains in it. */
 let scratchBuffer = Buffer.alloc(256 * 1024);
 
 /** Bytes of a text, valid until the next call. Counting them first would read the whole page twice. */
@@ -57,9 +57,7 @@ function encodeToScratch(text: string): Buffer {
   return scratchBuffer.subarray(0, scratchBuffer.write(text));
 }
 
-/**
- * For pages made for one visitor: zstd costs a quarter of brotli at the same size, where it is understood.
- */
+/** For personal pages: zstd costs a quarter of brotli at the same size, where it is supported. */
 export function compressOnce(
   text: string,
   acceptEncoding: string,

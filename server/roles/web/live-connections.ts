@@ -15,7 +15,7 @@ import type { Admitted } from '../../platform/http/live-admission.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SiteRef } from '../../platform/module.ts';
 
-/** Open lines of one address: a household, an office, a street behind one router. */
+/** Open connections per address: a household, an office, a street behind one router. */
 const MAX_PER_ADDRESS = 64;
 /** A reader with more than this waiting is dropped; above the second, ticks are left out. */
 const MAX_BUFFERED = 256 * 1024;
@@ -23,16 +23,17 @@ const SLOW_BUFFERED = 16 * 1024;
 /** Messages a line may send between two pings. */
 const MAX_MESSAGES_PER_PING = 40;
 /**
- * A line is closed then, and opened again by its page: a session that ended meanwhile is not let in again.
+ * A connection is closed then, and reopened by its page: a session that ended meanwhile is not admitted
+ * again.
  */
 const MAX_LIFETIME_MS = HOUR_MS;
 
 /** A listener and how to notify it. */
 export type Viewer = { playerId: string; send(text: Buffer, isTick: boolean): void };
 
-/** What the live connection needs of the platform. */
+/** Dependencies of the live connection. */
 export type LiveService = {
-  /** Whose line this is to be, or the HTTP status it is refused with. */
+  /** The player of this connection, or the HTTP status of its refusal. */
   admit(request: IncomingMessage): Promise<Admitted | number>;
   subscribe(site: SiteRef, gameCode: string, viewer: Viewer): Promise<void>;
   unsubscribe(site: SiteRef, gameCode: string, viewer: Viewer): void;
@@ -54,7 +55,7 @@ type LiveConnection = {
   site: SiteRef;
   address: string;
   rooms: Set<string>;
-  /** What it has asked, one after another: a room is not left before it was entered. */
+  /** Its requests in sequence: a room is not left before it was entered. */
   asks: Promise<void>;
   viewer: Viewer;
   isAlive: boolean;
@@ -155,7 +156,9 @@ function createConnections(liveService: LiveService, log: Log) {
       const text = Buffer.from(JSON.stringify({ type: 'beat', now: new Date().toISOString() }));
       for (const { viewer } of all) viewer.send(text, true);
     },
-    /** Ends connections that did not answer the last ping or have lived long enough; pings the others. */
+    /**
+     * Ends connections that did not answer the last ping or have reached their maximum age; pings the others.
+     */
     ping(): void {
       for (const line of all) {
         if (!line.isAlive) line.socket.terminate();
@@ -186,7 +189,7 @@ function handleMessage(liveService: LiveService, log: Log, line: LiveConnection,
 
 const CLOSE_MS = 1_000;
 
-/** Says goodbye; who does not answer it is cut off. */
+/** Sends a close frame; a client that does not answer is cut off. */
 async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
   const closed = sockets.map((socket) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -215,14 +218,13 @@ async function answer(
   if (line.rooms.size >= MAX_LIVE_ROOMS) return line.socket.close(1008);
   line.rooms.add(game_code);
   await liveService.subscribe(line.site, game_code, line.viewer);
-  // It may have gone while the room was read.
+  // It may have disconnected while the room was read.
   if (line.socket.readyState !== line.socket.OPEN) liveService.unsubscribe(line.site, game_code, line.viewer);
 }
 
 /**
- * Sends text to one line. A room's text is framed once for all who look (servers do not mask, nothing is
- * compressed) and written to the connection as it is: two thousand viewers cost two thousand writes and
- * nothing else.
+ * Sends text to one connection. A room's text is framed once for all viewers (servers do not mask, nothing is
+ * compressed) and written unchanged: two thousand viewers cost two thousand writes and nothing else.
  */
 function viewerOf(playerId: string, socket: WebSocket, connection: Duplex): Viewer {
   return {

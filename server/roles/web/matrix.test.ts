@@ -33,7 +33,7 @@ test('the browser never receives loaders, schemas or server-side code', () => {
   }
 });
 
-/** One process for all of them, as it is in operation. */
+/** One process for all of them, as in production. */
 let web: FixtureWeb;
 beforeAll(async () => {
   web = await startFixtureWeb();

@@ -82,7 +82,7 @@ async function pageOf(ticket: TicketItem, path = PATH) {
     ...PLAYER,
     'accept-language': 'en',
   });
-  // Page data is embedded in scripts; only what players read is checked.
+  // Page data are embedded in scripts; only the visible text is checked.
   const html = text.replace(/<script\b.*?<\/script>/gs, '');
   return { status, html };
 }

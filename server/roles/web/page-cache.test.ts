@@ -82,7 +82,7 @@ test('while pages cannot be made nobody waits for the next to fail: a page too o
   wait(3_000);
   expect(await cache.find('a|/', 'a', failing)).toMatchObject({ from: 'stale' });
   expect(await cache.find('a|/slots', 'a', never)).toMatchObject({ from: 'stale' });
-  // It is over as soon as one page can be made.
+  // It ends as soon as one page can be rendered.
   expect(await text('b|/', 'made')).toBe('made');
   wait(3_000);
   expect(await text('a|/', 'new')).toBe('new');

@@ -4,7 +4,7 @@ export type StoredPage = {
   host: string;
   status: number;
   headers: Record<string, string>;
-  /** What the page is made for, as it is counted. */
+  /** The page's label in the metrics. */
   kind: string;
   /** Of the plain body; a tag also names the encoding. */
   hash: string;
@@ -19,7 +19,7 @@ export type SentHead = { etag: string; headers: string[] };
 /** Compressed pages by key, bounded by bytes, least recently used out first. */
 export function createPageStore(maxBytes: number) {
   const pages = new Map<string, StoredPage>();
-  /** What each page was counted with: it grows when another encoding of it is made. */
+  /** The counted size of each page: it grows when another encoding is added. */
   const sizes = new Map<StoredPage, number>();
   let bytes = 0;
 
@@ -51,7 +51,7 @@ export function createPageStore(maxBytes: number) {
       pages.set(key, page);
       grow(page, sizeOf(key, page));
     },
-    /** Counts what was added to a page, unless it is no longer kept. */
+    /** Counts an addition to a page, unless it was evicted. */
     added(page: StoredPage, body: Buffer): void {
       if (sizes.has(page)) grow(page, body.length);
     },
@@ -70,7 +70,7 @@ export function createPageStore(maxBytes: number) {
   };
 }
 
-/** What a page costs, roughly: bodies, key, headers. */
+/** The approximate memory of a page: bodies, key, headers. */
 function sizeOf(key: string, page: StoredPage): number {
   const { br, gzip } = page.bodies;
   return br.length + (gzip?.length ?? 0) + key.length * 2 + 2_000;

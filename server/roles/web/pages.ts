@@ -5,13 +5,15 @@ import { isKnownTag, tagFor } from './entity-tags.ts';
 import type { PageCache, SentHead, StoredPage } from './page-cache.ts';
 import { type RenderQueue, RenderQueueFull } from './render-queue.ts';
 
-/** Keys remembered at most; a browser repeats itself word for word, and brands have few of them at a time. */
+/**
+ * Maximum number of memoised keys; browsers repeat the same headers, and brands have few of them at a time.
+ */
 const MAX_KEYS = 4_096;
 const MAX_KEY_LENGTH = 2_000;
 
 /**
- * The page key of requests that were seen before, by everything a key is made of, so that it need not be
- * worked out again. What has no key, a signed-in visitor above all, is never remembered.
+ * Memoised page keys of earlier requests, by everything a key depends on. Requests without a key, above all
+ * of signed-in visitors, are never memoised.
  */
 function createGuestKeys(trustProxy: boolean) {
   const keys = new Map<string, string>();
@@ -36,7 +38,7 @@ function createGuestKeys(trustProxy: boolean) {
 }
 
 const VARY = 'accept-encoding, accept-language, cookie, user-agent';
-/** Seconds after which a visitor of an overloaded process may ask again. */
+/** Retry-After in seconds of an overloaded process. */
 const RETRY_AFTER = '5';
 
 export type PageSenderOptions = {
@@ -44,18 +46,18 @@ export type PageSenderOptions = {
   cache: PageCache;
   gate: RenderQueue;
   trustProxy: boolean;
-  /** Origins that may show a host's pages in a frame, beside the host itself. */
+  /** Origins that may frame a host's pages, besides the host itself. */
   framersOf?(host: string): readonly string[];
 };
 
-/** What was sent: kind of page, status, and whether it came from memory. */
+/** The response: kind of page, status, and whether it was cached. */
 export type PageSent = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
 
 /** Sends site pages: guests' from the cache, players' made for them. */
 export function createPageSender({ site, cache, gate, trustProxy, framersOf }: PageSenderOptions) {
   const keys = createGuestKeys(trustProxy);
 
-  /** The shortest way, of most visits: a page that is kept and fresh, for a visitor like one before. */
+  /** The fast path of most visits: a fresh cached page, for a visitor like an earlier one. */
   function sendFresh(request: IncomingMessage, response: ServerResponse): PageSent | undefined {
     const known = keys.find(request);
     const kept = known === undefined ? undefined : cache.fresh(known);
@@ -150,10 +152,7 @@ function sendRendered(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/**
- * What the site may know of a request. The proxy's word on the protocol is taken only where a proxy is
- * trusted.
- */
+/** The site's view of a request. The proxy's protocol header is used only where a proxy is trusted. */
 function readPageRequest(
   request: IncomingMessage,
   trustProxy: boolean,

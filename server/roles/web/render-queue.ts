@@ -1,4 +1,4 @@
-/** Thrown when more pages are wanted than can be made in time. */
+/** Thrown when more pages are requested than can be rendered in time. */
 export class RenderQueueFull extends Error {}
 
 /**
@@ -8,7 +8,7 @@ export class RenderQueueFull extends Error {}
 const MAX_WAIT_MS = 5_000;
 
 export type RenderQueueOptions = {
-  /** Pages in the making at once; more only take memory, because one core draws them one after the other. */
+  /** Pages rendered at once; more only take memory, because one core renders them one after the other. */
   maxConcurrent: number;
   /** Visitors who may wait for rendering. */
   waiting: number;
@@ -40,7 +40,7 @@ export function createRenderQueue({
     return new Promise((go, refuse) => line.push({ since: now(), go, refuse }));
   }
 
-  /** The place passes straight to the next in line who has not waited too long. */
+  /** The slot passes straight to the next in line that has not waited too long. */
   function leave(): void {
     for (let next = line.shift(); next; next = line.shift()) {
       if (now() - next.since <= MAX_WAIT_MS) {

@@ -12,9 +12,7 @@ import { RELOAD_SCRIPT, type StaticFiles } from './static-files.ts';
 
 const API_PATHS =
   /^\/(?:api|dev|hooks|gwp|m|adapters|console\/api)(?:\/|$)|^\/(?:docs\/gwp|healthz(?:\/installation)?|readyz|metrics|tls\/ask)$/;
-/**
- * Scripts that documents name themselves; an import of a missing one fails, a document does not.
- */
+/** Scripts referenced by documents; a missing import fails, a document does not. */
 const FIRST_SCRIPTS = /^\/assets\/(?:boot|plain)-[\w-]+\.js$/;
 
 const BUSY_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' };
@@ -23,7 +21,7 @@ const BUSY_BODY = JSON.stringify({ ...READ_UNREACHABLE, statusDetail: { retry_af
 export type RequestsOptions = {
   api: ApiFetch;
   direct?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
-  /** Further paths the API answers. */
+  /** Additional API paths. */
   ownPaths: readonly string[];
   buildInfo: BuildInfo;
   files: StaticFiles;
@@ -33,17 +31,17 @@ export type RequestsOptions = {
   dev: DevSite | undefined;
   log: Log;
   metrics: Metrics | undefined;
-  /** Calls of the site API answered at the same time; the next is answered 503 at once. */
+  /** Calls of the site API processed at the same time; further ones get 503 at once. */
   apiAtOnce: number;
-  /** Sent to who came over HTTPS, as the trusted proxy says; 0: never. */
+  /** Sent over HTTPS, as reported by the trusted proxy; 0: never. */
   hstsSeconds: number;
-  /** Whether no new connection is taken any more. */
+  /** Whether new connections are refused. */
   isClosing(): boolean;
 };
 
 /**
- * What becomes of a request: the API's paths, then files, then pages. Every page and file is counted; the API
- * counts its own calls.
+ * Routes a request: the API's paths, then files, then pages. Every page and file is counted; the API counts
+ * its own calls.
  */
 export function createRequestHandler(options: RequestsOptions) {
   const { api, direct, ownPaths, buildInfo, files, consoleSite, sendPage, dev, log, metrics, isClosing } =

@@ -8,8 +8,8 @@ import type { Build } from './build-info.ts';
 export type SiteSetup = Pick<SiteOptions, 'config' | 'log'> & { buildDir: string; api: ApiFetch };
 
 /**
- * The site of the build in `buildDir`, and which build that is. The server knows the build alone, never the
- * site's sources.
+ * The site of the build in `buildDir`, and its build id. The server uses only the build, never the site's
+ * sources.
  */
 export async function loadSite(setup: SiteSetup): Promise<{ site: Site; build: Build }> {
   const { buildDir, api, config, log } = setup;

@@ -74,7 +74,7 @@ export function createStaticFiles(mounts: readonly Mount[]) {
   }
 
   return {
-    /** Answers the request with a file; false when there is none at this path. */
+    /** Answers the request with a file; false if there is none at this path. */
     async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
       const found = await find(pathname, String(request.headers['accept-encoding'] ?? ''));
       if (!found) return false;
@@ -92,7 +92,7 @@ export function createStaticFiles(mounts: readonly Mount[]) {
         response.writeHead(304, headers).end();
         return true;
       }
-      // The visitor may have left while the file was looked for.
+      // The visitor may have disconnected meanwhile.
       if (response.destroyed) return true;
       response.writeHead(200, { ...headers, 'content-length': found.stats.size });
       if (request.method === 'HEAD' || response.destroyed) response.end();

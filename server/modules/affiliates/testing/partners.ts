@@ -27,7 +27,7 @@ export async function openAffiliateSite() {
     text: `select site_id from sites.domain where domain = 'one.test'`,
   });
   const siteId = row!.site_id;
-  /** The month in which the ledger posts what players are given. */
+  /** The month of the ledger's postings. */
   const month = `${dayIn(new Date(), ZONE).slice(0, 8)}01`;
   const moments = momentsOf(month);
   const audit = (actor: string, now = moments.after('02')) => ({ actor, reason: 'test', now: new Date(now) });
@@ -98,7 +98,7 @@ function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnTy
       await publishEvent('deposit.credited', payload);
       return payload;
     },
-    /** The bet of a settled round is taken back. */
+    /** The bet of a settled round is rolled back. */
     takeBack: (settled: { at: string; stake: string; win: string }, at: string) =>
       publishEvent('round.corrected', {
         ...settled,

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { deny } from '../../../platform/console/denial.ts';
 import type { Fields } from '../../../platform/console/module-console.ts';
 
-/** A body as its schema wants it; denies `invalidRequest` with the fields that do not fit. */
+/** A body validated by its schema; denies `invalidRequest` with the invalid fields. */
 export function parseBody(schema: ZodType, body: unknown): Fields {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data as Fields;

@@ -6,7 +6,7 @@ const MAX_LISTED = 100;
 
 type Alarm = { href: string; reason: string; raised_at: Date; closed_at: Date | null };
 
-/** Links to help that lead nowhere, and when they were asked last. */
+/** Broken help links, and when they were last checked. */
 export const helpLinkHandlers: ConsoleHandlers = {
   async helpLinks(_, { db, site }) {
     const [[last], alarms] = await Promise.all([
@@ -31,7 +31,7 @@ export const helpLinkHandlers: ConsoleHandlers = {
   },
 };
 
-/** Who needs help finds none: nothing of it can wait. */
+/** Players in need of help find none: it cannot wait. */
 export const helpLinkQueue: Queue = {
   name: 'help_links',
   right: 'content',

@@ -13,7 +13,7 @@ import { homeLayout, projectHome, projectSlide } from '../home.ts';
 import { parseBody, requireKey } from './draft-bodies.ts';
 import { titleOf } from './pages.ts';
 
-/** Slides of the home page, each known by its name. */
+/** Slides of the home page, each with a name. */
 export const slideKind: DraftKind = {
   parse(body, key) {
     requireKey(/^[a-z0-9-]{1,64}$/.test(key));
@@ -39,7 +39,7 @@ export const slideKind: DraftKind = {
 
 const HOME = 'sections';
 
-/** The one item that says which sections the home page has, in which order. */
+/** The single item with the home page's sections and their order. */
 export const homeKind: DraftKind = {
   parse(body, key) {
     requireKey(key === HOME);

@@ -16,8 +16,7 @@ import { scriptsProposal, siteLinkHandlers } from './site-links.ts';
 import { termsHandlers } from './site-terms.ts';
 
 /**
- * What this module adds to the console: visitors' messages, messages to many, and the inbox on a player's
- * timeline.
+ * This module's part of the console: visitors' messages, broadcasts, and the inbox on a player's timeline.
  */
 export function createContentConsole(): ModuleConsole {
   return {

@@ -4,7 +4,7 @@ import type { DraftKind, Fields } from '../../../platform/console/module-console
 import { loadStoredPages, projectPage } from '../pages.ts';
 import { parseBody, requireKey } from './draft-bodies.ts';
 
-/** Text pages of the site. Terms are no such page: a version of them is put before every player. */
+/** Text pages of the site. Terms are different: every player must accept a new version. */
 export const pageKind: DraftKind = {
   parse(body, key) {
     requireKey(key in TEXT_PAGES);

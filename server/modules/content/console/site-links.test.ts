@@ -43,7 +43,7 @@ test('[W-14] [operations 1.2] partners are set by who writes content, shown at o
   expect(answers.sort()).toEqual(['', ...Array(11).fill('changedMeanwhile')]);
   await staffConsole.get(writer, 'setPartners', { before: await partnersOf('one.test'), after });
   expect(await staffConsole.refusal(auditor, 'setPartners', { before: after, after: [] })).toBe('notAllowed');
-  // What the site shows can be saved as it is: images below the image base have no slash before them.
+  // The current values can be saved unchanged: images below the image base have no leading slash.
   const relative = [{ ...after[1]!, img_url: 'partners/fairness.svg' }, after[0]!];
   await staffConsole.get(writer, 'setPartners', { before: after, after: relative });
   expect(await partnersOf('one.test')).toEqual(relative);

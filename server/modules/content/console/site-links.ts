@@ -73,7 +73,7 @@ export const siteLinkHandlers: ConsoleHandlers = {
     });
     return {
       answer,
-      // The proposal keeps the scripts themselves; who looks back sees what was wanted.
+      // The proposal stores the scripts themselves, for later review.
       change: { subject, before: linesOf(analytics), after: { ...linesOf(after), state: answer.state } },
     };
   },

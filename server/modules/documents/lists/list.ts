@@ -11,7 +11,7 @@ export type ListLine = { csv: string; cells: string[] };
 /** A list that can be read from its newest line to its oldest, a stretch at a time; each costs the same. */
 export type DocumentList = {
   title: string;
-  /** What is said beside the title: which of several lists of the kind. */
+  /** The subtitle: which of several lists of the kind. */
   note: string;
   heading: string;
   columns: Column[];

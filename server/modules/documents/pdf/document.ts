@@ -13,7 +13,7 @@ const FOOTER_Y = 800;
 /** Lines drawn before others get their turn. */
 const LINES_PER_TURN = 25;
 
-/** A document that is written from top to bottom; `end` numbers the pages and answers the file. */
+/** A document written from top to bottom; `end` numbers the pages and returns the file. */
 export type PdfSheet = { pen: TextWriter; end(words: DocumentTexts, foot: string): Promise<Buffer> };
 
 export function createPdfSheet(title: string, author: string): PdfSheet {

@@ -7,7 +7,7 @@ export type TextStyle = {
   weight?: Weight;
   color?: string;
   align?: 'left' | 'right';
-  /** What does not fit is cut, with three dots. */
+  /** Text that does not fit is cut, with an ellipsis. */
   width?: number;
 };
 

@@ -1,6 +1,6 @@
 import type { DocumentTexts } from './en.ts';
 
-/** What PDF documents say, in Chinese. */
+/** Texts of PDF documents in Chinese. */
 export const CN: DocumentTexts = {
   text: {
     statement: '账户明细',

@@ -1,4 +1,4 @@
-/** What PDF documents say, in English. */
+/** Texts of PDF documents in English. */
 export const EN = {
   text: {
     statement: 'Statement',

@@ -6,7 +6,7 @@ export type { DocumentTexts } from './en.ts';
 
 const LANGUAGES: Record<string, DocumentTexts> = { EN, PHP, CN };
 
-/** Words of a language, or English ones. */
+/** Texts in a language, or in English. */
 export function textsIn(language: string): DocumentTexts {
   return LANGUAGES[language] ?? EN;
 }

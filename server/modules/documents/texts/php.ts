@@ -1,6 +1,6 @@
 import type { DocumentTexts } from './en.ts';
 
-/** What PDF documents say, in Filipino. */
+/** Texts of PDF documents in Filipino. */
 export const PHP: DocumentTexts = {
   text: {
     statement: 'Statement',

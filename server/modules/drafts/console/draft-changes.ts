@@ -13,7 +13,7 @@ import {
 import { publishPeople } from '../publication-policy.ts';
 import { type DraftRow, tables } from '../tables.ts';
 
-/** What editors and approvers do with drafts. */
+/** Actions of editors and approvers on drafts. */
 export const draftChanges = (findKind: FindKind): ConsoleHandlers => ({
   async saveDraft({ kind, key, revision, base, body }, context) {
     const item = itemIn(context, kind, key);
@@ -106,7 +106,7 @@ async function requireCurrent(tx: Tx, item: Item, draft: DraftRow): Promise<void
 }
 
 /**
- * Writes the draft of an item that its maker saw at `revision`, 0 for none, beside the live version `base`,
+ * Writes the draft of an item that the maker saw at `revision`, 0 for none, based on the live version `base`,
  * where that matters.
  */
 async function writeDraft(

@@ -16,7 +16,7 @@ const MAX_QUEUED = 200;
 
 type LanguagesOf = (db: Db, siteId: number) => Promise<string[]>;
 
-/** What editors see of content: lists, one item with its history, and what waits. */
+/** Editors' views of content: lists, one item with its history, and pending items. */
 export const draftQueries = (findKind: FindKind, languagesOf: LanguagesOf): ConsoleHandlers => ({
   async draftItems({ kind: name }, { db, site, now }) {
     const kind = findKind(name);

@@ -62,9 +62,7 @@ export function openConsole(testCashier: TestCashier) {
     return { staffId: opened!.staffId, login, secret, cookie, token: answer.token };
   }
 
-  /**
-   * A call about a site, site one when none is named; reason and number are there when a write needs them.
-   */
+  /** A call about a site, site one by default; reason and request id are added for writes. */
   async function ask<Name extends ConsoleCallName>(
     who: TestStaff,
     name: Name,
@@ -79,13 +77,13 @@ export function openConsole(testCashier: TestCashier) {
 
   return {
     ...{ send, enrol: enrolBy(testCashier, send), signIn, clerk, ask, headersOf },
-    /** A call that must succeed; answers its fields. */
+    /** A call that must succeed; returns its fields. */
     async get<Name extends ConsoleCallName>(who: TestStaff, name: Name, input: object = {}) {
       const answer = await ask(who, name, input);
       if (!answer.ok) throw new Error(`${name}: ${answer.error} ${JSON.stringify(answer.detail)}`);
       return answer as Extract<ConsoleAnswer<ConsoleApi[Name]>, { ok: true }>;
     },
-    /** What is refused, and why; empty when it is not. */
+    /** The refusal of a call; empty without one. */
     async refusal(who: TestStaff, name: ConsoleCallName, input: object = {}): Promise<string> {
       const answer = (await ask(who, name, input)) as { ok: boolean; error?: string };
       return answer.ok ? '' : (answer.error ?? '');
@@ -103,7 +101,7 @@ function fromBase32(text: string): Uint8Array {
 
 type Send = (name: ConsoleCallName, input: object) => Promise<Response>;
 
-/** Opens an enrolment link as its person; answers the authenticator's secret. */
+/** Opens an enrolment link as its person; returns the authenticator's secret. */
 function enrolBy(testCashier: TestCashier, send: Send) {
   return async (token: string, given: { password: string; approval_code?: string }): Promise<Uint8Array> => {
     const call = async (name: 'beginEnrolment' | 'completeEnrolment', input: object) =>

@@ -73,7 +73,7 @@ export async function openTestCasino(
         events: app.events,
         tasks: { ...app.cashier.tasks, ...app.documents.tasks },
       }),
-    /** A signed-in player with so many centavos. */
+    /** A signed-in player with this many centavos. */
     async newPlayer(host: string, centavos: bigint): Promise<TestPlayer> {
       const site = (await findSiteByDomain(database.db, host))!;
       const accountId = `p-${randomUUID().slice(0, 13)}`;
@@ -83,11 +83,11 @@ export async function openTestCasino(
     },
     /** A new session of a player whose sessions have ended. */
     signIn,
-    /** A player's call; answers the whole envelope. */
+    /** A player's call; returns the whole envelope. */
     ask<Name extends CallName>(player: TestPlayer, name: Name, input: object = {}) {
       return call(player.host, name, withSession(player, input));
     },
-    /** A player's call that must succeed; answers its fields. */
+    /** A player's call that must succeed; returns its fields. */
     async get<Name extends CallName>(player: TestPlayer, name: Name, input: object = {}) {
       const answer = await call(player.host, name, withSession(player, input));
       if (answer.statusCode !== 1) throw new Error(`${name}: ${answer.statusMessage}`);
@@ -109,7 +109,7 @@ function signInBy(db: Db, call: Calling) {
   };
 }
 
-/** What tests reach for of the application beside its calls. */
+/** Parts of the application that tests use besides its calls. */
 const internalsOf = ({
   cashier,
   kyc,
@@ -196,14 +196,14 @@ export async function setWinningClientSeed(
   }
 }
 
-/** The first `count` rounds of a player who has not played yet win nothing. */
+/** The first `count` rounds of a new player win nothing. */
 export const setLosingClientSeed = (platform: TestCasino, player: TestPlayer, count: number): Promise<void> =>
   setWinningClientSeed(platform, player, count, (wins) => wins.every((win) => win === 0n));
 
 /** A fresh client round id. */
 export const roundId = () => `r-${randomUUID()}`;
 
-/** What a play call carries beside the player. */
+/** Fields of a play call besides the player. */
 export const play = (stake: bigint | string, id = roundId()) => ({
   ...GAME,
   stake: String(stake),

@@ -28,7 +28,7 @@ export async function sellChoiceGames(platform: TestCasino, host: string): Promi
   });
 }
 
-/** A bet on a game with a choice, beside the player's fields. */
+/** A bet on a choice game, without the player's fields. */
 export function bet(game_code: string, stake: bigint, choice: Json | undefined) {
   return {
     provider_code: OWN_PROVIDER,

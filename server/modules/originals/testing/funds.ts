@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/index.ts';
 import { post } from '../../ledger/index.ts';
 
-/** Gives a player of a peso site so many centavos of play money. */
+/** Gives a player of a peso site this many centavos of play money. */
 export async function creditPlayMoney(
   database: Database,
   siteId: number,

@@ -23,7 +23,7 @@ export const alarmHandlers: ConsoleHandlers = {
   },
 };
 
-/** Where reports and ledger do not agree: nothing of it can wait. */
+/** Differences between reports and ledger: they cannot wait. */
 export const reportAlarmQueue: Queue = {
   name: 'report_alarms',
   right: 'reports',

@@ -29,7 +29,7 @@ const FIGURE_FORMULAS: Partial<Record<DerivedFigure, { plus: SumName; minus: rea
   net_deposit: { plus: 'deposits', minus: ['withdrawals'] },
 };
 
-/** What is a share by contract, of one day: of which figure, and how much of it. */
+/** A contractual share of one day: its base figure and rate. */
 async function contractualShares(context: ConsoleContext, day: Day, figure: DerivedFigure, report: Report) {
   const { terms, total } = report;
   const share = (of: SumName, base: bigint, points: number, about = {}): Part => ({
@@ -82,9 +82,7 @@ async function figureParts(
 const isRatio = (figure: DerivedFigure | RatioFigure): figure is RatioFigure =>
   (RATIO_FIGURES as readonly string[]).includes(figure);
 
-/**
- * What a ratio divides, and by what: of everything, of a category or of a game, as the report shows it there.
- */
+/** The parts of a ratio: of everything, of a category or of a game, as the report shows it there. */
 async function ratioParts(
   context: ConsoleContext,
   span: Span,

@@ -26,7 +26,7 @@ async function declaredReturnOf({ moduleConsoles: parts, db, site }: ConsoleCont
 
 type Line = Key & Partial<PlayFiguresBy> & Partial<GameConduct>;
 
-/** Games that were played or had a round that came to nothing, the most staked first. */
+/** Games with play or with voided or abandoned rounds, highest stakes first. */
 async function gamePerformance(
   context: ConsoleContext,
   span: Parameters<typeof playFigures>[1],
@@ -85,7 +85,7 @@ export const gameHandlers: ConsoleHandlers = {
     const found = await Promise.all(
       gameBooksOf(context).map((books) => books.bets(db, site, game, { after, limit: PAGE_SIZE })),
     );
-    // Games of ours are played alone or in a room: one of the books has all of a game's bets.
+    // An own game is single-player or shared: one of the modules has all of its bets.
     const bets = found.find((some) => some.length > 0) ?? [];
     const value = bets.map(async ({ roundId, playerId, staked, at }) => ({
       ...{ provider_code, round_id: roundId, player: await maskedPlayerRef(context, playerId) },

@@ -19,7 +19,7 @@ import { significantHandlers, significantPlayEvents } from './significant-events
 const CACHE_MS = 15_000;
 
 /**
- * What this module adds to the console: reports, figures by day from settled rounds, and play on a player's
+ * This module's part of the console: reports, daily figures from settled rounds, and play on a player's
  * timeline.
  */
 export const reportsConsole: ModuleConsole = {

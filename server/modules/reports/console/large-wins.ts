@@ -7,7 +7,7 @@ import { findNgrDeductions } from '../ngr-deductions.ts';
 
 const MAX_LISTED = 50;
 
-/** A player as lists show one; null for one that is not there any more. */
+/** A player as shown in lists; null if removed. */
 export async function maskedPlayerRef({ db, site }: ConsoleContext, playerId: string) {
   const player = await findPlayerById(db, site.id, playerId);
   if (!player) return null;

@@ -26,7 +26,7 @@ export function requestedDays(from: Day, to: Day, today: Day): Day[] {
   return days;
 }
 
-/** Days before anything happened on a site are no days of it. */
+/** Days before a site's first activity are omitted. */
 async function daysSinceOpening(
   { db, site, now }: Pick<ConsoleContext, 'db' | 'site' | 'now'>,
   days: readonly Day[],

@@ -15,8 +15,8 @@ import { requestedDays } from './money-report.ts';
 const PAGE_SIZE = 100;
 
 /**
- * What of a round a figure counts, and what of a correction. Money won without a stake is among the bonuses'
- * cost, beside the ledger's own rows. Rounds are counted once, when they are settled.
+ * What a figure counts of a round, and of a correction. Money won without a stake is part of bonus costs,
+ * with the ledger's own rows. Rounds are counted once, at settlement.
  */
 type PlayFigureColumns = { settled: string; corrected: string; isCount?: true };
 const PLAY_FIGURES: Partial<Record<LineFigure, PlayFigureColumns>> = {

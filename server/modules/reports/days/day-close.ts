@@ -10,7 +10,7 @@ import { calculateDay, spanOf } from './day.ts';
 
 const tables = schemaOf<ReportsTables>('reports');
 
-/** A day waits so long for its last events. */
+/** A day waits this long for its last events. */
 const EVENT_DELAY_MS = HOUR_MS;
 /** Closed days that are worked out again, and days closed in one run, at most. */
 const RECALCULATED_DAYS = 7;
@@ -18,7 +18,7 @@ const MAX_CLOSED_PER_RUN = 40;
 
 export type DayCloseContext = { siteId: number; terms: NgrDeductions; now: Date };
 
-/** Writes down the days that are over, and works out the last ones again. Answers the days it closed. */
+/** Closes completed days, and recalculates the last ones. Returns the days it closed. */
 export async function closeDays(tx: Tx, closing: DayCloseContext): Promise<Day[]> {
   const { siteId, terms, now } = closing;
   const end = dayIn(new Date(now.getTime() - EVENT_DELAY_MS), terms.zone);
@@ -40,7 +40,7 @@ async function findLastClosedDay(db: Db, siteId: number): Promise<Day | undefine
   return row?.day ?? undefined;
 }
 
-/** The day a site's first player came or first money moved; today where nothing has happened. */
+/** The day of a site's first player or money; today if there is none. */
 export async function firstDay(db: Db, siteId: number, zone: string, now: Date): Promise<Day> {
   const [row] = await run<{ at: Date | null }>(db, {
     text: `select least((select min(registered_at) from reports.player where site_id = $1),
@@ -129,7 +129,7 @@ async function recordActivePlayers(
   });
 }
 
-/** What is staked in rounds that are open, as far as the proof has come. */
+/** The stakes of open rounds, as of the last reconciliation. */
 export async function openStakes(db: Db, siteId: number): Promise<bigint> {
   const [row] = await run<{ sum: bigint }>(db, {
     text: `select coalesce(sum(staked), 0)::int8 as sum from reports.unmatched_round where site_id = $1

@@ -12,7 +12,7 @@ import { countActivePlayers, countPlayers, playFigures } from './play-figures.ts
 type Span = { siteId: number; from: Date; to: Date };
 
 const CACHE_MS = DAY_MS;
-/** A transaction may write into an hour for so long after its end. */
+/** A transaction may write into an hour for this long after its end. */
 const LATE_WRITE_MS = 10 * MINUTE_MS;
 
 /** Stakes by the time they were placed, of own money; reads every bet of the span. */

@@ -10,7 +10,7 @@ import type { FlowSum } from '../../ledger/index.ts';
 import type { NgrDeductions } from '../ngr-deductions.ts';
 import type { PlayerCounts, PlayFiguresBy } from './play-figures.ts';
 
-/** What a day's figures are worked out from. */
+/** The inputs of a day's figures. */
 export type Sources = {
   played: readonly PlayFiguresBy[];
   flows: readonly FlowSum[];
@@ -21,14 +21,13 @@ export type Sources = {
 };
 
 const BASIS_POINTS = 10_000n;
-/** So many hundredths of a percent of a sum, cut to whole minor units. */
+/** This many hundredths of a percent of a sum, truncated to whole minor units. */
 export const shareOf = (base: bigint, points: number): bigint => (base * BigInt(points)) / BASIS_POINTS;
 const percent = (part: bigint, whole: bigint): number | null =>
   whole === 0n ? null : Number((part * 100_000_000n) / whole) / 1_000_000;
 
 /**
- * What shares of gaming revenue are taken of: GGR without what went to jackpot pools, the net of a provider's
- * clearing account.
+ * The base of revenue shares: GGR without jackpot contributions, the net of a provider's clearing account.
  */
 export const feeBase = ({
   turnover,
@@ -150,7 +149,7 @@ export function sumDays(days: readonly DayFigures[], once: Partial<Record<CountN
   };
 }
 
-/** What roles of sports see: play of sports, nothing else. */
+/** The figures of sports roles: sports only. */
 export function sportsFigures(figures: DayFigures): DayFigures {
   const categories = figures.categories.filter(({ name }) => name === 'sportsbook');
   const nothing = Object.fromEntries(SUMS.map((name) => [name, '0'])) as Record<SumName, string>;

@@ -8,18 +8,18 @@ export type PlayFigures = {
   payout: bigint;
   free: bigint;
   valid: bigint;
-  /** Contributions to jackpot pools, and what pools paid. */
+  /** Contributions to jackpot pools, and their payouts. */
   jackpot: bigint;
   jackpot_wins: bigint;
 };
 export type PlayFiguresBy = PlayFigures & { category: string; provider: string; game: string; name: string };
-/** Who was active in so many days before a span and is not in it has left. */
+/** Players active in this many days before a period and not in it have churned. */
 export const CHURN_DAYS = 30;
 type Span = { siteId: number; from: Date; to: Date };
 
 /**
- * What was played in a span, by settlement time: rounds as they were settled, and what corrections of the
- * span changed in rounds of any time. `by` game, or by category and provider alone.
+ * Play in a period, by settlement time: rounds as settled, and the period's corrections of earlier rounds.
+ * `by` game, or by category and provider only.
  */
 export async function playFigures(
   db: Db,

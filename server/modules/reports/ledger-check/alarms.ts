@@ -7,7 +7,7 @@ const tables = schemaOf<ReportsTables>('reports');
 
 export type NewAlarm = { siteId: number; what: AlarmKind; subject: string; detail: Record<string, unknown> };
 
-/** Raises an alarm unless the same is open. Answers whether it is new. */
+/** Raises an alarm unless the same one is open. Returns whether it is new. */
 export async function raiseAlarm(
   tx: Tx,
   { siteId, what, subject, detail }: NewAlarm,
@@ -49,7 +49,7 @@ export async function listAlarms(db: Db, siteId: number) {
     .execute();
 }
 
-/** Closes an open alarm; answers what became of that. */
+/** Closes an open alarm; returns the result. */
 export async function closeAlarm(
   tx: Tx,
   { siteId, alarmId, staffId, now }: { siteId: number; alarmId: string; staffId: string; now: Date },

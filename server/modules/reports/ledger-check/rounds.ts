@@ -2,13 +2,13 @@ import { run, type Tx, write } from '../../../platform/database/index.ts';
 import { COUNTED_SQL } from '../report-amounts.ts';
 import { raiseAlarm } from './alarms.ts';
 
-/** Posting and event of a round may lie on two sides of a proof's end by so much. */
+/** Maximum delay between a round's posting and its event at the end of a reconciliation. */
 const BOUNDARY_TOLERANCE = `interval '1 hour'`;
 
 /**
- * Carries the proof on to a moment: what the ledger moved in each round since the last proof is added, what
- * the round's events said is taken off. A settled round comes to nothing; what stays is a round still open,
- * or wrong. Answers whether there was a way to go.
+ * Advances the reconciliation to a time: adds the ledger's movements of each round since the last run,
+ * deducts what its events reported. A settled round reaches zero; the rest is open or wrong. Returns whether
+ * there was anything to do.
  */
 export async function advanceCheck(tx: Tx, siteId: number, to: Date): Promise<boolean> {
   const from = await lockCheckedUntil(tx, siteId);
@@ -28,7 +28,7 @@ export async function advanceCheck(tx: Tx, siteId: number, to: Date): Promise<bo
   return true;
 }
 
-/** How far a site's proof has come, locked; the beginning of time when there is none. */
+/** The time up to which a site is reconciled, locked; the beginning of time if never. */
 export async function lockCheckedUntil(tx: Tx, siteId: number): Promise<Date> {
   const [proof] = await write<{ checked_through: Date }>(tx, {
     text: 'select checked_through from reports.ledger_check where site_id = $1 for update',
@@ -80,8 +80,8 @@ const SPLIT_WINS = `with settled as (
     '-infinity', 0, less, 0, 0, 0, 0 from settled`;
 
 /**
- * Raises alarms for rounds that should have come to nothing by then, and for money that names no round.
- * Answers how many are new.
+ * Raises alarms for rounds that should have reached zero, and for money without a round. Returns how many are
+ * new.
  */
 export async function raiseMismatches(tx: Tx, siteId: number, to: Date, now: Date): Promise<number> {
   const rows = await run<{
@@ -107,7 +107,7 @@ export async function raiseMismatches(tx: Tx, siteId: number, to: Date, now: Dat
         siteId,
         what: round_id === '' ? 'NO_ROUND' : 'ROUND_DIFFERS',
         subject: `${provider_code} ${round_id || player_id}`,
-        // What the ledger has more than the events.
+        // The ledger's excess over the events.
         detail: { player: player_id, staked: `${staked}`, returned: `${returned}`, own: `${own}` },
       },
       now,

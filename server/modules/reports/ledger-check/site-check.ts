@@ -9,9 +9,9 @@ import { CHECK_DELAY_MS } from './late-events.ts';
 import { advanceCheck, lockCheckedUntil, raiseMismatches } from './rounds.ts';
 
 /**
- * Shows for every site that its reports are what the ledger says (operations 7): every round's money, the
- * days that are over, and, once a day, the books themselves. What is not so raises an alarm. For a job every
- * hour, so that each site's midnight is met; it may be run as often as one likes.
+ * Reconciles every site's reports with the ledger (operations 7): every round's money, completed days, and,
+ * once a day, the books themselves. A difference raises an alarm. Run hourly, so that each site's midnight is
+ * met; repeatable.
  */
 export async function checkReports(database: Database, log: Log, now: Date): Promise<void> {
   const failed: unknown[] = [];
@@ -28,7 +28,7 @@ export async function checkReports(database: Database, log: Log, now: Date): Pro
   if (failed.length > 0) throw new AggregateError(failed, 'sites could not be proved');
 }
 
-/** Proves a site's rounds up to a moment and closes its days. Answers how many alarms it raised. */
+/** Reconciles a site's rounds up to a time and closes its days. Returns how many alarms it raised. */
 export async function checkSite(
   { db, transaction }: Database,
   { id: siteId, currency }: { id: number; currency: string },
@@ -71,8 +71,8 @@ export async function verifyEverySite(database: Database, now: Date): Promise<vo
 }
 
 /**
- * Proves up to a moment, and halts at each midnight on the way: what is staked then is what the day ends
- * with, like what players hold.
+ * Reconciles up to a time, stopping at each midnight on the way: open stakes and players' balances at that
+ * time end the day.
  */
 async function checkThrough(tx: Tx, closing: DayCloseContext, through: Date): Promise<void> {
   const { siteId, now } = closing;

@@ -10,13 +10,13 @@ type Play = {
   stake: bigint;
   win: bigint;
   odds?: number;
-  /** Of what the event says, where it says something else than the ledger. */
+  /** The event's figures, where they differ from the ledger. */
   said?: Partial<RoundSettled>;
-  /** The ledger's name of the round; none when empty. */
+  /** The round's id in the ledger; empty for none. */
   named?: string;
 };
 
-/** Rounds as a module of games would write them: postings that name the round, and its event. */
+/** Rounds as a game module writes them: postings with the round's id, and its event. */
 export function createLedgerRounds(testCashier: TestCashier) {
   const provider_code = 'TEST';
   async function play(player: TestPlayer, { category = 'slots', stake, win, odds, said = {}, named }: Play) {

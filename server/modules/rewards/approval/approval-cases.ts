@@ -8,8 +8,8 @@ import type { RewardsTables } from '../tables.ts';
 const tables = schemaOf<RewardsTables>('rewards');
 
 /**
- * The position above which a promotion waits until the staff have approved it: the lower of the
- * jurisdiction's and the site's own, null where neither asks (player protection I5).
+ * The level above which a promotion needs staff approval: the lower of the jurisdiction's and the site's,
+ * null without either (player protection I5).
  */
 export async function approvalThreshold(
   db: Db,
@@ -21,9 +21,9 @@ export async function approvalThreshold(
 }
 
 /**
- * What of an earned promotion comes at once. What needs approval waits in a case, which is opened once,
- * follows what is earned meanwhile, and is not opened again within the site's days of a refusal (player
- * protection I5). The progress is locked by the caller.
+ * The part of an earned promotion that applies at once. The part that needs approval waits in a case, which
+ * is opened once, follows later progress, and is not reopened within the site's days after a refusal (player
+ * protection I5). The caller has locked the progress.
  */
 export async function applyPromotionRules(
   tx: Tx,

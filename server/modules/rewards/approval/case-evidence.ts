@@ -45,8 +45,8 @@ export async function readCaseEvidence(
 }
 
 /**
- * Whether a high level may be given at all: not to who has no name in the profile, may not play, or is spoken
- * to by no level (operations 5).
+ * Whether a high level may be granted at all: not without a name in the profile, to players who may not play,
+ * or who receive no level messages (operations 5).
  */
 export async function canBePromoted(
   db: Db,

@@ -103,7 +103,7 @@ export const missionProposal: ProposalKind = {
     const { code, title, kind, rhythm, target, category, tokens, campaign, ...rest } =
       facts as unknown as MissionFacts;
     const known = await findMission(tx, siteId, code);
-    // An older proposal does not bring back what a newer one has changed.
+    // An older proposal does not undo a newer change.
     if (!isUnchanged(facts.before, known ? missionFields(known) : null)) deny('changedMeanwhile');
     const [site] = await run<{ currency: string }>(tx, {
       text: 'select currency from rewards.programme where site_id = $1',

@@ -31,7 +31,7 @@ export async function setOpen(
   return { answer: {}, change: { subject: `${table}:${code}`, ...change } };
 }
 
-/** What the rules of wheels and missions refuse, as a field that is wrong. */
+/** Refusals of the rules of wheels and missions, as an invalid field. */
 export function asFieldError<T>(field: string, work: () => T): T {
   try {
     return work();

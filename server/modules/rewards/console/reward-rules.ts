@@ -8,9 +8,7 @@ import { findTokenRule, setTokenRule } from '../missions/token-holds.ts';
 import { findProgramme, setProgrammeRules } from '../programmes.ts';
 import { findReferralRule, setReferralRule } from '../referral/referrals.ts';
 
-/**
- * The rules of a site that are no list: what an invitation brings, what releases tokens, how levels count.
- */
+/** Reward rules of a site that are not lists: referral rewards, token releases, counting of levels. */
 async function rulesOf(db: Db, siteId: number): Promise<RewardRules> {
   const [referral, tokens, programme] = await Promise.all([
     findReferralRule(db, siteId),
@@ -85,7 +83,7 @@ export const rewardRuleProposal: ProposalKind = {
   access: ['approve'],
   async apply(tx, { siteId, facts }) {
     const { before, ...change } = facts as unknown as Facts;
-    // One rule at a time: an older proposal does not bring back what a newer one has changed.
+    // Changes of rules are serialised: an older proposal does not undo a newer change.
     await write(tx, {
       text: `select pg_advisory_xact_lock(hashtextextended('rewards/rules', $1))`,
       values: [siteId],

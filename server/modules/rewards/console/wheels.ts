@@ -151,7 +151,7 @@ export const wheelProposal: ProposalKind = {
   },
 };
 
-/** One after another: two proposals of one version do not both come in. */
+/** Serialised: of two proposals based on one version only one applies. */
 async function lockWheels(tx: Tx, siteId: number): Promise<void> {
   await write(tx, {
     text: `select pg_advisory_xact_lock(hashtextextended('rewards/wheels', $1))`,

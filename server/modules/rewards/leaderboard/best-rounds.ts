@@ -15,7 +15,7 @@ export function winMultiple({ stake, win }: Pick<RoundSettled, 'stake' | 'win'>)
   return BigInt(stake) > 0n ? (BigInt(win) * 100n) / BigInt(stake) : 0n;
 }
 
-/** Keeps a round that beats the player's best of its day; ties keep the earlier one. */
+/** Stores a round that beats the player's best of its day; ties keep the earlier one. */
 export async function recordBestRound(tx: Tx, round: RoundSettled): Promise<void> {
   const multiple = winMultiple(round);
   if (multiple === 0n) return;
@@ -47,15 +47,12 @@ export async function correctBestRound(tx: Tx, round: RoundCorrected): Promise<v
   await recordBestRound(tx, { ...round, at: was.settled_at });
 }
 
-/** Days a best round is kept: the longest board, a month, and one more to look something up. */
+/** Retention of a best round: the longest board, a month, and one more for inquiries. */
 const RETENTION_DAYS = 62;
 /** Most rounds forgotten in one transaction. */
 const BATCH_SIZE = 5_000;
 
-/**
- * Forgets rounds no board shows any more, some at a time; answers how many. For a daily job; may be run
- * again.
- */
+/** Deletes rounds that no board shows any more, in batches; returns how many. For a daily job; repeatable. */
 export async function deleteOldBestRounds(db: Db, now: Date): Promise<number> {
   const before = addDays(dayIn(now, 'UTC'), -RETENTION_DAYS);
   let forgotten = 0;
@@ -84,8 +81,8 @@ export function periodBounds(period: LeaderboardPeriod, today: Day): { from: Day
 export type Leaderboard = { places: LeaderboardPlace[]; startsAt: Date; endsAt: Date };
 
 /**
- * The board of the running period: each player's best round, highest multiple first, earlier first between
- * equals. Only players who may be named are shown (operations 8, 9).
+ * The board of the current period: each player's best round, highest multiple first, ties by time. Only
+ * players who may be named are shown (operations 8, 9).
  */
 export async function readLeaderboard(
   db: Db,

@@ -11,7 +11,7 @@ import {
 } from './best-rounds.ts';
 
 const CACHE_MS = MINUTE_MS;
-/** Boards kept at most: sites times periods. */
+/** Maximum number of cached boards: sites times periods. */
 const CACHE_SIZE = 3_000;
 
 /** The leaderboard, read at most once a minute for each site and period. `clock` in milliseconds. */

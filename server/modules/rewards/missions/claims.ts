@@ -18,11 +18,11 @@ const tables = schemaOf<RewardsTables>('rewards');
 type MissionClaim = { mission: Mission; row: MissionProgressRow };
 
 /**
- * Claims a completed mission [operations 9]: the row is locked, its held tokens are released, or wait for
- * what the site's rule asks, and it is marked, in one transaction, so a second claim finds it claimed and
- * answers the first result. A mission of the kind `daily_claim` is completed by the claim itself, in its
- * running window alone. Refuses `notFound` for what is no mission, what `requireMayEarn` refuses, and
- * `notClaimable` for what is not completed or has expired.
+ * Claims a completed mission [operations 9]: the row is locked, its reserved tokens are released, or held by
+ * the site's rule, and it is marked, in one transaction, so a second claim returns the first result. A
+ * mission of the kind `daily_claim` is completed by the claim itself, only in its current window. Refuses
+ * `notFound` for an unknown mission, what `requireMayEarn` refuses, and `notClaimable` for one that is not
+ * completed or has expired.
  */
 export async function claimMission(
   tx: Tx,
@@ -49,11 +49,11 @@ async function releaseTokensNow(tx: Tx, mine: MissionKey, tokens: bigint): Promi
   if (!posted.ok) throw new Error(`mission ${mine.code} cannot be claimed: ${posted.reason}`);
 }
 
-/** What the bonus of a mission is given for, once. */
+/** The source of a mission's bonus, once. */
 export const bonusSource = ({ code, window }: MissionKey): string => `mission:${code}:${window}`;
 
 /**
- * A bonus that its campaign does not give now is not part of the reward: the list of missions says so
+ * A bonus that its campaign does not grant now is not part of the reward: the list of missions shows that
  * beforehand.
  */
 async function grantMissionBonus(tx: Tx, { campaign }: Mission, mine: MissionKey, now: Date): Promise<void> {
@@ -112,7 +112,7 @@ async function updateProgressRow(
     .execute();
 }
 
-/** Most missions read at once. */
+/** Maximum number of missions read at once. */
 const BATCH_SIZE = 500;
 
 type DueMission = MissionKey & { until: Date };
@@ -131,7 +131,7 @@ export async function expireMissions(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Missions whose time to claim is over, from the one on that was looked at last. */
+/** Missions whose claim period is over, after a cursor. */
 function listDueMissions(db: Db, now: Date, last: DueMission | undefined): Promise<DueMission[]> {
   return run<DueMission>(db, {
     text: `select site_id as "siteId", player_id as "playerId", code, window_key::text as window,

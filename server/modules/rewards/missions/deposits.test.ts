@@ -104,7 +104,7 @@ test('[operations 4.4] B12: of a claimed mission the tokens go back as far as th
   await platform.database.transaction((tx) => post(tx, spendTokens(bet, 'token')));
   await two.back();
   expect(await account(player)).toMatchObject({ token: 0, frozen: 0, state: 'claimed' });
-  // It is not earned again, and not taken again.
+  // It is not earned again, and not taken back again.
   await three.credit();
   await claim(player);
   await three.back();

@@ -27,9 +27,9 @@ export async function countDepositForMissions(tx: Tx, deposit: DepositCredited):
 }
 
 /**
- * Takes a deposit that was taken back off the missions it was counted for. One that is thereby not completed
- * any more gives its held tokens back; of one that was claimed the reward goes back, as a bonus of that
- * deposit would (operations 4.4, B12).
+ * Deducts a reversed deposit from the missions it was counted for. A mission no longer completed returns its
+ * reserved tokens; for a claimed one the reward is taken back, like a bonus of that deposit (operations 4.4,
+ * B12).
  */
 export async function uncountDepositForMissions(tx: Tx, deposit: DepositReturned): Promise<void> {
   const { site_id: siteId, player_id: playerId } = deposit;
@@ -64,14 +64,14 @@ async function reverseClaimed(
   await removeTriggeredBonus(tx, { ...mine, source: bonusSource(mine) }, audit);
   const waiting = await cancelHold(tx, mine);
   const { token } = await tokenBalances(tx, mine.siteId, mine.playerId);
-  // Tokens are no money: what was spent of them is not owed.
+  // Tokens are not money: spent ones are not owed.
   const released = row.tokens - waiting;
   const left = released < BigInt(token) ? released : BigInt(token);
   await returnTokens(tx, tokenMovement(mine, 'returned-held', waiting), 'frozen_token');
   await returnTokens(tx, tokenMovement(mine, 'returned', left), 'token');
 }
 
-/** Ends the wait of claimed tokens; answers how many were not released. */
+/** Ends the hold of claimed tokens; returns how many were not released. */
 async function cancelHold(tx: Tx, { siteId, playerId, code, window }: MissionKey): Promise<bigint> {
   const hold = await tables(tx)
     .deleteFrom('token_hold')

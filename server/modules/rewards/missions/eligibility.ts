@@ -6,13 +6,10 @@ import { identityLevelOf, requireMayPlay } from '../../players/index.ts';
 import { findActiveExclusion, jurisdictionOf, suppressedPlayers } from '../../protection/index.ts';
 import type { Mission } from './missions.ts';
 
-/** A name and a verified contact: what makes a player known without documents. */
+/** A name and a verified contact: the identity level below documents. */
 const VERIFIED_IDENTITY_LEVEL = 2;
 
-/**
- * How well a site wants to know whom it pays money out to: 0 not at all, 1 by name, 2 by a verified contact
- * as well.
- */
+/** Identity required for a payout: 0 none, 1 a name, 2 a verified contact as well. */
 export type RequiredIdentityLevel = (db: Db, siteId: number, currency: string) => Promise<number>;
 
 export async function isVerified(db: Db, { siteId, playerId }: PlayerKey): Promise<boolean> {
@@ -20,8 +17,8 @@ export async function isVerified(db: Db, { siteId, playerId }: PlayerKey): Promi
 }
 
 /**
- * Whether missions are shown to a player at all: not on a break or excluded, nor with strong markers of harm
- * (operations 9).
+ * Whether missions are shown to a player at all: not during a time-out or exclusion, nor with strong markers
+ * of harm (operations 9).
  */
 export async function hasMissions(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
   if (await findActiveExclusion(db, player, now)) return false;
@@ -29,10 +26,10 @@ export async function hasMissions(db: Db, player: PlayerKey, now: Date): Promise
 }
 
 /**
- * Whether a player may be given what a mission brings (operations 9). Refuses `BLOCK`, `CLOSE` or
- * `playBlocked` for who may not play or chose not to, `missionsPaused` with strong markers of harm, and
- * `verifyFirst` for a mission that is not about just that: where the site's jurisdiction wants players to be
- * verified, and where a bonus comes with it and the site would not pay money out to who is known no better.
+ * Whether a player may receive a mission's reward (operations 9). Refuses `BLOCK`, `CLOSE` or `playBlocked`
+ * for players who may not play or are on a time-out, `missionsPaused` with strong markers of harm, and
+ * `verifyFirst`, except for the verification mission itself: where the site's jurisdiction requires verified
+ * players, and where the reward includes a bonus and the identity level is below that of payouts.
  */
 export async function requireMissionEligibility(
   db: Db,

@@ -3,8 +3,8 @@ import { type Db, run } from '../../../platform/database/index.ts';
 import { findTokenRule } from './token-holds.ts';
 
 /**
- * What a player's held tokens wait for: the claim of their mission, or after it play or time as the site's
- * rule says (operations 9).
+ * What a player's held tokens wait for: the claim of their mission, or, after it, turnover or time by the
+ * site's rule (operations 9).
  */
 export async function describeHeldTokens(
   db: Db,

@@ -10,8 +10,8 @@ export type NewMission = Pick<Mission, 'code' | 'title' | 'kind' | 'rhythm' | 't
   Partial<Pick<Mission, 'position' | 'category' | 'campaign' | 'starts_at' | 'ends_at' | 'is_open'>>;
 
 /**
- * Whether a site's jurisdiction lets a kind of missions be: those that ask for deposits not everywhere
- * (operations 9).
+ * Whether a site's jurisdiction permits a kind of mission: deposit missions are forbidden in some (operations
+ * 9).
  */
 export async function isMissionPermitted(
   db: Db,
@@ -61,10 +61,7 @@ export async function upsertMissions(
   }
 }
 
-/**
- * The missions a site runs at an instant, in its order; none of a kind that its jurisdiction has come to
- * forbid.
- */
+/** The missions a site runs at a time, in its order; without kinds that its jurisdiction forbids. */
 export async function listMissionsAt(db: Db, siteId: number, at: Date): Promise<Mission[]> {
   const rows = await tables(db)
     .selectFrom('mission')

@@ -12,12 +12,12 @@ import { listMissionsAt, type Mission } from './missions.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** A completed mission waits so long after its window has ended (operations 9). */
+/** How long a completed mission can be claimed after its window (operations 9). */
 const CLAIM_DAYS = 7;
 /** The longest window that ends, a week, and a little for the zones. */
 const WINDOW_DAYS = 9;
 
-/** What makes one claim of one mission by one player. */
+/** The key of a player's claim of a mission. */
 export type MissionKey = { siteId: number; playerId: string; code: string; window: Day };
 
 /**
@@ -39,7 +39,7 @@ export async function countForMissions(tx: Tx, round: RoundSettled): Promise<voi
 
 type PlayerActivity = { site_id: number; player_id: string; currency: string; at: string };
 
-/** Advances each running mission by what something that happened to a player is worth for it. */
+/** Advances each running mission by what an event of a player is worth for it. */
 export async function countActivity(
   tx: Tx,
   happening: PlayerActivity,
@@ -115,8 +115,7 @@ async function advanceMission(
 }
 
 /**
- * Marks a mission as completed, with its tokens and the time to claim them, and holds the tokens for the
- * player.
+ * Marks a mission as completed, with its tokens and the claim period, and reserves the tokens for the player.
  */
 export async function completeMission(
   tx: Tx,
@@ -140,13 +139,13 @@ export async function completeMission(
   if (!posted.ok) throw new Error(`mission ${mine.code} cannot be rewarded: ${posted.reason}`);
 }
 
-/** A movement of a mission's tokens: each part of it happens once. */
+/** A posting of a mission's tokens: each part happens once. */
 export function tokenMovement({ siteId, playerId, code, window }: MissionKey, part: string, amount: bigint) {
   const key = `mission:${playerId}:${code}:${window}:${part}`;
   return { siteId, playerId, key, amount, reference: code };
 }
 
-/** A player's progress in the windows named, and whatever else is completed and not yet claimed. */
+/** A player's progress in the given windows, and all other completed, unclaimed missions. */
 export async function listProgress(
   db: Db,
   siteId: number,

@@ -66,7 +66,7 @@ test('[operations 9] frozen 50, token 10: claim 30 gives frozen 20, token 40; be
   await platform.get(player, 'claimMission', claim);
   await platform.get(player, 'claimMission', claim);
   expect(await account(player)).toMatchObject({ frozen_token: 0, token: 40 });
-  // Earned again by other play, held and claimed like the first time.
+  // Earned again by other play, reserved and claimed like the first time.
   await platform.settle(await platform.roundOf(player, { stake: '900' }));
   expect(await account(player)).toMatchObject({ frozen_token: 20, token: 40 });
   await platform.get(player, 'claimMission', { ...claim, mission_code: 'stake' });

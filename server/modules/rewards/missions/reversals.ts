@@ -8,9 +8,8 @@ import type { Mission } from './missions.ts';
 import { countActivity, type MissionKey, tokenMovement } from './progress.ts';
 
 /**
- * Takes a bet that was taken back after it was settled off the missions it counted for, in the window it was
- * settled in (operations 9). A mission that is thereby not completed any more gives its held tokens back;
- * what was claimed stays.
+ * Deducts a bet reversed after settlement from the missions it counted for, in the window of its settlement
+ * (operations 9). A mission no longer completed returns its reserved tokens; a claimed one stays.
  */
 export async function reverseForMissions(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was } = round;
@@ -36,8 +35,7 @@ function roundValue(
 }
 
 /**
- * Takes progress off a mission that is not claimed; if it is thereby not completed any more, its held tokens
- * go back.
+ * Deducts progress from an unclaimed mission; if it is no longer completed, its reserved tokens are returned.
  */
 export async function reverseProgress(
   tx: Tx,

@@ -96,7 +96,7 @@ function present(
   zone: string,
 ): MissionItem {
   const state = stateOf(row, now);
-  // A check-in has nothing to be reached: it is there to be claimed.
+  // A check-in has no goal: it can be claimed at once.
   const isOpen = mission.kind === 'daily_claim' && state === 'in_progress';
   const progress = row ? currentStreak(row, dayIn(now, zone)) : 0n;
   return {

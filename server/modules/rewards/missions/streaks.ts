@@ -40,7 +40,7 @@ async function addDay(tx: Tx, mine: MissionKey, day: Day): Promise<bigint | unde
   return row?.progress;
 }
 
-/** What a row's progress is worth now: a streak whose last day is before yesterday is broken. */
+/** The current value of a row's progress: a streak whose last day is before yesterday is broken. */
 export function currentStreak({ progress, last_day, completed_at }: MissionProgressRow, today: Day): bigint {
   const isBroken = completed_at === null && last_day !== null && last_day < addDays(today, -1);
   return isBroken ? 0n : progress;

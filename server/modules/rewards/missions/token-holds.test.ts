@@ -68,7 +68,7 @@ test('[operations 9] by turnover: claimed tokens stay held and go one for one wi
   await platform.settle(round, round);
   expect(await held(player)).toMatchObject({ token: 2, frozen: 3 });
   const bonus = { grant_id: randomUUID(), stake: '500', win: '0' };
-  // A stake from a bonus, or one that was given back, releases nothing.
+  // A bonus stake, or a returned one, releases nothing.
   await platform.settle(
     await platform.roundOf(player, { stake: '500', bonus }),
     await platform.roundOf(player, { stake: '500', valid: '0' }),
@@ -124,7 +124,7 @@ test('[operations 9] tokens that cannot be released hold up nobody else’s', as
       text: 'update rewards.token_hold set tokens = $2 where player_id = $1',
       values: [broken.playerId, tokens],
     });
-  // More than the player holds; it is the first that is due.
+  // More than the player holds; the first due.
   await holdOf(1000);
   expect(await releaseDueHolds(platform.db, due)).toBe(1);
   expect([await held(broken), await held(whole)]).toMatchObject([

@@ -20,8 +20,8 @@ export async function findTokenRule(db: Db, siteId: number): Promise<TokenRule |
 }
 
 /**
- * Sets what releases the tokens claimed from now on; null: the claim. What is held already keeps the rule it
- * was claimed under.
+ * Sets what releases tokens claimed from now on; null: the claim itself. Existing holds keep the rule they
+ * were claimed under.
  */
 export async function setTokenRule(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function setTokenRule(
     .execute();
 }
 
-/** Keeps the tokens of a claim, whose row the caller has locked, held under the site's rule. */
+/** Holds the tokens of a claim, whose row the caller has locked, under the site's rule. */
 export async function createHold(
   tx: Tx,
   mine: MissionKey,
@@ -82,7 +82,7 @@ export async function releaseByTurnover(tx: Tx, round: RoundSettled): Promise<vo
   }
 }
 
-/** Turnover that was none fills nothing: what it released stays, the rest must be played again. */
+/** Voided turnover does not count: released tokens stay, the rest must be played again. */
 export async function reverseTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
   let less = turnoverReduction(round);
   for (const hold of less === 0n ? [] : await lockOpenHolds(tx, round)) {
@@ -95,7 +95,7 @@ export async function reverseTurnover(tx: Tx, round: RoundCorrected): Promise<vo
 
 type Played = { site_id: number; player_id: string; currency: string };
 
-/** A player's holds that play fills, locked, the oldest first. */
+/** A player's holds released by turnover, locked, oldest first. */
 async function lockOpenHolds(tx: Tx, { site_id, player_id, currency }: Played): Promise<TokenHoldRow[]> {
   return await write<TokenHoldRow>(tx, {
     name: 'rewards-token-holds',
@@ -105,7 +105,7 @@ async function lockOpenHolds(tx: Tx, { site_id, player_id, currency }: Played): 
   });
 }
 
-/** Brings a locked hold forward; each of its tokens is released once. */
+/** Advances a locked hold; each of its tokens is released once. */
 async function advanceHold(
   tx: Tx,
   hold: TokenHoldRow,
@@ -130,7 +130,7 @@ async function advanceHold(
   if (!posted.ok) throw new Error(`tokens of mission ${code} cannot be released: ${posted.reason}`);
 }
 
-/** Most holds read at once. */
+/** Maximum number of holds read at once. */
 const BATCH_SIZE = 500;
 
 type DueHold = MissionKey & { due: Date };
@@ -146,7 +146,7 @@ export async function releaseDueHolds(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Holds that have waited long enough, from the one on that was looked at last. */
+/** Holds whose time is over, after a cursor. */
 function listDueHolds(db: Db, now: Date, last: DueHold | undefined): Promise<DueHold[]> {
   return run<DueHold>(db, {
     text: `select site_id as "siteId", player_id as "playerId", code, window_key::text as window,

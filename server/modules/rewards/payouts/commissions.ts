@@ -10,17 +10,14 @@ import { payRewardOnce } from './payment.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/**
- * After its end a day waits so long for the last events of its rounds, and is looked at again for so many
- * days.
- */
+/** A completed day waits this long for the last events of its rounds, and is rechecked for this many days. */
 const EVENT_DELAY_MS = HOUR_MS;
 const DAYS_BACK = 7;
 
 /**
- * Pays inviters their part of what friends' stakes of own money counted on days that are over (operations 6):
- * once for each inviter and day, however often it is run. Friends who do not count bring nothing. Answers how
- * many were paid.
+ * Pays referrers their share of friends' own-money turnover on completed days (operations 6): once for each
+ * referrer and day, however often it is run. Friends who do not count earn nothing. Returns how many were
+ * paid.
  */
 export async function payCommissions({ db }: Database, now: Date): Promise<number> {
   const sites = await tables(db).selectFrom('programme').select('site_id').execute();

@@ -13,9 +13,9 @@ import { payRewardOnce } from './payment.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** Players given to in one go. */
+/** Players processed per run. */
 const BATCH_SIZE = 500;
-/** A birthday that the job has missed is looked at again for so long. */
+/** A birthday missed by the job is caught up within this time. */
 const DAYS_BACK = 2;
 /**
  * A birth date counts if it was recorded this long before the birthday: it cannot be set just before a gift.
@@ -23,9 +23,9 @@ const DAYS_BACK = 2;
 const MIN_DAYS_SINCE_BIRTH_DATE_SET = 7;
 
 /**
- * Gives what levels and campaigns give on birthdays, once a year, and what levels give to players who played
- * in the week before, once a week (operations 4.1, 5). Days are those of the site's zone. It may be run as
- * often as one likes; answers how many gifts were given.
+ * Gives birthday gifts of levels and campaigns, once a year, and the levels' weekly gifts to players who
+ * played in the week before, once a week (operations 4.1, 5). Days are those of the site's zone. Repeatable;
+ * returns how many gifts were given.
  */
 export async function giveScheduledGifts(database: Database, now: Date): Promise<number> {
   const sites = await tables(database.db).selectFrom('programme').select('site_id').execute();
@@ -94,7 +94,7 @@ async function giveWeekly(database: Database, giving: GiftRun): Promise<number> 
   });
 }
 
-/** Who played in the week before and was not looked at in this one. */
+/** Players active in the week before and not processed in this one. */
 async function dueThisWeek(db: Db, siteId: number, monday: Day, after: string | null): Promise<string[]> {
   const rows = await run<{ player_id: string }>(db, {
     text: `select distinct d.player_id from rewards.play_day d
@@ -107,7 +107,7 @@ async function dueThisWeek(db: Db, siteId: number, monday: Day, after: string | 
   return rows.map(({ player_id }) => player_id);
 }
 
-/** Nothing this week for who may not play now. */
+/** No weekly gift for players who may not play now. */
 async function skipPlayer(tx: Tx, giving: GiftRun, playerId: string, monday: Day): Promise<boolean> {
   return await payGift(tx, giving, playerId, 'weekly', monday, { position: 0, amount: 0n });
 }
@@ -137,7 +137,7 @@ async function canReceiveGift(tx: Tx, siteId: number, playerId: string, now: Dat
   );
 }
 
-/** Does something for each of many players, a page after the other; answers for how many it was done. */
+/** Processes many players, page by page; returns how many. */
 async function forEachPage(
   db: Db,
   page: (after: string | null) => Promise<string[]>,

@@ -3,7 +3,7 @@ import type { RewardsTables } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** What a level gives: minor units, and hundredths of a percent. */
+/** A level's gifts and rates: minor units, and hundredths of a percent. */
 export type LevelGift = {
   position: number;
   level_up: bigint;
@@ -19,8 +19,8 @@ export type NewGift = Omit<LevelGift, 'weekly' | 'birthday'> & Partial<LevelGift
 const MAX_REBATE_POINTS = 500;
 
 /**
- * Sets what the levels of a site's programme give; positions not named give nothing. Throws a RangeError for
- * a rebate above 5 %.
+ * Sets the benefits of a programme's levels; positions not named have none. Throws a RangeError for a rebate
+ * above 5 %.
  */
 export async function setLevelGifts(tx: Tx, siteId: number, gifts: readonly NewGift[]): Promise<void> {
   for (const { rebate } of gifts)
@@ -36,7 +36,7 @@ export async function setLevelGifts(tx: Tx, siteId: number, gifts: readonly NewG
   await tables(tx).insertInto('level_gift').values(rows).execute();
 }
 
-/** What the levels of a site give, by position. */
+/** The benefits of a site's levels, by position. */
 export async function listLevelGifts(db: Db, siteId: number): Promise<Map<number, LevelGift>> {
   const rows = await run<LevelGift>(db, {
     name: 'rewards-level-gifts',

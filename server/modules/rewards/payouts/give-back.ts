@@ -3,10 +3,10 @@ import { findProgramme } from '../programmes.ts';
 import { addDays, type Day, weekStart } from '../reward-windows.ts';
 
 const BASIS_POINTS = 10_000n;
-/** Of sites without a VIP programme, which says it for the others. */
+/** For sites without a VIP programme, which otherwise defines it. */
 const DEFAULT_PERCENT = 80;
 
-/** Percent of the expected revenue of what was played that a site gives back at most. */
+/** Maximum percent of the expected revenue of play that a site gives back. */
 export async function giveBackPercent(db: Db, siteId: number): Promise<number> {
   return (await findProgramme(db, siteId))?.give_back_percent ?? DEFAULT_PERCENT;
 }

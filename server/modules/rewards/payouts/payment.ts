@@ -14,15 +14,15 @@ export type RewardPayout = {
   amount: bigint;
   currency: string;
   name: string;
-  /** What a campaign gives for the same period. */
+  /** The campaign benefit of the same period. */
   bonus?: bigint;
-  /** What it would have been, and the most that could be given back for what was played. */
+  /** The uncapped amount, and the maximum that could be given back. */
   capped?: { calculated: bigint; max: bigint } | undefined;
 };
 
 /**
- * Pays a player something into cash, or notes that there is nothing to pay: once for player, kind and period.
- * Answers whether it was now.
+ * Pays a benefit into cash, or records that there is nothing to pay: once for player, kind and period.
+ * Returns whether it was now.
  */
 export async function payRewardOnce(tx: Tx, payout: RewardPayout, now: Date): Promise<boolean> {
   const { siteId, playerId, kind, period, amount, currency, bonus = 0n, capped } = payout;

@@ -14,17 +14,14 @@ async function edgeOf(tx: Tx, { edge, provider_code, game_code }: RoundSettled):
   return BigInt(edge ?? (await findHouseEdge(tx, provider_code, game_code)) ?? UNDECLARED_EDGE);
 }
 
-/** The zone whose days are counted in; none for rounds in another currency than the programme's. */
+/** The time zone of the days; none for rounds in another currency than the programme's. */
 async function zoneOf(tx: Tx, { site_id, currency }: RoundSettled): Promise<string | undefined> {
   const programme = await findProgramme(tx, site_id);
   if (programme) return programme.currency === currency ? programme.zone : undefined;
   return await siteZone(tx, site_id, currency);
 }
 
-/**
- * Adds a round to what its player played on that day with own money; what was staked from a bonus is left
- * out.
- */
+/** Adds a round to its player's own-money play of that day; bonus stakes are left out. */
 export async function recordPlayDay(tx: Tx, round: RoundSettled): Promise<void> {
   const zone = await zoneOf(tx, round);
   if (!zone) return;
@@ -51,10 +48,7 @@ export async function recordPlayDay(tx: Tx, round: RoundSettled): Promise<void> 
   });
 }
 
-/**
- * Takes what a corrected round counts less off the day it was counted on. What that day has brought already
- * stays paid.
- */
+/** Deducts a correction from the day of the round. Benefits already paid for that day stay. */
 export async function correctPlayDay(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was } = round;
   const zone = await zoneOf(tx, round);
@@ -81,10 +75,10 @@ export async function correctPlayDay(tx: Tx, round: RoundCorrected): Promise<voi
   });
 }
 
-/** Days kept after the periods that payouts look back to. */
+/** Retention of days after the periods that payouts look back to. */
 const RETENTION_DAYS = 60;
 
-/** Forgets what payouts have long been made of. For a daily job. */
+/** Deletes days that payouts no longer need. For a daily job. */
 export async function deleteOldPlayDays(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
     text: 'delete from rewards.play_day where day < ($1::timestamptz)::date - $2::int',

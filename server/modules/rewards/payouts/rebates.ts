@@ -14,18 +14,17 @@ import { payRewardOnce } from './payment.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** After its end a period waits so long for the last events of its rounds. */
+/** A completed period waits this long for the last events of its rounds. */
 const EVENT_DELAY_MS = HOUR_MS;
-/** Periods that are looked at again, so that a job that did not run has lost nothing. */
+/** Periods rechecked, so that a missed run loses nothing. */
 const DAYS_BACK = 7;
 const WEEKS_BACK = 2;
 const BASIS_POINTS = 10_000n;
 const KINDS = ['rebate', 'cashback'] as const;
 
 /**
- * Pays the rebates of days and the cashback of weeks that are over (operations 4.2), to each player once for
- * each period: it may be run as often as one likes, by several processes at once. Answers how many payouts
- * were made.
+ * Pays the rebates of completed days and the cashback of completed weeks (operations 4.2), once per player
+ * and period: repeatable, also concurrently. Returns how many payouts were made.
  */
 export async function payRebates(database: Database, now: Date): Promise<number> {
   const sites = await tables(database.db).selectFrom('programme').select('site_id').execute();
@@ -87,16 +86,17 @@ async function payDue(
   now: Date,
 ): Promise<boolean> {
   const { siteId, playerId, kind, key } = due;
-  // Who may not play is not rewarded for playing; it is looked at again while the period is.
+  // No reward for players who may not play; rechecked while the period is.
   if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
   if (await findActiveExclusion(tx, { siteId, playerId }, now)) return false;
-  // Neither is who shows strong markers of harm (player protection J3).
+  // Nor for players with strong markers of harm (player protection J3).
   if ((await suppressedPlayers(tx, siteId, [playerId], now)).has(playerId)) return false;
   const { position } = await progressOf(tx, programme, siteId, playerId, now);
   const played = await playTotals(tx, { siteId, playerId, from: key, to: addDays(key, due.days) });
   const base =
     kind === 'rebate' ? { played: turnoverOf(played) } : { lost: await netLoss(tx, programme, due, played) };
-  // Cashback is what rebates and boards of its days have left, a rebate what boards have.
+  // Cashback is limited by what rebates and board prizes of its days have left, a rebate by what board prizes
+  // have.
   const counted = kind === 'rebate' ? (['board'] as const) : (['rebate', 'board'] as const);
   const max = await giveBackLeft(tx, { siteId, playerId, from: key, to: addDays(key, due.days) }, counted);
   const calculated = payoutAmount(gifts.get(position), base);
@@ -104,7 +104,7 @@ async function payDue(
   const worth = isCapped ? max : calculated;
   const amount = worth >= programme.min_payout ? worth : 0n;
   const source = `${kind}:${key}`;
-  // What the level gives comes off the loss that a campaign gives a part of, and off what may be given back.
+  // The level's benefit is deducted from the loss that a campaign refunds, and from the amount available.
   const left = { ...base, ...(base.lost !== undefined && { lost: base.lost - amount }), max: max - amount };
   const granted = await grantTriggeredBonus(
     tx,
@@ -123,7 +123,7 @@ type DueOnSite = Due & { siteId: number };
 type Played = { category: string; turnover: bigint; staked: bigint; won: bigint };
 type PayoutBase = { played?: Record<string, bigint>; lost?: bigint };
 
-/** What a level gives: a share of the day's valid turnover by category, or of the week's net loss. */
+/** A level's benefit: a share of the day's valid turnover by category, or of the week's net loss. */
 function payoutAmount(gift: LevelGift | undefined, { played = {}, lost = 0n }: PayoutBase): bigint {
   if (!gift) return 0n;
   const back = Object.entries(played).map(

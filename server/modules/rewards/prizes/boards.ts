@@ -47,7 +47,7 @@ export async function listPrizeBoards(db: Db, siteId: number): Promise<PrizeBoar
 }
 
 /**
- * A period of a board: its first day names it; it is over with its days or with the board, whichever comes
+ * A period of a board, named by its first day; it ends with its days or with the board, whichever comes
  * first.
  */
 export type BoardPeriod = { period: Day; lastDay: Day; startsAt: Date; endsAt: Date };

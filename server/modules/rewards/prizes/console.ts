@@ -11,7 +11,7 @@ import {
   type PrizeBoard,
 } from './boards.ts';
 
-/** Answers a game that a site sells. */
+/** Returns a game on sale on a site. */
 export type FindGame = (
   db: Db,
   siteId: number,
@@ -72,7 +72,7 @@ async function requireGift(
   if (why !== undefined) denyField('campaign', why);
 }
 
-/** `PROVIDER/code` with the name players read; refuses what the site does not sell. */
+/** `PROVIDER/code` with the display name; refuses a game that is not on sale. */
 async function resolveGames(
   findGame: FindGame,
   db: Db,

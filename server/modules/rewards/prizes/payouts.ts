@@ -12,12 +12,12 @@ import { issueTokens } from '../tokens.ts';
 import { boardPeriodOn, listPrizeBoards, type PrizeBoard } from './boards.ts';
 import { readRanking } from './rankings.ts';
 
-/** A period is final so long after its end: bets may be taken back until then (operations 9). */
+/** A period is final this long after its end: bets may be voided until then (operations 9). */
 export const FINALIZATION_MS = DAY_MS;
-/** A bonus that its campaign does not give is tried for again so long. */
+/** A bonus that its campaign does not grant is retried for this long. */
 const RETRY_DURATION_MS = 30 * FINALIZATION_MS;
 
-/** Periods closed and prizes given in one go at most; the next go takes the rest. */
+/** Maximum number of periods closed and prizes given per run; the next run takes the rest. */
 const BATCH_SIZE = 1000;
 
 type Ended = { site_id: number; code: string; period: Day };
@@ -110,7 +110,7 @@ async function payPrizeOnce(tx: Tx, won: WonPrize, now: Date): Promise<boolean> 
 
 const keyOf = ({ code, period, rank }: WonPrize) => `board:${code}:${period}:${rank}`;
 
-/** False for a bonus that its campaign does not give now: it stays due. */
+/** False for a bonus that its campaign does not grant now: it stays due. */
 async function payPrize(tx: Tx, won: WonPrize, board: PrizeBoard, now: Date): Promise<boolean> {
   const { site_id: siteId, player_id: playerId, code, period, amount } = won;
   const key = keyOf(won);

@@ -10,7 +10,7 @@ import { type BoardPeriod, listBoardsAt, type PrizeBoard } from './boards.ts';
  * voided.
  */
 const BEST_ROUNDS_KEPT = 10;
-/** Points stay so long after they were paid, to answer questions. */
+/** Points are kept this long after payment, for inquiries. */
 const RETENTION_DAYS = 62;
 
 /** Counts a settled round for every board it belongs to (operations 9). The platform brings an event once. */
@@ -25,10 +25,7 @@ export async function countForBoards(tx: Tx, round: RoundSettled): Promise<void>
   }
 }
 
-/**
- * A round that has other figures now counts with those in the period it was settled in; one that was taken
- * back counts nothing.
- */
+/** A round with new figures counts with those in its settlement period; a voided one counts nothing. */
 export async function recountForBoards(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was } = round;
   if (!was) return;
@@ -114,7 +111,7 @@ async function storeBestRound(tx: Tx, round: RoundSettled, [code, period, points
   });
 }
 
-/** Forgets points of periods that were paid long ago; who won what stays. For a daily job. */
+/** Deletes points of periods paid long ago; winners are kept. For a daily job. */
 export async function deleteOldBoardPoints(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
     text: `delete from rewards.prize_board_point p using rewards.prize_board_period o

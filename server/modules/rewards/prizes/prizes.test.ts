@@ -165,7 +165,7 @@ test('[operations 9] a prize in money is never worth more than what its winner p
   await cash.play(alone!, 1, { stake: '1000', edge: 100 });
   const tokenBoard = await boardOf({ prizes: [30] });
   await tokenBoard.play(alone!, 1, { stake: '1000', edge: 100 });
-  // Two boards of one day divide what the play of that day leaves.
+  // Two boards of one day share what that day's play leaves.
   const both = await boardOf({ prize_kind: 'cash', prizes: [5000] });
   await both.play(hunter!, 1, { stake: '100000', edge: 100 });
   const second = { ...boardNamed('second'), ...both.days, prize_kind: 'cash' as const, prizes: [700] };

@@ -31,7 +31,7 @@ export async function readRanking(
   return await listNamedLines({ db, siteId, now, size, read, hasPrizes: true });
 }
 
-/** Players whose own rank is known, and how many of them are looked at in one go. */
+/** Players with a known rank, and how many are processed per run. */
 const MAX_RANKED = 10_000;
 const BATCH_SIZE = 1_000;
 
@@ -53,7 +53,7 @@ export async function readRanks(
   return ranks;
 }
 
-/** The points of one player; none is 0. */
+/** The points of one player; 0 without any. */
 export async function readPoints(db: Db, { siteId, code, period }: Of, playerId: string): Promise<bigint> {
   const [row] = await run<{ points: bigint }>(db, {
     name: 'rewards-board-own',

@@ -9,7 +9,7 @@ import { readRanking } from './rankings.ts';
 const PERIODS_PER_PAGE = 5;
 const MAX_PAGES = 20;
 
-/** A place that has won; `accountId` is null where the winner may not be named any more. */
+/** A winning place; `accountId` is null if the winner may no longer be named. */
 export type Winner = { rank: number; accountId: string | null; amount: bigint };
 export type PastPeriod = { board: PrizeBoard; over: BoardPeriod; isFinal: boolean; winners: Winner[] };
 type Ended = { code: string; period: Day; isFinal: boolean };

@@ -30,7 +30,7 @@ export async function findOrCreateReferralCode(tx: Tx, siteId: number, playerId:
   throw new Error('no free referral code was found');
 }
 
-/** Whose code it is, however it is written; undefined for a code this site does not have. */
+/** The owner of a code in any spelling; undefined for an unknown one. */
 export async function findReferralCodeOwner(
   db: Db,
   siteId: number,

@@ -76,7 +76,7 @@ test('[operations 6] a friend who joins by the code and plays enough earns the r
     rewarded: 0,
     invited: [{ account: expect.stringMatching(/^f-\*\*\*.$/), state: 'joined', progress: 90 }],
   });
-  // A bet of half of it is taken back: what it counted is to be played again.
+  // A bet of half of it is rolled back: its amount must be played again.
   const was = {
     stake: '500',
     win: '0',
@@ -179,7 +179,7 @@ test('[operations 6] a player from the inviter’s own address does not count', 
     text: 'update players.sign_up set address = $2 where player_id = $1',
     values: [host.playerId, 'unknown'],
   });
-  // Sign-ups of these tests come from no socket, whose address is called `unknown`.
+  // Sign-ups of these tests come from no socket, whose address is `unknown`.
   const friend = await join(code, { address: 'unknown' });
   await play(friend, '2000');
   expect(await platform.get(host, 'referral')).toMatchObject({
@@ -283,7 +283,7 @@ test('[operations 6] the reward waits until the friend is known as well as the t
   expect(await rewarded()).toBe(1);
   await know(friend, `full_name = 'Ana Maria Cruz'`);
   expect(await rewarded()).toBe(1);
-  // Known first, played after: the round pays.
+  // Verified first, played after: the round pays.
   await know(late, `full_name = 'Ben Cruz', contact_verified_at = now()`);
   expect(await rewarded()).toBe(1);
   await play(late, '5000');

@@ -19,8 +19,8 @@ export type NewReferralRule = Omit<ReferralRule, 'site_id' | Optional> &
   Partial<Pick<ReferralRule, Optional>>;
 
 /**
- * What a site pays for, in minor units and days. A rule put again is for who joins from now on: who has
- * joined keeps the terms of then.
+ * A site's referral rule, in minor units and days. A new rule applies to new players: existing ones keep
+ * their terms.
  */
 export async function setReferralRule(tx: Tx, siteId: number, rule: NewReferralRule): Promise<void> {
   const values = { commission: 0, min_identity: 0, ...rule };
@@ -90,7 +90,7 @@ export async function countRoundForReferral(tx: Tx, round: RoundSettled): Promis
   await addToReferral(tx, round, { turnover: ownMoneyTurnover(round), deposited: 0n });
 }
 
-/** Adds a credited deposit to what an invited player has paid in. */
+/** Adds a credited deposit to a referred player's total. */
 export async function countDepositForReferral(tx: Tx, deposit: DepositCredited): Promise<void> {
   const sums = { turnover: 0n, deposited: BigInt(deposit.amount) };
   await countDepositOnce(tx, 'referral', deposit, async () =>
@@ -99,15 +99,15 @@ export async function countDepositForReferral(tx: Tx, deposit: DepositCredited):
 }
 
 /**
- * A deposit that was taken back counts no more. A reward that was paid stays: its sum is small, and the
- * inviter did nothing.
+ * A reversed deposit no longer counts. A paid reward stays: its amount is small, and the referrer did nothing
+ * wrong.
  */
 export async function uncountDepositForReferral(tx: Tx, deposit: DepositReturned): Promise<void> {
   const sums = { turnover: 0n, deposited: BigInt(deposit.amount) };
   await uncountDeposit(tx, 'referral', deposit, () => subtractFromReferral(tx, deposit, sums));
 }
 
-/** Neither does what a corrected round counts less. */
+/** Nor does turnover deducted by a correction. */
 export async function uncountRoundForReferral(tx: Tx, round: RoundCorrected): Promise<void> {
   await subtractFromReferral(tx, round, { turnover: turnoverReduction(round), deposited: 0n });
 }
@@ -127,7 +127,7 @@ async function subtractFromReferral(
   });
 }
 
-/** What an invited player did: a settled round or a credited deposit. */
+/** Activity of a referred player: a settled round or a credited deposit. */
 type RefereeActivity = Pick<RoundSettled, 'site_id' | 'player_id' | 'currency' | 'at'>;
 
 /** Whether it counted for a referral. */
@@ -145,7 +145,7 @@ async function addToReferral(tx: Tx, activity: RefereeActivity, sums: Sums): Pro
   return row !== undefined;
 }
 
-/** Once an invited player is known as well as the terms ask for, what was reached before is rewarded. */
+/** When a referred player reaches the required identity level, earlier activity is rewarded. */
 export async function countIdentityForReferral(tx: Tx, seen: PlayerActive): Promise<void> {
   const at = new Date(seen.at);
   const [row] = await write<Terms & { currency: string }>(tx, {
@@ -159,8 +159,8 @@ export async function countIdentityForReferral(tx: Tx, seen: PlayerActive): Prom
 }
 
 /**
- * Qualifies an invited player who is known well enough (operations 6): until then, and within the terms'
- * days, it waits. The inviter is paid by an event of their own (`reward.ts`).
+ * Qualifies a referred player with the required identity level (operations 6): until then, and within the
+ * terms' days, it waits. The referrer is paid by a separate event (`reward.ts`).
  */
 async function qualifyIfVerified(tx: Tx, activity: RefereeActivity, terms: Terms, at: Date): Promise<void> {
   const { site_id, player_id: referee_id, currency } = activity;
@@ -177,7 +177,7 @@ async function qualifyIfVerified(tx: Tx, activity: RefereeActivity, terms: Terms
   });
 }
 
-/** Who is paid for an invited player, and how well that player has to be known. */
+/** The referrer paid for a referred player, and the required identity level. */
 type Terms = { referrerId: string; identity: number };
 
 /** Players shown of those invited. */

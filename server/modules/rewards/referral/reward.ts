@@ -36,7 +36,7 @@ export async function payReferralReward(tx: Tx, qualified: ReferralQualified): P
       .execute();
   if (await isMonthFull(tx, qualified, row.monthly_cap ?? 0)) return void (await set({ state: 'capped' }));
   const { allowed } = await mayPlay(tx, siteId, referrerId);
-  // What was not known at sign-up: a browser or a bank account that came later.
+  // Unknown at sign-up: a browser or a bank account added later.
   const isOne =
     (await findReferralRule(tx, siteId))?.allows_same_address !== true &&
     (await areAccountsLinked(tx, { siteId, playerId: refereeId }, referrerId));
@@ -52,7 +52,7 @@ export async function payReferralReward(tx: Tx, qualified: ReferralQualified): P
   await set({ state: 'rewarded', tokens, rewarded_at: at });
 }
 
-/** Locks the inviter's code, so that two rewards at once cannot both be the last of the month. */
+/** Locks the referrer's code, so that two concurrent rewards cannot both be the last of the month. */
 async function isMonthFull(
   tx: Tx,
   { site_id: siteId, player_id: referrerId, currency, at }: ReferralQualified,

@@ -16,7 +16,7 @@ export async function openRewardsSite() {
   return {
     ...platform,
     siteId,
-    /** A signed-in player with so many tokens. */
+    /** A signed-in player with this many tokens. */
     async holder(host: string, tokens: bigint): Promise<TestPlayer> {
       const player = await platform.newPlayer(host, 0n);
       const movement = {

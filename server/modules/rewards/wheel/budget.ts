@@ -57,7 +57,7 @@ export async function countSpin(
   return hasRoom(wheel, given!) ? { day } : undefined;
 }
 
-/** Adds a prize to what the day has given, where that is counted. */
+/** Adds a prize to the day's total, if there is a budget. */
 export async function addPrizeToDay(
   tx: Tx,
   siteId: number,

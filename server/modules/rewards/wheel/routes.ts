@@ -82,7 +82,7 @@ export function createWheelRoutes(seedPairs: SeedPairs, clock: () => number): Ha
   return { wheel, spinWheel, setWheelSeed, rotateWheel, spinProof: spinProof(seedPairs) };
 }
 
-/** What a spin was drawn from, for everybody. */
+/** The public data a spin was drawn from. */
 function spinProof(seedPairs: SeedPairs): Handler<'spinProof'> {
   return async (input, { db, site }) => {
     const spin = (await findSpin(db, site.id, input.spin_id)) ?? refuse('notFound');

@@ -22,7 +22,7 @@ export type SpinRequest = {
   now: Date;
 };
 
-/** Seats of wheels are kept beside those of the games, under a name no game has. */
+/** Seed pairs of wheels are stored with those of games, under a name no game has. */
 export const wheelSeedCode = (code: string) => `wheel:${code}`;
 
 export const wheelSeedPairKey = (siteId: number, playerId: string, code: string) => ({
@@ -88,7 +88,9 @@ async function takeFromStock(tx: Tx, siteId: number, wheel: Wheel, drawn: number
   return taken.length === 1 ? drawn : substitute;
 }
 
-/** Takes the tokens and gives the prize, all or nothing; the tokens must be there before the prize is. */
+/**
+ * Takes the tokens and gives the prize, all or nothing; the tokens must be covered before the prize is given.
+ */
 async function postSpin(tx: Tx, spin: SpinRow): Promise<void> {
   const movement = (part: string, amount: bigint) => ({
     siteId: spin.site_id,

@@ -28,7 +28,7 @@ const spinRequest = (wheel_code = 'plain') => ({
   client_spin_id: `spin-${String(++count).padStart(6, '0')}`,
 });
 
-/** Tokens and cash are what the spins say. */
+/** Tokens and cash equal the spins' results. */
 async function expectBalance(player: TestPlayer, tokens: bigint): Promise<void> {
   const { history, token } = await platform.get(player, 'wheel', { wheel_code: 'plain' });
   const { game_balance } = await platform.get(player, 'getBalance');
@@ -194,7 +194,7 @@ test('[operations 9] a wheel that gives more than it may is not offered', async 
     RangeError,
   );
   await expect(offer(PLAIN, 9n)).rejects.toThrow(RangeError);
-  // A peso one time in two, and five instead of it when it has run out.
+  // A peso every second time, and five instead of it when it has run out.
   const limited = { kind: 'cash' as const, amount: 100, weight: 50, stock: 1, substitute: 2 };
   const prizes = [
     limited,

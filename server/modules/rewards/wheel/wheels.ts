@@ -4,7 +4,7 @@ import type { RewardsTables, WheelFace } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** What bounds a wheel beside its odds; money in minor units. */
+/** A wheel's limits besides its odds; money in minor units. */
 export type WheelLimits = {
   position?: number;
   face?: WheelFace;
@@ -14,9 +14,7 @@ export type WheelLimits = {
    */
   dailyTokens?: bigint | null;
   dailyCash?: bigint | null;
-  /**
-   * Money a spin may be expected to give at most: the gate of operations 9. Tokens may not exceed the cost.
-   */
+  /** Maximum expected cash per spin: the limit of operations 9. Expected tokens may not exceed the cost. */
   expectedCash: bigint;
 };
 
@@ -32,8 +30,9 @@ export type Wheel = {
 };
 
 /**
- * Offers a wheel on a site, or changes the one of its code. Throws a RangeError for a wheel that gives more
- * than it may: more tokens than a spin costs, or more money than `expectedCash`, be its stocks there or gone.
+ * Offers a wheel on a site, or changes the one with its code. Throws a RangeError for a wheel that gives too
+ * much: more tokens than a spin costs, or more money than `expectedCash`, with its stocks available or
+ * exhausted.
  */
 export async function upsertWheel(
   tx: Tx,
@@ -138,7 +137,7 @@ export async function findWheelModel(db: Db, siteId: number, hash: string): Prom
   return model;
 }
 
-/** What is left of each field: null where there is no limit. */
+/** The remaining stock of each field: null without a limit. */
 export async function remainingStock(
   db: Db,
   siteId: number,

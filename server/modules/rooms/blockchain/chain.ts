@@ -54,7 +54,7 @@ function nameOf(url: string): string {
   return isHere ? host + pathname.replace(/\/$/, '') : host;
 }
 
-/** What a round of this chain promises before betting opens. */
+/** The terms of a block round, fixed before betting opens. */
 export const blockTermsOf = ({ terms }: Blockchain): string => termsText(terms);
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** A node's highest block; `madeAt` (ms) where the chain's blocks say when they were made. */
+/** A node's highest block; `madeAt` (ms) where blocks carry a time. */
 export type ChainHead = { height: number; madeAt?: number };
 
 /** A request to a node, relative to its address. */
@@ -23,7 +23,7 @@ const tronBlock = z.object({
   block_header: z.object({ raw_data: z.object({ number: height, timestamp: z.int().positive() }) }),
 });
 
-/** A block's id begins with its height in 16 hex digits: an id that does not is of another block. */
+/** A block's id starts with its height in 16 hex digits: any other id belongs to another block. */
 function readTron(text: string) {
   const { blockID, block_header } = tronBlock.parse(JSON.parse(text));
   const { number, timestamp } = block_header.raw_data;
@@ -31,7 +31,7 @@ function readTron(text: string) {
   return { blockID, number, timestamp };
 }
 
-/** TRON's HTTP API of full nodes: headers alone, without transactions. */
+/** TRON's HTTP API of full nodes: headers only, without transactions. */
 export const tronApi: NodeApi = {
   head: { path: '/wallet/getblock', body: JSON.stringify({ detail: false }) },
   readHead(text) {

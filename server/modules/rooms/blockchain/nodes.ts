@@ -1,23 +1,21 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { ChainHead, NodeApi, NodeRequest } from './node-apis.ts';
 
-/** How long a node may take for an answer, and the most it may have. */
+/** Time-out of a node's answer, and its maximum size. */
 const TIMEOUT_MS = 3000;
 const MAX_BYTES = 256 * 1024;
-/** A node whose newest block is older than this has lost its chain. */
+/** A node whose newest block is older than this is out of sync. */
 const MAX_BLOCK_AGE_MS = MINUTE_MS;
 
 /** A node by its displayed name, without any key in its address. */
 export type ChainNode = { name: string; url: string };
 
-/**
- * What one node said in one round of questions; no head: it was silent, or spoke otherwise than it should.
- */
+/** A node's answers in one round of queries; without a head: no answer, or an invalid one. */
 export type NodeAnswer = { node: string; at: Date; head?: number; hashes: ReadonlyMap<number, string> };
 
 /**
- * Asks a node for its highest block, and for the hash at those heights which it says are final. Never throws:
- * a node that is silent, late, too long, behind, or not to be understood says nothing.
+ * Queries a node for its highest block, and for the final hash at the given heights. Never throws: a node
+ * that is silent, late, oversized, out of sync, or invalid counts as no answer.
  */
 export async function queryNode(
   { name, url }: ChainNode,

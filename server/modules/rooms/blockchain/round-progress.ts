@@ -16,20 +16,20 @@ import { settleRound, voidRound } from '../settlement.ts';
 import type { NodeAnswer } from './nodes.ts';
 import { blockAnswers, headAnswers, storeNodeAnswers, type WaitingRound } from './waiting-rounds.ts';
 
-/** Heads further apart than this are not of one chain, or one node is lost. */
+/** Heads further apart than this belong to different chains, or a node is out of sync. */
 const MAX_HEAD_SPREAD = 20;
 
 /** The state of a round that waits for its block. */
 type WaitingBlock = {
   height: number | null;
   closedAt: Date;
-  /** Before this nothing is drawn, whatever is known. */
+  /** Nothing is drawn before this, whatever is known. */
   drawsAt: Date | null;
 };
 
 /**
- * `fix`: the height, now. `wait`: with so many confirmations seen. `take`: this hash is final. `void`: the
- * stakes go back.
+ * `fix`: fixes the height now. `wait`: shows the confirmations so far. `take`: this hash is final. `void`:
+ * stakes are returned.
  */
 type BlockDecision =
   | { kind: 'fix'; height: number }
@@ -69,7 +69,7 @@ function decideBlock(
     const why = hashes.length > 0 && !isAgreed ? 'nodes disagree about' : 'no two nodes told the hash of';
     return { kind: 'void', why: `${why} block ${height}` };
   }
-  // Before the last confirmation it is not final, whatever the nodes that lead say.
+  // Before the last confirmation it is not final, whatever the leading nodes report.
   const seen = isHeard ? Math.min(Math.max(lowest - height + 1, 0), confirmations) : 0;
   return { kind: 'wait', seen };
 }

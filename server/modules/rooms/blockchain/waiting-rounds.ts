@@ -10,7 +10,7 @@ export type WaitingRound = {
   block_height: bigint | null;
 };
 
-/** Rounds that wait for a block, on every site; who has waited longest first. */
+/** Rounds that wait for a block, on every site; longest wait first. */
 export function listWaitingRounds(db: Db, limit: number): Promise<WaitingRound[]> {
   return run<WaitingRound>(db, {
     name: 'rooms-blocks-waiting',

@@ -8,7 +8,7 @@ import { type NodeAnswer, queryNode } from './nodes.ts';
 import { advanceWaitingRound } from './round-progress.ts';
 import { listWaitingRounds, type WaitingRound } from './waiting-rounds.ts';
 
-/** Looked for rounds that wait so often, should a notice be missed. */
+/** How often waiting rounds are searched, in case a notice was missed. */
 const POLL_MS = 5000;
 const BATCH_SIZE = 100;
 /** Heights requested at once: rooms that closed in the same seconds share theirs. */
@@ -32,7 +32,7 @@ export function createBlockWatcher(
   }, leads);
 }
 
-/** One look at the chain; answers after how many ms the next is due. */
+/** One poll of the chain; returns the ms until the next. */
 export async function checkChainOnce(
   db: Db,
   log: Log,

@@ -8,7 +8,7 @@ import type { RoomKey } from '../round.ts';
 import { currentOrNewRound, type RoomSecrets, recordViewers } from '../round-opening.ts';
 import { encode, LiveRoom, type Viewer } from './room.ts';
 
-/** Who looks is noted so often; a room sleeps some of these after the last has gone. */
+/** Viewers are recorded this often; a room goes idle a few intervals after the last has left. */
 const SEEN_INTERVAL_MS = 5_000;
 
 export type { Viewer } from './room.ts';
@@ -19,7 +19,7 @@ export type Hub = {
   /** Sends the viewer the room, and its changes until `unsubscribe`; `none` when there is no such room. */
   subscribe(site: LiveSite, gameCode: string, viewer: Viewer): Promise<void>;
   unsubscribe(siteId: number, gameCode: string, viewer: Viewer): void;
-  /** Rooms that are looked at. */
+  /** Rooms with viewers. */
   readonly size: number;
   close(): Promise<void>;
 };

@@ -39,7 +39,7 @@ export class LiveRoom {
     this.#onError = onError;
   }
 
-  /** The round last seen here. */
+  /** The last known round. */
   get round(): RoomRoundRow | undefined {
     return this.#seen?.round;
   }
@@ -167,7 +167,7 @@ export class LiveRoom {
 
 export const encode = (message: LiveServerMessage): Buffer => Buffer.from(JSON.stringify(message));
 
-/** What has happened between two looks at a room. */
+/** The changes between two readings of a room. */
 function changesOf(last: RoomSnapshot, next: RoomSnapshot): LiveServerMessage[] {
   const { game_code, now, round, table } = next.view;
   if (!round) return [];

@@ -19,7 +19,7 @@ export const SALT = {
   source: 'a test',
 };
 
-/** Shared rounds in a house of tests: the games on sale, and time that passes only when a test says so. */
+/** Shared rounds on test sites: the games on sale, and a clock that the test advances. */
 export async function openRooms(
   platform: TestCasino,
   hosts: readonly string[] = ['one.test'],
@@ -53,7 +53,7 @@ export async function openRooms(
       });
       await advanceRound(platform.db, secrets, { site_id: rows[0]!.site_id, round_id });
     },
-    /** Begins a round's flight so much earlier. */
+    /** Starts a round's flight this much earlier. */
     async flown(round_id: string, ms: number): Promise<void> {
       await run(platform.db, {
         text: `update rooms.round set flight_at = flight_at - make_interval(secs => $2::float8 / 1000)
@@ -61,7 +61,7 @@ export async function openRooms(
         values: [round_id, ms],
       });
     },
-    /** Puts the moment of a round's next step into the past and says so, for a leader to take it. */
+    /** Moves a round's next step into the past and announces it, for a leader to take. */
     async due(round_id: string): Promise<void> {
       await run(platform.db, {
         text: `with due as (update rooms.round set due_at = clock_timestamp() where round_id = $1
@@ -72,7 +72,7 @@ export async function openRooms(
       });
     },
     /**
-     * What the settled bets of a player in a game were said to count, where that is less than their stakes.
+     * The reported valid turnover of a player's settled bets in a game, where it is less than their stakes.
      */
     async counted({ playerId }: TestPlayer, game_code: string): Promise<(string | null)[]> {
       const rows = await run<{ valid: string | null }>(platform.db, {
@@ -115,7 +115,7 @@ async function sellShared(platform: TestCasino, hosts: readonly string[]): Promi
 
 export const gameKey = (game_code: string) => ({ provider_code: OWN_PROVIDER, game_code });
 
-/** What a bet call carries beside the player. */
+/** Fields of a bet call besides the player. */
 export function betInput(
   game_code: string,
   round_id: string,
@@ -141,10 +141,7 @@ export async function openRound(platform: TestCasino, rooms: Rooms, player: Test
   }
 }
 
-/**
- * Nothing is due about a round, and its betting stays open, for as long as a test may take; answers its
- * state.
- */
+/** Nothing is due in a round and its betting stays open for the duration of a test; returns its state. */
 export async function holdRoundOpen(platform: TestCasino, round_id: string): Promise<string> {
   const [held] = await platform.database.transaction((tx) =>
     run<{ state: string }>(tx, {

@@ -46,7 +46,7 @@ test('[S-07] every part of the identity is changed by itself and reaches the sit
     const { version, ...after } = await known();
     expect(version > before.version, part).toBe(true);
     expect({ ...after, version: before.version }, part).toEqual({ ...before, [part]: value });
-    // The same again changes nothing, and says so.
+    // A repeated change has no effect, and is reported as such.
     expect(await refusal({ [part]: value }), part).toBe('changedMeanwhile');
   }
   const siteId = await testCashier.siteId();

@@ -59,7 +59,7 @@ function settingsOf(given: { [Name in keyof SiteIdentityForm]?: SiteIdentityForm
   } satisfies SiteSettings;
 }
 
-/** Brands of one licence, without the one that asks. */
+/** Other brands of the same licence. */
 async function licenceBrands(db: Db, siteId: number, licence: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('site')

@@ -64,7 +64,7 @@ const jurisdictionProposal: ProposalKind = {
   },
 };
 
-/** What this module adds to the console. */
+/** This module's part of the console. */
 export const sitesConsole: ModuleConsole = {
   handlers: {
     ...handlers,

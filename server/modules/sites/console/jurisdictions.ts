@@ -67,7 +67,7 @@ export const jurisdictionHandlers: ConsoleHandlers = {
   },
 };
 
-/** In force at once, on every brand under the profile. */
+/** Effective at once, on every brand under the profile. */
 export const jurisdictionProfileProposal: ProposalKind = {
   right: 'sites',
   access: ['write'],

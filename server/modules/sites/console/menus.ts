@@ -28,7 +28,7 @@ export const menuHandlers: ConsoleHandlers = {
   },
 };
 
-/** For the audit log: each entry by its name, with its place, what it says and where it leads. */
+/** For the audit log: each entry by name, with its position, titles and target. */
 function linesOf({ menu, game_menu }: Menus): Fields {
   const lines: Record<string, string> = {};
   const add = (

@@ -15,7 +15,7 @@ import { createSite, findSiteByDomain, type NewSite, watchSiteChanges } from '..
 export type Brand = {
   id: number;
   domain: string;
-  /** What a guest's call names the site with. */
+  /** The site fields of a guest's call. */
   guest: { domain_name: string; external_id: string };
 };
 export type BrandPlayer = PlayerRef & { brand: Brand };
@@ -80,9 +80,9 @@ export async function openBrandApi(modules: readonly Module[]) {
 }
 export type BrandApi = Awaited<ReturnType<typeof openBrandApi>>;
 
-/** Requests to the endpoint: any body to a path, or a call by its name. */
+/** Requests to the endpoint: any body to a path, or a call by name. */
 function callerOf(app: ReturnType<typeof createApi>) {
-  /** Sends any body to a path, as hostile as the test likes. */
+  /** Sends any body to a path, however hostile. */
   async function send(path: string, body: string, init: RequestInit & { host?: string } = {}) {
     const { host = 'nowhere.test', ...rest } = init;
     const headers = { host, 'content-type': 'application/json', ...rest.headers };

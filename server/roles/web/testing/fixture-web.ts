@@ -14,7 +14,7 @@ export type FixtureWebOptions = FixtureOptions & {
   hold?: (path: string) => Promise<unknown>;
 };
 
-/** The web role before the built site and a made-up API, on a free port; `get` asks it as a host. */
+/** The web role with the built site and a fake API, on a free port; `get` requests it as a host. */
 export async function startFixtureWeb(options: FixtureWebOptions = {}) {
   const send = fixtureSend(options);
   const calls: { path: string; host: string }[] = [];
