@@ -11,7 +11,7 @@ export const localText = z.record(z.string(), z.string());
 export const site = z.object({
   site_name: z.string(),
   currency: z.string(),
-  /** Decimals and sign of the currency, which an operator can have added. */
+  /** Decimals and sign of a currency that the operator enabled or added; the initial ones are known. */
   currency_exponent: z.int().optional(),
   currency_symbol: z.string().optional(),
   theme_code: z.string(),

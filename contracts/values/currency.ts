@@ -20,7 +20,7 @@ const INITIAL: readonly (readonly [code: string, symbol: string, dollar: number,
   ['MMK', 'K', 200_000],
   ['USD', '$', 100],
   ['EUR', '€', 100],
-  ['GBP', '£', 80],
+  ['GBP', '£', 100],
   ['THB', '', 3500],
   ['VND', '', 25_000, 0],
   ['KRW', '', 1400, 0],
@@ -44,6 +44,11 @@ export function registerCurrencies(currencies: readonly CurrencyDefinition[]): v
 export function forgetAddedCurrencies(): void {
   const initial = new Set(INITIAL.map(([code]) => code));
   for (const code of known.keys()) if (!initial.has(code)) known.delete(code);
+}
+
+/** Whether every page knows the currency without being sent its decimals and sign. */
+export function isInitialCurrency(code: string): boolean {
+  return INITIAL.some(([initial]) => initial === code);
 }
 
 /** Every currency that is known here, TOKEN left out. */

@@ -7,7 +7,7 @@ alter table ledger.currency
 insert into ledger.currency (code, number, exponent, symbol, dollar, is_enabled) values
   ('PHP', 608, 2, '₱', 5000, true), ('CNY', 156, 2, '¥', 700, true), ('IDR', 360, 2, 'Rp', 1600000, true),
   ('MNT', 496, 2, '₮', 350000, true), ('MMK', 104, 2, 'K', 200000, true), ('USD', 840, 2, '$', 100, true),
-  ('EUR', 978, 2, '€', 100, true), ('GBP', 826, 2, '£', 80, true), ('THB', 764, 2, '', 3500, true),
+  ('EUR', 978, 2, '€', 100, true), ('GBP', 826, 2, '£', 100, true), ('THB', 764, 2, '', 3500, true),
   ('VND', 704, 0, '', 25000, true), ('KRW', 410, 0, '', 1400, true), ('JPY', 392, 0, '', 150, true),
   ('TOKEN', 0, 0, '', 1, true), ('AED', 784, 2, '', 400, false), ('AFN', 971, 2, '', 7000, false),
   ('ALL', 8, 2, '', 9000, false), ('AMD', 51, 2, '', 40000, false), ('AOA', 973, 2, '', 90000, false),

@@ -1,5 +1,5 @@
 import type { LiveChat, Maintenance, Site } from '#contracts/api/startup.ts';
-import { currencyOf, exponentOf, symbolOf } from '#contracts/values/currency.ts';
+import { currencyOf, exponentOf, isInitialCurrency, symbolOf } from '#contracts/values/currency.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -52,8 +52,10 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
     site: {
       site_name: row.name,
       currency: row.currency,
-      currency_exponent: exponentOf(currencyOf(row.currency)),
-      currency_symbol: symbolOf(row.currency),
+      ...(!isInitialCurrency(row.currency) && {
+        currency_exponent: exponentOf(currencyOf(row.currency)),
+        currency_symbol: symbolOf(row.currency),
+      }),
       theme_code: row.theme_code,
       theme_color: row.theme_color,
       logo1: row.logo1,
