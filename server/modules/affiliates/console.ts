@@ -118,7 +118,7 @@ const readHandlers: ConsoleHandlers = {
     const [flags, partners] = await Promise.all([openFraudFlags(db, site.id), listAffiliates(db, site.id)]);
     const nameOf = new Map(partners.map(({ affiliate_id, name }) => [affiliate_id, name]));
     const named = flags.flatMap(({ players }) => players);
-    const refOf = await maskedPlayers(db, site.id, named);
+    const { get: refOf } = await maskedPlayers(db, site.id, named);
     const value = flags.map(({ flag_id, affiliate_id, kind, evidence, players, opened_at }) => ({
       ...{ flag_id, kind, evidence, affiliate: nameOf.get(affiliate_id) ?? '' },
       players: players.map(refOf),

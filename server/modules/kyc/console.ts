@@ -1,6 +1,5 @@
 import type { DocumentRow as DocumentItem } from '#contracts/console/verification.ts';
 import { deny } from '../../platform/console/denial.ts';
-import { maskAccountId, maskName } from '../../platform/console/mask.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,
@@ -9,7 +8,7 @@ import type {
   WriteContext,
 } from '../../platform/console/module-console.ts';
 import { isUnchanged } from '../../platform/console/stale-check.ts';
-import { birthDateOf, findPlayerById, playerIdOfFilter, playersByIds } from '../players/index.ts';
+import { birthDateOf, findPlayerById, maskedPlayers, playerIdOfFilter } from '../players/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import { approveDocument, claimDocument, rejectDocument, releaseDocument } from './decisions.ts';
 import {
@@ -153,7 +152,7 @@ async function present(
 ): Promise<DocumentItem[]> {
   const staffIds = rows.flatMap(({ claimed_by, decided_by }) => [claimed_by, decided_by]).filter(Boolean);
   const [players, nameOf, settings] = await Promise.all([
-    playersByIds(
+    maskedPlayers(
       db,
       site.id,
       rows.map(({ player_id }) => player_id),
@@ -162,15 +161,10 @@ async function present(
     findSettings(db, site.id),
   ]);
   return rows.map((row) => {
-    const player = players.get(row.player_id);
     const isClaimed = row.state === 'waiting' && row.claimed_until !== null && row.claimed_until > now;
     return {
       verification_id: row.verification_id,
-      player: {
-        player_id: row.player_id,
-        account_id: maskAccountId(player?.accountId ?? ''),
-        name: maskName(player?.fullName ?? ''),
-      },
+      player: players.get(row.player_id),
       ...{ kind: row.kind, state: row.state, pages: row.pages, expires_on: row.expires_on },
       uploaded_at: row.uploaded_at.toISOString(),
       changed_at: row.changed_at.toISOString(),

@@ -72,7 +72,7 @@ async function costs(read: () => Promise<unknown[]>, insert: (n: number) => Prom
   return [few, await statementsOf(testCashier.db, read)];
 }
 
-test('finance cases, held bonuses, and flags and statements of affiliates cost the same with 2 and with 50 rows', async () => {
+test('console lists that name players take as many statements for 50 rows as for 2', async () => {
   const [siteId, { playerId }] = [await testCashier.siteId(), await testCashier.guest()];
   const insert = (text: string) => (n: number) =>
     run(testCashier.db, { text, values: [siteId, playerId, n] });
@@ -88,7 +88,15 @@ test('finance cases, held bonuses, and flags and statements of affiliates cost t
       values ($1, $2, 'Leaf', 'Leaf', '{}')`,
     values: [siteId, affiliate_id],
   });
+  const days = { from: '2026-01-01', to: '2026-01-03' };
   const lists = [
+    await costs(
+      async () => (await staffConsole.get(maker, 'largeWins', days)).value,
+      insert(`insert into reports.bet (site_id, round_id, provider_code, player_id, account_id, game_code,
+          game_name, category, currency, stake, win, settled_at)
+        values ($1, 'large ' || $3::int, 'TEST', $2, 'guest', 'game', 'Game', 'slots', 'PHP', 100, 5000,
+          '2026-01-02')`),
+    ),
     await costs(
       async () => (await staffConsole.get(maker, 'financeCases', { is_open: true })).value,
       insert(`insert into cashier.finance_case (site_id, kind, subject, player_id, detail, opened_at)

@@ -41,7 +41,7 @@ export { createHasher, type Hasher } from './hasher.ts';
 export { networkOf } from './ip-address.ts';
 export { type AccountLink, findLinkedAccounts, sharedDevices } from './linked-accounts.ts';
 export { findAccountsOfPerson } from './linked-persons.ts';
-export { maskedPlayers } from './masked-players.ts';
+export { type MaskedPlayer, maskedPlayers } from './masked-players.ts';
 export { isFromNewLocation } from './new-locations.ts';
 export { phoneCountryOf } from './phone-country.ts';
 export {

@@ -12,7 +12,7 @@ export const heldBonusHandlers: ConsoleHandlers = {
     const [flags, campaigns] = await Promise.all([listOpenFlags(db, site.id), listCampaigns(db, site.id)]);
     const titleOf = new Map(campaigns.map(({ campaign_id, rules }) => [campaign_id, rules.title.EN]));
     const named = flags.flatMap((row) => [row.player_id, ...row.evidence.flatMap(({ players }) => players)]);
-    const refOf = await maskedPlayers(db, site.id, named);
+    const { get: refOf } = await maskedPlayers(db, site.id, named);
     const value = flags.map((row) => ({
       flag_id: row.flag_id,
       campaign: titleOf.get(row.campaign_id) ?? row.campaign_id,

@@ -10,11 +10,10 @@ import type {
 } from '../../../platform/console/module-console.ts';
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { type Posting, post, suspenseBalance } from '../../ledger/index.ts';
-import { findPlayer, playersByIds } from '../../players/index.ts';
+import { findPlayer, maskedPlayers } from '../../players/index.ts';
 import { checkNetDeposits } from '../deposits/net-deposits.ts';
 import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 import { tables } from '../tables.ts';
-import { maskedPlayer } from './decision-results.ts';
 
 /** Unidentified money: held in suspense until its owner is known. */
 const SUSPENSE_ACCOUNT = { house: 'unclaimed' };
@@ -60,17 +59,14 @@ async function casesOf(context: ConsoleContext, isOpen: boolean): Promise<Row[]>
 
 type NameOf = Awaited<ReturnType<ConsoleContext['namesOf']>>;
 
-function caseItem(row: Row, players: Awaited<ReturnType<typeof playersByIds>>, nameOf: NameOf): CaseItem {
+function caseItem(row: Row, players: Awaited<ReturnType<typeof maskedPlayers>>, nameOf: NameOf): CaseItem {
   const { player_id, reference, state, amount, received, currency, closed_at } = row;
-  const player = player_id && players.get(player_id);
   const sum = (value: bigint) => ({ amount: value.toString(), currency: currency ?? '' });
   return {
     case_id: row.case_id,
     kind: row.kind,
     subject: row.subject,
-    player: player
-      ? maskedPlayer({ player_id: player.playerId, account_id: player.accountId, full_name: player.fullName })
-      : null,
+    player: player_id === null ? null : players.find(player_id),
     payment:
       reference && amount !== null
         ? {
@@ -114,7 +110,7 @@ export const caseHandlers: ConsoleHandlers = {
     const nameOf = await context.namesOf(rows.flatMap(({ closed_by }) => closed_by ?? []));
     const suspense = { amount: held.toString(), currency: site.currency };
     const ofSite = rows.flatMap((row) => (row.site_id === site.id && row.player_id) || []);
-    const players = await playersByIds(db, site.id, ofSite);
+    const players = await maskedPlayers(db, site.id, ofSite);
     return { value: rows.map((row) => caseItem(row, players, nameOf)), suspense };
   },
   async closeCase({ case_id, outcome }, context) {

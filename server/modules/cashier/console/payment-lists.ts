@@ -1,7 +1,7 @@
 import type { ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
-import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
-import { playerIdOfFilter, playersByIds } from '../../players/index.ts';
+import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import { type MaskedPlayer, maskedPlayers, playerIdOfFilter } from '../../players/index.ts';
 import {
   listDepositPage,
   listMethodIds,
@@ -12,7 +12,6 @@ import {
 } from '../payment-lists.ts';
 import type { DepositRow, WithdrawalRow } from '../tables.ts';
 import { type NamedLeg, namedLegsOfEach } from '../withdrawals/payout-legs.ts';
-import { maskedPlayer } from './decision-results.ts';
 import type { GatewayNames } from './gateway-names.ts';
 
 type Out<Name extends 'depositList' | 'withdrawalList'> = ConsoleOutput<ConsoleApi[Name]>;
@@ -27,9 +26,9 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
     const filter = { ...input, playerId };
     const rows = await listDepositPage(db, site.id, { ...filter, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
-    const ofPlayer = await namesOf(context, shown);
+    const players = await maskedPlayers(db, site.id, idsOf(shown));
     return {
-      value: shown.map((row) => depositItem(row, ofPlayer(row))),
+      value: shown.map((row) => depositItem(row, players.get(row.player_id))),
       next: rows.length > input.limit ? shown.at(-1)!.deposit_id : '',
       methods,
     };
@@ -47,9 +46,14 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
     const filter = { ...input, playerId };
     const rows = await listWithdrawalPage(db, site.id, { ...filter, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
-    const [ofPlayer, legs] = await Promise.all([namesOf(context, shown), namedLegsOfEach(db, shown, 'EN')]);
+    const [players, legs] = await Promise.all([
+      maskedPlayers(db, site.id, idsOf(shown)),
+      namedLegsOfEach(db, shown, 'EN'),
+    ]);
     return {
-      value: shown.map((row) => withdrawalItem(row, ofPlayer(row), legs.get(row.withdrawal_id) ?? [])),
+      value: shown.map((row) =>
+        withdrawalItem(row, players.get(row.player_id), legs.get(row.withdrawal_id) ?? []),
+      ),
       next: rows.length > input.limit ? shown.at(-1)!.withdrawal_id : '',
       methods,
     };
@@ -61,22 +65,9 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
   },
 });
 
-async function namesOf({ db, site }: ConsoleContext, rows: readonly { player_id: string }[]) {
-  const ids = rows.map(({ player_id }) => player_id);
-  const players = await playersByIds(db, site.id, ids);
-  return ({ player_id }: { player_id: string }) => {
-    const player = players.get(player_id);
-    return maskedPlayer({
-      player_id,
-      account_id: player?.accountId ?? '',
-      full_name: player?.fullName ?? '',
-    });
-  };
-}
+const idsOf = (rows: readonly { player_id: string }[]) => rows.map(({ player_id }) => player_id);
 
-type Named = ReturnType<Awaited<ReturnType<typeof namesOf>>>;
-
-function depositItem(row: DepositRow, player: Named): Out<'depositList'>['value'][number] {
+function depositItem(row: DepositRow, player: MaskedPlayer): Out<'depositList'>['value'][number] {
   const { currency, received, fee } = row;
   const isCredited = row.credited_at !== null && received !== null;
   return {
@@ -96,7 +87,7 @@ function depositItem(row: DepositRow, player: Named): Out<'depositList'>['value'
 
 function withdrawalItem(
   row: WithdrawalRow,
-  player: Named,
+  player: MaskedPlayer,
   legs: readonly NamedLeg[],
 ): Out<'withdrawalList'>['value'][number] {
   const { currency, paid } = row;

@@ -3,12 +3,12 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { GameConduct } from '../../../platform/console/game-figures.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { dayIn } from '../../../platform/site-days.ts';
+import { maskedPlayers } from '../../players/index.ts';
 import { spanOf } from '../days/day.ts';
 import { openStakes } from '../days/day-close.ts';
 import { lineOf } from '../days/figures.ts';
 import { type PlayFiguresBy, playFigures } from '../days/play-figures.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
-import { maskedPlayerRef } from './large-wins.ts';
 import { checkedThrough, requestedDays } from './money-report.ts';
 
 const PAGE_SIZE = 100;
@@ -87,10 +87,12 @@ export const gameHandlers: ConsoleHandlers = {
     );
     // An own game is single-player or shared: one of the modules has all of its bets.
     const bets = found.find((some) => some.length > 0) ?? [];
-    const value = bets.map(async ({ roundId, playerId, staked, at }) => ({
-      ...{ provider_code, round_id: roundId, player: await maskedPlayerRef(context, playerId) },
+    const ids = bets.map(({ playerId }) => playerId);
+    const players = await maskedPlayers(db, site.id, ids);
+    const value = bets.map(({ roundId, playerId, staked, at }) => ({
+      ...{ provider_code, round_id: roundId, player: players.find(playerId) },
       ...{ staked: `${staked}`, at: at.toISOString() },
     }));
-    return { value: await Promise.all(value), next: bets.length === PAGE_SIZE ? bets.at(-1)!.roundId : '' };
+    return { value, next: bets.length === PAGE_SIZE ? bets.at(-1)!.roundId : '' };
   },
 };

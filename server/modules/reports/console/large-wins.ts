@@ -1,23 +1,13 @@
-import { maskAccountId, maskName } from '../../../platform/console/mask.ts';
-import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { run } from '../../../platform/database/index.ts';
-import { findPlayerById } from '../../players/index.ts';
+import { maskedPlayers } from '../../players/index.ts';
 import { spanOf } from '../days/day.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
 
 const MAX_LISTED = 50;
 
-/** A player as shown in lists; null if removed. */
-export async function maskedPlayerRef({ db, site }: ConsoleContext, playerId: string) {
-  const player = await findPlayerById(db, site.id, playerId);
-  if (!player) return null;
-  const { accountId, fullName } = player;
-  return { player_id: playerId, account_id: maskAccountId(accountId), name: maskName(fullName) };
-}
-
 export const winHandlers: ConsoleHandlers = {
-  async largeWins({ from, to }, context) {
-    const { db, site } = context;
+  async largeWins({ from, to }, { db, site }) {
     const { zone } = await findNgrDeductions(db, site.id, site.currency);
     type Row = {
       round_id: string;
@@ -35,11 +25,13 @@ export const winHandlers: ConsoleHandlers = {
         order by win - stake desc, settled_at limit ${MAX_LISTED}`,
       values: [site.id, spanOf(site.id, from, zone).from, spanOf(site.id, to, zone).to],
     });
-    const value = rows.map(async ({ player_id, stake, win, at, ...row }) => ({
+    const ids = rows.map(({ player_id }) => player_id);
+    const players = await maskedPlayers(db, site.id, ids);
+    const value = rows.map(({ player_id, stake, win, at, ...row }) => ({
       ...row,
-      player: await maskedPlayerRef(context, player_id),
+      player: players.find(player_id),
       ...{ stake: stake.toString(), win: win.toString(), at: at.toISOString() },
     }));
-    return { value: await Promise.all(value) };
+    return { value };
   },
 };

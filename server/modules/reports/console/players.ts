@@ -3,11 +3,10 @@ import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/
 import { type Db, run } from '../../../platform/database/index.ts';
 import { addDays, type Day, dayIn } from '../../../platform/site-days.ts';
 import { balancesAt, listFlowPlayers } from '../../ledger/index.ts';
-import { listVerifiedPlayers } from '../../players/index.ts';
+import { listVerifiedPlayers, maskedPlayers } from '../../players/index.ts';
 import type { DaySpan } from '../days/day.ts';
 import { FLOW_RULES } from '../days/flow-rules.ts';
 import { CHURN_DAYS } from '../days/play-figures.ts';
-import { maskedPlayerRef } from './large-wins.ts';
 import { requestedSpan } from './report-lines.ts';
 
 const PAGE_SIZE = 100;
@@ -96,19 +95,19 @@ function drillDownOf(
 }
 
 async function presentPlayers(
-  context: ConsoleContext,
+  { db, site }: ConsoleContext,
   figure: PlayerFigureName,
   requested: PlayerListQuery,
-  found: Found,
+  found: readonly Found[],
 ) {
-  const { playerId, at = null, amount } = found;
-  const gone = { player_id: playerId, account_id: '', name: '' };
-  return {
-    player: (await maskedPlayerRef(context, playerId)) ?? gone,
+  const ids = found.map(({ playerId }) => playerId);
+  const players = await maskedPlayers(db, site.id, ids);
+  return found.map(({ playerId, at = null, amount }) => ({
+    player: players.get(playerId),
     at: at?.toISOString() ?? null,
     amount: amount === undefined ? null : `${amount}`,
     opens: drillDownOf(figure, requested, at),
-  };
+  }));
 }
 
 export const playerListHandlers: ConsoleHandlers = {
@@ -116,7 +115,7 @@ export const playerListHandlers: ConsoleHandlers = {
     const days = { from, to };
     const requested = { ...(await requestedSpan(context, days)), days, now: context.now };
     const rows = await PLAYER_QUERIES[figure](context.db, requested, { after, limit: PAGE_SIZE });
-    const value = await Promise.all(rows.map((row) => presentPlayers(context, figure, requested, row)));
+    const value = await presentPlayers(context, figure, requested, rows);
     return { value, next: rows.length === PAGE_SIZE ? rows.at(-1)!.playerId : '' };
   },
 };

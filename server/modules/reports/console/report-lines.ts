@@ -5,11 +5,11 @@ import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/
 import { type Db, run } from '../../../platform/database/index.ts';
 import { type Day, dayIn } from '../../../platform/site-days.ts';
 import { type FlowRow, listFlowRows, listRoundRows, listStakeEntries } from '../../ledger/index.ts';
+import { findPlayerById, maskedPlayers } from '../../players/index.ts';
 import { type DaySpan, spanOf } from '../days/day.ts';
 import { FLOW_RULES } from '../days/flow-rules.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
 import { COUNTED_SQL } from '../report-amounts.ts';
-import { maskedPlayerRef } from './large-wins.ts';
 import { requestedDays } from './money-report.ts';
 
 const PAGE_SIZE = 100;
@@ -152,12 +152,11 @@ export async function withMaskedPlayers(
   context: ConsoleContext,
   lines: readonly Line[],
 ): Promise<ReportLine[]> {
-  const ids = [...new Set(lines.flatMap(({ playerId }) => playerId ?? []))];
-  const found = await Promise.all(ids.map((id) => maskedPlayerRef(context, id)));
-  const refs = new Map(ids.map((id, n) => [id, found[n] ?? null]));
+  const ids = lines.flatMap(({ playerId }) => playerId ?? []);
+  const players = await maskedPlayers(context.db, context.site.id, ids);
   return lines.map(({ playerId, ...line }) => ({
     ...line,
-    player: playerId === null ? null : (refs.get(playerId) ?? null),
+    player: playerId === null ? null : players.find(playerId),
   }));
 }
 
@@ -184,7 +183,8 @@ export async function requireSitePlayer(
   context: ConsoleContext,
   playerId: string | undefined,
 ): Promise<void> {
-  if (playerId !== undefined && (await maskedPlayerRef(context, playerId)) === null) deny('notFound');
+  if (playerId !== undefined && !(await findPlayerById(context.db, context.site.id, playerId)))
+    deny('notFound');
 }
 
 export const lineHandlers: ConsoleHandlers = {

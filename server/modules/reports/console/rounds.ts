@@ -6,8 +6,8 @@ import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/
 import { type Db, run } from '../../../platform/database/index.ts';
 import { type Day, dayIn } from '../../../platform/site-days.ts';
 import { listBalanceEntries } from '../../ledger/index.ts';
+import { maskedPlayers } from '../../players/index.ts';
 import { spanOf } from '../days/day.ts';
-import { maskedPlayerRef } from './large-wins.ts';
 import { ledgerLine, requestedSpan, requireSitePlayer, withMaskedPlayers } from './report-lines.ts';
 
 const PAGE_SIZE = 100;
@@ -89,11 +89,13 @@ export const roundHandlers: ConsoleHandlers = {
     const found = await (figure === 'staked'
       ? listOpenStakedRounds(db, site.id, day, page)
       : listConductRounds(context, { from, to }, { provider: provider_code, game: game_code, figure }, page));
-    const value = found.map(async ({ id, provider, roundId, playerId, at, until, amount }) => ({
-      ...{ id, provider_code: provider, round_id: roundId, player: await maskedPlayerRef(context, playerId) },
+    const ids = found.map(({ playerId }) => playerId);
+    const players = await maskedPlayers(db, site.id, ids);
+    const value = found.map(({ id, provider, roundId, playerId, at, until, amount }) => ({
+      ...{ id, provider_code: provider, round_id: roundId, player: players.find(playerId) },
       ...{ at: at.toISOString(), until: until?.toISOString() ?? null, amount: `${amount}` },
     }));
-    return { value: await Promise.all(value), next: found.length === PAGE_SIZE ? found.at(-1)!.id : '' };
+    return { value, next: found.length === PAGE_SIZE ? found.at(-1)!.id : '' };
   },
   async balanceLines({ player_id, kind, to, after }, context) {
     await requireSitePlayer(context, player_id);

@@ -1,9 +1,8 @@
 import type { LevelCaseEvidence } from '#contracts/console/rewards.ts';
 import { deny } from '../../../platform/console/denial.ts';
-import { maskAccountId, maskName } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, Queue, WriteContext } from '../../../platform/console/module-console.ts';
 import { type Db, run, schemaOf } from '../../../platform/database/index.ts';
-import { findPlayerById } from '../../players/index.ts';
+import { maskedPlayers } from '../../players/index.ts';
 import { lockProgress, progressOf, promotePlayer } from '../contributions.ts';
 import { findProgramme } from '../programmes.ts';
 import { siteZone } from '../site-zone.ts';
@@ -18,12 +17,6 @@ const REVIEW_DAYS = 5;
 
 function casesOf(db: Db, siteId: number) {
   return tables(db).selectFrom('level_case').selectAll().where('site_id', '=', siteId);
-}
-
-async function nameOf(db: Db, siteId: number, playerId: string) {
-  const player = await findPlayerById(db, siteId, playerId);
-  const [account_id, name] = [maskAccountId(player?.accountId ?? ''), maskName(player?.fullName ?? '')];
-  return { player_id: playerId, account_id, name };
 }
 
 /** The open case, with the player's progress held, so that nothing is counted meanwhile. */
@@ -65,9 +58,11 @@ export const levelCaseHandlers: ConsoleHandlers = {
       .limit(MAX_LISTED)
       .execute();
     const staffOf = await context.namesOf(rows.flatMap(({ decided_by }) => decided_by ?? []));
+    const ids = rows.map(({ player_id }) => player_id);
+    const players = await maskedPlayers(db, site.id, ids);
     const level = (position: number) => programme?.levels[position]?.name ?? '';
     const value = rows.map(async (row) => ({
-      ...{ case_id: row.case_id, player: await nameOf(db, site.id, row.player_id), state: row.state },
+      ...{ case_id: row.case_id, player: players.get(row.player_id), state: row.state },
       level: programme ? level((await progressOf(db, programme, site.id, row.player_id, now)).position) : '',
       wanted: level(row.position),
       opened_at: row.opened_at.toISOString(),
