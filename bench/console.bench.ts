@@ -23,7 +23,7 @@ const ROUNDS = 5;
 const MAX_MS = 200;
 const SECRET = Buffer.alloc(32, 1);
 
-/** Filters and orders that a list is asked for beside its first page. */
+/** Filters and orders measured in addition to a list's first page. */
 const VARIANTS: Record<string, Record<string, object>> = {
   playerSearch: {
     'by account': { sort: 'account' },
@@ -136,7 +136,7 @@ async function askerOf(application: ReturnType<typeof createApplication>, login:
   };
 }
 
-/** The first of the staff who may ask; the time of the median of several answers. */
+/** Asks as the first member of staff with the right; the median time of several answers. */
 async function measure(asks: readonly Ask[], call: ConsoleCall, input: object) {
   for (const ask of asks) {
     const first = performance.now();
@@ -153,7 +153,7 @@ async function measure(asks: readonly Ask[], call: ConsoleCall, input: object) {
     const rows = Array.isArray(answer.value) ? `${answer.value.length} rows` : '';
     return { ms: median(times), answer: rows };
   }
-  return { ms: 0, answer: 'nobody may' };
+  return { ms: 0, answer: 'no access' };
 }
 
 /** What a call cannot do without: ids of what the brand has, and values of the schemas. */

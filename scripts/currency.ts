@@ -7,12 +7,12 @@ import { openForCommand } from './command-database.ts';
 
 const USAGE = `npm run currency -- <command>
   list                   the enabled currencies, and every other one of ISO 4217, as JSON
-  enable CODE            makes a listed currency one that brands can use
+  enable CODE            lets brands use a listed currency
   add CODE --exponent N --dollar N [--symbol S]
                          adds a coin or another currency that is not listed, and enables it.
                          --exponent: decimals of an amount, 0 to 8; it can never be changed
                          --dollar: minor units worth about a US dollar; default limits are multiples of it
-  A currency that is enabled stays so. Running servers take it up at once.
+  An enabled currency stays enabled. Running servers pick it up immediately.
   With the bundled database the server must not be running; with DATABASE_URL it may.
 
 A bitcoin: npm run currency -- add BTC --exponent 8 --dollar 1000 --symbol ₿`;
@@ -24,7 +24,7 @@ const newCurrency = z.object({
   symbol: z.string().max(4, '--symbol: four characters at most').default(''),
 });
 
-/** Answers what is printed as JSON. Throws with a text for the operator when it cannot be done. */
+/** Returns the result to print as JSON; throws an error with a message for the operator. */
 async function run(database: Database, command: string, code: string, options: object): Promise<unknown> {
   if (command === 'list') return await listCurrencies(database.db);
   if (command === 'enable') {
@@ -33,7 +33,7 @@ async function run(database: Database, command: string, code: string, options: o
       if (isKnown) await announceChangeToAll(tx);
       return isKnown;
     });
-    if (!isDone) throw new Error(`no currency ${code} is listed; add it`);
+    if (!isDone) throw new Error(`${code} is not listed; add it first`);
     return { enabled: code };
   }
   const read = newCurrency.safeParse({ code, ...options });
@@ -43,7 +43,7 @@ async function run(database: Database, command: string, code: string, options: o
     if (isNew) await announceChangeToAll(tx);
     return isNew;
   });
-  if (!isAdded) throw new Error(`${code} is listed already; enable it`);
+  if (!isAdded) throw new Error(`${code} is already listed; enable it`);
   return { added: code };
 }
 

@@ -30,7 +30,7 @@ async function findSet(from: string): Promise<string> {
 }
 
 /**
- * Compares the restored books with what the backup recorded; prints each difference and answers their number.
+ * Compares the restored books with what the backup recorded; prints each difference and returns their number.
  */
 async function countDifferences(database: Database, into: string, secrets: Secrets): Promise<number> {
   const { secret_key: secret, progress } = secrets;

@@ -1,6 +1,6 @@
 /**
  * A currency of the installation: how many decimals amounts have, its sign, and how many minor units are
- * worth about a US dollar: defaults in a currency nobody has set anything for are multiples of it. The data
+ * worth about a US dollar: default limits are multiples of it. The data
  * is the table `ledger.currency`; `npm run currency` enables and adds currencies.
  */
 export type CurrencyDefinition = { code: string; exponent: number; symbol: string; dollar: number };
@@ -71,7 +71,7 @@ export function exponentOf(currency: Currency): number {
   return definitionOf(currency).exponent;
 }
 
-/** The sign before an amount; empty where the code stands instead, and for a currency that is not known. */
+/** The sign before an amount; empty if the code is shown instead, or the currency is unknown. */
 export function symbolOf(currency: string): string {
   return known.get(currency)?.symbol ?? '';
 }

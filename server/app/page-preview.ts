@@ -92,7 +92,7 @@ function requestOf(host: string, userAgent: string): PageRequest {
   };
 }
 
-/** The frame of the console runs no scripts; what follows an opening without an end is left out too. */
+/** The console's frame runs no scripts. An unclosed script removes the rest of the page. */
 function withoutScripts(html: string): string {
   const [before = '', ...parts] = html.split('<script');
   const after = parts.map((part) => part.split('</script>').slice(1).join(''));
@@ -101,7 +101,9 @@ function withoutScripts(html: string): string {
 
 const UPLOADED = /\/m\/[A-Za-z0-9/_.-]+/g;
 
-/** Uploaded pictures are served on the brand's domains alone, which may not lead here yet: they go along. */
+/**
+ * Uploaded pictures are served only on the brand's domains, which may not point here yet: they are embedded.
+ */
 async function withPictures(html: string, load: (path: string) => Promise<Response>): Promise<string> {
   const known = new Map<string, string>();
   for (const path of new Set(html.match(UPLOADED))) {

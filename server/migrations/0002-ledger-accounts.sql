@@ -94,7 +94,7 @@ comment on table ledger.currency is
   'numbers that ISO has not given.';
 comment on column ledger.currency.exponent is 'Decimals of an amount. Never changed: amounts are minor units.';
 comment on column ledger.currency.dollar is
-  'Minor units worth about a US dollar: defaults in a currency nobody has set are multiples of it.';
+  'Minor units worth about a US dollar; default limits are multiples of it.';
 comment on column ledger.currency.is_enabled is 'Whether brands may use it. Once enabled it stays so.';
 
 -- What an installation begins with, then the rest of ISO 4217.

@@ -139,7 +139,7 @@ test('[operations 6] of friends who qualify at the same moment as many are rewar
     values: [inviter.playerId],
   });
   expect(qualified).toHaveLength(6);
-  // Each twice: a process that died after its commit is heard again.
+  // Each twice: an event can be delivered again.
   await Promise.all(
     [...qualified, ...qualified].map(({ payload }) =>
       insist(() => handleEvent(platform.db, pays!, { name: 'referral.qualified', payload })),

@@ -180,7 +180,7 @@ function MarketFields() {
 function LookFields() {
   const [look, setLook] = useState<Look>({ template: TEMPLATES[0]!, colour: firstColour(TEMPLATES[0]!) });
   const [load, setLoad] = useState<{ design: LoadDesign }>();
-  /** With what the form says now; names may be typed later. */
+  /** The current values of the form; names can follow later. */
   function preview(form: HTMLFormElement | null): void {
     if (!form) return;
     const { code: _, domains: __, registration: ___, ...brand } = read(new FormData(form));

@@ -197,7 +197,7 @@ function fieldsOf(game: Game, currency: string): Field[] {
         { value: 'mix', label: `Mix in a value of ${bounds.entropy_source}` },
       ],
       initial: settings.outside_entropy ? 'mix' : 'none',
-      hint: 'Nobody knows it before betting closes. Rounds wait for it, or are void after its time.',
+      hint: 'Unknown to everyone until betting has closed. Rounds wait for it, and are voided if it does not arrive.',
     });
   if (bounds.min_cycle_ms === null) return amounts;
   const cycle: Field = {

@@ -37,7 +37,7 @@ export type Claim = {
    * Of rounds from a hash chain: its published end, and which link from there this one is, counted from 1.
    */
   chain?: { terminal: string; place: number };
-  /** When betting closed by the clock: says which value of a timetable was due. */
+  /** When betting closed; determines which scheduled value was due. */
   closesAt?: string;
   /**
    * For rounds decided by a block, or with a public value mixed into their seed: the terms of its choice, and

@@ -1,4 +1,4 @@
--- Currencies are data: exponent, sign and value beside the number, and all of ISO 4217.
+-- Currencies as data: exponent, sign and approximate value, for all of ISO 4217.
 alter table ledger.currency
   add column exponent smallint check (exponent between 0 and 8),
   add column symbol text not null default '' check (length(symbol) <= 4),
@@ -65,7 +65,7 @@ comment on table ledger.currency is
   'numbers that ISO has not given.';
 comment on column ledger.currency.exponent is 'Decimals of an amount. Never changed: amounts are minor units.';
 comment on column ledger.currency.dollar is
-  'Minor units worth about a US dollar: defaults in a currency nobody has set are multiples of it.';
+  'Minor units worth about a US dollar; default limits are multiples of it.';
 comment on column ledger.currency.is_enabled is 'Whether brands may use it. Once enabled it stays so.';
 
 create function ledger.keep_currency() returns trigger language plpgsql as $$

@@ -24,7 +24,7 @@ const state = () =>
       (select count(*) from sites.domain) as domains, (select count(*) from operators.audit) as entries`,
   });
 
-/** Shows what the API says of the brand, in place of a page. */
+/** Returns the API's answers about the brand instead of a page. */
 function usePages(): void {
   testCashier.preview.usePages({
     preview: async ({ host }, send) => {
@@ -36,7 +36,7 @@ function usePages(): void {
       const body = `<b>${JSON.stringify(startup.site)}</b><script>alert(1)</script>${JSON.stringify(player)}`;
       return { status: 200, headers: {}, body, isShared: false };
     },
-    respond: () => Promise.reject(new Error('no page is asked for')),
+    respond: () => Promise.reject(new Error('no page was requested')),
     busy: () => ({ status: 503, headers: {}, body: '', isShared: false }),
     cacheKey: () => undefined,
     invalidate: () => {},

@@ -6,12 +6,12 @@ import type { SiteRef } from '#server/platform/site-ref.ts';
 import { updateSite } from '../sites/index.ts';
 import { createBrand } from './creation.ts';
 
-/** Renders the home page of the brand at the domain that `change` answers; what it changes is undone. */
+/** Renders the home page at the domain that `change` returns; the change is rolled back. */
 export type PagePreview = {
   render(change: (tx: Tx) => Promise<string>, device: 'desktop' | 'phone'): Promise<string>;
 };
 
-/** Open, whatever the brand is now: a preview shows the page, not the notice in its place. */
+/** A preview always shows the open site, never a notice that it is closed or in maintenance. */
 const ON_SHOW = {
   isOpen: true,
   archivedAt: null,
@@ -20,7 +20,7 @@ const ON_SHOW = {
   maintenance: { on: false, start: null, end: null },
 } as const;
 
-/** A brand that does not exist yet, at a domain nobody can own. */
+/** A brand that does not exist yet, on a reserved domain. */
 export const newBrandChange = (form: z.output<typeof previewBrand>) => async (tx: Tx) => {
   const key = randomBytes(8).toString('hex');
   const domain = `${key}.invalid`;

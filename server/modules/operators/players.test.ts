@@ -165,7 +165,7 @@ test('a player has one timeline of money, play, sessions, messages, notes, flags
   const view = await staffConsole.get(support, 'playerView', { player_id });
   expect(view.flags).toMatchObject([{ flag: 'watch' }]);
   expect(view.player.status).toBe('blocked');
-  // Exclusion and block both end all sessions; a blocked player is told so at the next attempt.
+  // Exclusion and block both end all sessions; a blocked player sees the reason at the next attempt.
   expect((await testCashier.ask(ana, 'getBalance')).statusMessage).toBe('sessionExpired');
   const ben = await out.holder(0n);
   const block = { player_id: ben.playerId, status: 'blocked' as const, request_id: randomUUID() };

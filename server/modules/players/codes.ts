@@ -107,7 +107,7 @@ export async function markVerified(
 /** Who may sign up with an id: the holder of this secret, another browser, or anybody. */
 export type VerificationHolder = 'holder' | 'another' | 'nobody';
 
-/** Whether an id is verified, and by whom; its holder can use it once. */
+/** Whether an id has been verified, and by whom; the holder can use the verification once. */
 export async function redeemVerification(
   tx: Tx,
   siteId: number,

@@ -14,7 +14,7 @@ import { deleteSecondFactor } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
 import { players } from './tables.ts';
 
-/** A player who lost every second factor: support checks who it is, and a second person approves. */
+/** For a player who lost every second factor: support checks their identity, a second person approves. */
 export const factorResetHandlers: ConsoleHandlers = {
   async proposeFactorReset({ player_id, request_id, evidence }, { tx, site, propose }) {
     const player = (await lockPlayerForUpdate(tx, site.id, player_id)) ?? deny('notFound');

@@ -14,7 +14,7 @@ export type PlayerMessage = Contact & {
   email?: string;
 };
 
-/** A code that was asked for. `isCounted`: `requireSmsQuota` has counted it. */
+/** A requested code. `isCounted`: `requireSmsQuota` has counted it. */
 type CodeOptions = Pick<SmsAttempt, 'isKnown'> & { isCounted: boolean };
 
 const languageOf = (tools: PlayersContext, { request }: Context) =>
@@ -30,7 +30,7 @@ function attemptOf(
   return { site, to, kind: 'code', network, isKnown, secret: tools.secret, now: tools.now() };
 }
 
-/** Counts an SMS that somebody asks for at a number of their own; refuses `smsLimitReached`. */
+/** Counts an SMS requested for the requester's own number; refuses `smsLimitReached`. */
 export async function requireSmsQuota(
   tools: PlayersContext,
   context: Context,
@@ -42,7 +42,7 @@ export async function requireSmsQuota(
   if (!verdict.isAllowed) refuse('smsLimitReached', { retry_after_seconds: verdict.retryAfterSeconds });
 }
 
-/** Sends a code. Whether a number was reached is not shown to who asked: an email replaces a refused SMS. */
+/** Sends a code. The requester does not learn whether an SMS was refused: an email replaces it. */
 export async function sendCodeMessage(
   tx: Tx,
   tools: PlayersContext,

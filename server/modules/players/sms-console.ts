@@ -75,7 +75,7 @@ export const smsLimitsProposal: ProposalKind = {
   },
 };
 
-/** Of every site: who approves has the right on all of them. */
+/** Applies to every site, so the approver needs the right on all of them. */
 export const smsCeilingProposal: ProposalKind = {
   right: 'gateways',
   access: ['approve'],

@@ -31,7 +31,7 @@ type Count = {
 export type SmsAttempt = {
   site: { id: number; currency: string };
   to: string;
-  /** A code that somebody asked for, or a notice to the owner of an account: a number has a count of each. */
+  /** A requested code, or a notice to an account's owner: each number has a count for both. */
   kind: 'code' | 'notice';
   /** Network of the request. */
   network: string;
@@ -45,7 +45,7 @@ export type SmsVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSec
 
 /**
  * Counts one SMS before it is sent, against every limit of the site and the installation; a refused one is
- * counted as refused alone. Messages of the installation wait for each other until the caller's transaction
+ * only counted as refused. Messages of the installation wait for each other until the caller's transaction
  * ends, so that the limits hold however many are sent at once.
  */
 export async function countSms(tx: Tx, attempt: SmsAttempt): Promise<SmsVerdict> {
@@ -60,7 +60,7 @@ export async function countSms(tx: Tx, attempt: SmsAttempt): Promise<SmsVerdict>
   return { isAllowed: true };
 }
 
-/** The narrowest limit that is reached: what it refuses is no matter of the wider ones. */
+/** The narrowest limit that is reached; wider ones no longer matter. */
 function firstReached(counts: readonly Count[], sent: readonly bigint[]): Count | undefined {
   return counts.findLast((count, place) => sent[place]! + count.amount > count.limit);
 }
@@ -140,7 +140,7 @@ async function sentBefore(db: Db, counts: readonly Count[]): Promise<bigint[]> {
   return rows.map(({ sent }) => BigInt(sent));
 }
 
-/** Adds to counts; answers whether the first of them is refused for the first time. */
+/** Adds to counts; returns whether the first of them is refused for the first time. */
 async function add(tx: Tx, counts: readonly Count[], what: 'sent' | 'refused'): Promise<boolean> {
   const rows = await write<{ refused: number }>(tx, {
     text: `insert into players.sms_count as c (site_id, scope, subject, period, starts_at, sent, refused)
@@ -199,7 +199,7 @@ async function report(
   });
 }
 
-/** Counts of days are kept for the surge of the eighth. */
+/** A surge compares a day with the seven before it. */
 const RETENTION_DAYS = 8;
 
 export async function deleteOldSmsCounts(tx: Tx, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   apiClient = await openPlayersApi();
 });
 afterAll(() => apiClient.close());
-// Each test has a day of its own, none of which ends within it.
+// Each test has its own day, which does not end during it.
 beforeEach(() => {
   const day = 86_400_000;
   const now = apiClient.clock.now.getTime();
@@ -30,7 +30,7 @@ const reported = async () =>
       where name = 'sms_limit.reached'`,
   });
 
-/** A code asked for by an unknown browser; answers whether it is sent. */
+/** A code requested by an unknown browser; returns whether it is sent. */
 async function attempt(to: string, network: string): Promise<boolean> {
   const about = { site: { id: siteId, currency: 'PHP' }, kind: 'code', isKnown: false, secret: 's' } as const;
   const one = { ...about, to, network, now: apiClient.clock.now };

@@ -8,10 +8,10 @@ import {
 import { homeCallingCode } from '#contracts/values/calling-codes.ts';
 import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
 
-/** Limits of the installation are kept as those of this site. */
+/** The site id under which the installation's limits are stored. */
 export const INSTALLATION = 0;
 
-/** Of a site that has set none. A country other than its own receives few messages. */
+/** Of a site that has set none. Foreign countries receive few messages. */
 export const DEFAULT_SMS_RULES: SmsRules = {
   number: { hour: 30, day: 60 },
   range: { hour: 60, day: 200 },
@@ -61,7 +61,7 @@ export async function setSmsLimits(tx: Tx, siteId: number, rules: SmsRules | Sms
 
 /**
  * The limit of a country on a site; undefined for the country of the site's currency, where the limits of the
- * site apply, unless it has one of its own.
+ * site apply, unless it has its own.
  */
 export function countryQuota(rules: SmsRules, country: string, currency: string): SmsQuota | undefined {
   const own = rules.prefixes.find(({ prefix }) => prefix === country);
@@ -81,7 +81,7 @@ export function areTighterRules(known: SmsRules, wanted: SmsRules): boolean {
       const kept = find(wanted, prefix);
       return kept !== undefined && isWithin(kept, quota);
     }) &&
-    // A calling code replaces the limit of countries; how long codes are is not looked at here.
+    // A calling code replaces the limit of countries; longer prefixes within one are not considered here.
     wanted.prefixes.every(({ prefix, ...quota }) => find(known, prefix) || isWithin(quota, known.country)) &&
     wanted.reserve_percent >= known.reserve_percent &&
     wanted.surge_count <= known.surge_count &&

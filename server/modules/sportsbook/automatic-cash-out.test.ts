@@ -99,7 +99,7 @@ test('[sportsbook 12] a partial cash-out removes the value; automatic and manual
   }
 });
 
-test('[sportsbook 12] automatic cash-out against settlement: a result that stands is paid, not the offer', async () => {
+test('[sportsbook 12] automatic cash-out against settlement: once there is a result, it is paid instead of the offer', async () => {
   for (let i = 0; i < 4; i++) {
     const { holder, event, rise } = await bet('12000');
     await rise();

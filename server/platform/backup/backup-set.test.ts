@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { createSet, openSet } from './backup-set.ts';
 import { decryptFrames, encryptFrames } from './encrypted-frames.ts';
-import { packText } from './folder-archive.ts';
+import { packText, unpackArchive } from './folder-archive.ts';
 import { expiredBackups } from './retention.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-set-'));
@@ -87,6 +87,18 @@ test('a set that was not finished has no name and no manifest', async () => {
   const set = await createSet(join(folder, 'three'), 'a key of the operator', new Date(0));
   await expect(set.add('files', () => Promise.reject(new Error('the disk is full')))).rejects.toThrow('full');
   expect(readdirSync(join(folder, 'three'))).toEqual(['baize-19700101T000000Z.partial']);
+  await set.discard();
+  expect(readdirSync(join(folder, 'three'))).toEqual([]);
+});
+
+test('adversary: a set whose files lead out of the folder, or that ends too early, writes nothing outside', async () => {
+  const set = await createSet(join(folder, 'four'), 'a key of the operator', new Date(0));
+  await set.add('files', (pack) => packText(pack, '../evil', 'x'));
+  const made = await openSet(await set.finish(null), 'a key of the operator');
+  await expect(made.unpack('files', join(folder, 'inside'))).rejects.toThrow('leads out of the folder');
+  expect(readdirSync(folder)).not.toContain('evil');
+  const cut = Readable.from([Buffer.alloc(700, 'not an archive')]);
+  await expect(unpackArchive(cut, join(folder, 'inside'))).rejects.toThrow();
 });
 
 test('backups are thinned to the newest of the last days, weeks and months', () => {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -79,6 +79,8 @@ export async function createSet(to: string, backupKey: string, madeAt: Date) {
       if (failure) throw failure.reason;
       pieces.push({ name: piece, bytes: (await stat(path)).size, sha256: hash.digest('hex') });
     },
+    /** Deletes what was written so far. */
+    discard: (): Promise<void> => rm(partial, { recursive: true, force: true }),
     /** Ends the set; resolves to its folder. */
     async finish(postgres: number | null): Promise<string> {
       const body = {

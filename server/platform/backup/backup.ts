@@ -39,18 +39,23 @@ export async function takeBackup(input: BackupInput): Promise<string> {
     progress: input.progress,
   };
   const set = await createSet(input.to, input.backupKey, input.now);
-  if (cluster) await set.add('cluster', (pack) => copyCluster(cluster, pack));
-  // After the database: files referenced by its rows exist, unless removed since.
-  const files = join(dataDir, 'files');
-  if (input.hasFiles && (await isFolder(files)))
-    await set.add('files', async (pack) => {
-      for await (const entry of listFolder(files, (name) => name.endsWith('.part')))
-        await (entry.isFolder
-          ? packFolder(pack, entry.name)
-          : packFile(pack, join(files, entry.name), entry.name));
-    });
-  await set.add('keys', (pack) => packText(pack, 'keys.json', JSON.stringify(secrets)));
-  return set.finish(cluster?.version ?? null);
+  try {
+    if (cluster) await set.add('cluster', (pack) => copyCluster(cluster, pack));
+    // After the database: files referenced by its rows exist, unless removed since.
+    const files = join(dataDir, 'files');
+    if (input.hasFiles && (await isFolder(files)))
+      await set.add('files', async (pack) => {
+        for await (const entry of listFolder(files, (name) => name.endsWith('.part')))
+          await (entry.isFolder
+            ? packFolder(pack, entry.name)
+            : packFile(pack, join(files, entry.name), entry.name));
+      });
+    await set.add('keys', (pack) => packText(pack, 'keys.json', JSON.stringify(secrets)));
+    return await set.finish(cluster?.version ?? null);
+  } catch (error) {
+    await set.discard();
+    throw error;
+  }
 }
 
 async function secretOf({ secretKey, dataDir }: BackupInput): Promise<Secrets['secret_key']> {

@@ -73,21 +73,22 @@ export const packText = (pack: Pack, name: string, text: string): Promise<void> 
 export async function unpackArchive(archive: NodeJS.ReadableStream, folder: string): Promise<void> {
   const root = resolve(folder);
   const unpacking = extract();
-  const reading = pipeline(archive, unpacking);
-  for await (const entry of unpacking) {
-    const path = resolve(root, entry.header.name);
-    if (path !== root && !path.startsWith(root + sep))
-      throw new RangeError(`${entry.header.name} leads out of the folder`);
-    if (entry.header.type === 'directory') {
-      await mkdir(path, { recursive: true, mode: 0o700 });
-      entry.resume();
-      continue;
+  const write = async (): Promise<void> => {
+    for await (const entry of unpacking) {
+      const path = resolve(root, entry.header.name);
+      if (path !== root && !path.startsWith(root + sep))
+        throw new RangeError(`${entry.header.name} leads out of the folder`);
+      if (entry.header.type === 'directory') {
+        await mkdir(path, { recursive: true, mode: 0o700 });
+        entry.resume();
+        continue;
+      }
+      if (entry.header.type !== 'file') throw new RangeError(`${entry.header.name} is not a file`);
+      await mkdir(resolve(path, '..'), { recursive: true, mode: 0o700 });
+      await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
     }
-    if (entry.header.type !== 'file') throw new RangeError(`${entry.header.name} is not a file`);
-    await mkdir(resolve(path, '..'), { recursive: true, mode: 0o700 });
-    await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
-  }
-  await reading;
+  };
+  await Promise.all([write(), pipeline(archive, unpacking)]);
 }
 
 /** Whether a folder is missing or empty. */

@@ -112,7 +112,7 @@ test('[operations 6] the month of the inviter has a cap, also when friends quali
   expect(await platform.get(host, 'getBalance')).toMatchObject({ game_token: 30 });
 });
 
-test('[operations 6] race: what a friend does waits for nothing that is locked for the inviter, who is paid once after', async () => {
+test('[operations 6] race: a friend’s activity does not wait for locks on the inviter, who is paid once afterwards', async () => {
   const one = await platform.siteId('one.test');
   const host = await platform.holder('one.test', 0n);
   const { code } = await platform.get(host, 'referral');

@@ -18,7 +18,7 @@ export const AUTO_CASH_OUT_TASK = 'sportsbook.cash-out';
 
 /**
  * Sets the value at which an open ticket of the player is cashed out, or removes it with null. Refuses
- * `notFound`, and `cashOutUnavailable` where the ticket has no cash-out or never comes to that value.
+ * `notFound`, and `cashOutUnavailable` if the ticket has no cash-out or can never reach that value.
  */
 export async function setAutoCashOut(
   db: Db,
@@ -44,7 +44,7 @@ export async function setAutoCashOut(
 
 /**
  * Cashes out every open ticket of a site whose offer has reached the value its player set, at that offer.
- * Each is a transaction of its own. Answers how many were paid.
+ * Each has its own transaction. Returns the number of tickets paid.
  */
 export async function cashOutReached({ db }: Database, siteId: number, now: Date): Promise<number> {
   const waiting = await run<TicketRow>(db, {
@@ -77,7 +77,7 @@ async function reachedOffer(
   return typeof offer === 'bigint' && offer >= ticket.auto_cash_out ? offer : null;
 }
 
-/** Looks again with events and ticket locked: price, state and value may have changed in between. */
+/** Checks again with events and ticket locked: price, state and value may have changed in between. */
 async function cashOutOne(tx: Tx, siteId: number, ticketId: string, now: Date): Promise<boolean> {
   const legs = (await listLegs(tx, siteId, [ticketId])).get(ticketId)!;
   await lockEvents(

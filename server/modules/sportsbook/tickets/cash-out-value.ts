@@ -14,7 +14,7 @@ import { accountOf } from './settlement.ts';
 /** Why no offer is made. */
 export type Unavailable = 'over' | 'system' | 'bonus' | 'lost' | 'closed';
 
-/** Why a ticket as it was placed or has ended is never cashed out; null where it can be. */
+/** Why a ticket of this kind or state has no cash-out; null if it has. */
 export function cashOutBar(ticket: TicketRow): Unavailable | null {
   if (ticket.state !== 'open') return 'over';
   if (ticket.lines !== 1) return 'system';
@@ -48,7 +48,7 @@ export async function offerFor(
   return cashOutOffer(value, terms.cashOutMarginPoints / 10_000, max.num / max.den, 'floor') ?? 'lost';
 }
 
-/** What a unit of stake comes to: multipliers that are settled, chances that are open, and at best. */
+/** The worth of a unit of stake: settled multipliers, open chances, and the best return. */
 type Worth = { settled: Ratio[]; chances: OpenLeg[]; best: Ratio };
 
 function multipliedLegs(
@@ -85,7 +85,7 @@ const toLeg = ({ outcome, price_milli }: LegRow) => ({
 });
 
 /**
- * What an open leg may come to, with its chances without margin: the model's, or those of a trader's price.
+ * The possible results of an open leg with their fair chances: the model's, or those of a trader's price.
  * `refund` is the chance that the score gives the stake back.
  */
 function legChances(leg: LegRow, { chance, refund, is_locked, price_milli }: OutcomeRow, book: number) {
