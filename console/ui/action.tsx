@@ -5,12 +5,15 @@ import { instantOf } from '../lib/zoned-time.ts';
 import { Button } from './components.tsx';
 import { DateTime, useZone } from './date-time.tsx';
 
-export type Field = {
+type Options = readonly { value: string; label: string }[];
+/** `moment`: a date and time of the brand's zone; its value and `initial` are instants, empty for none. */
+type Kind =
+  | { kind?: 'text' | 'date' | 'moment' | 'area'; options?: undefined }
+  | { kind: 'choice' | 'checks'; options?: Options };
+
+export type Field = Kind & {
   name: string;
   label: string;
-  /** `moment`: a date and time of the brand's zone; its value and `initial` are instants, empty for none. */
-  kind?: 'text' | 'date' | 'moment' | 'area' | 'choice' | 'checks';
-  options?: readonly { value: string; label: string }[];
   initial?: string;
   hint?: string;
   isRequired?: boolean;

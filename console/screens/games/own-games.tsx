@@ -192,6 +192,7 @@ function fieldsOf(game: Game, currency: string): Field[] {
     amounts.push({
       name: 'outside_entropy',
       label: 'Public value in the draw',
+      kind: 'choice',
       options: [
         { value: 'none', label: 'None: the seed and the bets decide' },
         { value: 'mix', label: `Mix in a value of ${bounds.entropy_source}` },

@@ -110,7 +110,7 @@ function fieldsOf(
   const kept = isNew ? '' : ' Leave empty to keep it.';
   return [
     {
-      ...choice('adapter', 'API', adapter, ADAPTER_NAMES),
+      ...{ name: 'adapter', label: 'API', kind: 'choice', initial: adapter },
       options: GATEWAY_ADAPTERS.map((value) => ({ value, label: ADAPTER_NAMES[value] })),
       chosen: { value: adapter, set: (value) => setAdapter(value as GatewayAdapter) },
     },
