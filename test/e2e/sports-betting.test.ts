@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
@@ -77,6 +77,18 @@ async function placeBet(page: Page, isPhone: boolean, { teams, kind, stake }: Be
   if (isPhone) await page.keyboard.press('Escape');
 }
 
+/** A value above what the bet can return is refused at its field, one below is kept. */
+async function setAutomaticCashOut(bet: Locator, value: string): Promise<void> {
+  await bet.getByText('Automatic cash-out', { exact: true }).click();
+  const field = bet.getByLabel(/^Cash out at/);
+  await field.fill('5000');
+  await bet.getByRole('button', { name: 'Set automatic cash-out' }).click();
+  await bet.getByText(/^Enter an amount up to/).waitFor();
+  await field.fill(value);
+  await bet.getByRole('button', { name: 'Set automatic cash-out' }).click();
+  await bet.getByText(/^Cashes out automatically at/).waitFor();
+}
+
 const TEAMS = ['Brentford', 'Wolverhampton Wanderers', 'Everton'];
 
 /** Places a single, a parlay and a system, and reads their results everywhere they are shown. */
@@ -89,6 +101,9 @@ async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
   await placeBet(page, isPhone, { teams: TEAMS.slice(2), kind: 'Single', stake: '20' });
   await placeBet(page, isPhone, { teams: TEAMS.slice(0, 2), kind: 'Parlay', stake: '30' });
   await placeBet(page, isPhone, { teams: TEAMS, kind: 'System', stake: '10' });
+  await page.goto(`${origin}/en/sports?show=bets`);
+  await setAutomaticCashOut(page.getByRole('article').filter({ hasText: 'Parlay' }), '140');
+  await expectFine(page);
   await play();
 
   await page.goto(`${origin}/en/sports?show=bets&state=settled`);
