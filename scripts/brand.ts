@@ -103,16 +103,18 @@ if (!isRight) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  const opened = await openForCommand();
   try {
-    const answer = isCall ? await call(opened) : await run(opened, command, subject, values.file);
-    console.log(JSON.stringify(answer, null, 2));
-    if ((answer as { ok?: boolean }).ok === false) process.exitCode = 1;
+    const opened = await openForCommand();
+    try {
+      const answer = isCall ? await call(opened) : await run(opened, command, subject, values.file);
+      console.log(JSON.stringify(answer, null, 2));
+      if ((answer as { ok?: boolean }).ok === false) process.exitCode = 1;
+    } finally {
+      await opened.close();
+    }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     console.error(error instanceof Denial ? `${why} ${JSON.stringify(error.detail)}` : why);
     process.exitCode = 1;
-  } finally {
-    await opened.close();
   }
 }

@@ -56,13 +56,15 @@ if (!['list', 'enable', 'add'].includes(command) || (command !== 'list' && !code
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  const opened = await openForCommand();
   try {
-    console.log(JSON.stringify(await run(opened.database, command, code, values), null, 2));
+    const { database, close } = await openForCommand();
+    try {
+      console.log(JSON.stringify(await run(database, command, code, values), null, 2));
+    } finally {
+      await close();
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
-  } finally {
-    await opened.close();
   }
 }

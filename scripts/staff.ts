@@ -22,22 +22,24 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const { config, database, close } = await openForCommand();
   try {
-    const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
-    const operators = createOperatorsModule({ database, secretKey, modules: () => [] });
-    const roles = await Promise.all(given.map((text) => roleOf(database, text)));
-    const opened = await operators.inviteStaff({ login: login.toLowerCase(), name, roles });
-    if (!opened) throw new Error(`the login ${login} is taken`);
-    console.log(`Login: ${login}\nLink: https://${config.CONSOLE_HOST}/enrol#${opened.token}`);
-    console.log(
-      'The link works once, for 72 hours: the person sets password and authenticator there. It is shown once.',
-    );
+    const { config, database, close } = await openForCommand();
+    try {
+      const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
+      const operators = createOperatorsModule({ database, secretKey, modules: () => [] });
+      const roles = await Promise.all(given.map((text) => roleOf(database, text)));
+      const opened = await operators.inviteStaff({ login: login.toLowerCase(), name, roles });
+      if (!opened) throw new Error(`the login ${login} is taken`);
+      console.log(`Login: ${login}\nLink: https://${config.CONSOLE_HOST}/enrol#${opened.token}`);
+      console.log(
+        'The link works once, for 72 hours, to set password and authenticator. It is shown only now.',
+      );
+    } finally {
+      await close();
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
-  } finally {
-    await close();
   }
 }
 
@@ -47,7 +49,7 @@ async function roleOf(database: Database, text: string): Promise<{ siteId: numbe
   if (!role) throw new Error(`there is no role ${name}; there are ${ROLES.join(', ')}`);
   if (!domain) return { siteId: 0, role };
   const site = await findSiteByDomain(database.db, domain);
-  if (!site) throw new Error(`no site lives at ${domain}`);
+  if (!site) throw new Error(`no site has the domain ${domain}`);
   return { siteId: site.id, role };
 }
 
