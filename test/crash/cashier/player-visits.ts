@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { AUTH_UNREACHABLE, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from '#contracts/api/call.ts';
 import { api, type CallName } from '#contracts/api/index.ts';
 import { GAME } from '#server/modules/originals/testing/application.ts';
 import type { Simulator } from '../../support/simulator.ts';
@@ -9,7 +10,10 @@ import { HOST } from './run-options.ts';
 export const PASSWORD = 'Lantern-88';
 const GUEST = { domain_name: HOST, external_id: 'one' };
 /** Answers of a platform that could not say what became of a call: its caller asks again. */
-const UNKNOWN = ['internalServerError', 'serviceUnavailable', 'tooManyRequests', 'tooFast'];
+const UNKNOWN = [
+  ...[AUTH_UNREACHABLE, READ_UNREACHABLE, SETTINGS_UNREACHABLE].map(({ statusMessage }) => statusMessage),
+  ...['tooManyRequests', 'tooFast'],
+];
 
 /** What players were told, to compare the platform with. */
 export type Acknowledged = {
@@ -85,7 +89,8 @@ async function payIn(world: World, player: Player): Promise<void> {
   const { deposit_id } = made.value as { deposit_id: string };
   acknowledged.deposits.add(deposit_id);
   const state = async () => {
-    const { value } = await surely(world, 'deposit', { ...player, deposit_id });
+    const { value, ...answer } = await surely(world, 'deposit', { ...player, deposit_id });
+    if (!value) throw new Error(`deposit ${deposit_id} was answered ${JSON.stringify(answer)}`);
     return (value as { state: string }).state;
   };
   const payment = () => simulator.state.payments.find(({ key }) => key === deposit_id);
