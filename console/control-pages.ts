@@ -11,6 +11,14 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/brands/brands.tsx'),
   },
   {
+    path: '/currencies',
+    label: 'Currencies',
+    group: 'Control',
+    isPlatform: true,
+    needs: ['sites', 'read'],
+    load: () => import('./screens/brands/currencies.tsx'),
+  },
+  {
     path: '/go-live',
     label: 'Go live',
     group: 'Control',

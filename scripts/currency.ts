@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { newCurrency } from '../contracts/console/currencies.ts';
 import { addCurrency, enableCurrency, listCurrencies } from '../server/modules/ledger/index.ts';
 import { announceChangeToAll } from '../server/modules/sites/index.ts';
 import type { Database } from '../server/platform/database/index.ts';
@@ -17,27 +18,33 @@ const USAGE = `npm run currency -- <command>
 
 A bitcoin: npm run currency -- add BTC --exponent 8 --dollar 1000 --symbol ₿`;
 
-const newCurrency = z.object({
-  code: z.string().regex(/^[A-Z]{3,5}$/, 'CODE: three to five capital letters'),
-  exponent: z.coerce.number('--exponent: 0 to 8').int('--exponent: 0 to 8').min(0).max(8),
-  dollar: z.coerce.number('--dollar: a whole number').int('--dollar: a whole number').min(1).max(1e12),
-  symbol: z.string().max(4, '--symbol: four characters at most').default(''),
+const typedCurrency = z.object({
+  code: newCurrency.shape.code,
+  exponent: z.coerce.number().pipe(newCurrency.shape.exponent),
+  dollar: z.coerce.number().pipe(newCurrency.shape.dollar),
+  symbol: newCurrency.shape.symbol.default(''),
 });
+const EXPECTED: Record<string, string> = {
+  code: 'CODE: three to five capital letters',
+  exponent: '--exponent: 0 to 8',
+  dollar: '--dollar: a whole number',
+  symbol: '--symbol: four characters at most',
+};
 
 /** Returns the result to print as JSON; throws an error with a message for the operator. */
 async function run(database: Database, command: string, code: string, options: object): Promise<unknown> {
   if (command === 'list') return await listCurrencies(database.db);
   if (command === 'enable') {
     const isDone = await database.transaction(async (tx) => {
-      const isKnown = await enableCurrency(tx, code);
-      if (isKnown) await announceChangeToAll(tx);
-      return isKnown;
+      const outcome = await enableCurrency(tx, code);
+      if (outcome === 'enabled') await announceChangeToAll(tx);
+      return outcome !== 'unknown';
     });
     if (!isDone) throw new Error(`${code} is not listed; add it first`);
     return { enabled: code };
   }
-  const read = newCurrency.safeParse({ code, ...options });
-  if (!read.success) throw new Error(read.error.issues[0]?.message ?? 'not understood');
+  const read = typedCurrency.safeParse({ code, ...options });
+  if (!read.success) throw new Error(EXPECTED[String(read.error.issues[0]?.path[0])]);
   const isAdded = await database.transaction(async (tx) => {
     const isNew = await addCurrency(tx, read.data);
     if (isNew) await announceChangeToAll(tx);

@@ -9,7 +9,11 @@ function exponent(currency: string): number {
 
 /** `{ amount: '-123456', currency: 'PHP' }` → `−1,234.56`. */
 export function decimal({ amount, currency }: Money): string {
-  const places = exponent(currency);
+  return decimalOf(amount, exponent(currency));
+}
+
+/** The same with a number of decimals. */
+export function decimalOf(amount: string, places: number): string {
   const isNegative = amount.startsWith('-');
   const digits = amount.replace('-', '').padStart(places + 1, '0');
   const whole = groupThousands(digits.slice(0, digits.length - places));
@@ -28,7 +32,11 @@ export function money(value: Money): string {
 
 /** Typed text as minor units; undefined if it is not an amount of the currency. */
 export function toMinor(text: string, currency: string): string | undefined {
-  const places = exponent(currency);
+  return minorOf(text, exponent(currency));
+}
+
+/** The same with a number of decimals. */
+export function minorOf(text: string, places: number): string | undefined {
   const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim());
   if (!match || (match[2] ?? '').length > places) return undefined;
   const minor = `${match[1]}${(match[2] ?? '').padEnd(places, '0')}`.replace(/^0+(?=\d)/, '');

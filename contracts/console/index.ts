@@ -4,6 +4,7 @@ import * as brands from './brands.ts';
 import type { ConsoleCall } from './call.ts';
 import * as campaigns from './campaigns.ts';
 import * as cashier from './cashier-policy.ts';
+import * as currencies from './currencies.ts';
 import * as dashboard from './dashboard.ts';
 import * as drafts from './drafts.ts';
 import * as enrolment from './enrolment.ts';
@@ -67,6 +68,9 @@ export const consoleApi = {
   setBrandDomains: brands.setBrandDomains,
   setBrandArchived: brands.setBrandArchived,
   checkDomains: brands.checkDomains,
+  currencies: currencies.currencies,
+  enableCurrency: currencies.enableCurrency,
+  addCurrency: currencies.addCurrency,
   jurisdictionNames: jurisdictions.jurisdictionNames,
   jurisdictionProfiles: jurisdictions.jurisdictionProfiles,
   proposeJurisdictionProfile: jurisdictions.proposeJurisdictionProfile,

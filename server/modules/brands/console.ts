@@ -18,6 +18,7 @@ import {
 import { checklistOf, openBrand } from './checklist.ts';
 import { copyBrand } from './copy.ts';
 import { createBrand } from './creation.ts';
+import { currencyHandlers } from './currencies.ts';
 import { checkDomain } from './domain-check.ts';
 import { type BrandForm, brandOf } from './form.ts';
 import { newBrandChange, type PagePreview, themeChange } from './preview.ts';
@@ -153,5 +154,10 @@ async function changeDomains(tx: Tx, siteId: number, before: readonly string[], 
 
 /** This module's part of the console. */
 export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
-  handlers: { ...createBrandHandlers(deps), ...createDomainHandlers(deps), ...createPreviewHandlers(deps) },
+  handlers: {
+    ...createBrandHandlers(deps),
+    ...createDomainHandlers(deps),
+    ...createPreviewHandlers(deps),
+    ...currencyHandlers,
+  },
 });

@@ -46,9 +46,10 @@ test('an installation begins with the currencies that its code knows, to the let
 test('a brand in a currency that is not enabled is refused, and accepted once it is', async () => {
   const currencyRule = (currency: string) => newBrand.shape.currency.safeParse(currency).success;
   expect([isCurrency('KWD'), currencyRule('KWD')]).toEqual([false, false]);
-  expect(await enable('KWD')).toBe(true);
-  expect(await enable('XYZ')).toBe(false);
-  expect(await enable('TOKEN')).toBe(false);
+  expect(await enable('KWD')).toBe('enabled');
+  expect(await enable('KWD')).toBe('unchanged');
+  expect(await enable('XYZ')).toBe('unknown');
+  expect(await enable('TOKEN')).toBe('unknown');
   await loadCurrencies(platform.db);
   expect([exponentOf('KWD'), currencyRule('KWD'), currencyRule('TOKEN')]).toEqual([3, true, false]);
   expect(toWireAmount(1_234n, currencyOf('KWD'))).toBe(1.234);

@@ -20,14 +20,16 @@ export async function loadCurrencies(db: Db): Promise<void> {
   );
 }
 
-/** Enables a currency that is listed. Answers false when there is none of that code. */
-export async function enableCurrency(tx: Tx, code: string): Promise<boolean> {
-  const rows = await write(tx, {
-    text: `update ledger.currency set is_enabled = true where code = $1 and code <> 'TOKEN'
-      returning 1 as one`,
+/** Enables a currency that is listed; `unchanged` when it is enabled, `unknown` when none has that code. */
+export async function enableCurrency(tx: Tx, code: string): Promise<'enabled' | 'unchanged' | 'unknown'> {
+  const [known] = await write<{ is_enabled: boolean }>(tx, {
+    text: `select is_enabled from ledger.currency where code = $1 and code <> 'TOKEN' for update`,
     values: [code],
   });
-  return rows.length > 0;
+  if (!known) return 'unknown';
+  if (known.is_enabled) return 'unchanged';
+  await write(tx, { text: 'update ledger.currency set is_enabled = true where code = $1', values: [code] });
+  return 'enabled';
 }
 
 /**

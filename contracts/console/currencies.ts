@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { definePlatformRead, definePlatformWrite } from './call.ts';
+import { uuid } from './fields.ts';
+
+/** A coin, or another currency that ISO 4217 does not list. `dollar`: minor units worth about a US dollar. */
+export const newCurrency = z.object({
+  code: z.string().regex(/^[A-Z]{3,5}$/),
+  exponent: z.int().min(0).max(8),
+  symbol: z.string().trim().max(4),
+  dollar: z.int().min(1).max(1e12),
+});
+
+export const currencies = definePlatformRead({
+  path: 'currencies',
+  summary: 'Every currency that brands can use or could be enabled, with the number of brands that use it.',
+  needs: ['sites', 'read'],
+  input: {},
+  output: {
+    value: z.array(
+      z.object({
+        code: z.string(),
+        exponent: z.int(),
+        symbol: z.string(),
+        dollar: z.int(),
+        is_enabled: z.boolean(),
+        brands: z.int(),
+      }),
+    ),
+  },
+});
+
+/** Permanent: accounts keep their currency. */
+export const enableCurrency = definePlatformWrite({
+  path: 'currencies/enable',
+  summary: 'Enable a listed currency for new brands. It stays enabled.',
+  needs: ['sites', 'write'],
+  input: { code: newCurrency.shape.code },
+  output: {},
+  errors: ['notFound', 'changedMeanwhile'],
+});
+
+/** Code and decimals are permanent: every amount is stored in minor units. */
+export const addCurrency = definePlatformWrite({
+  path: 'currencies/add',
+  summary: 'Add and enable a coin, or another currency that is not listed.',
+  needs: ['sites', 'write'],
+  input: { request_id: uuid, currency: newCurrency },
+  output: {},
+  errors: ['nameTaken'],
+});
