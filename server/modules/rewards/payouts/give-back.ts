@@ -13,14 +13,15 @@ export async function giveBackPercent(db: Db, siteId: number): Promise<number> {
 
 const min = (a: bigint, b: bigint): bigint => (a > b ? b : a);
 
-/** Days of a player, `to` exclusive. */
-export type PlayerDays = { siteId: number; playerId: string; from: Day; to: Day };
+/** Days of a player in the site's time zone, `to` exclusive. */
+export type PlayerDays = { siteId: number; playerId: string; from: Day; to: Day; zone: string };
 type Given = 'rebate' | 'cashback' | 'board';
 
 /**
  * What may still be given back for some days, in minor units: a share of expected revenue from their play
- * (`give_back_percent` of the programme), less what was already given. Never below zero. The days stay locked
- * until the transaction ends, so that concurrent payouts see each other.
+ * (`give_back_percent` of the programme), less what was already given, money won at prize wheels included.
+ * Never below zero. The days stay locked until the transaction ends, so that concurrent payouts see each
+ * other.
  */
 export async function giveBackLeft(tx: Tx, days: PlayerDays, counted: readonly Given[]): Promise<bigint> {
   const values = [days.siteId, days.playerId, days.from, days.to];
@@ -34,8 +35,10 @@ export async function giveBackLeft(tx: Tx, days: PlayerDays, counted: readonly G
         and player_id = $2 and kind = any ($5::text[]) and period >= $3 and period < $4), 0)
       + coalesce((select sum(amount) from rewards.prize_board_winner where 'board' = any ($5::text[])
         and site_id = $1 and player_id = $2 and kind <> 'tokens' and period >= $3::date
-        and period < $4::date), 0))::int8 as sum`,
-    values: [...values, counted],
+        and period < $4::date), 0)
+      + coalesce((select sum(amount) from rewards.spin where site_id = $1 and player_id = $2 and kind = 'cash'
+        and at >= $3::timestamp at time zone $6 and at < $4::timestamp at time zone $6), 0))::int8 as sum`,
+    values: [...values, counted, days.zone],
   });
   const percent = await giveBackPercent(tx, days.siteId);
   const expected = played.reduce((sum, one) => sum + one.expected, 0n);

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database/index.ts';
+import { run, write } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { findBalances } from '../../ledger/index.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { payRebates, setLevelGifts } from '../index.ts';
-import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
+import { createPrizeBoard } from '../prizes/boards.ts';
+import { payBoardPrizes } from '../prizes/payouts.ts';
+import { openRewardsSite, PLAIN, type Rewards } from '../testing/rewards.ts';
+import { upsertWheel } from '../wheel/wheels.ts';
 
 let platform: Rewards;
 let siteId: number;
@@ -128,4 +131,46 @@ test('[operations 4.2] cashback and rebates give back no more than the programme
   ]);
   // 80 % of the expected 10,000.
   expect(await cash(player)).toBe(8_000n);
+});
+
+test('[operations 4.2] [operations 9] wheel prizes, a board, a rebate and cashback of one week stay within the same share together', async () => {
+  const monday = '2026-11-09';
+  const [wheelWinner, other] = [
+    await platform.newPlayer('one.test', 0n),
+    await platform.newPlayer('one.test', 0n),
+  ];
+  const board = {
+    ...{ code: 'week', title: { EN: 'Week' }, metric: 'valid_turnover' as const, rhythm: 'weekly' as const },
+    ...{ category: '', currency: 'PHP', prize_kind: 'cash' as const, prizes: [4_000, 4_000] },
+    ...{ first_day: monday, last_day: '2026-11-15' },
+  };
+  await platform.database.transaction(async (tx) => {
+    await upsertWheel(tx, siteId, PLAIN, { expectedCash: 10n });
+    await createPrizeBoard(tx, siteId, board);
+    // Spins happen now, so the 30.00 that a wheel gave in that week are written without one.
+    await write(tx, {
+      text: `insert into rewards.spin (site_id, spin_id, player_id, wheel_code, wheel_hash, client_spin_id,
+          seed_id, seed_hash, client_seed, nonce, drawn, given, kind, amount, cost, currency, at)
+        select site_id, gen_random_uuid(), $2, code, wheel_hash, 'week-spin', gen_random_uuid(), wheel_hash,
+          'seed', 0, 2, 2, 'cash', 3000, 1, 'PHP', '2026-11-10T04:00:00Z'
+        from rewards.wheel where site_id = $1 and code = 'plain'`,
+      values: [siteId, wheelWinner.playerId],
+    });
+  });
+  const at = '2026-11-10T05:00:00.000Z';
+  await platform.settle(
+    await platform.roundOf(wheelWinner, { stake: '1000000', at, edge: 100 }),
+    await platform.roundOf(other, { stake: '900000', at, edge: 100 }),
+  );
+  await payRebates(platform.database, new Date('2026-11-11T02:00:00.000Z'));
+  await payRebates(platform.database, new Date('2026-11-16T02:00:00.000Z'));
+  await payBoardPrizes(platform.database, new Date('2026-11-16T17:00:00.000Z'));
+  // 80 % of the expected 10,000 and 9,000, whatever each of them would have given: the board comes last.
+  expect(await cash(wheelWinner)).toBe(8_000n - 3_000n);
+  expect(await cash(other)).toBe(7_200n);
+  const winners = await run<{ amount: bigint }>(platform.db, {
+    text: `select amount from rewards.prize_board_winner where site_id = $1 and code = 'week'`,
+    values: [siteId],
+  });
+  expect(winners).toEqual([]);
 });

@@ -95,10 +95,11 @@ async function payDue(
   const played = await playTotals(tx, { siteId, playerId, from: key, to: addDays(key, due.days) });
   const base =
     kind === 'rebate' ? { played: turnoverOf(played) } : { lost: await netLoss(tx, programme, due, played) };
-  // Cashback is limited by what rebates and board prizes of its days have left, a rebate by what board prizes
-  // have.
+  // Cashback is limited by what rebates, board prizes and wheels of its days have left, a rebate by what the
+  // latter two have.
   const counted = kind === 'rebate' ? (['board'] as const) : (['rebate', 'board'] as const);
-  const max = await giveBackLeft(tx, { siteId, playerId, from: key, to: addDays(key, due.days) }, counted);
+  const days = { siteId, playerId, from: key, to: addDays(key, due.days), zone: programme.zone };
+  const max = await giveBackLeft(tx, days, counted);
   const calculated = payoutAmount(gifts.get(position), base);
   const isCapped = calculated > max;
   const worth = isCapped ? max : calculated;

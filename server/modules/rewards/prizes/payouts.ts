@@ -57,7 +57,7 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
     const max =
       board.prize_kind === 'tokens'
         ? promised
-        : await boardPrizeCap(tx, { siteId, playerId: player_id, from: period, to });
+        : await boardPrizeCap(tx, { siteId, playerId: player_id, from: period, to, zone });
     const amount = promised < max ? promised : max;
     if (amount === 0n) continue;
     await write(tx, {
