@@ -52,6 +52,18 @@ export default function Currencies() {
               kind: 'wide',
               sort: ({ code }) => nameOf(code),
             },
+            {
+              head: 'State',
+              cell: ({ code, is_enabled }) =>
+                is_enabled ? (
+                  <Badge tone="good">enabled</Badge>
+                ) : (
+                  mayChange && (
+                    <Button onClick={() => begin({ code, request_id: crypto.randomUUID() })}>Enable …</Button>
+                  )
+                ),
+              sort: ({ is_enabled }) => Number(!is_enabled),
+            },
             { head: 'Sign', cell: ({ symbol }) => symbol, kind: 'minor' },
             {
               head: 'Decimals',
@@ -65,18 +77,6 @@ export default function Currencies() {
               kind: 'figure',
             },
             { head: 'Brands', cell: ({ brands }) => brands, kind: 'figure', sort: ({ brands }) => brands },
-            {
-              head: 'State',
-              cell: ({ code, is_enabled }) =>
-                is_enabled ? (
-                  <Badge tone="good">enabled</Badge>
-                ) : (
-                  mayChange && (
-                    <Button onClick={() => begin({ code, request_id: crypto.randomUUID() })}>Enable …</Button>
-                  )
-                ),
-              sort: ({ is_enabled }) => Number(!is_enabled),
-            },
           ]}
         />
       )}
@@ -130,7 +130,7 @@ const FIELDS: readonly Field[] = [
   },
   { name: 'symbol', label: 'Sign, optional', hint: 'For example ₿.', isRequired: false, maxLength: 4 },
   {
-    ...{ name: 'dollar', label: 'About one US dollar in it', maxLength: 20 },
+    ...{ name: 'dollar', label: 'Amount worth about one US dollar', maxLength: 20 },
     hint: 'For example 0.00001. Default limits and stakes are multiples of it; it is not an exchange rate.',
   },
 ];
