@@ -100,6 +100,7 @@ const NUMBERED: Partial<Record<ConsoleCallName, Maker>> = {
   }),
   draftCampaign: async (office) => ({ input: campaignOf(office) }),
   createBrand: async () => ({ input: { brand: brandForm('numbered') } }),
+  addCurrency: async () => ({ input: { currency: { code: 'LTC', exponent: 8, symbol: '', dollar: 1000 } } }),
   copyBrand: async ({ siteId }) => ({
     input: { from: siteId, copy: { code: 'copied', name: 'Copied', domains: ['copied.example'] } },
   }),

@@ -35,20 +35,28 @@ export const DECLARED_STAKES: readonly bigint[] = [
   10_000n,
 ];
 
-/** Coins with many decimals are dear: they are played for by the part. */
-const COIN_SHARE = 100_000n;
+/** A coin of at least so many decimals is dear: it is played for by the part. */
+const COIN_EXPONENT = 4;
+
+/**
+ * The part of a coin that the ladder counts in: a hundred-thousandth, or as small a one as leaves the lowest
+ * stake a hundred minor units.
+ */
+export function coinShare(exponent: number): bigint {
+  if (exponent < COIN_EXPONENT) return 1n;
+  return 10n ** BigInt(Math.min(5, exponent - 2));
+}
 
 /**
  * The allowed stakes of a currency in minor units, rising, so that a round costs about as much everywhere. A
  * currency that is not in the table plays 1.00 … 500.00, or a hundred times that when it has fewer than two
- * decimals; a coin of four decimals or more plays hundred-thousandths of itself.
+ * decimals; a coin of four decimals or more plays small parts of itself (`coinShare`).
  */
 export function stakesFor(currency: string, exponent: number): bigint[] {
   if (!Number.isInteger(exponent) || exponent < 0 || exponent > 18) throw new RangeError('no such exponent');
   const stretch = STRETCH[currency] ?? (exponent < 2 ? 100n : 1n);
-  const share = exponent > 3 ? COIN_SHARE : 1n;
   const steps = stretch >= MUCH_STRETCHED ? [...SMALL_STEPS, ...LADDER] : LADDER;
   return steps
-    .map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n / share)
+    .map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n / coinShare(exponent))
     .filter((stake) => stake > 0n && stake % WHOLE_STAKE === 0n);
 }

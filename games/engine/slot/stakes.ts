@@ -1,3 +1,5 @@
+import { coinShare } from '../choice/stakes.ts';
+
 /**
  * Stakes of our slots. The ladder is in hundredths of a major unit (0.20 … 100.00) and is stretched for
  * currencies whose unit is small, so that a spin costs about as much everywhere. All are total bets; each
@@ -30,13 +32,13 @@ export const STAKE_UNITS = 20n;
 /**
  * The allowed total bets of a currency in minor units, rising. `exponent` is the number of decimals of its
  * minor unit (2 for cents). A currency that is not in the table plays 0.20 … 100.00, or 20 … 10 000 when it
- * has fewer than two decimals.
+ * has fewer than two decimals; a coin of four decimals or more plays small parts of itself.
  */
 export function stakesFor(currency: string, exponent: number): bigint[] {
   if (!Number.isInteger(exponent) || exponent < 0 || exponent > 18) throw new RangeError('no such exponent');
   const stretch = STRETCH[currency] ?? (exponent < 2 ? 100n : 1n);
   const steps = stretch >= MUCH_STRETCHED ? [...SMALL_STEPS, ...LADDER] : LADDER;
   return steps
-    .map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n)
+    .map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n / coinShare(exponent))
     .filter((stake) => stake > 0n && stake % STAKE_UNITS === 0n);
 }
