@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { buildDocumentFonts } from './fonts/documents.ts';
+import { writeNotice } from './notice.ts';
 
 /** What the site is built from; a build is skipped while all of it is as it was. */
 const INPUTS = [
@@ -31,6 +32,7 @@ const CONSOLE_STAMP = join(OUT, '.console-inputs');
 export async function build(isDraft = false): Promise<void> {
   await buildSite();
   await buildConsole();
+  writeNotice();
   await buildDocumentFonts(FONTS);
   await buildArt(isDraft);
 }

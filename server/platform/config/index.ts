@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chainConfigError, chainVariables } from './blockchain.ts';
 import { combinationErrors } from './combinations.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const ROLES = ['web', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
@@ -224,23 +225,25 @@ export type Config = z.infer<typeof configSchema>;
 
 export class ConfigError extends Error {}
 
-/** Reads the environment. Throws a ConfigError that names every invalid variable and its requirement. */
+/**
+ * Reads the environment, and secrets from the files that `<NAME>_FILE` names. Throws a ConfigError that names
+ * every invalid variable and its requirement.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const set = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const { variables: given, errors } = withSecretFiles(Object.fromEntries(set) as Record<string, string>);
   const parsed = configSchema.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`);
-    throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}`);
+    for (const issue of parsed.error.issues) errors.push(`${String(issue.path[0])}: ${issue.message}`);
+    throw unusable(errors);
   }
   const config = parsed.data;
-  const errors = combinationErrors(config, given as Record<string, string>);
+  errors.push(...combinationErrors(config, given));
   const fault = chainConfigError(config);
   if (fault) errors.push(fault);
-  if (errors.length > 0)
-    throw new ConfigError(
-      `The configuration cannot be used:\n${errors.map((line) => `  ${line}`).join('\n')}`,
-    );
+  if (errors.length > 0) throw unusable(errors);
   return config;
 }
+
+const unusable = (errors: readonly string[]) =>
+  new ConfigError(`The configuration cannot be used:\n${errors.map((line) => `  ${line}`).join('\n')}`);

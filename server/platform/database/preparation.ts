@@ -2,6 +2,7 @@ import type { Log } from '../log.ts';
 import { openApplicationLogin, withClient } from './application-role.ts';
 import { readMigrations } from './migration-files.ts';
 import { migrate } from './migrations.ts';
+import { requireVersion } from './server-version.ts';
 
 /** How a database is reached: by the application, and by the owner of its tables where that is another. */
 export type DatabaseAddress = { url: string; ownerUrl?: string | undefined };
@@ -14,9 +15,11 @@ export async function bundledAddress(ownerUrl: string): Promise<DatabaseAddress>
 /**
  * Brings the database to the newest schema, as its owner, and grants the application what it needs. Where the
  * owner's address is not given and the application is not the owner, the schema must be up to date already;
- * throws otherwise, naming the files that are missing.
+ * throws otherwise, naming the files that are missing. A PostgreSQL that is too old is refused before anything
+ * is written.
  */
 export async function prepareDatabase({ url, ownerUrl }: DatabaseAddress, log: Log): Promise<void> {
+  await withClient(url, (client) => requireVersion(client, log));
   if (ownerUrl) {
     const role = await roleOf(url);
     await migrate(ownerUrl, log, { applicationRole: role });
