@@ -1,4 +1,4 @@
-// Exits with 0 when the process of this machine or container is ready. For health checks where there is no curl.
+// Exits with 0 when the process of this machine or container is ready: a health check without curl.
 const port = process.env.OPS_PORT ?? process.env.PORT ?? '3000';
 try {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(4000) });

@@ -138,7 +138,7 @@ test('production serves a site from a build, with the packages of `npm ci --omit
   expect(await end()).toEqual([0, null]);
 }, 60_000);
 
-/** As deploy/Dockerfile, deploy/compose and deploy/systemd start them: secrets in files, one role a process. */
+/** As deploy/Dockerfile, deploy/compose and deploy/systemd start them: secrets in files, a role each. */
 test('two web processes and one for jobs run on one database, their secrets in files', async () => {
   const secrets = { ...SECRETS, DATABASE_URL: t.url };
   const env: Record<string, string> = { OPS_PORT: '0' };

@@ -15,8 +15,8 @@ export async function bundledAddress(ownerUrl: string): Promise<DatabaseAddress>
 /**
  * Brings the database to the newest schema, as its owner, and grants the application what it needs. Where the
  * owner's address is not given and the application is not the owner, the schema must be up to date already;
- * throws otherwise, naming the files that are missing. A PostgreSQL that is too old is refused before anything
- * is written.
+ * throws otherwise, naming the files that are missing. A PostgreSQL that is too old is refused before
+ * anything is written.
  */
 export async function prepareDatabase({ url, ownerUrl }: DatabaseAddress, log: Log): Promise<void> {
   await withClient(url, (client) => requireVersion(client, log));
