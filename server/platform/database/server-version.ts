@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 
 /**
- * Major versions of PostgreSQL that the tests run on. Statements use `uuidv7()` and `returning old`, which are
- * new in 18.
+ * Major versions of PostgreSQL that the tests run on. Statements use `uuidv7()` and `returning old`, which
+ * are new in 18.
  */
 export const SUPPORTED = { oldest: 18, newest: 18 };
 
