@@ -66,7 +66,7 @@ function parse(html: string): (Branch | string)[] {
     }
     if (whole) continue;
     const parent = open.at(-1)!;
-    if (text) parent.inside.push(plain(text));
+    if (text) parent.inside.push(unescapeHtml(text));
     else if (closing) open.pop();
     else {
       const branch = { name, props: propsOf(attributes), inside: [] };
@@ -80,7 +80,7 @@ function parse(html: string): (Branch | string)[] {
 function propsOf(attributes: string): Record<string, unknown> {
   const props: Record<string, unknown> = {};
   for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
-    const text = plain(value);
+    const text = unescapeHtml(value);
     if (name === 'style') props.style = styleOf(text);
     else props[NAMES[name] ?? name] = SWITCHES.has(name) || text;
   }
@@ -99,4 +99,4 @@ const styleOf = (text: string) =>
   );
 
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, sign) => SIGNS[sign]!);
+const unescapeHtml = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, sign) => SIGNS[sign]!);

@@ -107,7 +107,7 @@ export async function run(report: Report): Promise<void> {
 }
 
 type Answer = { ok: boolean; error?: string; value?: unknown };
-type Ask = (call: ConsoleCall, input: object) => Promise<Answer>;
+type CallConsole = (call: ConsoleCall, input: object) => Promise<Answer>;
 
 /** The demo's staff, of every role. */
 async function openLogins(db: Parameters<typeof query>[0]): Promise<string[]> {
@@ -118,7 +118,10 @@ async function openLogins(db: Parameters<typeof query>[0]): Promise<string[]> {
 }
 
 /** Asks as one of the staff, in this process: what is measured is the answer, not the network. */
-async function askerOf(application: ReturnType<typeof createApplication>, login: string): Promise<Ask> {
+async function askerOf(
+  application: ReturnType<typeof createApplication>,
+  login: string,
+): Promise<CallConsole> {
   const session = (await application.operators.openCommandSession(login))!;
   const [host = ''] = consoleHosts(readConfig({ MODE: 'demo' }));
   const headers = {
@@ -137,7 +140,7 @@ async function askerOf(application: ReturnType<typeof createApplication>, login:
 }
 
 /** Asks as the first member of staff with the right; the median time of several answers. */
-async function measure(asks: readonly Ask[], call: ConsoleCall, input: object) {
+async function measure(asks: readonly CallConsole[], call: ConsoleCall, input: object) {
   for (const ask of asks) {
     const first = performance.now();
     const answer = await ask(call, input);

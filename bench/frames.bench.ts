@@ -43,7 +43,12 @@ export async function run(report: Report): Promise<void> {
   try {
     const page = await signedIn(browser, platform.origin(BRAND));
     for (const { game_code } of [...ownGames, ...choiceGames, ...sharedGames])
-      await look(report, page, `${platform.origin(BRAND)}/en/playnow?provider=${OWN_PROVIDER}`, game_code);
+      await measureRound(
+        report,
+        page,
+        `${platform.origin(BRAND)}/en/playnow?provider=${OWN_PROVIDER}`,
+        game_code,
+      );
   } finally {
     await browser.close();
     await platform.stop();
@@ -65,7 +70,7 @@ async function signedIn(browser: Browser, origin: string): Promise<Page> {
 }
 
 /** Plays a round, or waits for the room's, and measures while it moves. */
-async function look(report: Report, page: Page, address: string, game: string): Promise<void> {
+async function measureRound(report: Report, page: Page, address: string, game: string): Promise<void> {
   await page.goto(`${address}&game=${game}`);
   await page.waitForSelector('section[data-phase=open]');
   const shared = sharedGames.find(({ game_code }) => game_code === game);

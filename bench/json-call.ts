@@ -4,7 +4,7 @@ import { type Agent, request } from 'node:http';
 export type Target = { port: number; host: string; path: string };
 
 /** One JSON call as a program makes it; answers the envelope. */
-export function ask<T>({ port, host, path }: Target, body: object, agent?: Agent): Promise<T> {
+export function callJson<T>({ port, host, path }: Target, body: object, agent?: Agent): Promise<T> {
   const text = JSON.stringify(body);
   const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
   return new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ const roundMs = 2000;
  * entries there are.
  */
 export async function run(report: Report): Promise<void> {
-  await onServer((database, postmaster) => besideHand(database, postmaster, report));
+  await onServer((database, postmaster) => compareWithHandWritten(database, postmaster, report));
   await onServer((database) => byEntries(database, report));
 }
 
@@ -106,7 +106,11 @@ async function measure(work: Work, ms: number, postmaster?: number, callers = co
 type Found = { perSecond: number; microseconds: number };
 const rate = async (work: Work, ms: number): Promise<number> => (await measure(work, ms)).perSecond;
 
-async function besideHand(database: Database, postmaster: number | undefined, report: Report): Promise<void> {
+async function compareWithHandWritten(
+  database: Database,
+  postmaster: number | undefined,
+  report: Report,
+): Promise<void> {
   report.title(`Ledger: postings a second, ${connections} connections, fully durable, alternating rounds`);
   const works = { hand: byHand(database), module: byModule(database), both: byModuleWithWin(database) };
   for (const work of Object.values(works)) await rate(work, roundMs / 2);

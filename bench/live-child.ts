@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 
-export type LookOptions = { port: number; host: string; cookie: string; sockets: number };
-export type Looked = { ticks: number; p50: number; p99: number; max: number };
+export type LiveClientOptions = { port: number; host: string; cookie: string; sockets: number };
+export type LiveMeasurement = { ticks: number; p50: number; p99: number; max: number };
 
 const AT_ONCE = 50;
 
@@ -9,7 +9,7 @@ const AT_ONCE = 50;
  * Opens connections to one room and measures the delay of its flight values, from the moment they apply until
  * they arrive.
  */
-process.once('message', async (options: LookOptions) => {
+process.once('message', async (options: LiveClientOptions) => {
   const late: number[] = [];
   let flightAt = 0;
   const hear = (text: string): void => {
@@ -45,7 +45,12 @@ process.once('message', async (options: LookOptions) => {
   process.once('message', () => {
     const sorted = Float64Array.from(late).sort();
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-    const looked: Looked = { ticks: late.length, p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
+    const looked: LiveMeasurement = {
+      ticks: late.length,
+      p50: at(0.5),
+      p99: at(0.99),
+      max: sorted.at(-1) ?? 0,
+    };
     for (const socket of sockets) socket.terminate();
     process.send!(looked, () => process.exit(0));
   });

@@ -12,7 +12,7 @@ import { gameKey, openLongFlight, openRooms, openRound, SALT } from '#server/mod
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { startLive } from '#server/roles/web/live-connections.ts';
 import { announceServer, startTestServer, testLog } from '#test/support/postgres.ts';
-import type { Looked } from './live-child.ts';
+import type { LiveMeasurement } from './live-child.ts';
 import { databaseMicroseconds, ownMicroseconds } from './processor-time.ts';
 import { median, milliseconds, type Report, ratio } from './report.ts';
 
@@ -29,13 +29,13 @@ export async function run(report: Report): Promise<void> {
   announceServer(postgres.url);
   try {
     const platform = await openTestCasino();
-    const looked = await look(platform);
+    const looked = await measureTicks(platform);
     report.title(`live connection: ${SOCKETS} lines to one room, ${FLIGHT_MS / 1000} s of a flight`);
     report.row('values delivered', String(looked.ticks));
     report.row('late, p50', milliseconds(looked.p50));
     report.row('late, p99', milliseconds(looked.p99), looked.p99 < PROMISE_MS ? 'held' : 'NOT HELD');
     report.row('late, most', milliseconds(looked.max));
-    await carryOn(report, platform, postgres.embedded.pid());
+    await measureOneMoreBet(report, platform, postgres.embedded.pid());
     await platform.close();
   } finally {
     announceServer(undefined);
@@ -43,7 +43,7 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-async function look(platform: TestCasino): Promise<Looked> {
+async function measureTicks(platform: TestCasino): Promise<LiveMeasurement> {
   const rooms = await openRooms(platform);
   await platform.call('one.test', 'viewRoom', { ...GUEST, ...gameKey('crash') });
   const site = (await findSiteByDomain(platform.db, 'one.test'))!;
@@ -65,7 +65,7 @@ async function look(platform: TestCasino): Promise<Looked> {
   await rooms.step(round.round_id);
   await delay(FLIGHT_MS);
   child.send('tell');
-  const [looked] = (await once(child, 'message')) as [Looked];
+  const [looked] = (await once(child, 'message')) as [LiveMeasurement];
   await live.close();
   server.close();
   await hub.close();
@@ -73,7 +73,11 @@ async function look(platform: TestCasino): Promise<Looked> {
 }
 
 /** What one more bet costs a process that shows a room in which all of them have bet already, in turns. */
-async function carryOn(report: Report, platform: TestCasino, postmaster: number | undefined): Promise<void> {
+async function measureOneMoreBet(
+  report: Report,
+  platform: TestCasino,
+  postmaster: number | undefined,
+): Promise<void> {
   const rooms = await openRooms(platform);
   const player = await platform.newPlayer('one.test', 0n);
   const site = (await findSiteByDomain(platform.db, 'one.test'))!;

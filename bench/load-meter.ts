@@ -1,4 +1,4 @@
-export type Metered = {
+export type LoadMeasurement = {
   calls: number;
   perSecond: number;
   p50: number;
@@ -22,7 +22,7 @@ export class LoadMeter {
     if (!isFine) this.#failures++;
   }
 
-  read(): Metered {
+  read(): LoadMeasurement {
     const elapsed = (performance.now() - this.#begun) / 1000;
     const { user, system } = process.cpuUsage(this.#used);
     const sorted = Float64Array.from(this.#latencies).sort();

@@ -24,7 +24,7 @@ import type { RouletteResult } from '#games/roulette/index.ts';
 import { findSharedGame, sharedGames } from '#games/shared-games.ts';
 import { ownGame, ownGames } from '#games/slot-games.ts';
 import { evenP, fitP } from './statistics.ts';
-import type { Tested } from './stream-tests.ts';
+import type { TestPValue } from './stream-tests.ts';
 
 const SERVER_SEED = sha256Hex('baize mapping battery, fixed seed 1');
 /** Every game has its own words: games that draw alike would be one test. */
@@ -34,7 +34,7 @@ const clientSeed = (code: string) => `battery ${code}`;
  * How a game is looked at: what round n shows as classes, the chance of each, how many are drawn without
  * replacement of how many.
  */
-type Look = {
+type DistributionTest = {
   /** Which of several looks at a game. */
   what?: string;
   round(n: number): readonly number[];
@@ -60,9 +60,9 @@ const shared = <Outcome>(code: string, of: (outcome: Outcome) => readonly number
   return (n: number) => of(game.draw(sha256Hex(`${SERVER_SEED}:${code}:${n}`), clientSeed(code)) as Outcome);
 };
 
-const even = (n: number) => Array.from({ length: n }, () => 1 / n);
+const uniformChances = (n: number) => Array.from({ length: n }, () => 1 / n);
 const from = (first: number, numbers: readonly number[]) => numbers.map((number) => number - first);
-const evenBits = (n: number) => {
+const bitCountChances = (n: number) => {
   let ways = 1;
   return Array.from({ length: n + 1 }, (_, k) => {
     if (k > 0) ways = (ways * (n - k + 1)) / k;
@@ -89,7 +89,7 @@ const wheelOf = (code: string, weights: readonly number[]): WheelModel => ({
   currency: 'PHP',
   prizes: weights.map((weight, amount) => ({ kind: 'tokens', amount, weight })),
 });
-const wheelLook = (what: string, weights: readonly number[]): Look => ({
+const wheelLook = (what: string, weights: readonly number[]): DistributionTest => ({
   what,
   round: (nonce) => {
     const seeds = { serverSeed: SERVER_SEED, clientSeed: clientSeed(what), nonce };
@@ -105,10 +105,10 @@ const shareOf = (isSo: (winners: BlockResult['winners']) => boolean) => {
   return ways(hashCases().filter(({ winners }) => isSo(winners))) / ways(hashCases());
 };
 
-const LOOKS: Record<string, Look | readonly Look[]> = {
+const LOOKS: Record<string, DistributionTest | readonly DistributionTest[]> = {
   dice: {
     round: chosen<DiceView>('dice', { side: 'under', target: 5000 }, ({ roll }) => [Math.floor(roll / 50)]),
-    chances: even(200),
+    chances: uniformChances(200),
   },
   limbo: {
     round: chosen<LimboView>('limbo', { target: 200 }, ({ result }) => stepOf(result)),
@@ -116,33 +116,33 @@ const LOOKS: Record<string, Look | readonly Look[]> = {
   },
   plinko: {
     round: chosen<PlinkoView>('plinko', { rows: 16, risk: 'low' }, ({ slot }) => [slot]),
-    chances: evenBits(16),
+    chances: bitCountChances(16),
   },
   keno: {
     round: chosen<KenoView>('keno', { picks: [1], table: 'classic' }, ({ drawn }) => from(1, drawn)),
-    chances: even(40),
+    chances: uniformChances(40),
     drawn: 10,
   },
   mines: {
     round: (nonce) => minesOf(stream(SERVER_SEED, clientSeed('mines'), nonce), 5),
-    chances: even(25),
+    chances: uniformChances(25),
     drawn: 5,
   },
   'hi-lo': {
     round: chosen<HiloView>('hi-lo', null, ({ cards }) => cards, SKIPS),
-    chances: even(52),
+    chances: uniformChances(52),
   },
   'jacks-or-better': [
     {
       what: 'dealt',
       round: chosen<JacksView>('jacks-or-better', null, ({ cards }) => cards),
-      chances: even(52),
+      chances: uniformChances(52),
       drawn: 5,
     },
     {
       what: 'drawn',
       round: chosen<JacksView>('jacks-or-better', null, ({ cards }) => cards, [{ keep: [] }]),
-      chances: even(52),
+      chances: uniformChances(52),
       drawn: 5,
     },
   ],
@@ -153,7 +153,7 @@ const LOOKS: Record<string, Look | readonly Look[]> = {
       ({ player, dealer, board }) => [...player, ...dealer!, ...board],
       ['call'],
     ),
-    chances: even(52),
+    chances: uniformChances(52),
     drawn: 9,
   },
   'bubble-lagoon': {
@@ -169,7 +169,7 @@ const LOOKS: Record<string, Look | readonly Look[]> = {
       const names = [...new Set([...bets.map(({ name }) => name), 'tie'])];
       const known = bets.map(({ chance }) => toNumber(chance));
       const rest = Math.max(0, 1 - known.reduce((sum, chance) => sum + chance, 0));
-      const look: Look = {
+      const look: DistributionTest = {
         round: chosen<HashView>(game_code, { bet: names[0]! }, ({ winner }) => [names.indexOf(winner)]),
         chances: names.map((_, i) => known[i] ?? rest),
       };
@@ -188,12 +188,15 @@ const LOOKS: Record<string, Look | readonly Look[]> = {
         ...player.slice(0, 2),
         ...banker.slice(0, 2),
       ]),
-      chances: even(52),
+      chances: uniformChances(52),
       drawn: 4,
       from: 52 * DECKS,
     },
   ],
-  roulette: { round: shared<RouletteResult>('roulette', ({ number }) => [number]), chances: even(37) },
+  roulette: {
+    round: shared<RouletteResult>('roulette', ({ number }) => [number]),
+    chances: uniformChances(37),
+  },
   crash: {
     round: shared<CrashOutcome>('crash', ({ bust }) => stepOf(bust)),
     chances: stepChances((step) => Number(casesReaching(step)) / Number(CRASH_CASES)),
@@ -202,13 +205,13 @@ const LOOKS: Record<string, Look | readonly Look[]> = {
     {
       what: 'first twenty balls',
       round: shared<BingoOutcome>('courtyard-bingo', ({ balls }) => from(1, balls.slice(0, 20))),
-      chances: even(75),
+      chances: uniformChances(75),
       drawn: 20,
     },
     {
       what: 'last ball',
       round: shared<BingoOutcome>('courtyard-bingo', ({ balls }) => from(1, balls.slice(-1))),
-      chances: even(75),
+      chances: uniformChances(75),
     },
     {
       what: 'first column of the cards',
@@ -217,7 +220,7 @@ const LOOKS: Record<string, Look | readonly Look[]> = {
           1,
           cardOf(n).filter((_, place) => place % 5 === 0),
         ),
-      chances: even(15),
+      chances: uniformChances(15),
       drawn: 5,
     },
   ],
@@ -236,9 +239,9 @@ const LOOKS: Record<string, Look | readonly Look[]> = {
   ...Object.fromEntries(
     lotteryGames.map(({ game_code }) => {
       const isLotto = game_code === lotto.game_code;
-      const look: Look = {
+      const look: DistributionTest = {
         round: shared<LotteryDraw>(game_code, ({ drawn }) => (isLotto ? from(1, drawn) : drawn)),
-        chances: even(isLotto ? LOTTO.from : 10),
+        chances: uniformChances(isLotto ? LOTTO.from : 10),
         ...(isLotto && { drawn: LOTTO.picks }),
       };
       return [game_code, look];
@@ -248,7 +251,7 @@ const LOOKS: Record<string, Look | readonly Look[]> = {
     {
       what: 'block-hash: last character',
       round: shared<BlockResult>('block-hash', ({ hash }) => [Number.parseInt(hash.at(-1)!, 16)]),
-      chances: even(16),
+      chances: uniformChances(16),
     },
     {
       what: 'block-hash: bull',
@@ -266,23 +269,26 @@ export const TESTED_GAMES: readonly string[] = [
 ];
 
 /** χ² of every game's use of its words. Throws for a game without a test: it would be sold untested. */
-export function mappingTests(rounds: number): (Tested & { game: string })[] {
+export function mappingTests(rounds: number): (TestPValue & { game: string })[] {
   return TESTED_GAMES.flatMap((game) => {
-    const tested = ownGame(game) ? reelTests(game, rounds) : lookTests(game, rounds);
+    const tested = ownGame(game) ? reelTests(game, rounds) : distributionTests(game, rounds);
     return tested.map((one) => ({ game, ...one }));
   });
 }
 
-function lookTests(game: string, rounds: number): Tested[] {
+function distributionTests(game: string, rounds: number): TestPValue[] {
   const looks = LOOKS[game];
   if (!looks) throw new Error(`${game} has no statistical test`);
   return [looks].flat().map((look) => ({
     name: look.what ? `${game}: ${look.what}` : game,
-    p: lookP(look, rounds),
+    p: distributionP(look, rounds),
   }));
 }
 
-function lookP({ round, chances, drawn = 1, from = chances.length }: Look, rounds: number): number {
+function distributionP(
+  { round, chances, drawn = 1, from = chances.length }: DistributionTest,
+  rounds: number,
+): number {
   const counts = chances.map(() => 0);
   for (let n = 0; n < rounds; n += 1) for (const seen of round(n)) counts[seen]! += 1;
   // k of n without replacement: counts spread less than k free draws, by (n − k) / (n − 1).
@@ -290,7 +296,7 @@ function lookP({ round, chances, drawn = 1, from = chances.length }: Look, round
 }
 
 /** Stops of every reel of a slot, free spins too. */
-function reelTests(gameCode: string, rounds: number): Tested[] {
+function reelTests(gameCode: string, rounds: number): TestPValue[] {
   const game = ownGame(gameCode)!;
   const counts = game.rules.strips.map((strip) => strip.map(() => 0));
   for (let nonce = 0; nonce < rounds; nonce += 1) {

@@ -22,7 +22,7 @@ export async function run(report: Report): Promise<void> {
   const requests = BRANDS.map((brand) =>
     get(`${brand}.localhost`, '/en', { ...BROWSER, 'accept-encoding': 'br' }),
   );
-  const plain = await plainServer(await bodyOf(cached.port, BRANDS[0]!));
+  const plain = await bareServer(await bodyOf(cached.port, BRANDS[0]!));
   const hits: LoadResult[] = [];
   const floors: LoadResult[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -139,7 +139,7 @@ async function bodyOf(
   });
 }
 
-async function plainServer({ body, headers }: { body: Buffer; headers: Record<string, string> }) {
+async function bareServer({ body, headers }: { body: Buffer; headers: Record<string, string> }) {
   const server = createServer((_request, response) => {
     response.writeHead(200, headers);
     response.end(body);

@@ -1,7 +1,7 @@
 import { mappingTests } from './mapping-tests.ts';
 import type { Report } from './report.ts';
 import { gammaQ } from './statistics.ts';
-import { streamTests, type Tested } from './stream-tests.ts';
+import { streamTests, type TestPValue } from './stream-tests.ts';
 
 const IS_LARGE = Boolean(process.env.BENCH_LARGE);
 /** Rounds whose words are tested, sixteen of each; rounds of each game. */
@@ -27,11 +27,11 @@ export async function run(report: Report): Promise<void> {
   judge(report, [...stream, ...tested]);
 }
 
-function print(report: Report, tests: readonly Tested[]): void {
+function print(report: Report, tests: readonly TestPValue[]): void {
   for (const { name, p } of tests) report.row(name, `p ${p.toFixed(4)}`, p < LEVEL ? `below ${LEVEL}` : '');
 }
 
-function judge(report: Report, tests: readonly Tested[]): void {
+function judge(report: Report, tests: readonly TestPValue[]): void {
   const low = tests.filter(({ p }) => p < LEVEL);
   // So many of so many independent tests below the level, or more, by chance: Poisson, as the level is small.
   const chance = low.length === 0 ? 1 : 1 - gammaQ(low.length, tests.length * LEVEL);

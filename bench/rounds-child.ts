@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import type { BotOptions, BotResult } from './bots.ts';
-import { ask } from './json-call.ts';
+import { callJson } from './json-call.ts';
 
 process.once('message', async (options: BotOptions) => {
   const agent = new Agent({ keepAlive: true, maxSockets: options.players.length });
@@ -23,7 +23,7 @@ async function play(options: BotOptions, agent: Agent): Promise<BotResult> {
         left -= 1;
         const body = { ...player, ...options.game, client_round_id: randomUUID() };
         const sent = performance.now();
-        const answer = await ask<PlayAnswer>(options, body, agent);
+        const answer = await callJson<PlayAnswer>(options, body, agent);
         latencies.push(performance.now() - sent);
         if (answer.statusCode === 1) won += BigInt(answer.round.win);
         else failures += 1;

@@ -7,7 +7,7 @@ import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { startForTools } from '../scripts/tools.ts';
 import { playWithBots } from './bots.ts';
-import { ask } from './json-call.ts';
+import { callJson } from './json-call.ts';
 import { type LoadResult, load } from './load.ts';
 import { milliseconds, perSecond, type Report } from './report.ts';
 
@@ -97,7 +97,7 @@ async function openPlayers(database: Database): Promise<string[]> {
 }
 
 async function signIn(port: number, input: { account_id: string }): Promise<Player> {
-  const answer = await must<{ user: { session_token: string } }>(port, api.login.path, {
+  const answer = await callSuccessfully<{ user: { session_token: string } }>(port, api.login.path, {
     ...input,
     password: PASSWORD,
   });
@@ -105,12 +105,15 @@ async function signIn(port: number, input: { account_id: string }): Promise<Play
 }
 
 async function smallestStake(port: number, player: Player): Promise<string> {
-  const { stakes } = await must<{ stakes: string[] }>(port, api.openGame.path, { ...player, ...GAME });
+  const { stakes } = await callSuccessfully<{ stakes: string[] }>(port, api.openGame.path, {
+    ...player,
+    ...GAME,
+  });
   return stakes[0]!;
 }
 
-async function must<T>(port: number, path: string, body: object): Promise<T> {
-  const answer = await ask<T & { statusCode: number; statusMessage: string }>(
+async function callSuccessfully<T>(port: number, path: string, body: object): Promise<T> {
+  const answer = await callJson<T & { statusCode: number; statusMessage: string }>(
     { port, host: HOST, path },
     body,
   );

@@ -2,7 +2,7 @@ import { sha256Hex, stream } from '#games/engine/fair/index.ts';
 import { correlationZ, evenP, fitP, normalP, poissonP } from './statistics.ts';
 
 /** A test by name with its p-value. */
-export type Tested = { name: string; p: number };
+export type TestPValue = { name: string; p: number };
 
 const SERVER_SEED = sha256Hex('baize randomness battery, fixed seed 1');
 /** Words taken of a round: the first two blocks of its stream. */
@@ -19,7 +19,7 @@ function wordsOf(rounds: number, clientSeed: string, serverSeed = SERVER_SEED): 
 }
 
 /** The battery over the byte stream (fairness 10.6). */
-export function streamTests(rounds: number): Tested[] {
+export function streamTests(rounds: number): TestPValue[] {
   const words = wordsOf(rounds, 'battery');
   const digits = Uint8Array.from(words, (word) => (word < 4_294_967_290 ? word % 10 : 255)).filter(
     (d) => d < 10,
@@ -63,7 +63,7 @@ function pairsOf(nibbles: Uint8Array): number[] {
 }
 
 /** Ones among the bits, and runs of equal bits given that many ones. */
-function bitTests(words: Uint32Array): Tested[] {
+function bitTests(words: Uint32Array): TestPValue[] {
   const n = words.length * 32;
   let ones = 0;
   let runs = 1;
@@ -179,7 +179,7 @@ function duplicatesP(words: Uint32Array): number {
  * Rounds are independent: of neighbours, other players and other seeds; one changed character changes half
  * the bits.
  */
-function interplay(rounds: number, words: Uint32Array): Tested[] {
+function interplay(rounds: number, words: Uint32Array): TestPValue[] {
   const firsts = (of: Uint32Array) => Uint32Array.from({ length: rounds }, (_, n) => of[n * PER_ROUND]!);
   const own = firsts(words);
   const client = firsts(wordsOf(rounds, 'batterz'));

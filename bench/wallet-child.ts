@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LoadMeter } from './load-meter.ts';
-import type { Driven, WalletLoad } from './wallet-load.ts';
+import type { WalletLoad, WalletMeasurement } from './wallet-load.ts';
 
 /**
  * A provider's server. Everything is signed and serialised before the clock runs: while it runs, this process
@@ -16,7 +16,7 @@ process.once('message', async (options: WalletLoad) => {
 const run = randomBytes(6).toString('hex');
 type Round = { bet: Buffer; win: Buffer };
 
-async function drive(options: WalletLoad): Promise<Driven> {
+async function drive(options: WalletLoad): Promise<WalletMeasurement> {
   const calls = 'calls' in options ? options.calls : options.perSecond * options.seconds;
   const rounds = Array.from({ length: Math.ceil(calls / 2) }, (_, n) => roundOf(options, n));
   const lines = await Promise.all(Array.from({ length: options.callers }, () => openLine(options.port)));

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Metered } from './load-meter.ts';
+import type { LoadMeasurement } from './load-meter.ts';
 
-export type Seat = { player_id: string; session: string };
+export type GameSession = { player_id: string; session: string };
 /**
  * A provider's server: so many calls, bets and wins in turn, by so many callers at once; or a time at a
  * steady pace.
@@ -12,18 +12,18 @@ export type WalletLoad = {
   code: string;
   keyId: string;
   secret: string;
-  seats: Seat[];
+  seats: GameSession[];
   callers: number;
 } & ({ calls: number } | { perSecond: number; seconds: number });
-export type Driven = Metered;
+export type WalletMeasurement = LoadMeasurement;
 
 /** Drives the wallet from a separate process; latencies in milliseconds. */
-export function driveWallet(options: WalletLoad): Promise<Driven> {
+export function driveWallet(options: WalletLoad): Promise<WalletMeasurement> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('./wallet-child.ts', import.meta.url)), {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child.once('message', (result) => resolve(result as Driven));
+    child.once('message', (result) => resolve(result as WalletMeasurement));
     child.once('exit', (code) => code !== 0 && reject(new Error(`the provider ended with ${code}`)));
     child.send(options);
   });

@@ -7,15 +7,15 @@ import {
   type ProviderTestSite,
   type TestPlayer,
 } from '#server/modules/providers/testing/application.ts';
-import { openTable, type Table } from '#server/modules/providers/testing/game-client.ts';
+import { type GameClient, openGameClient } from '#server/modules/providers/testing/game-client.ts';
 import type { Provider } from '#server/modules/providers/testing/provider.ts';
 import { singleStatementHandle } from '#server/platform/database/index.ts';
 import { asOwner } from '#test/support/database.ts';
 import { announceServer, startTestServer } from '#test/support/postgres.ts';
-import type { Metered } from './load-meter.ts';
+import type { LoadMeasurement } from './load-meter.ts';
 import { databaseMicroseconds, ownMicroseconds } from './processor-time.ts';
 import { median, milliseconds, perSecond, type Report, ratio } from './report.ts';
-import { driveWallet, type Seat } from './wallet-load.ts';
+import { driveWallet, type GameSession } from './wallet-load.ts';
 
 const PLAYERS = 200;
 const CALLERS = 64;
@@ -45,12 +45,12 @@ export async function run(report: Report): Promise<void> {
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
-    const players = tables.map(({ player_id, session }): Seat => ({ player_id, session }));
+    const players = tables.map(({ player_id, session }): GameSession => ({ player_id, session }));
     const { keyId, secret } = provider;
     const drive: Drive = (pace) =>
       driveWallet({ port, keyId, secret, code: PROVIDER, seats: players, callers: CALLERS, ...pace });
     const postmaster = postgres.embedded.pid();
-    await besideLedger(report, { house: platform, guests, tables, drive, postmaster });
+    await compareWithLedger(report, { house: platform, guests, tables, drive, postmaster });
     await atPace(report, drive);
     const violations = await verify(platform.db);
     report.note(
@@ -66,27 +66,30 @@ export async function run(report: Report): Promise<void> {
 
 async function holder(platform: ProviderTestSite, provider: Provider) {
   const first = await platform.guest('one.test', FUNDS);
-  const [guests, tables]: [TestPlayer[], Table[]] = [[first], [await openTable(platform, provider, first)]];
+  const [guests, tables]: [TestPlayer[], GameClient[]] = [
+    [first],
+    [await openGameClient(platform, provider, first)],
+  ];
   while (guests.length < PLAYERS) {
     const guest = await platform.guest('one.test', FUNDS);
     guests.push(guest);
-    tables.push(await openTable(platform, provider, guest));
+    tables.push(await openGameClient(platform, provider, guest));
   }
   return { guests, tables };
 }
 
-type Drive = (pace: { calls: number } | { perSecond: number; seconds: number }) => Promise<Metered>;
+type Drive = (pace: { calls: number } | { perSecond: number; seconds: number }) => Promise<LoadMeasurement>;
 type Setting = {
   house: ProviderTestSite;
   guests: TestPlayer[];
-  tables: Table[];
+  tables: GameClient[];
   drive: Drive;
   postmaster: number | undefined;
 };
 /** CPU microseconds per call: of this process, of PostgreSQL, and of callers in a separate process. */
 type Found = { perSecond: number; own: number; database: number; callers: number };
 
-async function besideLedger(report: Report, setting: Setting): Promise<void> {
+async function compareWithLedger(report: Report, setting: Setting): Promise<void> {
   report.title(`Wallet protocol: ${CALLERS} callers, fully durable, alternating rounds of ${CALLS} calls`);
   const { bare, endpoint, wire } = worksOf(setting);
   const found = { bare: [] as Found[], endpoint: [] as Found[], wire: [] as Found[] };
@@ -169,7 +172,10 @@ async function inLoops(times: number, work: () => Promise<void>): Promise<undefi
   return undefined;
 }
 
-async function measured({ postmaster }: Setting, work: () => Promise<Metered | undefined>): Promise<Found> {
+async function measured(
+  { postmaster }: Setting,
+  work: () => Promise<LoadMeasurement | undefined>,
+): Promise<Found> {
   const [begun, own, database] = [
     performance.now(),
     ownMicroseconds(),

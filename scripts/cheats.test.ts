@@ -8,8 +8,8 @@ import {
   merkleRoot,
   type SharedGame,
 } from '#games/engine/shared/index.ts';
-import { betsIn, DRAWN, flightsOf, ROOM_SCRIPT, roomProofOf } from './testing/room-proofs.ts';
-import { check, KNOWN, type Line, lineOf, playOut, SLOTS, spinLine } from './testing/rounds.ts';
+import { betsIn, flightsOf, ROOM_SCRIPT, roomProofOf, SEED_DRAWN_GAMES } from './testing/room-proofs.ts';
+import { check, type Line, lineOf, playOut, SCRIPTED_GAMES, SLOTS, spinLine } from './testing/rounds.ts';
 
 /**
  * The five known ways to cheat while "the verifier passes" on the operator's own page, and what gives each of
@@ -23,7 +23,7 @@ type Family = { name: string; line: (nonce: number, seed?: string, clientSeed?: 
 const seedOf = (name: string) => sha256Hex(`seed of ${name}`);
 
 const FAMILIES: readonly Family[] = [
-  ...KNOWN.map((game) => ({
+  ...SCRIPTED_GAMES.map((game) => ({
     name: game.game_code,
     line: (nonce: number, seed = seedOf(game.game_code), clientSeed = 'my seed') =>
       lineOf(game, playOut(game, nonce, seed, clientSeed), seed),
@@ -100,15 +100,15 @@ describe('[fairness 1] [fairness 13] an operator who, in any game played alone,'
 });
 
 describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
-  const ROOMS = DRAWN.map(([game]) => game.game_code);
-  const honest = (drawn: (typeof DRAWN)[number], id = `${drawn[0].game_code}-1`) =>
+  const ROOMS = SEED_DRAWN_GAMES.map(([game]) => game.game_code);
+  const honest = (drawn: (typeof SEED_DRAWN_GAMES)[number], id = `${drawn[0].game_code}-1`) =>
     roomProofOf(drawn[0], id, betsIn(drawn, 9, 1), seedOf(drawn[0].game_code));
   /** The rooms in which this is found out. */
   const caughtIn = (lines: readonly object[], by: RegExp): string[] => {
     const results = check(lines, ROOM_SCRIPT);
     return ROOMS.filter((_, i) => by.test(results[i]!.wrong.join('\n')));
   };
-  const changed = (drawn: (typeof DRAWN)[number], part: object) => {
+  const changed = (drawn: (typeof SEED_DRAWN_GAMES)[number], part: object) => {
     const { room, table } = honest(drawn);
     return { room: { ...room, round: { ...room.round, ...part } }, table };
   };
@@ -123,12 +123,15 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
   };
 
   test('swaps the pay table is caught by its hash', () => {
-    const swapped = DRAWN.map((drawn) => ({ ...honest(drawn), table: meaner(honest(drawn).table) }));
+    const swapped = SEED_DRAWN_GAMES.map((drawn) => ({
+      ...honest(drawn),
+      table: meaner(honest(drawn).table),
+    }));
     expect(caughtIn(swapped, /hash of the pay table/)).toEqual(ROOMS);
   });
 
   test('draws without the bets is caught by the outcome', () => {
-    const alone = DRAWN.map((drawn) => {
+    const alone = SEED_DRAWN_GAMES.map((drawn) => {
       const { room, table } = honest(drawn);
       const lines = betsIn(drawn, 9, 1);
       const seed = seedOf(drawn[0].game_code);
@@ -146,7 +149,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
   test('draws again until the house wins is caught by the id of the round, which is in the client seed', () => {
     // Rooms have no nonce: another draw needs another client seed, and that is made of the round's own id and
     // its bets.
-    const again = DRAWN.map((drawn) => {
+    const again = SEED_DRAWN_GAMES.map((drawn) => {
       const lines = betsIn(drawn, 9, 1);
       const client_seed = betsClientSeed(`${drawn[0].game_code}-2`, merkleRoot(lines.map(merkleLeaf)));
       return changed(drawn, { client_seed });
@@ -155,12 +158,12 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
   });
 
   test('replaces the committed hash is caught by the one that stood there while bets were taken', () => {
-    const replaced = DRAWN.map((drawn) => changed(drawn, { server_seed: sha256Hex('another') }));
+    const replaced = SEED_DRAWN_GAMES.map((drawn) => changed(drawn, { server_seed: sha256Hex('another') }));
     expect(caughtIn(replaced, /^commitment/m)).toEqual(ROOMS);
   });
 
   test('ships a verifier that says yes to everything is caught by this one', () => {
-    const lies = DRAWN.map((drawn) => {
+    const lies = SEED_DRAWN_GAMES.map((drawn) => {
       const { room, table } = honest(drawn);
       const lines = room.lines.map((line) => ({ ...line, win: String(Number(line.win) + 1) }));
       return { room: { ...room, lines }, table };
@@ -168,7 +171,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
     expect(caughtIn(lies, /^returns/m)).toEqual(ROOMS);
     expect(
       check(
-        DRAWN.map((drawn) => honest(drawn)),
+        SEED_DRAWN_GAMES.map((drawn) => honest(drawn)),
         ROOM_SCRIPT,
       ).flatMap(({ wrong }) => wrong),
     ).toEqual([]);

@@ -10,13 +10,13 @@ const END = '<!-- configuration: end -->';
 export function configTable(): string {
   const rows = Object.entries(configSchema.shape).map(([name, setting]) => {
     const standard = setting.safeParse(undefined);
-    const value = standard.success && standard.data !== undefined ? shown(standard.data) : '–';
+    const value = standard.success && standard.data !== undefined ? valueCell(standard.data) : '–';
     return `| \`${name}\` | ${value} | ${setting.description ?? ''} |`;
   });
   return ['| variable | default | meaning |', '|---|---|---|', ...rows, ''].join('\n');
 }
 
-function shown(value: unknown): string {
+function valueCell(value: unknown): string {
   return `\`${Array.isArray(value) ? value.join(',') : typeof value === 'boolean' ? Number(value) : String(value)}\``;
 }
 
@@ -35,7 +35,8 @@ const secrets: readonly string[] = SECRETS;
 export function envExample(): string {
   const settings = Object.entries(configSchema.shape).map(([name, setting]) => {
     const standard = setting.safeParse(undefined);
-    const value = standard.success && standard.data !== undefined ? shown(standard.data).slice(1, -1) : '';
+    const value =
+      standard.success && standard.data !== undefined ? valueCell(standard.data).slice(1, -1) : '';
     const line = `#${name}=${/\s/.test(value) ? `"${value}"` : value}`;
     const file = secrets.includes(name) ? [`#${name}_FILE=`] : [];
     return [...wrapped(setting.description ?? ''), line, ...file, ''].join('\n');

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { reportText } from '../demo/simulators/games/conformance/conformance-run.ts';
 import { runDialect } from '../demo/simulators/games/conformance/dialect.ts';
 import { runGwp } from '../demo/simulators/games/conformance/gwp.ts';
-import { evoplayLine } from '../demo/simulators/games/dialects/evoplay.ts';
-import { hub88Line } from '../demo/simulators/games/dialects/hub88.ts';
+import { evoplayConnection } from '../demo/simulators/games/dialects/evoplay.ts';
+import { hub88Connection } from '../demo/simulators/games/dialects/hub88.ts';
 import { accountOf } from '../demo/simulators/games/signature.ts';
 
 // A go-live run against a wallet, in GWP/1 or in the words of a company like Hub88 or Evoplay. It plays with
@@ -45,9 +45,9 @@ async function inDialect(url: string) {
   const { dialect, player, token, game, currency = 'PHP', key, secret, project = '', version = '' } = values;
   const line =
     dialect === 'hub88' && key
-      ? hub88Line({ url, privateKey: createPrivateKey(readFileSync(key)) })
+      ? hub88Connection({ url, privateKey: createPrivateKey(readFileSync(key)) })
       : dialect === 'evoplay' && secret
-        ? evoplayLine({ url, secret, project, version })
+        ? evoplayConnection({ url, secret, project, version })
         : undefined;
   if (!line || !player || !token || !game) {
     console.error(USAGE);

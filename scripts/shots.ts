@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { THEMES } from '../contracts/values/themes.ts';
 import { build } from './build.ts';
-import { DEVICES, type Device, openCamera, type Shot, type Who } from './shots/camera.ts';
+import { DEVICES, type Device, openCamera, type Shot, type Viewer } from './shots/camera.ts';
 import { type Cell, inRows, writeSheet } from './shots/sheets.ts';
 import { coloursOf, startForTools } from './tools.ts';
 
@@ -77,7 +77,7 @@ function plan(template: string): Planned[] {
             template,
             colour,
             device,
-            who: who as Who,
+            who: who as Viewer,
             label: [template, colour, device, who, route].join(' '),
             origin: `http://${template}.${colour}.preview.localhost:${platform.port}`,
             path: `/${values.language}${route === '/' ? '' : route}`,

@@ -4,7 +4,14 @@ import { crash } from '#games/crash/index.ts';
 import { sha256Hex } from '#games/engine/fair/index.ts';
 import type { SharedGame } from '#games/engine/shared/index.ts';
 import { sharedGames } from '#games/shared-games.ts';
-import { betsIn, blockProofOf, DRAWN, flightsOf, ROOM_SCRIPT, roomProofOf } from './testing/room-proofs.ts';
+import {
+  betsIn,
+  blockProofOf,
+  flightsOf,
+  ROOM_SCRIPT,
+  roomProofOf,
+  SEED_DRAWN_GAMES,
+} from './testing/room-proofs.ts';
 import { check } from './testing/rounds.ts';
 
 const ROUNDS = 12;
@@ -12,10 +19,10 @@ const codeOf = ({ game_code }: SharedGame) => game_code;
 
 test('[fairness 12] the independent script comes to every shared round, and names what was changed', () => {
   // Every room there is: one that no script knows would be without proof.
-  expect([...DRAWN.map(([game]) => game), blockHash, crash].map(codeOf).toSorted()).toEqual(
+  expect([...SEED_DRAWN_GAMES.map(([game]) => game), blockHash, crash].map(codeOf).toSorted()).toEqual(
     sharedGames.map(codeOf).toSorted(),
   );
-  const proofs = DRAWN.flatMap((drawn) =>
+  const proofs = SEED_DRAWN_GAMES.flatMap((drawn) =>
     Array.from({ length: ROUNDS }, (_, round) => {
       const [game] = drawn;
       const lines = betsIn(drawn, 1 + round * 3, round);

@@ -5,7 +5,7 @@ import { bindModules } from './app/modules.ts';
 import type { ApplicationOptions } from './app/options.ts';
 import { watchReadiness } from './app/readiness.ts';
 import { consoleHosts, createRouters } from './app/routers.ts';
-import { combine } from './extension.ts';
+import { combineExtensions } from './extension.ts';
 import { createOperations } from './health.ts';
 import { createLedgerHeads } from './modules/ledger/index.ts';
 import { findSiteByDomain, isServedDomain } from './modules/sites/index.ts';
@@ -32,7 +32,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const { modules, ...named } = bound;
   const metrics = createMetrics();
   const find = (domain: string) => findSiteByDomain(database.db, domain);
-  const findSite = combine(options.extensions ?? []).findSite(find);
+  const findSite = combineExtensions(options.extensions ?? []).findSite(find);
   const health = {
     metrics,
     notReadyReason: watchReadiness(database, options.isLeaving),

@@ -57,7 +57,7 @@ export type Extension = {
 };
 
 /** Several extensions as one. */
-export function combine(extensions: readonly Extension[]) {
+export function combineExtensions(extensions: readonly Extension[]) {
   return {
     findSite: (find: FindSite) =>
       extensions.reduce((found, { wrapFindSite }) => wrapFindSite?.(found) ?? found, find),

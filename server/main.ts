@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { consoleHosts } from './app.ts';
-import { combine, type Extension } from './extension.ts';
+import { combineExtensions, type Extension } from './extension.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/index.ts';
 import { watchFiles } from './platform/integrity/file-checks.ts';
 import { createLog } from './platform/log.ts';
@@ -81,7 +81,7 @@ function announce(
     console.log(`Baize is ready in ${seconds.toFixed(1)} s (roles: ${config.ROLES.join(', ')}).`);
     return;
   }
-  for (const line of combine(extensions).summary(port, config)) console.log(line);
+  for (const line of combineExtensions(extensions).summary(port, config)) console.log(line);
   console.log(`Baize is ready in ${seconds.toFixed(1)} s on http://localhost:${port}. Ctrl-C ends it.`);
 }
 

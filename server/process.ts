@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { enterGameCatalogue } from './app/game-catalogue.ts';
 import { type Application, consoleHosts, createApplication } from './app.ts';
-import { combine, type Extension, type ExtensionJobs, type StartContext } from './extension.ts';
+import { combineExtensions, type Extension, type ExtensionJobs, type StartContext } from './extension.ts';
 import { loadCurrencies } from './modules/ledger/index.ts';
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
 import type { Config } from './platform/config/index.ts';
@@ -51,7 +51,7 @@ export type PlatformOptions = {
  */
 export async function createPlatform(given: Config, options: PlatformOptions): Promise<Platform> {
   const { log, extensions = [] } = options;
-  const added = combine(extensions);
+  const added = combineExtensions(extensions);
   const stack = new AsyncDisposableStack();
   try {
     const address = await databaseAddress(given, options, stack);

@@ -10,7 +10,7 @@ const { client = '', modules = '' } = document.getElementById('boot')!.dataset;
 const urls = modules.split(' ').filter(Boolean);
 
 /** Painted, with the largest image; a background tab paints nothing. */
-async function seen(): Promise<void> {
+async function firstPaint(): Promise<void> {
   if (document.visibilityState === 'visible') await painted();
   const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   if (lead && !lead.complete) await Promise.race([arrival(lead), patience()]);
@@ -52,7 +52,7 @@ function nextTask(): Promise<unknown> {
   });
 }
 
-await Promise.race([seen(), requested()]);
+await Promise.race([firstPaint(), requested()]);
 for (const href of [...urls, client]) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
   document.head.append(link);

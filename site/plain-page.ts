@@ -25,7 +25,7 @@ function zoneOf(moment: Date): string {
 }
 
 /** Loads the page again when it would be another one: the work is done, or the connection is back. */
-async function lookAgain(): Promise<void> {
+async function reloadWhenChanged(): Promise<void> {
   try {
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
     if (status !== 503) location.reload();
@@ -36,6 +36,6 @@ async function lookAgain(): Promise<void> {
 
 showLocalTimes();
 if (document.documentElement.dataset.waits !== undefined) {
-  setInterval(() => void lookAgain(), CHECK_MS);
-  window.addEventListener('online', () => void lookAgain());
+  setInterval(() => void reloadWhenChanged(), CHECK_MS);
+  window.addEventListener('online', () => void reloadWhenChanged());
 }

@@ -5,7 +5,7 @@ import { COMMON_CONSOLE_ERRORS, type ConsoleError } from '#contracts/console/err
 import { consoleApi } from '#contracts/console/index.ts';
 import { DECISION_ERRORS } from '#server/modules/cashier/console/decision-results.ts';
 import type { PlayVerdict } from '#server/modules/players/index.ts';
-import type { PlayerDemand } from '#server/modules/protection/player-state.ts';
+import type { PendingQuestion } from '#server/modules/protection/player-state.ts';
 import type { SlipError } from '#server/modules/sportsbook/tickets/slip.ts';
 import { type Part, RefusalGraph } from './support/refusal-graph.ts';
 import { readSources } from './support/sources.ts';
@@ -18,9 +18,13 @@ const NAMED_BY_TYPE: Record<string, readonly (ErrorName | ConsoleError)[]> = {
   'server/modules/players/play-eligibility.ts requireMayPlay': namesOf<
     Exclude<PlayVerdict, { allowed: true }>['reason']
   >({ BLOCK: true, CLOSE: true, sessionExpired: true }),
-  'server/modules/protection/deposit-checks.ts requireMayDeposit': namesOf<PlayerDemand>({ termsDue: true }),
-  'server/modules/protection/stake-checks.ts refuseUnlessAllowed': namesOf<PlayerDemand>({ termsDue: true }),
-  'server/modules/providers/game-launch.ts openGame': namesOf<PlayerDemand>({ termsDue: true }),
+  'server/modules/protection/deposit-checks.ts requireMayDeposit': namesOf<PendingQuestion>({
+    termsDue: true,
+  }),
+  'server/modules/protection/stake-checks.ts refuseUnlessAllowed': namesOf<PendingQuestion>({
+    termsDue: true,
+  }),
+  'server/modules/providers/game-launch.ts openGame': namesOf<PendingQuestion>({ termsDue: true }),
   'server/modules/sportsbook/tickets/placement.ts placeNewTicket': namesOf<SlipError>({
     ...{ invalidTicket: true, selectionNotFound: true, eventClosed: true, marketSuspended: true },
     ...{ priceChanged: true, stakeTooLow: true, stakeTooHigh: true, relatedContingency: true },

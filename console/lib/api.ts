@@ -2,8 +2,8 @@ import type { ConsoleAnswer, ConsoleOutput } from '#contracts/console/call.ts';
 import { createConsoleClient } from '#contracts/console/client.ts';
 import { type ConsoleApi, type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 
-export type Out<Name extends ConsoleCallName> = ConsoleOutput<ConsoleApi[Name]>;
-export type Answer<Name extends ConsoleCallName> = ConsoleAnswer<ConsoleApi[Name]>;
+export type CallOutput<Name extends ConsoleCallName> = ConsoleOutput<ConsoleApi[Name]>;
+export type CallAnswer<Name extends ConsoleCallName> = ConsoleAnswer<ConsoleApi[Name]>;
 
 /** What every call of a session carries; read from this origin's own answers, out of reach of others. */
 let token = '';
@@ -13,7 +13,7 @@ export function setToken(value: string): void {
   token = value;
 }
 /** Called when the server reports that the session has ended. */
-export function whenSignedOut(listener: () => void): void {
+export function onSignedOutDo(listener: () => void): void {
   onSignedOut = listener;
 }
 

@@ -22,7 +22,7 @@ export function decimalOf(amount: string, places: number): string {
 }
 
 /** The same for a machine: `-1234.56`. */
-export function plainDecimal(value: Money): string {
+export function machineDecimal(value: Money): string {
   return decimal(value).replaceAll(',', '').replace('−', '-');
 }
 
@@ -68,13 +68,13 @@ export function moment(instant: string): string {
 }
 
 /** A value of the audit log or of evidence, for people. */
-export function plain(value: unknown): string {
+export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, part]) => `${name} ${plain(part)}`)
+      .map(([name, part]) => `${name} ${valueText(part)}`)
       .join(', ');
   return String(value);
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_LIST_ROWS } from '#contracts/console/list-page.ts';
-import { type Answer, api } from './api.ts';
-import { type Given, ReadError, type Success } from './query.ts';
+import { api, type CallAnswer } from './api.ts';
+import { type CallFields, ReadError, type Success } from './query.ts';
 import { useSession } from './session.ts';
 
 /** Calls that answer page by page, sorted and filtered by the server. */
 export type ListName = 'playerSearch' | 'depositList' | 'withdrawalList' | 'sportsTickets' | 'documentList';
-export type ListInput<Name extends ListName> = Omit<Given<Name>, 'after' | 'limit'>;
+export type ListInput<Name extends ListName> = Omit<CallFields<Name>, 'after' | 'limit'>;
 export type ListRow<Name extends ListName> = Success<Name>['value'][number];
 
 /** Most rows of a file. */
@@ -15,7 +15,7 @@ const MAX_FILE_ROWS = 20_000;
 /** Pages of a list of the current site, one after the other; `all` reads what a file holds. */
 export function useListPages<Name extends ListName>(name: Name, input: ListInput<Name>) {
   const { site } = useSession();
-  const call = api[name] as (body: object) => Promise<Answer<Name>>;
+  const call = api[name] as (body: object) => Promise<CallAnswer<Name>>;
   async function ask(page: { after: string; limit?: number }): Promise<Success<Name>> {
     const answer = await call({ ...input, ...page, site_id: site.site_id });
     if (!answer.ok) throw new ReadError(answer.error, false);

@@ -2,12 +2,15 @@ import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ConsoleInput } from '#contracts/console/call.ts';
 import type { ConsoleApi, ConsoleCallName } from '#contracts/console/index.ts';
-import { type Answer, api } from './api.ts';
+import { api, type CallAnswer } from './api.ts';
 import { useSession } from './session.ts';
 
 /** What a screen gives a call; the site is added. */
-export type Given<Name extends ConsoleCallName> = Omit<ConsoleInput<ConsoleApi[Name]>, 'site_id' | 'reason'>;
-export type Success<Name extends ConsoleCallName> = Extract<Answer<Name>, { ok: true }>;
+export type CallFields<Name extends ConsoleCallName> = Omit<
+  ConsoleInput<ConsoleApi[Name]>,
+  'site_id' | 'reason'
+>;
+export type Success<Name extends ConsoleCallName> = Extract<CallAnswer<Name>, { ok: true }>;
 
 /**
  * The answer to a read that the server refused. A refused poll leaves the last known answer on the screen.
@@ -51,7 +54,7 @@ export function createQueryClient(): QueryClient {
  * Reads something about the current site, again when the input changes and every `seconds` while the page is
  * visible. Polls are marked, so that the server does not count them as activity of the person.
  */
-export function useRead<Name extends ConsoleCallName>(name: Name, input: Given<Name>, seconds = 0) {
+export function useRead<Name extends ConsoleCallName>(name: Name, input: CallFields<Name>, seconds = 0) {
   const { site } = useSession();
   const client = useQueryClient();
   const queryKey = [site.site_id, name, input];
@@ -62,7 +65,7 @@ export function useRead<Name extends ConsoleCallName>(name: Name, input: Given<N
     refetchInterval: seconds > 0 && seconds * 1000,
     queryFn: async () => {
       const isPoll = isPolled(client, queryKey);
-      const call = api[name] as (body: object, options: object) => Promise<Answer<Name>>;
+      const call = api[name] as (body: object, options: object) => Promise<CallAnswer<Name>>;
       const answer = await call({ ...input, site_id: site.site_id }, { inBackground: isPoll });
       if (!answer.ok) throw new ReadError(answer.error, isPoll);
       return answer as Success<Name>;
@@ -97,8 +100,8 @@ export function useWrite() {
   return async <Name extends ConsoleCallName>(
     name: Name,
     input: Omit<ConsoleInput<ConsoleApi[Name]>, 'site_id'>,
-  ): Promise<Answer<Name>> => {
-    const call = api[name] as (body: object) => Promise<Answer<Name>>;
+  ): Promise<CallAnswer<Name>> => {
+    const call = api[name] as (body: object) => Promise<CallAnswer<Name>>;
     const answer = await call({ ...input, site_id: site.site_id });
     if (answer.ok || CONFLICTS.includes(answer.error))
       void client.invalidateQueries({ queryKey: [site.site_id] }, { cancelRefetch: true });

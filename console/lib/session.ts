@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import { type Access, hasAccess, type Right } from '#contracts/console/rights.ts';
 import type { ConsoleSiteItem } from '#contracts/console/session.ts';
-import type { Out } from './api.ts';
+import type { CallOutput } from './api.ts';
 
-export type Me = Out<'session'>;
+export type Me = CallOutput<'session'>;
 export type Session = {
   me: Me;
   site: ConsoleSiteItem;
@@ -23,7 +23,7 @@ export function useSession(): Session & { may(right: Right, ...accesses: Access[
 }
 
 /** `finance_maker` → `Finance maker`. */
-export function words(name: string): string {
+export function nameLabel(name: string): string {
   if (/^(crm|kyc|ggr|ngr|rtp|cpa)$/.test(name)) return name.toUpperCase();
   if (name === 'faqs') return 'FAQ';
   const text = name.replaceAll('_', ' ');

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { hasAccess } from '#contracts/console/rights.ts';
 import { api } from '../lib/api.ts';
 import { depositPath } from '../lib/deposit-path.ts';
-import { useSession, words } from '../lib/session.ts';
+import { nameLabel, useSession } from '../lib/session.ts';
 import { PAGES } from '../pages.ts';
 
 type Hit = { id: string; kind: string; title: string; detail: string; to: string };
@@ -134,7 +134,7 @@ function useFound(query: string): Hit[] {
         id: `${kind}-${title}-${player.player_id}`,
         kind,
         title,
-        detail: `${words(detail)} · ${player.name || player.account_id}`,
+        detail: `${nameLabel(detail)} · ${player.name || player.account_id}`,
         to: WAITING[`${kind} ${detail}`]?.(title) ?? `/players/${player.player_id}`,
       }));
       setFound({ query: requested, hits });

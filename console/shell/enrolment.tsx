@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { api, type Out } from '../lib/api.ts';
+import { api, type CallOutput } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import { Button } from '../ui/components.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 
-type State = Out<'enrolmentState'>;
+type State = CallOutput<'enrolmentState'>;
 type Step = 'loading' | 'password' | 'app' | 'done';
 
 /** The page of `/enrol#<token>`: a person sets password and authenticator, unseen by others. */
-export function Enrol() {
+export function Enrolment() {
   const [token] = useState(() => location.hash.slice(1));
   const [person, setPerson] = useState<State>();
   const [step, setStep] = useState<Step>('loading');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { hasAccess } from '#contracts/console/rights.ts';
 import { useRead } from '../lib/query.ts';
-import { useSession, words } from '../lib/session.ts';
+import { nameLabel, useSession } from '../lib/session.ts';
 import { siteOfAddress, writeSiteToAddress } from '../lib/site-address.ts';
 import type { PageEntry } from '../page-entry.ts';
 import { PAGES } from '../pages.ts';
@@ -68,7 +68,7 @@ export function Frame() {
         <span className="bar-space" />
         <Link to="/account" className="who">
           <b>{me.name}</b>
-          <span>{site.roles.map(words).join(', ')}</span>
+          <span>{site.roles.map(nameLabel).join(', ')}</span>
         </Link>
         <Button onClick={end}>Sign out</Button>
       </header>

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { hasAccess } from '#contracts/console/rights.ts';
 import { registerCurrencies } from '#contracts/values/currency.ts';
-import { api, setToken, whenSignedOut } from '../lib/api.ts';
+import { api, onSignedOutDo, setToken } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { type Me, SessionContext } from '../lib/session.ts';
 import { siteOfAddress } from '../lib/site-address.ts';
 import { BrandForm } from '../screens/brands/brand-form.tsx';
-import { Button, Missing } from '../ui/components.tsx';
+import { Button, Placeholder } from '../ui/components.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { Enrol } from './enrolment.tsx';
+import { Enrolment } from './enrolment.tsx';
 import { Frame } from './frame.tsx';
 import { Setup } from './setup.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -22,7 +22,7 @@ const firstSite = (): number => siteOfAddress(location.search) || Number(localSt
 
 /** The page of an enrolment link, which needs no session, or the console. */
 export function Root() {
-  return useLocation().pathname === '/enrol' ? <Enrol /> : <Console />;
+  return useLocation().pathname === '/enrol' ? <Enrolment /> : <Console />;
 }
 
 /** Who is signed in in this tab, and what changes that. */
@@ -39,8 +39,8 @@ function useMe(client: QueryClient) {
     setMe('nobody');
   }, [client]);
   useEffect(() => {
-    whenSignedOut(leave);
-    void whoIsHere().then((found) => (typeof found === 'string' ? setMe(found) : enter(found)));
+    onSignedOutDo(leave);
+    void currentVisitor().then((found) => (typeof found === 'string' ? setMe(found) : enter(found)));
   }, [enter, leave]);
   const signOut = useCallback(() => {
     void api.signOut({}).then(leave);
@@ -84,7 +84,7 @@ function Console() {
     };
   }, [client, me, siteId, signOut, refresh]);
 
-  if (me === 'asking') return <Missing />;
+  if (me === 'asking') return <Placeholder />;
   if (me === 'setup') return <Setup onDone={enter} />;
   if (me === 'nobody') return <SignIn onDone={enter} />;
   if (!session)
@@ -105,7 +105,7 @@ function Console() {
 }
 
 /** The person of the session; without one the sign-in page, or set-up where there is no staff at all. */
-async function whoIsHere(): Promise<Me | 'nobody' | 'setup'> {
+async function currentVisitor(): Promise<Me | 'nobody' | 'setup'> {
   const answer = await api.session({}, { inBackground: true });
   if (answer.ok) return answer;
   const setup = await api.setupState({}, { inBackground: true });

@@ -1,6 +1,6 @@
 import type { FieldChange } from '#contracts/console/fields.ts';
-import { plain } from '../lib/format.ts';
-import { words } from '../lib/session.ts';
+import { valueText } from '../lib/format.ts';
+import { nameLabel } from '../lib/session.ts';
 
 /** Fields before and after, for approvers and the audit. */
 export function Changes({ of }: { of: readonly FieldChange[] }) {
@@ -17,12 +17,12 @@ export function Changes({ of }: { of: readonly FieldChange[] }) {
       <tbody>
         {of.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{words(field)}</th>
+            <th scope="row">{nameLabel(field)}</th>
             <td>
-              <del>{plain(before)}</del>
+              <del>{valueText(before)}</del>
             </td>
             <td>
-              <ins>{plain(after)}</ins>
+              <ins>{valueText(after)}</ins>
             </td>
           </tr>
         ))}

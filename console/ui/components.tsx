@@ -19,7 +19,7 @@ export function Badge({
 }
 
 /** A sum in its column: figures under figures, what went out marked by its sign. */
-export function Sum({ value }: { value: { amount: string; currency: string } }) {
+export function Amount({ value }: { value: { amount: string; currency: string } }) {
   return (
     <span className={value.amount.startsWith('-') ? 'sum sum-out' : 'sum'}>
       <small>{value.currency}</small> {decimal(value)}
@@ -62,7 +62,7 @@ export function Page({
 }
 
 /** Placeholder for a missing answer: loading, refused, or empty. */
-export function Missing({ error, empty }: { error?: string | undefined; empty?: string }) {
+export function Placeholder({ error, empty }: { error?: string | undefined; empty?: string }) {
   if (error) return <p className="note note-bad">{errorText(error)}</p>;
   if (empty) return <p className="note">{empty}</p>;
   return (

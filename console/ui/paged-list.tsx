@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Cell, saveCsv } from '../lib/csv.ts';
-import { Button, Missing } from './components.tsx';
+import { Button, Placeholder } from './components.tsx';
 import { useToast } from './toast.tsx';
 
 type PageOf<Row> = { ok: true; value: Row[]; next: string } | { ok: false; error: string };
@@ -18,7 +18,7 @@ type PagedProps<Row> = {
 const MAX = 20_000;
 
 /** A list loaded page by page and exported whole. Its filter does not change while it is mounted. */
-export function Paged<Row>({ ask, rowKey, row, empty, file, head, cells }: PagedProps<Row>) {
+export function PagedList<Row>({ ask, rowKey, row, empty, file, head, cells }: PagedProps<Row>) {
   const [known, setKnown] = useState<{ rows: Row[]; next: string }>();
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -37,7 +37,7 @@ export function Paged<Row>({ ask, rowKey, row, empty, file, head, cells }: Paged
     };
   }, []);
 
-  if (!known) return <Missing error={error} />;
+  if (!known) return <Placeholder error={error} />;
   const { rows, next } = known;
 
   async function later(): Promise<void> {
@@ -63,7 +63,7 @@ export function Paged<Row>({ ask, rowKey, row, empty, file, head, cells }: Paged
     saveCsv(file, head, all.map(cells));
   }
 
-  if (rows.length === 0) return <Missing empty={empty} />;
+  if (rows.length === 0) return <Placeholder empty={empty} />;
   return (
     <>
       <ol className="ledger-lines">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ColumnChoiceState } from './column-choice.tsx';
-import { Button, Missing } from './components.tsx';
+import { Button, Placeholder } from './components.tsx';
 import { type Column, DataTable, type ListOrder } from './data-table.tsx';
 
 type QueueProps<Row> = {
@@ -23,8 +23,8 @@ type QueueProps<Row> = {
 /** A queue beside the details of the selected item; on a tablet the item is below the list. */
 export function Queue<Row>(props: QueueProps<Row>) {
   const { label, rows, error, empty, columns, rowKey, chosen, onChoose, detail, detailTitle } = props;
-  if (!rows) return <Missing error={error} />;
-  if (rows.length === 0) return <Missing empty={empty} />;
+  if (!rows) return <Placeholder error={error} />;
+  if (rows.length === 0) return <Placeholder empty={empty} />;
   return (
     <div className={chosen ? 'split split-open' : 'split'}>
       <DataTable

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '../lib/session.ts';
 import { Action, type Outcome } from './action.tsx';
 import { Button } from './components.tsx';
-import { useDone } from './toast.tsx';
+import { useCloseWithToast } from './toast.tsx';
 
 type Props = {
   name: string;
@@ -23,7 +23,7 @@ type Props = {
 export function RecordActions({ name, isOpen, change, form, setOpen, onDone, children }: Props) {
   const { may } = useSession();
   const [doing, setDoing] = useState<'form' | 'open'>();
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setDoing(undefined);
     if (isDone) onDone();
   });

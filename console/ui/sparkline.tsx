@@ -6,7 +6,7 @@ const HEIGHT = 56;
 const GAP = 3;
 
 /** A bar a day; the last is today. Its figures are in the table that screen readers get instead. */
-export function Spark({
+export function Sparkline({
   days,
   currency,
   label,

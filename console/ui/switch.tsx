@@ -1,4 +1,4 @@
-import { words } from '../lib/session.ts';
+import { nameLabel } from '../lib/session.ts';
 
 type SwitchProps<Value extends string> = {
   label: string;
@@ -15,7 +15,7 @@ export function Switch<Value extends string>({ label, value, options, onChange }
       {options.map((option) => (
         <label key={option}>
           <input type="radio" name={label} checked={option === value} onChange={() => onChange(option)} />
-          <span>{words(option)}</span>
+          <span>{nameLabel(option)}</span>
         </label>
       ))}
     </fieldset>

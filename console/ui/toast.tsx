@@ -6,7 +6,7 @@ const ToastContext = createContext<(text: string) => void>(() => {});
 export const useToast = () => useContext(ToastContext);
 
 /** For a dialog that closes: says what was done, if it was; `about` begins the sentence. */
-export function useDone(onClose: (isDone: boolean) => void, about = '') {
+export function useCloseWithToast(onClose: (isDone: boolean) => void, about = '') {
   const toast = useToast();
   return (text: string) => (isDone: boolean) => {
     if (isDone) toast(about ? `${about}: ${text}` : text);

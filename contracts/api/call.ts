@@ -66,7 +66,7 @@ export function defineCall<
 /** What a caller may send. */
 export type Input<C extends Call> = z.input<C['input']>;
 /** What a handler receives: checked, with defaults filled in. */
-export type Checked<C extends Call> = z.output<C['input']>;
+export type CheckedInput<C extends Call> = z.output<C['input']>;
 /** The fields a handler returns on success. */
 export type Output<C extends Call> = z.output<C['output']>;
 /** The answer as a caller sees it: either a success with its fields or a named refusal. */

@@ -18,7 +18,7 @@ const credentialId = base64url(1364);
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 export type PasskeyTransport = z.infer<typeof transport>;
 /** Transports of a new passkey; unknown ones are dropped, because browsers add new ones. */
-const givenTransports = z
+const knownTransports = z
   .array(z.string().min(1).max(32))
   .max(10)
   .default([])
@@ -64,7 +64,7 @@ const attestation = z.object({
   response: z.object({
     clientDataJSON: base64url(4096),
     attestationObject: base64url(16_384),
-    transports: givenTransports,
+    transports: knownTransports,
   }),
 });
 export type PasskeyAttestation = z.output<typeof attestation>;

@@ -4,7 +4,7 @@ import { instant, staffLogin, staffName, uuid } from './fields.ts';
 
 /** From the link `/enrol#<token>`; the part after # never reaches a server's log. */
 const token = z.string().trim().min(20).max(128);
-const given = {
+const credentials = {
   token,
   /** As shown to the administrator who approved the account; empty where the link needs none. */
   approval_code: z.string().trim().max(20).default(''),
@@ -29,7 +29,7 @@ export const enrolmentState = defineSessionCall({
 export const beginEnrolment = defineSessionCall({
   path: 'enrolment/begin',
   summary: 'Check approval code and password; answers the secret for the authenticator app.',
-  input: given,
+  input: credentials,
   output: { totp_uri: z.string() },
   errors: ['wrongEnrolment', 'wrongApprovalCode', 'notYet', 'weakPassword', 'wrongSignIn', 'locked'],
 });
@@ -37,7 +37,7 @@ export const completeEnrolment = defineSessionCall({
   path: 'enrolment/complete',
   summary: 'Set password and authenticator of one’s own account. The link works once.',
   input: {
-    ...given,
+    ...credentials,
     code: z
       .string()
       .trim()

@@ -143,12 +143,12 @@ export const paymentRules = defineRead({
   },
 });
 
-const which = { withdrawal_id: uuid };
+const withdrawalRef = { withdrawal_id: uuid };
 export const approveWithdrawal = defineWrite({
   path: 'withdrawals/approve',
   summary: 'Approve a withdrawal. From T1 on a checker must approve too, above T2 two.',
   needs: ['withdrawals', 'make', 'approve'],
-  input: which,
+  input: withdrawalRef,
   output: { outcome: z.enum(['approved', 'signed']), missing: z.int() },
   errors: ['notFound', 'decidedAlready', 'signedAlready', 'checkerNeeded', 'isHeld', 'playerBlocked'],
 });
@@ -156,7 +156,7 @@ export const rejectWithdrawal = defineWrite({
   path: 'withdrawals/reject',
   summary: 'Reject a withdrawal, with the reason shown to the player; the amount is returned immediately.',
   needs: ['withdrawals', 'make', 'approve'],
-  input: { ...which, player_reason: z.enum(WITHDRAWAL_REASONS) },
+  input: { ...withdrawalRef, player_reason: z.enum(WITHDRAWAL_REASONS) },
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
@@ -164,7 +164,7 @@ export const holdWithdrawal = defineWrite({
   path: 'withdrawals/hold',
   summary: 'Put a withdrawal on hold: it cannot be approved until released.',
   needs: ['withdrawals', 'hold', 'make', 'approve'],
-  input: which,
+  input: withdrawalRef,
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
@@ -173,7 +173,7 @@ export const releaseWithdrawal = defineWrite({
   path: 'withdrawals/release',
   summary: 'Release a withdrawal on hold.',
   needs: ['withdrawals', 'hold'],
-  input: which,
+  input: withdrawalRef,
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
@@ -182,7 +182,7 @@ export const viewPayee = defineWrite({
   path: 'withdrawals/payee',
   summary: 'Payee of an approved withdrawal: full account number, or wallet address and memo.',
   needs: ['withdrawals', 'make', 'approve'],
-  input: which,
+  input: withdrawalRef,
   output: { bank_name: z.string(), holder_name: z.string(), number: z.string(), memo: z.string() },
   errors: ['notFound', 'notYet'],
 });
@@ -202,7 +202,7 @@ export const recordPayment = defineWrite({
   summary:
     'Mark an approved withdrawal as paid manually; for a wallet with the transaction hash (used once) and coins that match the amount at the given rate.',
   needs: ['withdrawals', 'make', 'approve'],
-  input: { ...which, paid: positiveMinor, coins: coinsSent.nullable().default(null) },
+  input: { ...withdrawalRef, paid: positiveMinor, coins: coinsSent.nullable().default(null) },
   output: {},
   errors: ['notFound', 'decidedAlready', 'playerBlocked', 'hashUsed', 'invalidRequest'],
 });

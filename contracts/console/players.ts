@@ -36,12 +36,12 @@ export const playerTotals = defineRead({
   output: { count: z.int() },
 });
 
-const which = { player_id: uuid };
+const playerFields = { player_id: uuid };
 export const playerView = defineRead({
   path: 'players/view',
   summary: 'One player: masked profile, balances, figures, open flags.',
   needs: ['players', 'read'],
-  input: which,
+  input: playerFields,
   output: {
     player: playerRow.extend({
       email: z.string(),
@@ -88,7 +88,7 @@ export const playerTimeline = defineRead({
   summary: 'Timeline of a player, newest first.',
   needs: ['players', 'read'],
   input: {
-    ...which,
+    ...playerFields,
     kinds: z.array(z.enum(TIMELINE_KINDS)).default([]),
     before: z.iso.datetime().optional(),
   },
@@ -99,7 +99,7 @@ export const playerProtection = defineRead({
   path: 'players/protection',
   summary: 'Limits, active exclusion and markers of harm of a player.',
   needs: ['limits', 'read'],
-  input: which,
+  input: playerFields,
   output: {
     limits: z.array(
       z.object({
@@ -137,7 +137,7 @@ export const excludePlayer = defineWrite({
   path: 'players/exclude',
   summary: 'Exclude a player until further notice.',
   needs: ['limits', 'write'],
-  input: which,
+  input: playerFields,
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
@@ -147,7 +147,7 @@ export const proposeReturn = defineWrite({
   summary:
     'Propose to end an exclusion made by staff. Another person approves; it takes effect seven days later.',
   needs: ['limits', 'write'],
-  input: { ...which, request_id: uuid },
+  input: { ...playerFields, request_id: uuid },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
   errors: ['notFound'],
 });
@@ -161,7 +161,7 @@ export const proposeExclusion = defineWrite({
   summary: 'Propose a third-party exclusion. Another compliance officer decides; the player is notified.',
   needs: ['limits', 'write', 'record'],
   input: {
-    ...which,
+    ...playerFields,
     request_id: uuid,
     relation: z.enum(RELATIONS),
     evidence: z.string().trim().min(10).max(2000),
@@ -174,7 +174,7 @@ export const reviewHarm = defineWrite({
   summary:
     'Record the review of a player with markers of harm: deposits are accepted again and the cases closed.',
   needs: ['limits', 'write'],
-  input: which,
+  input: playerFields,
   output: {},
   errors: ['notFound'],
 });
@@ -182,7 +182,7 @@ export const unmaskPlayer = defineWrite({
   path: 'players/unmask',
   summary: 'A player’s full name and contacts. Access and reason are recorded.',
   needs: ['personal', 'read'],
-  input: which,
+  input: playerFields,
   output: { full_name: z.string(), email: z.string(), phone: z.string() },
   errors: ['notFound'],
 });
@@ -195,7 +195,7 @@ export const proposeFactorReset = defineWrite({
   summary: 'Propose to reset a player’s second factor after an identity check. Another person approves.',
   needs: ['factors', 'make'],
   input: {
-    ...which,
+    ...playerFields,
     request_id: uuid,
     /** How the player proved who they are. */
     evidence: z.string().trim().min(10).max(2000),
@@ -213,7 +213,7 @@ export const proposeName = defineWrite({
   summary: 'Propose a name change after a document check. Another person approves.',
   needs: ['personal', 'write'],
   input: {
-    ...which,
+    ...playerFields,
     request_id: uuid,
     full_name: z
       .string()
@@ -234,7 +234,7 @@ export const proposeErasure = defineWrite({
   summary:
     'Propose to erase a player’s personal data once the retention period after closing has passed. Another person approves.',
   needs: ['personal', 'write'],
-  input: { ...which, request_id: uuid },
+  input: { ...playerFields, request_id: uuid },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
   errors: ['notFound', 'notYet', 'holdsMoney', 'decidedAlready'],
 });
@@ -242,7 +242,7 @@ export const addNote = defineWrite({
   path: 'players/note',
   summary: 'Add a note about a player. Notes cannot be edited or deleted.',
   needs: ['notes', 'write'],
-  input: { ...which, request_id: uuid, note: z.string().trim().min(1).max(2000) },
+  input: { ...playerFields, request_id: uuid, note: z.string().trim().min(1).max(2000) },
   output: {},
   errors: ['notFound'],
 });
@@ -252,7 +252,7 @@ export const setFlag = defineWrite({
   path: 'players/flag',
   summary: 'Set or remove a flag of a player.',
   needs: ['notes', 'write'],
-  input: { ...which, flag: z.enum(PLAYER_FLAGS), is_set: z.boolean() },
+  input: { ...playerFields, flag: z.enum(PLAYER_FLAGS), is_set: z.boolean() },
   output: {},
   errors: ['notFound'],
 });

@@ -3,13 +3,13 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, uuid } from './fields.ts';
 
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
-const which = { game_code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,63}$/), terminal: hex64 };
+const chainFields = { game_code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,63}$/), terminal: hex64 };
 
 /**
  * A chain of hashes of a shared game: its published end, what is used of it, and where its salt comes from.
  */
 export const chainItem = z.object({
-  ...which,
+  ...chainFields,
   length: z.int(),
   used: z.int(),
   created_at: instant,
@@ -33,7 +33,7 @@ export const announceSalt = defineWrite({
   path: 'games/chains/announce',
   summary: 'Announce the future public block whose hash will salt a chain.',
   needs: ['paytables', 'make'],
-  input: { ...which, announced: z.string().trim().min(5).max(150) },
+  input: { ...chainFields, announced: z.string().trim().min(5).max(150) },
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
@@ -42,7 +42,7 @@ export const proposeSalt = defineWrite({
   summary:
     'Propose the hash of the announced block as the salt of a chain. Another person verifies and approves it.',
   needs: ['paytables', 'make'],
-  input: { ...which, request_id: uuid, salt: hex64 },
+  input: { ...chainFields, request_id: uuid, salt: hex64 },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
   errors: ['notFound', 'notYet'],
 });

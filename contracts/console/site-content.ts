@@ -40,7 +40,7 @@ export type SiteMenus = { [Name in keyof typeof menus]: z.infer<(typeof menus)[N
  * Lists are changed as wholes: this is what the asker saw, and what has changed meanwhile is not written
  * over.
  */
-const seen = z.array(z.unknown()).max(100);
+const previousVersion = z.array(z.unknown()).max(100);
 
 export const siteMenus = defineRead({
   path: 'site/menus',
@@ -54,7 +54,7 @@ export const setSiteMenus = defineWrite({
   path: 'site/menus/set',
   summary: 'Change the menus of a site. Live within a second.',
   needs: ['content', 'write'],
-  input: { before: z.object({ menu: seen, game_menu: seen }), after: z.object(menus) },
+  input: { before: z.object({ menu: previousVersion, game_menu: previousVersion }), after: z.object(menus) },
   output: {},
   errors: ['changedMeanwhile'],
 });
@@ -159,7 +159,7 @@ export const setPartners = defineWrite({
   path: 'site/partners/set',
   summary: 'Change the partners of a site. Live within a second.',
   needs: ['content', 'write'],
-  input: { before: seen, after: partners },
+  input: { before: previousVersion, after: partners },
   output: {},
   errors: ['changedMeanwhile'],
 });
@@ -181,7 +181,7 @@ export const setChannels = defineWrite({
   path: 'site/channels/set',
   summary: 'Change the contact channels of a site and its dispute body. Live within a second.',
   needs: ['content', 'write'],
-  input: { before: seen, after: channels },
+  input: { before: previousVersion, after: channels },
   output: {},
   errors: ['changedMeanwhile'],
 });
@@ -191,7 +191,7 @@ export const proposeScripts = defineWrite({
   summary:
     'Propose analytics scripts. They run in every visitor’s browser, so a second administrator approves them. Removals apply immediately.',
   needs: ['sites', 'write'],
-  input: { request_id: uuid, before: seen, after: scripts },
+  input: { request_id: uuid, before: previousVersion, after: scripts },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
   errors: ['changedMeanwhile'],
 });
@@ -250,7 +250,7 @@ export const setSiteGameRow = defineWrite({
   path: 'site/game-row/set',
   summary: 'Arrange a game row of the home page manually, or make it automatic again.',
   needs: ['games', 'write'],
-  input: { list: z.enum(GAME_ROWS), before: seen, after: z.array(z.object(game)).max(24) },
+  input: { list: z.enum(GAME_ROWS), before: previousVersion, after: z.array(z.object(game)).max(24) },
   output: {},
   errors: ['changedMeanwhile', 'notFound'],
 });

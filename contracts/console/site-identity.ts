@@ -17,7 +17,7 @@ const licence = z
   .trim()
   .regex(/^[a-z0-9-]{1,32}$/);
 
-const look = z
+const design = z
   .object({ template, colour: z.string().max(32) })
   .refine((one) => (THEMES[one.template].colours as readonly string[]).includes(one.colour), {
     path: ['colour'],
@@ -32,7 +32,7 @@ const identity = {
   logos: z.object({ logo1: imageSource, logo2: imageSource, logo3: imageSource }),
   /** Of the browser's tab and of the installed app; the platform's where it is empty. */
   icon: imageSource,
-  look,
+  look: design,
   apps: z.object({
     android: appAddress,
     ios: appAddress,
@@ -98,7 +98,7 @@ export const templatePreview = defineRead({
   path: 'site/template-preview',
   summary: 'The home page of a brand in another template or colour, as HTML without scripts.',
   needs: ['sites', 'write'],
-  input: { look, device: previewDevice },
+  input: { look: design, device: previewDevice },
   output: { html: z.string() },
 });
 

@@ -5,7 +5,7 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, playerRef, staffRef, uuid } from './fields.ts';
 import { listPage } from './list-page.ts';
 
-const which = { verification_id: uuid };
+const documentFields = { verification_id: uuid };
 const text = z.partialRecord(
   z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]),
   z.string().trim().max(200),
@@ -54,7 +54,7 @@ export const documentHistory = defineRead({
   path: 'documents/history',
   summary: 'One document with its steps, and the other documents of its player.',
   needs: ['identity', 'read'],
-  input: which,
+  input: documentFields,
   output: {
     value: documentRow,
     steps: z.array(z.object({ action: z.string(), by: staffRef, at: instant, note: z.string() })),
@@ -69,7 +69,7 @@ export const viewDocument = defineWrite({
   path: 'documents/view',
   summary: 'One page of a document with the player’s name, birth date and contacts. Access is recorded.',
   needs: ['personal', 'read'],
-  input: { ...which, page: z.int().min(1).max(12) },
+  input: { ...documentFields, page: z.int().min(1).max(12) },
   output: {
     jpeg_base64: z.string(),
     person: z.object({
@@ -86,7 +86,7 @@ export const claimDocument = defineWrite({
   path: 'documents/claim',
   summary: 'Take a waiting document for half an hour: nobody else decides it meanwhile.',
   needs: ['identity', 'write'],
-  input: which,
+  input: documentFields,
   output: { claimed_until: instant },
   errors: ['notFound', 'changedMeanwhile', 'takenByOther'],
 });
@@ -95,13 +95,13 @@ export const releaseDocument = defineWrite({
   path: 'documents/release',
   summary: 'Give a document back to the queue.',
   needs: ['identity', 'write'],
-  input: which,
+  input: documentFields,
   output: {},
   errors: ['notFound', 'changedMeanwhile', 'takenByOther'],
 });
 
 /** `pages`: how many were seen; with another number meanwhile it is `changedMeanwhile`. */
-const decision = { ...which, pages: z.int().min(1).max(12) };
+const decision = { ...documentFields, pages: z.int().min(1).max(12) };
 const decisionErrors = ['notFound', 'takenByOther', 'changedMeanwhile', 'ownDocument'] as const;
 
 export const approveDocument = defineWrite({

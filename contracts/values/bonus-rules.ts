@@ -211,7 +211,7 @@ function isTriggered({ type }: { type: string }): boolean {
 export type BonusState = (typeof BONUS_STATES)[number];
 
 /** Of rules that were kept before they said so, the defaults. */
-export const lowEdgeOf = (rules: Partial<Pick<BonusRules, 'low_edge' | 'low_edge_contribution'>>) => ({
+export const lowEdgeRulesOf = (rules: Partial<Pick<BonusRules, 'low_edge' | 'low_edge_contribution'>>) => ({
   below: rules.low_edge ?? LOW_EDGE,
   percent: rules.low_edge_contribution ?? LOW_EDGE_CONTRIBUTION,
 });
@@ -230,7 +230,7 @@ export function wageringContributionPercent(
   if (!isAllowedInGame(rules, { category, game })) return 0;
   const slug = category as CategorySlug;
   const share = rules.contribution[slug] ?? DEFAULT_CONTRIBUTION[slug] ?? 0;
-  const low = lowEdgeOf(rules);
+  const low = lowEdgeRulesOf(rules);
   return edge !== undefined && edge < low.below ? Math.min(share, low.percent) : share;
 }
 

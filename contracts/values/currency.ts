@@ -28,7 +28,7 @@ const INITIAL: readonly (readonly [code: string, symbol: string, dollar: number,
   ['TOKEN', '', 1, 0],
 ];
 
-const known = new Map(
+const registeredCurrencies = new Map(
   INITIAL.map(([code, symbol, dollar, exponent = 2]) => [code, { code, exponent, symbol, dollar }]),
 );
 
@@ -37,13 +37,13 @@ const known = new Map(
  * it may be held.
  */
 export function registerCurrencies(currencies: readonly CurrencyDefinition[]): void {
-  for (const currency of currencies) known.set(currency.code, currency);
+  for (const currency of currencies) registeredCurrencies.set(currency.code, currency);
 }
 
 /** Back to what an installation begins with: for tests that add currencies. */
 export function forgetAddedCurrencies(): void {
   const initial = new Set(INITIAL.map(([code]) => code));
-  for (const code of known.keys()) if (!initial.has(code)) known.delete(code);
+  for (const code of registeredCurrencies.keys()) if (!initial.has(code)) registeredCurrencies.delete(code);
 }
 
 /** Whether every page knows the currency without being sent its decimals and sign. */
@@ -53,12 +53,12 @@ export function isInitialCurrency(code: string): boolean {
 
 /** Every currency that is known here, TOKEN left out. */
 export function moneyCurrencies(): CurrencyDefinition[] {
-  return [...known.values()].filter(({ code }) => code !== 'TOKEN');
+  return [...registeredCurrencies.values()].filter(({ code }) => code !== 'TOKEN');
 }
 
 /** Whether `code` is a currency of the installation, spelled in capitals. */
 export function isCurrency(code: string): code is Currency {
-  return known.has(code);
+  return registeredCurrencies.has(code);
 }
 
 /** The currency called `code`. Throws a RangeError when there is none. */
@@ -73,7 +73,7 @@ export function exponentOf(currency: Currency): number {
 
 /** The sign before an amount; empty if the code is shown instead, or the currency is unknown. */
 export function symbolOf(currency: string): string {
-  return known.get(currency)?.symbol ?? '';
+  return registeredCurrencies.get(currency)?.symbol ?? '';
 }
 
 /** About so many US dollars in minor units of a currency. */
@@ -82,7 +82,7 @@ export function dollarsIn(currency: Currency, dollars: number): bigint {
 }
 
 function definitionOf(code: string): CurrencyDefinition {
-  const found = known.get(code);
+  const found = registeredCurrencies.get(code);
   if (!found) throw new RangeError(`unknown currency ${code}`);
   return found;
 }

@@ -15,7 +15,7 @@ export function startProviderKit({ MODE, PORT, DATA_DIR, PROVIDER_KIT_URL }: Con
   mkdirSync(DATA_DIR, { recursive: true });
   const file = (name: string) => resolve(join(DATA_DIR, name));
   writeFileSync(file('provider-kit-games.json'), JSON.stringify(simulatedGames()));
-  const secret = keptSecret(file('provider-kit.secret'));
+  const secret = storedSecret(file('provider-kit.secret'));
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'demo/simulators/games/main.ts'],
@@ -37,7 +37,7 @@ export function startProviderKit({ MODE, PORT, DATA_DIR, PROVIDER_KIT_URL }: Con
 }
 
 /** The same secret at every start: keys that follow from it are in the database. */
-function keptSecret(file: string): string {
+function storedSecret(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }

@@ -8,15 +8,15 @@ import { createApplication } from '../../server/app.ts';
 import { run } from '../../server/platform/database/index.ts';
 import { demoExtension } from '../extension.ts';
 import { type DemoBrand, demoBrands } from './brands/index.ts';
-import { callerOf, must } from './seed/caller.ts';
+import { callerOf, requireSuccess } from './seed/caller.ts';
 import { demoPlayer } from './seed/players.ts';
-import { type Seeded, seedDemo } from './seed.ts';
+import { type SeedResult, seedDemo } from './seed.ts';
 
 const brands = demoBrands(new Date());
 const isOpen = (brand: DemoBrand) => !brand.expiredDate && !brand.maintenance.is_maintenance;
 let base: TestDatabase;
 let api: (request: Request) => Promise<Response>;
-let first: Seeded;
+let first: SeedResult;
 const hostOf = (brand: DemoBrand) => brand.hosts[0]!;
 const client = (brand: DemoBrand): Client => callerOf(api, hostOf(brand));
 const seed = () => seedDemo({ database: base.database, api, log: testLog, artManifest: {} });
@@ -51,7 +51,7 @@ describe('brands', () => {
     expect(brands.length).toBe(19 + 5);
     for (const brand of brands.filter(isOpen)) {
       for (const host of brand.hosts) {
-        const answer = must(host, await callerOf(api, host).startup({ domain_name: host }));
+        const answer = requireSuccess(host, await callerOf(api, host).startup({ domain_name: host }));
         expect(answer.site).toMatchObject({
           site_name: brand.name,
           currency: brand.currency,
@@ -71,7 +71,10 @@ describe('brands', () => {
     const [maintenance, expired] = ['maintenance', 'expired'].map(
       (code) => brands.find((brand) => brand.code === code)!,
     );
-    const answer = must('startup', await client(maintenance!).startup({ domain_name: hostOf(maintenance!) }));
+    const answer = requireSuccess(
+      'startup',
+      await client(maintenance!).startup({ domain_name: hostOf(maintenance!) }),
+    );
     expect(answer.maintenance.is_maintenance).toBe(true);
     expect(answer.maintenance.end_date).not.toBeNull();
     const refused = await client(expired!).startup({ domain_name: hostOf(expired!) });
@@ -82,10 +85,10 @@ describe('brands', () => {
     const seen = new Set<string>();
     for (const brand of brands.slice(0, 19)) {
       const site = { domain_name: hostOf(brand), external_id: brand.code };
-      const { provider_count } = must('startup', await client(brand).startup(site));
+      const { provider_count } = requireSuccess('startup', await client(brand).startup(site));
       seen.add(JSON.stringify(provider_count));
-      expect(must('hot', await client(brand).getHotGames(site)).value.length).toBe(16);
-      const lists = must('lists', await client(brand).defaultGames(site));
+      expect(requireSuccess('hot', await client(brand).getHotGames(site)).value.length).toBe(16);
+      const lists = requireSuccess('lists', await client(brand).defaultGames(site));
       for (const list of [lists.hot, lists.featured, lists.popular, lists.new]) expect(list.length).toBe(20);
     }
     expect(seen.size).toBe(19);
@@ -94,13 +97,15 @@ describe('brands', () => {
   test('[S-15] [S-14] texts reach the visitor', async () => {
     for (const brand of brands.filter(isOpen)) {
       const site = { domain_name: hostOf(brand), external_id: brand.code };
-      const { cms, cms_status } = must('cms', await client(brand).siteInfoDetail(site));
+      const { cms, cms_status } = requireSuccess('cms', await client(brand).siteInfoDetail(site));
       expect(cms_status).toBe(true);
       expect(cms.about_us.en_body).toContain('<h2>');
-      expect(must('seo', await client(brand).seo({ ...site, page_name: 'home' })).value.meta_title).toContain(
-        brand.name,
-      );
-      expect(must('partners', await client(brand).partners(site)).partners.length).toBeGreaterThanOrEqual(3);
+      expect(
+        requireSuccess('seo', await client(brand).seo({ ...site, page_name: 'home' })).value.meta_title,
+      ).toContain(brand.name);
+      expect(
+        requireSuccess('partners', await client(brand).partners(site)).partners.length,
+      ).toBeGreaterThanOrEqual(3);
     }
   });
 });
@@ -108,26 +113,28 @@ describe('brands', () => {
 describe('players', () => {
   test('the demo player of every open brand signs in to 1,000.00 and 100 tokens, a welcome and a letter with tokens', async () => {
     for (const brand of brands.filter(isOpen)) {
-      const login = must(brand.code, await client(brand).login(demoPlayer(brand).credentials));
+      const login = requireSuccess(brand.code, await client(brand).login(demoPlayer(brand).credentials));
       const session = { account_id: 'demo', auth: login.user.session_token };
-      expect(must('balance', await client(brand).getBalance(session))).toMatchObject({
+      expect(requireSuccess('balance', await client(brand).getBalance(session))).toMatchObject({
         game_balance: 1000,
         game_token: 100,
         currency: brand.currency,
       });
-      const inbox = must('inbox', await client(brand).getInbox(session));
+      const inbox = requireSuccess('inbox', await client(brand).getInbox(session));
       expect(inbox.value.map(({ type }) => type).sort()).toEqual(['claimable', 'message']);
     }
   });
 
   test('[A-19] the letter’s tokens are granted once', async () => {
     const brand = brands[0]!;
-    const login = must('login', await client(brand).login(demoPlayer(brand).credentials));
+    const login = requireSuccess('login', await client(brand).login(demoPlayer(brand).credentials));
     const session = { account_id: 'demo', auth: login.user.session_token };
-    const letter = must('inbox', await client(brand).getInbox(session)).value.find((item) => item.claim)!;
+    const letter = requireSuccess('inbox', await client(brand).getInbox(session)).value.find(
+      (item) => item.claim,
+    )!;
     for (let time = 0; time < 2; time += 1)
-      must('claim', await client(brand).claimInbox({ ...session, inbox_id: letter.inbox_id }));
-    expect(must('balance', await client(brand).getBalance(session)).game_token).toBe(125);
+      requireSuccess('claim', await client(brand).claimInbox({ ...session, inbox_id: letter.inbox_id }));
+    expect(requireSuccess('balance', await client(brand).getBalance(session)).game_token).toBe(125);
   });
 
   test('bots are marked, and every round of the demo was played by one of them', async () => {
@@ -152,13 +159,16 @@ describe('players', () => {
 
 test('a brand with rewards has a wheel, missions and a referral rule; one without refuses', async () => {
   for (const brand of brands.filter(isOpen)) {
-    const login = must(brand.code, await client(brand).login(demoPlayer(brand).credentials));
+    const login = requireSuccess(brand.code, await client(brand).login(demoPlayer(brand).credentials));
     const session = { account_id: 'demo', auth: login.user.session_token };
     const wheel = await client(brand).wheel(session);
-    const { value } = must('missions', await client(brand).missions(session));
-    expect(must('referral', await client(brand).referral(session)).rule?.tokens).toBe(20);
+    const { value } = requireSuccess('missions', await client(brand).missions(session));
+    expect(requireSuccess('referral', await client(brand).referral(session)).rule?.tokens).toBe(20);
     if (brand.gamify) {
-      expect(must('wheel', wheel)).toMatchObject({ wheel: { cost: 1, currency: brand.currency }, rests: '' });
+      expect(requireSuccess('wheel', wheel)).toMatchObject({
+        wheel: { cost: 1, currency: brand.currency },
+        rests: '',
+      });
       expect(value.map(({ kind }) => kind)).toEqual([
         ...['daily_claim', 'play_count', 'play_count', 'turnover'],
         ...['login_streak', 'deposit_sum'],

@@ -8,7 +8,7 @@ import type { Log } from '../../server/platform/log.ts';
 import { type DemoBrand, demoBrands } from './brands/index.ts';
 import type { ArtManifest } from './catalogue.ts';
 import { mapConcurrently } from './concurrency.ts';
-import { peopleBrand, type SeedTools } from './seed/brand.ts';
+import { type SeedTools, seedPlayers } from './seed/brand.ts';
 import { DEMO_ACCOUNT } from './seed/players.ts';
 import { enterCatalogue, openSite } from './seed/sites.ts';
 
@@ -23,7 +23,7 @@ export type SeedOptions = SeedTools & {
   now?: Date;
 };
 
-export type Seeded = { sites: number; players: number; rounds: number; milliseconds: number };
+export type SeedResult = { sites: number; players: number; rounds: number; milliseconds: number };
 
 const MANIFEST = new URL('../../build/art/manifest.json', import.meta.url);
 /** Brands peopled at once: more only wait for the same two cores. */
@@ -37,7 +37,7 @@ type Place = { brand: DemoBrand; siteId: number | undefined; isComplete: boolean
  * players and their rounds then come in through the public calls. Where the demo has been seeded before
  * nothing happens, unless that was interrupted or `force` asks for what is missing.
  */
-export async function seedDemo(options: SeedOptions): Promise<Seeded> {
+export async function seedDemo(options: SeedOptions): Promise<SeedResult> {
   const started = performance.now();
   const places = await survey(options);
   const isFirst = places.every(({ siteId }) => siteId === undefined);
@@ -49,7 +49,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     return id === undefined || isComplete ? [] : [{ brand, siteId: id }];
   });
   const peopled = await mapConcurrently(CONCURRENCY, unpeopled, ({ brand, siteId }) =>
-    peopleBrand(options, brand, siteId),
+    seedPlayers(options, brand, siteId),
   );
   const seeded = {
     sites: opened.size,

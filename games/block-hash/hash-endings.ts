@@ -9,23 +9,23 @@ const FILLED = 59;
 
 type Case = { winners: Winners; ways: number };
 /** Characters at the end of a hash and the number of hashes they represent. */
-type Some = { text: string; ways: number };
+type HashEnding = { text: string; ways: number };
 
 const NIBBLES: readonly string[] = [...'0123456789abcdef'];
 /** From the third from the end on letters are all alike: they count ten. */
-const KINDS: readonly Some[] = [...'0123456789']
+const KINDS: readonly HashEnding[] = [...'0123456789']
   .map((text) => ({ text, ways: 1 }))
   .concat({ text: 'a', ways: 6 });
-const PAIRS: readonly Some[] = KINDS.flatMap((one) =>
+const PAIRS: readonly HashEnding[] = KINDS.flatMap((one) =>
   KINDS.map((other) => ({ text: one.text + other.text, ways: one.ways * other.ways })),
 );
-const pointsOf = ({ text }: Some) =>
+const pointsOf = ({ text }: HashEnding) =>
   [...text].reduce((sum, one) => sum + (one === 'a' ? 10 : Number(one)), 0) % 10;
 /**
  * Where the last digit is left of them, the fifth and fourth from the end count only by the last digit of
  * their sum.
  */
-const SUMS: readonly Some[] = [...Map.groupBy(PAIRS, pointsOf).values()].map((pairs) => ({
+const SUMS: readonly HashEnding[] = [...Map.groupBy(PAIRS, pointsOf).values()].map((pairs) => ({
   text: pairs[0]!.text,
   ways: pairs.reduce((sum, { ways }) => sum + ways, 0),
 }));

@@ -12,19 +12,19 @@ const HALF = mul(sub(ONE, NO_DIGIT), ratio(1n, 2n));
 /** 1.98 on an even chance: 99 %. */
 const EVEN = 19_800;
 
-const even = (name: string) => ({ name, multiplier: EVEN, chance: HALF, refund: NO_DIGIT });
+const evenMoneyBet = (name: string) => ({ name, multiplier: EVEN, chance: HALF, refund: NO_DIGIT });
 
 export const hashOddEven = hashGame({
   gameCode: 'hash-odd-even',
   version: 1,
-  bets: [even('odd'), even('even')],
+  bets: [evenMoneyBet('odd'), evenMoneyBet('even')],
   read: oddEven,
 });
 
 export const hashBigSmall = hashGame({
   gameCode: 'hash-big-small',
   version: 1,
-  bets: [even('small'), even('big')],
+  bets: [evenMoneyBet('small'), evenMoneyBet('big')],
   read: bigSmall,
 });
 
@@ -55,7 +55,7 @@ export const hashDragonTiger = hashGame({
 
 /** Of 16^5 tails: how many the banker wins, and how many are tied. */
 const BULL = { cases: 1_048_576n, wins: 462_528n, ties: 123_520n };
-const hand = (name: string) => ({
+const handBet = (name: string) => ({
   name,
   multiplier: 19_600,
   chance: ratio(BULL.wins, BULL.cases),
@@ -67,9 +67,9 @@ export const hashBull = hashGame({
   gameCode: 'hash-bull',
   version: 1,
   bets: [
-    hand('banker'),
+    handBet('banker'),
     { name: 'tie', multiplier: 8 * MULTIPLIER_UNIT, chance: ratio(BULL.ties, BULL.cases), refund: ZERO },
-    hand('player'),
+    handBet('player'),
   ],
   read: bullHands,
 });

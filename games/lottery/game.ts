@@ -39,7 +39,7 @@ function ticketLimits(currency: string, exponent: number): StakeLimits {
   };
 }
 
-const every = (minutes: number): RoundSchedule => ({
+const everyMinutes = (minutes: number): RoundSchedule => ({
   kind: 'clock',
   everyMs: minutes * MINUTE,
   offsetMs: 0,
@@ -51,7 +51,7 @@ const every = (minutes: number): RoundSchedule => ({
 const sale = (rules: SharedSale['rules'], minutes: number): SharedSale => ({
   providerCode: OWN_PROVIDER,
   rules,
-  pace: every(minutes),
+  pace: everyMinutes(minutes),
   limitsFor: ticketLimits,
 });
 

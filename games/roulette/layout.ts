@@ -44,21 +44,21 @@ const spot = (kind: SpotKind, numbers: readonly number[], code = `${kind}-${numb
 
 /** Where a street begins: 1, 4 … 34. */
 const FIRSTS = NUMBERS.filter((number) => number % 3 === 1);
-const above = (number: number) => number <= 33;
+const isBelowLastRow = (number: number) => number <= 33;
 
 const inside: readonly Spot[] = [
   ...[0, ...NUMBERS].map((number) => spot('straight', [number])),
   ...[1, 2, 3].map((number) => spot('split', [0, number])),
   ...NUMBERS.filter((number) => number % 3 !== 0).map((number) => spot('split', [number, number + 1])),
-  ...NUMBERS.filter(above).map((number) => spot('split', [number, number + 3])),
+  ...NUMBERS.filter(isBelowLastRow).map((number) => spot('split', [number, number + 3])),
   spot('trio', [0, 1, 2]),
   spot('trio', [0, 2, 3]),
   ...FIRSTS.map((first) => spot('street', rowFrom(first), `street-${first}`)),
-  ...NUMBERS.filter((number) => above(number) && number % 3 !== 0).map((number) =>
+  ...NUMBERS.filter((number) => isBelowLastRow(number) && number % 3 !== 0).map((number) =>
     spot('corner', [number, number + 1, number + 3, number + 4], `corner-${number}`),
   ),
   spot('firstFour', [0, 1, 2, 3], 'first-four'),
-  ...FIRSTS.filter(above).map((first) => spot('line', rowFrom(first, 2), `line-${first}`)),
+  ...FIRSTS.filter(isBelowLastRow).map((first) => spot('line', rowFrom(first, 2), `line-${first}`)),
 ];
 
 const outside: readonly Spot[] = [

@@ -1,5 +1,5 @@
 import { isQuarterLine, splitLine } from './line.ts';
-import { type Decision, decideMarket, type Surroundings } from './markets.ts';
+import { type Decision, decideMarket, type MarketTerms } from './markets.ts';
 import { type GoalOrder, goalOrder, type Match, NIL_NIL, type Score, type Side, total } from './match.ts';
 import { halves, type Outcome, VOID } from './outcome.ts';
 import { isOrderMissing, type Period, periodOf } from './period.ts';
@@ -69,7 +69,7 @@ const same = (a: Outcome, b: Outcome) => a.word === b.word;
 export function settleAbandoned(
   selection: Selection,
   match: Match,
-  surroundings: Surroundings,
+  surroundings: MarketTerms,
   max: number = horizon(selection, match.full),
 ): Decision {
   if (selection.isHalf && match.half) return settlePlayed(selection, match, surroundings);
@@ -94,7 +94,7 @@ export function settleAbandoned(
 }
 
 /** A first half that was played to its end, whatever happened to the match afterwards. */
-function settlePlayed(selection: Selection, match: Match, surroundings: Surroundings): Decision {
+function settlePlayed(selection: Selection, match: Match, surroundings: MarketTerms): Decision {
   const period = periodOf(selection, match);
   return typeof period === 'string' ? undecided(match) : decideMarket(selection, period, surroundings);
 }

@@ -54,7 +54,7 @@ const voided = (key: RuleKey, voidReason: VoidReason, values: Record<string, str
   voidReason,
 });
 
-const waiting = (until: number | null, missing: MissingPart | null = null): Unsettled => ({
+const unsettledUntil = (until: number | null, missing: MissingPart | null = null): Unsettled => ({
   status: 'open',
   until,
   missing,
@@ -86,18 +86,18 @@ export function settleEvent(
   const isOver = deadline !== null && now >= deadline;
   if (event.status === 'cancelled') return voided('not_completed', 'POSTPONED');
   if (event.status === 'not_started' || !event.match)
-    return isOver ? late(event, deadline, 'POSTPONED') : waiting(deadline);
+    return isOver ? late(event, deadline, 'POSTPONED') : unsettledUntil(deadline);
   const surroundings = { sport: event.sport, rules };
   if (event.status === 'abandoned') {
     const decision = settleAbandoned(bet.selection, event.match, surroundings);
     if (decision.outcome.word !== 'void') return { status: 'settled', ...decision, voidReason: null };
-    if (deadline !== null && !isOver) return waiting(deadline);
+    if (deadline !== null && !isOver) return unsettledUntil(deadline);
     return { status: 'settled', ...decision, voidReason: 'ABANDONED' };
   }
   if (deadline !== null && event.endedAt !== null && event.endedAt > deadline)
     return late(event, deadline, 'POSTPONED');
   const period = periodOf(bet.selection, event.match);
-  if (typeof period === 'string') return waiting(null, period);
+  if (typeof period === 'string') return unsettledUntil(null, period);
   return { status: 'settled', ...decideMarket(bet.selection, period, surroundings), voidReason: null };
 }
 

@@ -12,9 +12,9 @@ import { type Sport, sportRules } from './sport.ts';
 export type Decision = { readonly outcome: Outcome; readonly rule: AppliedRule };
 
 /** What surrounds a period while a market is settled. */
-export type Surroundings = { readonly sport: Sport; readonly rules: BettingRules };
+export type MarketTerms = { readonly sport: Sport; readonly rules: BettingRules };
 
-type Settle = (selection: Selection, period: Period, surroundings: Surroundings) => Decision;
+type Settle = (selection: Selection, period: Period, surroundings: MarketTerms) => Decision;
 
 const SIDE_RESULTS: readonly (Result | null)[] = [null, 'home', 'away', 'draw'];
 const DOUBLE_CHANCE: Record<string, readonly Result[]> = {
@@ -159,6 +159,6 @@ const MARKETS: Record<Market, Settle> = {
 };
 
 /** Settles a selection on the period it is about. */
-export function decideMarket(selection: Selection, period: Period, surroundings: Surroundings): Decision {
+export function decideMarket(selection: Selection, period: Period, surroundings: MarketTerms): Decision {
   return MARKETS[selection.market](selection, period, surroundings);
 }

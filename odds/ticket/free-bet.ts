@@ -20,7 +20,7 @@ export function settleFreeBet(legs: readonly Leg[], stake: bigint, rounding: Rou
   if (isLost) return { cash: 0n, token: 0n };
   if (outcomes.length < legs.length) return null;
   const returned = product(legs.map(({ decimal }, i) => multiplier(outcomes[i]!, decimal)));
-  const alive = product(outcomes.map((outcome) => keptShare(paidShare(outcome), outcome.voidFactor)));
+  const alive = product(outcomes.map((outcome) => notRefundedShare(paidShare(outcome), outcome.voidFactor)));
   const refunded = product(outcomes.map(({ voidFactor }) => voidFactor));
   const amount = ratio(stake);
   return {
@@ -29,5 +29,5 @@ export function settleFreeBet(legs: readonly Leg[], stake: bigint, rounding: Rou
   };
 }
 
-const keptShare = (paid: Ratio, refunded: Ratio): Ratio =>
+const notRefundedShare = (paid: Ratio, refunded: Ratio): Ratio =>
   ratio(paid.num * refunded.den + refunded.num * paid.den, paid.den * refunded.den);

@@ -80,7 +80,7 @@ export function maxReturn(
  * The sum of μ over all lines of a named system by its closed form: Π(1 + μ) less 1, and less Σμ without
  * singles.
  */
-export function closedForm(factors: readonly Ratio[], withSingles: boolean): Ratio {
+export function allCombinationsMultiplier(factors: readonly Ratio[], withSingles: boolean): Ratio {
   const all = product(factors.map(({ num, den }) => ratio(num + den, den)));
   const less = withSingles ? ONE : sum([ONE, ...factors]);
   return ratio(all.num * less.den - less.num * all.den, all.den * less.den);

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync 
 import { basename, dirname, join } from 'node:path';
 import type { Alias, Plugin } from 'vite';
 import { fontFaces } from './faces.ts';
-import { signsOnly } from './signs.ts';
+import { currencySignsFont } from './signs.ts';
 
 const FOLDER = join('.cache', 'fonts');
 const FONT = /@fontsource(?:-variable)?\/[\w-]+\/files\/[\w-]+\.woff2/g;
@@ -42,7 +42,7 @@ async function signsOf(root: string, name: string): Promise<string> {
   const source = join(root, 'node_modules', name);
   const made = statSync(join(root, FOLDER, basename(name)), { throwIfNoEntry: false });
   if (made && made.mtimeMs > statSync(source).mtimeMs) return join(root, FOLDER, basename(name));
-  return write(root, basename(name), await signsOnly(readFileSync(source)));
+  return write(root, basename(name), await currencySignsFont(readFileSync(source)));
 }
 
 /** Writes a file of the cache whole: another build may be at it too. */

@@ -9,12 +9,12 @@ export const DEVICES = {
   wide: { viewport: { width: 1600, height: 900 }, isMobile: false, hasTouch: false },
 };
 export type Device = keyof typeof DEVICES;
-export type Who = 'guest' | 'player';
+export type Viewer = 'guest' | 'player';
 
 /** Two cores draw two pages at a time; a third only waits for the network. */
 const PAGES_AT_ONCE = 3;
 
-export type Shot = { origin: string; path: string; device: Device; who: Who };
+export type Shot = { origin: string; path: string; device: Device; who: Viewer };
 
 /**
  * One browser, one context for each device; shots are taken a few at a time and returned in the order of the

@@ -28,7 +28,7 @@ const digits = (places: number) => (n: number) => {
 };
 
 /** Every game drawn from a committed seed, its lowest stake, and choices of many kinds. */
-export const DRAWN: readonly [SharedGame, bigint, (n: number) => Json][] = [
+export const SEED_DRAWN_GAMES: readonly [SharedGame, bigint, (n: number) => Json][] = [
   [bingo, 1000n, (n) => ({ card: n % 5 === 0 ? 7 : n * 977 })],
   [
     derby,
@@ -118,7 +118,7 @@ export function blockProofOf(hash: string, choices: readonly string[]) {
 
 /** The lines of a round: so many bets, of choices that follow from `round`. */
 export function betsIn(
-  [game, stake, choiceOf]: (typeof DRAWN)[number],
+  [game, stake, choiceOf]: (typeof SEED_DRAWN_GAMES)[number],
   count: number,
   round: number,
 ): Line[] {

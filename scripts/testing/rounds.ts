@@ -123,7 +123,7 @@ export function playOut(game: ChoiceGame, n: number, serverSeed = SEED, clientSe
   }
 }
 
-export const KNOWN = choiceGames.filter(
+export const SCRIPTED_GAMES = choiceGames.filter(
   ({ game_code, hasSteps }) =>
     game_code in CHOICES || game_code in STEPS || (game_code.startsWith('hash-') && !hasSteps),
 );

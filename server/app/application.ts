@@ -15,7 +15,7 @@ import type { RoomsModule } from '../modules/rooms/index.ts';
 import type { SportsbookModule } from '../modules/sportsbook/index.ts';
 import type { EventHandlers } from '../platform/events/index.ts';
 import type { Origin } from '../platform/http/api.ts';
-import type { Admitted } from '../platform/http/live-admission.ts';
+import type { AdmittedPlayer } from '../platform/http/live-admission.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Module } from '../platform/module.ts';
@@ -30,7 +30,7 @@ export type Application = {
    */
   listen(request: IncomingMessage, response: ServerResponse): boolean;
   /** Who opens a live connection, or the HTTP status to refuse it with. */
-  admit(request: IncomingMessage): Promise<Admitted | number>;
+  admit(request: IncomingMessage): Promise<AdmittedPlayer | number>;
   /** The operations endpoint. */
   operations(request: Request): Promise<Response>;
   players: PlayersModule;

@@ -1,4 +1,4 @@
-import { combine } from '../extension.ts';
+import { combineExtensions } from '../extension.ts';
 import { affiliatesModule } from '../modules/affiliates/index.ts';
 import { createBonusesModule } from '../modules/bonuses/index.ts';
 import { createBrandsModule } from '../modules/brands/index.ts';
@@ -52,7 +52,7 @@ export type BoundModules = ReturnType<typeof bindModules>;
 /** Every module with its dependencies. */
 export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   const { database, config, log, secretKey, clock, files = createConfiguredFiles(config) } = options;
-  const added = combine(options.extensions ?? []);
+  const added = combineExtensions(options.extensions ?? []);
   const register = createRegister(config);
   const players = createPlayersModule({
     onAccountOpened: (tx, player) =>

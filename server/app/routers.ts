@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { combine, type FindSite } from '../extension.ts';
+import { combineExtensions, type FindSite } from '../extension.ts';
 import { createHealth, type createOperations } from '../health.ts';
 import type { LedgerHeads } from '../modules/ledger/index.ts';
 import { findSiteById } from '../modules/sites/index.ts';
@@ -35,7 +35,7 @@ export function createRouters(
     createHealth({ ...health, hasOwnPort: config.OPS_PORT !== undefined || config.MODE === 'production' }),
   );
   app.route('/', ledgerHeads.page);
-  for (const router of combine(extensions).routers({ cashier, outbox, database, findSite }))
+  for (const router of combineExtensions(extensions).routers({ cashier, outbox, database, findSite }))
     app.route('/', router);
   app.route('/', createWebhooksRouter({ receive: cashier.receiveWebhook, log }));
   app.route('/', media.pictures({ db, findSite }));

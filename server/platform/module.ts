@@ -1,4 +1,4 @@
-import type { Checked, Output } from '#contracts/api/call.ts';
+import type { CheckedInput, Output } from '#contracts/api/call.ts';
 import type { Api, CallName } from '#contracts/api/index.ts';
 import type { ModuleConsole } from './console/module-console.ts';
 import type { Db } from './database/index.ts';
@@ -24,7 +24,7 @@ export type PlayerContext = Context & { player: PlayerRef };
 
 type ContextOf<Name extends CallName> = Api[Name]['caller'] extends 'player' ? PlayerContext : Context;
 export type Handler<Name extends CallName> = (
-  input: Checked<Api[Name]>,
+  input: CheckedInput<Api[Name]>,
   context: ContextOf<Name>,
 ) => Promise<Output<Api[Name]>>;
 export type Handlers = { [Name in CallName]?: Handler<Name> };

@@ -77,13 +77,13 @@ export function guestKey(
   ].join('|');
 }
 
-const known = new Map<string, LanguageCode[]>();
+const languageCodes = new Map<string, LanguageCode[]>();
 
 function accepted(header: string): LanguageCode[] {
-  const found = known.get(header);
+  const found = languageCodes.get(header);
   if (found) return found;
   const codes = acceptedLanguages(header);
-  if (known.size < 2_000) known.set(header, codes);
+  if (languageCodes.size < 2_000) languageCodes.set(header, codes);
   return codes;
 }
 

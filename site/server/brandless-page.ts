@@ -25,13 +25,13 @@ export function brandless(
   const language = languageOfVisitor(address);
   const base = { i18n: translator(language), language, assets };
   if (layout.maintenance.is_maintenance) {
-    return plain(503, maintenancePage(base, layout.maintenance), { 'retry-after': '60' });
+    return plainResponse(503, maintenancePage(base, layout.maintenance), { 'retry-after': '60' });
   }
-  if (failure?.statusMessage === 'invalidDomain') return plain(404, noSitePage(base, request.host));
+  if (failure?.statusMessage === 'invalidDomain') return plainResponse(404, noSitePage(base, request.host));
   const refused = failure && ERRORS[failure.statusMessage as ErrorName]?.http;
   // A wrong theme stays wrong until it is fixed; a failed startup may succeed at the next visit.
   const status = failure ? (refused && refused < 500 ? refused : 503) : 500;
-  return plain(status, failurePage(base, status, layout.message));
+  return plainResponse(status, failurePage(base, status, layout.message));
 }
 
 /**
@@ -61,13 +61,16 @@ export function failureAnswer(
   assets: PlainAssets,
   language: LanguageCode = 'EN',
 ): PageResponse {
-  return plain(status, failurePage({ i18n: translator(language), language, assets }, status, message));
+  return plainResponse(
+    status,
+    failurePage({ i18n: translator(language), language, assets }, status, message),
+  );
 }
 
 /** Seconds after which a visitor may ask again where a page cannot be made just now. */
 export const RETRY_AFTER = '5';
 
-function plain(status: number, body: string, headers: Record<string, string> = {}): PageResponse {
+function plainResponse(status: number, body: string, headers: Record<string, string> = {}): PageResponse {
   return {
     status,
     headers: {

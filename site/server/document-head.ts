@@ -65,7 +65,7 @@ export function headOf(input: HeadInput): Head {
     ...wordsOf(input, viewed),
     author: record?.author || (seo?.meta_author ?? ''),
     publisher: record?.publisher || (seo?.meta_publisher ?? ''),
-    image: image && wholeUrl(image, imageBase, origin),
+    image: image && absoluteUrl(image, imageBase, origin),
     url: (isHome && own(seo?.meta_url)) || url,
     canonical: own(record?.canonical) || (isHome && own(seo?.meta_canonical)) || url,
     robots: isKept ? 'noindex' : '',
@@ -101,7 +101,7 @@ function structuredData(input: HeadInput, { title, description, image, url, cano
   const context = { '@context': 'https://schema.org' };
   const organization = {
     ...{ '@type': 'Organization', name: siteName, url: home },
-    ...(logo && { logo: wholeUrl(logo, imageBase, origin) }),
+    ...(logo && { logo: absoluteUrl(logo, imageBase, origin) }),
   };
   if (route.path === '/')
     return { ...context, '@type': 'WebSite', name: siteName, url: home, publisher: organization };
@@ -124,7 +124,7 @@ function isSameLanguage(one: string, other: string): boolean {
 }
 
 /** Readers of a page's tags elsewhere cannot resolve relative paths. */
-function wholeUrl(image: string, imageBase: string, origin: string): string {
+function absoluteUrl(image: string, imageBase: string, origin: string): string {
   const path = imageUrl({ image: imageBase, template: '' }, image);
   return URL.canParse(path, origin) ? new URL(path, origin).href : path;
 }

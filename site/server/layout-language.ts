@@ -5,15 +5,15 @@ import type { Layout } from '../app/state/layout.ts';
 
 type Entry = { title: LocalText; children?: readonly Entry[] };
 
-const known = new WeakMap<Layout, Map<LanguageCode, Layout>>();
+const translatedLayouts = new WeakMap<Layout, Map<LanguageCode, Layout>>();
 
 /**
  * The layout as a document in one language needs it: its menus speak that language alone, since another
  * language is another document. Made once for as long as the brand's data lives.
  */
 export function layoutIn(layout: Layout, language: LanguageCode): Layout {
-  const made = known.get(layout) ?? new Map<LanguageCode, Layout>();
-  known.set(layout, made);
+  const made = translatedLayouts.get(layout) ?? new Map<LanguageCode, Layout>();
+  translatedLayouts.set(layout, made);
   const found = made.get(language);
   if (found) return found;
   const { menu, game_menu } = layout.content;

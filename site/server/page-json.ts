@@ -7,7 +7,7 @@ const written = new WeakMap<object, string>();
  * JSON of what outlives a page, a brand's layout or the games of a shelf: written once for all pages it is
  * part of.
  */
-function kept(value: unknown): string {
+function jsonText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return scriptJson(value);
   const known = written.get(value);
   if (known !== undefined) return known;
@@ -18,7 +18,11 @@ function kept(value: unknown): string {
 
 /** The data block of a document, as `scriptJson` would write it. */
 export function pageJson({ layout, template, page, ...own }: PageData): string {
-  const parts = [`"layout":${kept(layout)}`, `"template":${kept(template)}`, `"page":${pageOwn(page)}`];
+  const parts = [
+    `"layout":${jsonText(layout)}`,
+    `"template":${jsonText(template)}`,
+    `"page":${pageOwn(page)}`,
+  ];
   return `${scriptJson(own).slice(0, -1)},${parts.join(',')}}`;
 }
 
@@ -26,6 +30,6 @@ function pageOwn(page: unknown): string {
   if (typeof page !== 'object' || page === null || Array.isArray(page)) return scriptJson(page ?? null);
   const parts = Object.entries(page)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${scriptJson(name)}:${kept(value)}`);
+    .map(([name, value]) => `${scriptJson(name)}:${jsonText(value)}`);
   return `{${parts.join(',')}}`;
 }

@@ -16,7 +16,7 @@ import { brandManifest, MANIFEST_PATHS } from './manifest.ts';
 import { OFFLINE_PATH, offlineAnswer } from './offline.ts';
 import { errorPage, loadPage } from './page-loader.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
-import { guestPath, redirect, redirectEarly, wanted } from './redirects.ts';
+import { guestPath, redirect, redirectEarly, returnPath } from './redirects.ts';
 import { imageOrigins, securityHeaders } from './security.ts';
 import { ROBOTS_PATH, robots, SITEMAP_PATH, sitemap } from './sitemap.ts';
 import { translator } from './translations.ts';
@@ -55,7 +55,7 @@ export async function createPages(options: PagesOptions) {
     const template = templateOf(brand);
     const isSignedIn = visitor.player !== null;
     const to = (path: string) => redirect(address, path);
-    if (needsPlayer(route, address.query) && !isSignedIn) return to(guestPath(template, wanted(address)));
+    if (needsPlayer(route, address.query) && !isSignedIn) return to(guestPath(template, returnPath(address)));
     if (route.guestOnly && isSignedIn) return to('/');
 
     const context = loadContext(request, address, brand, visitor, template, language);
@@ -63,7 +63,7 @@ export async function createPages(options: PagesOptions) {
       ? await loadPage(context, log)
       : errorPage(404, `Page not found: ${address.requested}`);
     if (loaded.kind === 'guest') {
-      if (needsPlayer(route, address.query)) return to(guestPath(template, wanted(address)));
+      if (needsPlayer(route, address.query)) return to(guestPath(template, returnPath(address)));
       return respond({ ...request, cookies: {}, cookieHeader: '' }, address, brand, send);
     }
 

@@ -59,7 +59,7 @@ export function guestPath(template: TemplateFacts, next: string): string {
 }
 
 /** The requested path of a guest, to return to after signing in. */
-export function wanted({ route, query }: Address): string {
+export function returnPath({ route, query }: Address): string {
   const text = query.toString();
   return text ? `${route.path}?${text}` : route.path;
 }

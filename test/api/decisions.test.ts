@@ -8,7 +8,7 @@ import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { brandForm } from '#test/support/brand-form.ts';
 import { type Office, openOffice } from './decisions/office.ts';
-import { campaignOf, type Maker, PROPOSERS } from './decisions/proposals.ts';
+import { campaignOf, PROPOSERS, type ProposalMaker } from './decisions/proposals.ts';
 import { CONTRARY, QUEUES } from './decisions/queues.ts';
 import { rowsOf } from './isolation/rows.ts';
 
@@ -89,7 +89,7 @@ const kept = async () =>
   );
 
 /** What is sent under a number of the sender's own; what else than proposals is. */
-const NUMBERED: Partial<Record<ConsoleCallName, Maker>> = {
+const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   ...PROPOSERS,
   addNote: async ({ player }) => ({ input: { player_id: player.playerId, note: 'Has called' } }),
   publishTerms: async () => ({

@@ -35,7 +35,7 @@ beforeAll(async () => {
     second_person_from: 20_000n,
     auto_limit: 0n,
   });
-  await furnish(await testCashier.siteId());
+  await addRewards(await testCashier.siteId());
   clerks = {
     crm: await staffConsole.clerk('crm'),
     admin: await staffConsole.clerk('site_admin'),
@@ -47,7 +47,7 @@ afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
 /** A first level that a thousand pesos reach, a gift for it, and a mission. */
-async function furnish(siteId: number): Promise<void> {
+async function addRewards(siteId: number): Promise<void> {
   await run(testCashier.db, { text: 'update sites.site set gamify_status = true' });
   await countFromMidday(testCashier.db);
   await run(testCashier.db, {

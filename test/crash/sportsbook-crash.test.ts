@@ -14,7 +14,7 @@ import { takeCashOut } from '#server/modules/sportsbook/tickets/cash-out.ts';
 import { placeTicket } from '#server/modules/sportsbook/tickets/placement.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '../support/books.ts';
-import { STAKE, type Task, ticketRequest, type Wish } from './sportsbook/task.ts';
+import { STAKE, type Task, type TicketPlan, ticketRequest } from './sportsbook/task.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-sports-crash-'));
 const children: ChildProcess[] = [];
@@ -70,7 +70,7 @@ const cashOfAll = async () => {
 test('[sportsbook 13.1] killed while placing: what was answered is there, what was not is there once or not at all', async () => {
   const before = await cashOfAll();
   const { outcome_id: outcomeId, price } = await book.leg(await book.event(), '1X2', 1);
-  const requests = Array.from({ length: 400 }, (_, n): Wish => {
+  const requests = Array.from({ length: 400 }, (_, n): TicketPlan => {
     const { playerId, account_id: accountId } = players[n % players.length]!;
     return { siteId, playerId, accountId, clientTicketId: randomUUID(), outcomeId, price };
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { currentStep, totpCode } from '#server/platform/totp.ts';
 import { codeFor } from './codes.ts';
-import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
+import { DESKTOP, fetchJson, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -25,7 +25,7 @@ test('[P-13] [P-05] [W-18] protected pages refuse guests on the server and in th
     await page.goto(`${origin()}/en/statement?kind=bet`);
     expect(new URL(page.url()).pathname).toBe('/en/login');
     expect(new URL(page.url()).searchParams.get('next')).toBe('/statement?kind=bet');
-    const payload = await ask(product, 'casino9', '/en/profile/_payload.json');
+    const payload = await fetchJson(product, 'casino9', '/en/profile/_payload.json');
     expect(JSON.parse(payload)).toEqual({ redirect: '/login?next=%2Fprofile' });
   });
 });

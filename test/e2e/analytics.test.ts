@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setAnalytics } from '#server/modules/content/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
-import { ask, DESKTOP, live, openProduct, signIn } from './support.ts';
+import { DESKTOP, fetchJson, live, openProduct, signIn } from './support.ts';
 
 const product = openProduct();
 const home = (query = '') => `${product.origin('casino9')}/en${query}`;
@@ -16,7 +16,7 @@ test('[S-16] the operator’s scripts run in HEAD and BODY under the policy, and
       { section: 'BODY', script: '<script src="https://stats.example/t.js"></script>' },
     ]),
   );
-  await expect.poll(() => ask(product, 'slot2', '/en'), SOON).toContain('stats.example');
+  await expect.poll(() => fetchJson(product, 'slot2', '/en'), SOON).toContain('stats.example');
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     await context.route('https://stats.example/t.js', (route) =>
       route.fulfill({
@@ -45,7 +45,7 @@ test('[S-16] the operator’s scripts run in HEAD and BODY under the policy, and
     problems.length = 0;
   });
   await transaction((tx) => setAnalytics(tx, site!.id, []));
-  await expect.poll(() => ask(product, 'slot2', '/en/slots'), SOON).not.toContain('stats.example');
+  await expect.poll(() => fetchJson(product, 'slot2', '/en/slots'), SOON).not.toContain('stats.example');
 });
 
 test('[S-17] the tracker runs only with a _fbp cookie or a stored appsflyer id, which the first address gives', async () => {

@@ -4,7 +4,7 @@ import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
 import { violations } from './axe.ts';
 import { codeFor } from './codes.ts';
-import { ask, closeError, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
+import { closeError, fetchJson, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -65,7 +65,8 @@ test('[P-01] [P-02] [P-03] [P-09] a newcomer opens a brand, registers with the c
 
 test('[P-02] [P-03] [P-10] a player signs in with a one-time code; a wrong code is refused at its field', async () => {
   await playerOf(product, 'casino9', 'coder', PASSWORD, { contact_email: 'coder@example.com' });
-  const post = async (path: string, body: object) => JSON.parse(await ask(product, 'casino9', path, body));
+  const post = async (path: string, body: object) =>
+    JSON.parse(await fetchJson(product, 'casino9', path, body));
   const place = { domain_name: 'casino9.localhost' };
   const { external_id } = (await post('/api/startup', place)).site;
   const who = { ...place, external_id, account_id: 'coder' };

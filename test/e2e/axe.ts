@@ -9,7 +9,7 @@ type Violation = { id: string; nodes: { target: string[]; failureSummary?: strin
 declare const axe: { run(context: string | Document, options: object): Promise<{ violations: Violation[] }> };
 
 /** Waits until colours and places have come to rest; what moves for ever is not waited for. */
-async function restOf(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = document
       .getAnimations()
@@ -20,7 +20,7 @@ async function restOf(page: Page): Promise<void> {
 
 /** What axe finds, short enough to be read in a failed test. */
 export async function violations(page: Page, inside?: string): Promise<string[]> {
-  await restOf(page);
+  await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return await page.evaluate(
     async ([rules, selector]) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { hurry, keepOpen } from './rooms.ts';
+import { keepBettingOpen, shortenBetting } from './rooms.ts';
 import { DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
 
 const BRAND = 'casino1';
@@ -68,7 +68,7 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
     await product.visit({ ...DESKTOP }, async ({ page: staffConsole }) => {
       await enter(staffConsole, 'blockdesk');
       await rulesShow(staffConsole);
-      await keepOpen(product, BRAND, GAME);
+      await keepBettingOpen(product, BRAND, GAME);
       await phone.locator('[data-spot=parity-odd]').click();
       await phone.locator('[data-bet]').click();
       await spoken(phone, /is in the round/);
@@ -81,7 +81,7 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
 
       chain.make(1);
       const height = chain.blocks.head.height + 2;
-      await hurry(product, BRAND, GAME);
+      await shortenBetting(product, BRAND, GAME);
       for (const page of [phone, staffConsole]) {
         await page.waitForSelector(`[data-height="${height}"]`);
         await spoken(page, new RegExp(`Waiting for block ${height} of Demo chain \\(not a public one\\)`));

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { choiceGames } from '#games/choice-games.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { hurry, keepOpen } from './rooms.ts';
+import { keepBettingOpen, shortenBetting } from './rooms.ts';
 import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
 const BRAND = 'casino1';
@@ -252,12 +252,12 @@ describe('rounds shared by a room', () => {
     await page.waitForFunction(() =>
       /(is|are) in the (round|draw)/.test(document.querySelector('[data-message]')?.textContent ?? ''),
     );
-    await hurry(product, BRAND, game);
+    await shortenBetting(product, BRAND, game);
     await page.waitForSelector('section[data-round=settled][data-shown=true]', { timeout: 60_000 });
     await spoken(page, /\. Your balance is ₱[\d,.]+\.$/);
   };
   const sit: typeof play = async (device, lobby, game, story) => {
-    await keepOpen(product, BRAND, game);
+    await keepBettingOpen(product, BRAND, game);
     await play(device, lobby, game, story);
   };
   const bet = async (page: Page, game: string, lay: (page: Page) => Promise<void>) => {
@@ -366,7 +366,7 @@ describe('rounds shared by a room', () => {
         await page.locator('[data-bet]').click();
         await phone.getByText('is in the round').first().waitFor();
         await expect.poll(() => phone.getAttribute('[data-balance]', 'data-balance')).not.toBe(before);
-        await hurry(product, BRAND, 'roulette');
+        await shortenBetting(product, BRAND, 'roulette');
         await phone.waitForSelector('section[data-round=settled][data-shown=true]', { timeout: 60_000 });
         await spoken(phone, /\. Your balance is ₱[\d,.]+\.$/);
       });
@@ -380,7 +380,7 @@ describe('rounds shared by a room', () => {
       await page.getByText('is in the round').first().waitFor();
       await page.reload();
       await page.waitForSelector('section[data-phase=open]');
-      await hurry(product, BRAND, 'crash');
+      await shortenBetting(product, BRAND, 'crash');
       await page.waitForSelector('section[data-round=settled]', { timeout: 60_000 });
       await proven(page, { isShared: true });
     });

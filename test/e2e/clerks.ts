@@ -5,7 +5,7 @@ import { STAFF_PASSWORD, staffCode } from '../../demo/world/staff.ts';
 
 const STEP = 30_000;
 /** The step of each login's last code, by console: files of one worker share this module, not their staff. */
-const taken = new Map<string, number>();
+const usedSteps = new Map<string, number>();
 
 const clockStep = (): number => Math.floor(Date.now() / STEP);
 
@@ -15,9 +15,9 @@ const clockStep = (): number => Math.floor(Date.now() / STEP);
  */
 async function nextCode(origin: string, login: string): Promise<string> {
   const key = `${origin} ${login}`;
-  const step = Math.max(clockStep(), (taken.get(key) ?? 0) + 1);
+  const step = Math.max(clockStep(), (usedSteps.get(key) ?? 0) + 1);
   await expect.poll(clockStep, { timeout: 2 * STEP }).toBeGreaterThanOrEqual(step - 1);
-  taken.set(key, step);
+  usedSteps.set(key, step);
   return staffCode(new Date(step * STEP));
 }
 

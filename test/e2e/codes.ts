@@ -1,4 +1,4 @@
-import { ask, type openProduct } from './support.ts';
+import { fetchJson, type openProduct } from './support.ts';
 
 /** The newest code the outbox of a brand holds for a recipient. */
 export async function codeFor(
@@ -6,7 +6,7 @@ export async function codeFor(
   brand: string,
   recipient: string,
 ): Promise<string> {
-  const html = await ask(product, brand, '/dev/outbox');
+  const html = await fetchJson(product, brand, '/dev/outbox');
   const message = html.split('<li>').find((item) => item.includes(recipient));
   return /\b\d{6}\b/.exec(message?.split('</p>').slice(1).join('') ?? '')?.[0] ?? '';
 }

@@ -7,18 +7,18 @@ import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { overflowing, violations } from './axe.ts';
 import { chooseSite, enter } from './clerks.ts';
-import { moneyOut, wantTwoPeople } from './money-out.ts';
-import { ask, openProduct } from './support.ts';
+import { moneyOut, requireTwoApprovers } from './money-out.ts';
+import { fetchJson, openProduct } from './support.ts';
 
 const product = openProduct();
 const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 /** Something waits in every queue that a visitor can fill. */
 async function fillQueues(): Promise<void> {
-  await wantTwoPeople(product, 'casino1');
+  await requireTwoApprovers(product, 'casino1');
   const { player } = await moneyOut(product, 'casino1', 'looker', 500);
   const post = async (path: string, body: object) =>
-    JSON.parse(await ask(product, 'casino1', path, { ...player, ...body }));
+    JSON.parse(await fetchJson(product, 'casino1', path, { ...player, ...body }));
   const request = { request_id: randomUUID(), method_id: 'bank-transfer', amount: 500 };
   const { value } = await post('/api/cashier/deposit_create', request);
   const fields = { payment_number: randomUUID(), sender_name: 'Ben Dy' };

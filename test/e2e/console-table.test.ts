@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { chooseSite, enter } from './clerks.ts';
-import { moneyOut, wantTwoPeople } from './money-out.ts';
+import { moneyOut, requireTwoApprovers } from './money-out.ts';
 import { DESKTOP, openProduct } from './support.ts';
 
 const product = openProduct();
@@ -61,7 +61,7 @@ async function references(page: Page): Promise<string[]> {
 }
 
 test('[operations 3.4] withdrawals are filtered and sorted in the address, saved as a view, and taken away as CSV', async () => {
-  await wantTwoPeople(product, 'casino1');
+  await requireTwoApprovers(product, 'casino1');
   const large = await moneyOut(product, 'casino1', 'lister-1', 400);
   const small = await moneyOut(product, 'casino1', 'lister-2', 300);
   const bySum = [small, large].map(({ reference }) => reference);

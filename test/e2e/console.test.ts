@@ -6,13 +6,13 @@ import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { approve, chooseSite, enter } from './clerks.ts';
-import { moneyOut, wantTwoPeople } from './money-out.ts';
+import { moneyOut, requireTwoApprovers } from './money-out.ts';
 import { DESKTOP, openProduct, PHONE } from './support.ts';
 
 const product = openProduct();
 
 test('[operations 1.2] two people approve a withdrawal in the console, and the audit log has both', async () => {
-  await wantTwoPeople(product, 'casino1');
+  await requireTwoApprovers(product, 'casino1');
   const { reference } = await moneyOut(product, 'casino1', 'leaving', 500);
   await product.visit(
     DESKTOP,

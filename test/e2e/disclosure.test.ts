@@ -5,7 +5,7 @@ import { choiceGames } from '#games/choice-games.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { sharedGames } from '#games/shared-games.ts';
 import { ownGames } from '#games/slot-games.ts';
-import { keepOpen } from './rooms.ts';
+import { keepBettingOpen } from './rooms.ts';
 import { DESKTOP, openProduct, signIn } from './support.ts';
 
 const BRAND = 'casino1';
@@ -130,7 +130,7 @@ test('[fairness 12] so do the rooms, and what stands there for a seed of the pla
     // No demo brand sells the game on blocks, which needs nodes to ask: `block-hash.test.ts` looks at its
     // page.
     for (const { game_code, rules, source } of sharedGames.filter((game) => game.source !== 'block')) {
-      await keepOpen(product, BRAND, game_code);
+      await keepBettingOpen(product, BRAND, game_code);
       await open(page, game_code);
       await page.waitForSelector('section[data-round=betting]');
       await paper(page, 'Pay table and rules', async (dialog) => {

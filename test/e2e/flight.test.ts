@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { hurry } from './rooms.ts';
+import { shortenBetting } from './rooms.ts';
 import { DESKTOP, openProduct, signIn } from './support.ts';
 
 const BRAND = 'casino1';
@@ -35,7 +35,7 @@ async function inFlight(page: Page, act: () => Promise<boolean>): Promise<void> 
     if (await act()) return;
     // A bet that came too late leaves nothing to wait for, and a flight to forty times the stake takes a
     // minute.
-    await hurry(product, BRAND, 'crash');
+    await shortenBetting(product, BRAND, 'crash');
     await page.waitForSelector('section[data-round=settled]', ENDED);
   }
   throw new Error('no flight lasted');
@@ -71,7 +71,7 @@ test('[fairness 5.4] a bet that comes after the close is refused in words, and n
 test('[fairness 5.4] an exit that comes after the end is refused in words', async () => {
   const story = async ({ page }: { page: Page }) => {
     await page.route('**/api/rooms/leave', async (route) => {
-      await hurry(product, BRAND, 'crash');
+      await shortenBetting(product, BRAND, 'crash');
       await route.continue();
     });
     await seated(page);
@@ -99,7 +99,7 @@ test('[fairness 5.4] a line lost in the flight is said; the bet is settled, and 
       return true;
     });
     await said(page, /^Connection lost, reconnecting|^The lantern went out/);
-    await hurry(product, BRAND, 'crash');
+    await shortenBetting(product, BRAND, 'crash');
     await said(page, /^The lantern went out at [\d.,]+×\. No win/);
     isCut = false;
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setPolicy } from '#server/modules/cashier/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { ask, playerOf } from './support.ts';
+import { fetchJson, playerOf } from './support.ts';
 
 type Product = { origin(brand: string): string; platform: { database: Database } };
 type Answer = { statusCode: number; value: { withdrawal_id: string; reference: string } };
@@ -13,7 +13,7 @@ const PASSWORD = 'Lantern-88';
  * On this brand, two people must agree to every sum above a hundred; what goes to banks is paid by hand, or
  * at a gateway.
  */
-export async function wantTwoPeople(
+export async function requireTwoApprovers(
   { platform }: Product,
   brand: string,
   payout_adapter = 'manual',
@@ -32,7 +32,7 @@ export async function wantTwoPeople(
 /** A new player of a brand asks for money through the API; answers the withdrawal. */
 export async function moneyOut(product: Product, brand: string, account_id: string, amount: number) {
   await playerOf(product, brand, account_id, PASSWORD);
-  const post = async (path: string, body: object) => JSON.parse(await ask(product, brand, path, body));
+  const post = async (path: string, body: object) => JSON.parse(await fetchJson(product, brand, path, body));
   const domain_name = `${brand}.localhost`;
   const { site } = await post('/api/startup', { domain_name });
   const named = { domain_name, external_id: site.external_id, account_id, password: PASSWORD };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
-import { ask, DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
+import { DESKTOP, fetchJson, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
 const WORKERS = { ...PHONE, serviceWorkers: 'allow' as const };
@@ -37,7 +37,7 @@ test('without a connection each brand shows its own offline page, in the languag
     await keep(page, `${product.origin('slot2')}/en`);
     const names = await Promise.all(
       ['casino9', 'slot2'].map(async (brand) => {
-        const manifest = JSON.parse(await ask(product, brand, '/manifest.webmanifest'));
+        const manifest = JSON.parse(await fetchJson(product, brand, '/manifest.webmanifest'));
         return manifest.name as string;
       }),
     );
@@ -103,12 +103,12 @@ test('[S-10] every brand can be installed: manifest of its own name, icons that 
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${product.origin('casino9')}/en`);
     const href = await page.locator('link[rel=manifest]').getAttribute('href');
-    const manifest = JSON.parse(await ask(product, 'casino9', href!));
+    const manifest = JSON.parse(await fetchJson(product, 'casino9', href!));
     const name = await page.evaluate(
       () => JSON.parse(document.getElementById('page-data')!.textContent!).layout.site.site_name,
     );
     expect(manifest).toMatchObject({ name, start_url: '/', scope: '/', display: 'standalone' });
-    const plain = JSON.parse(await ask(product, 'casino9', '/manifest.json'));
+    const plain = JSON.parse(await fetchJson(product, 'casino9', '/manifest.json'));
     expect(plain.name).toBe(name);
     const fallback = ['/icons/192.png', '/icons/512.png', '/icons/maskable.png'];
     const icons = [
@@ -139,7 +139,9 @@ test('[W-08] [S-02] maintenance says its times in a stated zone, then in the vis
     );
   await set(true);
   const address = `${product.origin('casino1')}/php/slots`;
-  await expect.poll(() => ask(product, 'casino1', '/php/slots'), SOON).toContain('20 Nov 2026 10:00 UTC');
+  await expect
+    .poll(() => fetchJson(product, 'casino1', '/php/slots'), SOON)
+    .toContain('20 Nov 2026 10:00 UTC');
   await product.visit(
     { ...PHONE, timezoneId: 'Asia/Manila' },
     async ({ page }) => {
@@ -152,7 +154,7 @@ test('[W-08] [S-02] maintenance says its times in a stated zone, then in the vis
         .toEqual(['20 Nov 2026 18:00 GMT+8', '3 Jan 2099 04:30 GMT+8']);
       expect(await page.locator('html').getAttribute('lang')).toBe('fil');
       await set(false);
-      await expect.poll(() => ask(product, 'casino1', '/php/slots'), SOON).toContain('page-data');
+      await expect.poll(() => fetchJson(product, 'casino1', '/php/slots'), SOON).toContain('page-data');
       await page.clock.runFor(61_000);
       await page.locator('main .card').first().waitFor();
     },

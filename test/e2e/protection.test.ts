@@ -5,7 +5,7 @@ import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { withOwner } from '#test/support/database.ts';
 import { violations } from './axe.ts';
 import { chooseSite, enter } from './clerks.ts';
-import { keepOpen } from './rooms.ts';
+import { keepBettingOpen } from './rooms.ts';
 import { closeError, DESKTOP, live, openProduct, PHONE, playerOf, signIn, type Visitor } from './support.ts';
 
 const product = openProduct();
@@ -190,7 +190,7 @@ test('[player protection F4] a tab that is closed, or shows something else, leav
     await other.close();
     await expect.poll(open).toEqual([]);
     // A round that is open keeps its game.
-    await keepOpen(product, BRAND, 'roulette');
+    await keepBettingOpen(product, BRAND, 'roulette');
     await page.goto(game('roulette'));
     await page.waitForSelector('section[data-round=betting]');
     await page.locator('[data-spot=red]').click();

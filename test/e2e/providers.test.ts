@@ -8,7 +8,7 @@ import { addJob } from '#server/platform/jobs/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { simulatedGames } from '../../demo/world/provider-simulator.ts';
 import { overflowing } from './axe.ts';
-import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
+import { DESKTOP, fetchJson, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
 const BRAND = 'casino1';
 const product = openProduct({ hasAggregator: true });
@@ -282,7 +282,9 @@ const who = async (account: string) =>
 /** The player sets a limit of a day's stakes, on another device. */
 async function limitStakes(account_id: string, password: string, amount: bigint): Promise<void> {
   const call = async (path: string, body: object) =>
-    JSON.parse(await ask(product, BRAND, path, { domain_name: `${BRAND}.localhost`, account_id, ...body }));
+    JSON.parse(
+      await fetchJson(product, BRAND, path, { domain_name: `${BRAND}.localhost`, account_id, ...body }),
+    );
   const { externalId: external_id } = await siteOf();
   const { user } = await call(api.login.path, { external_id, password });
   const limit = { kind: 'stake', period: 'day', limit_amount: amount.toString() };

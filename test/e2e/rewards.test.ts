@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setTokenRule } from '#server/modules/rewards/index.ts';
 import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
-import { ask, DESKTOP, live, PHONE, signIn, openProduct as startProduct } from './support.ts';
+import { DESKTOP, fetchJson, live, PHONE, signIn, openProduct as startProduct } from './support.ts';
 
 const product = startProduct();
 const STILL = { reducedMotion: 'reduce' as const };
@@ -51,7 +51,7 @@ test('[operations 9] where play and time release tokens, the rewards page says h
     // This brand's announcement comes at the first movement, and would lie over what is pressed.
     await updateSite(tx, site.id, { switches: { bfAnnModal: false } });
   });
-  const startup = () => ask(product, 'slot5', '/api/startup', { domain_name: 'slot5.localhost' });
+  const startup = () => fetchJson(product, 'slot5', '/api/startup', { domain_name: 'slot5.localhost' });
   await expect.poll(startup).toContain('"show_bf_ann_modal":false');
   await product.visit({ viewport: { width: 320, height: 640 }, ...STILL }, async ({ page }) => {
     const origin = product.origin('slot5');

@@ -3,7 +3,7 @@ import { api } from '#contracts/api/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { type Database, run } from '#server/platform/database/index.ts';
-import { ask } from './support.ts';
+import { fetchJson } from './support.ts';
 
 type Product = { origin(brand: string): string; platform: { database: Database } };
 
@@ -11,7 +11,7 @@ type Product = { origin(brand: string): string; platform: { database: Database }
  * Has the room take bets for as long as a story needs: a draw by the clock may be a second away, and a busy
  * machine be slow.
  */
-export async function keepOpen(product: Product, brand: string, game: string): Promise<void> {
+export async function keepBettingOpen(product: Product, brand: string, game: string): Promise<void> {
   const { db } = product.platform.database;
   const { id, externalId } = (await findSiteByDomain(db, `${brand}.localhost`))!;
   const guest = { domain_name: `${brand}.localhost`, external_id: externalId };
@@ -22,7 +22,11 @@ export async function keepOpen(product: Product, brand: string, game: string): P
     values: [id, game],
   };
   const isHeld = async () => {
-    await ask(product, brand, api.viewRoom.path, { ...guest, provider_code: OWN_PROVIDER, game_code: game });
+    await fetchJson(product, brand, api.viewRoom.path, {
+      ...guest,
+      provider_code: OWN_PROVIDER,
+      game_code: game,
+    });
     return (await run(db, hold)).length;
   };
   await expect.poll(isHeld).toBe(1);
@@ -33,7 +37,7 @@ export async function keepOpen(product: Product, brand: string, game: string): P
  * now, a flight that is in the air began so much earlier that it ends now. The leader takes the steps as
  * always.
  */
-export async function hurry({ platform }: Product, brand: string, game: string): Promise<void> {
+export async function shortenBetting({ platform }: Product, brand: string, game: string): Promise<void> {
   const { db } = platform.database;
   const site = (await findSiteByDomain(db, `${brand}.localhost`))!;
   for (const state of ['betting', 'locked']) {

@@ -16,7 +16,7 @@ export async function seedBrands(databaseUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-e2e-'));
   try {
     const tools = await startForTools({ dataDir, databaseUrl, secretKey: SECRET_KEY, brands: BRANDS });
-    await heard(tools.database.db);
+    await addWaitingMessage(tools.database.db);
     await tools.stop();
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -27,7 +27,7 @@ export async function seedBrands(databaseUrl: string): Promise<void> {
  * Until the seed's events are handled: every copy would begin by handling them, and a journey's own events
  * would wait behind them, on a busy machine for half a minute.
  */
-async function heard(db: Db): Promise<void> {
+async function addWaitingMessage(db: Db): Promise<void> {
   const waiting = {
     text: `select from platform.event union all
       select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findPlayer, setPlayerStatus } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
-import { ask, closeError, DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
+import { closeError, DESKTOP, fetchJson, live, openProduct, playerOf, signIn } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -190,7 +190,7 @@ test('[P-09] where storage is forbidden the registration form stands all the sam
 test('[W-15] a page that breaks while it is drawn in the browser is the error page, and Back leads home', async () => {
   const origin = product.origin('casino9');
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
-    const payload = JSON.parse(await ask(product, 'casino9', '/en/news/_payload.json'));
+    const payload = JSON.parse(await fetchJson(product, 'casino9', '/en/news/_payload.json'));
     await context.route('**/news/_payload.json*', (route) =>
       route.fulfill({ json: { ...payload, page: null } }),
     );

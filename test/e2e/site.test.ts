@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
-import { ask, closeError, DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
+import { closeError, DESKTOP, fetchJson, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
 
@@ -184,7 +184,7 @@ test('[D-05] the viewport cookie follows the breakpoints', async () => {
 });
 
 test('[S-13] the head of the server’s page carries the SEO record and the canonical link', async () => {
-  const html = await ask(product, 'casino9', '/en');
+  const html = await fetchJson(product, 'casino9', '/en');
   for (const name of ['description', 'author', 'publisher', 'keywords', 'language'])
     expect(html, name).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
   for (const name of ['og:title', 'og:description', 'og:image', 'og:url'])

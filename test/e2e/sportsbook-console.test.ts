@@ -6,7 +6,7 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { overflowing, violations } from './axe.ts';
 import { chooseSite, enter } from './clerks.ts';
-import { ask, DESKTOP, openProduct, playerOf } from './support.ts';
+import { DESKTOP, fetchJson, openProduct, playerOf } from './support.ts';
 
 const BRAND = 'sportsbook1';
 const PASSWORD = 'Lantern-88';
@@ -81,7 +81,7 @@ type Tree = { sports: { categories: { competitions: Competition[] }[] }[] };
 /** A player with demo money, through the API. */
 async function openPlayer(account_id: string) {
   await playerOf(product, BRAND, account_id, PASSWORD);
-  const post = async (path: string, body: object) => JSON.parse(await ask(product, BRAND, path, body));
+  const post = async (path: string, body: object) => JSON.parse(await fetchJson(product, BRAND, path, body));
   const domain_name = `${BRAND}.localhost`;
   const { site } = await post('/api/startup', { domain_name });
   const guest = { domain_name, external_id: site.external_id };

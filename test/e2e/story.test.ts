@@ -16,9 +16,9 @@ import { addJob } from '#server/platform/jobs/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
 import { approve, chooseSite, enter } from './clerks.ts';
-import { wantTwoPeople } from './money-out.ts';
+import { requireTwoApprovers } from './money-out.ts';
 import { SECRET_KEY } from './seed.ts';
-import { ask, DESKTOP, live, openProduct, PHONE } from './support.ts';
+import { DESKTOP, fetchJson, live, openProduct, PHONE } from './support.ts';
 
 const BRAND = 'casino1';
 const ACCOUNT = 'storyteller';
@@ -52,7 +52,7 @@ const HIGH_BANK = { bank: 100_000_000_000n, bet_bp: 250, player_bp: 500, game_bp
  * Above a hundred two people must agree; the first level is reached by what this player pays in and plays.
  */
 async function prepare(): Promise<void> {
-  await wantTwoPeople(product, BRAND, 'simpay');
+  await requireTwoApprovers(product, BRAND, 'simpay');
   const site = await siteOf();
   await product.platform.database.transaction((tx) => setExposurePolicy(tx, site.id, HIGH_BANK));
   await countFromMidday(product.platform.database.db);
@@ -296,7 +296,8 @@ async function playerId(): Promise<string> {
 
 /** The player at the API, beside the browser: to choose a client seed, and to ask how far things are. */
 async function atApi() {
-  const ofBrand = async (path: string, body: object) => JSON.parse(await ask(product, BRAND, path, body));
+  const ofBrand = async (path: string, body: object) =>
+    JSON.parse(await fetchJson(product, BRAND, path, body));
   const named = { domain_name: `${BRAND}.localhost`, external_id: (await siteOf()).externalId };
   const { user } = await ofBrand(api.login.path, { ...named, account_id: ACCOUNT, password: PASSWORD });
   const player = { account_id: ACCOUNT, auth: user.session_token };

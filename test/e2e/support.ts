@@ -144,7 +144,7 @@ export async function shownBy(context: BrowserContext, problems: readonly string
       await page.screenshot({ path: picture, timeout: 5_000 }).catch(() => undefined);
       // A page during navigation answers nothing, and has no time limit for it.
       const { focus, seen } = await Promise.race([
-        lookAt(page),
+        focusState(page),
         delay(5_000, { focus: 'nothing that could be asked', seen: '' }),
       ]);
       return [`${page.url()} (${picture})`, `focus on ${focus}`, seen].join('\n');
@@ -153,7 +153,7 @@ export async function shownBy(context: BrowserContext, problems: readonly string
   return [...shown, ...problems].join('\n');
 }
 
-async function lookAt(page: Page): Promise<{ focus: string; seen: string }> {
+async function focusState(page: Page): Promise<{ focus: string; seen: string }> {
   const focused = () => document.activeElement?.outerHTML.slice(0, 200);
   const [focus, seen] = await Promise.all([
     page.evaluate(focused).catch(String),
@@ -185,7 +185,7 @@ export async function live(page: Page): Promise<void> {
 /**
  * Asks a brand from outside of the browser, where names under `localhost` need not resolve; answers the body.
  */
-export function ask(
+export function fetchJson(
   product: { origin: (brand: string) => string },
   brand: string,
   path: string,
@@ -211,7 +211,7 @@ export async function playerOf(
   password: string,
   contacts: Record<string, string> = {},
 ): Promise<void> {
-  const post = async (path: string, body: object) => JSON.parse(await ask(product, brand, path, body));
+  const post = async (path: string, body: object) => JSON.parse(await fetchJson(product, brand, path, body));
   const domain_name = `${brand}.localhost`;
   const { site } = await post('/api/startup', { domain_name });
   const deposit_limit = { period: 'month', limit_amount: null };

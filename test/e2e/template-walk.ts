@@ -68,17 +68,17 @@ async function foundOn(context: BrowserContext, origin: string) {
     if (name === 'deposit') await enter(context, origin);
     if (BY_ADDRESS.includes(name) || !(await followed(page, path))) await page.goto(origin + path);
     await live(page);
-    note(found, `${name}`, await violations(page));
-    note(found, `${name} moves`, await moving(page));
+    recordFindings(found, `${name}`, await violations(page));
+    recordFindings(found, `${name} moves`, await moving(page));
     if (name === 'home') {
-      note(found, 'focus unseen', await unseenFocus(page));
-      note(found, 'dialog', await dialogViolations(page));
-      note(found, 'pictures out of shape', await shapelessPictures(page));
+      recordFindings(found, 'focus unseen', await unseenFocus(page));
+      recordFindings(found, 'dialog', await dialogViolations(page));
+      recordFindings(found, 'pictures out of shape', await shapelessPictures(page));
     }
-    if (name !== 'login') note(found, `${name} under what floats`, await floatedOver(page, name));
-    note(found, `${name} wider than the screen`, await overflowing(page));
+    if (name !== 'login') recordFindings(found, `${name} under what floats`, await floatedOver(page, name));
+    recordFindings(found, `${name} wider than the screen`, await overflowing(page));
     // Fixture data name pictures that do not exist.
-    note(
+    recordFindings(
       found,
       `${name} in the console`,
       problems.splice(0).filter((problem) => !isRefusal(problem, ['404'])),
@@ -103,7 +103,7 @@ async function followed(page: Page, path: string): Promise<boolean> {
   return hasLink;
 }
 
-function note(found: Record<string, unknown>, what: string, list: readonly unknown[]): void {
+function recordFindings(found: Record<string, unknown>, what: string, list: readonly unknown[]): void {
   if (list.length > 0) found[what] = list;
 }
 

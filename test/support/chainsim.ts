@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { chainsimConfig, chainsimVariables } from '../../demo/launch/blockchain.ts';
 import { Blocks } from '../../demo/simulators/chain/blocks.ts';
-import { createChainsim, type Mood } from '../../demo/simulators/chain/server.ts';
+import { createChainsim, type NodeCondition } from '../../demo/simulators/chain/server.ts';
 
 /**
  * The chain to play with, as `npm start` runs it, inside the test's process: blocks are made when a test says
@@ -10,7 +10,7 @@ import { createChainsim, type Mood } from '../../demo/simulators/chain/server.ts
  */
 export async function startChain(max?: string) {
   const blocks = new Blocks(Date.now);
-  const moods = { one: 'well' as Mood, two: 'well' as Mood };
+  const moods = { one: 'well' as NodeCondition, two: 'well' as NodeCondition };
   const app = createChainsim(blocks, moods);
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((done) => server.once('listening', done));

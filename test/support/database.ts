@@ -102,7 +102,7 @@ export async function seededDatabase(
   fill: (url: string) => Promise<void>,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await sharedServer();
-  await makeSeeded(server, fill);
+  await createSeeded(server, fill);
   const name = await cloneOf(server, seeded);
   const url = applicationUrl(server, name);
   const drop = async () => {
@@ -115,7 +115,7 @@ export async function seededDatabase(
   return { url, drop };
 }
 
-async function makeSeeded(server: string, fill: (url: string) => Promise<void>): Promise<void> {
+async function createSeeded(server: string, fill: (url: string) => Promise<void>): Promise<void> {
   const template = await ensureTemplate(server);
   await withClient(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [seedingLock]);

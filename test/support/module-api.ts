@@ -39,7 +39,7 @@ export async function openModuleApi(given: readonly Module[] | ((database: Datab
   const app = createApi({
     db: database.db,
     log: testLog,
-    modules: [...modules, restOf(modules)],
+    modules: [...modules, unusedHandlers(modules)],
     trustProxy: false,
     siteOfDomain: async (domain) => SITES.get(domain),
     authenticate: async (site, input) =>
@@ -96,7 +96,7 @@ export async function openModuleApi(given: readonly Module[] | ((database: Datab
 export type ModuleApi = Awaited<ReturnType<typeof openModuleApi>>;
 
 /** The endpoint opens only when every call has a handler; those of other modules are not called here. */
-function restOf(modules: readonly Module[]): Module {
+function unusedHandlers(modules: readonly Module[]): Module {
   const names = (Object.keys(api) as CallName[]).filter(
     (name) => !modules.some((module) => module.handlers?.[name]),
   );

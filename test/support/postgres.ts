@@ -87,7 +87,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-let own: Promise<TestServer> | undefined;
+let ownServer: Promise<TestServer> | undefined;
 
 /**
  * The server of this run: the one of the global setup, or outside Vitest one of this process, started on
@@ -96,14 +96,14 @@ let own: Promise<TestServer> | undefined;
 export async function sharedServer(): Promise<string> {
   const given = process.env[variable];
   if (given) return given;
-  own ??= startTestServer();
-  return (await own).url;
+  ownServer ??= startTestServer();
+  return (await ownServer).url;
 }
 
 /** Stops the server this process started, if any; scripts and benches call it last. */
 export async function stopSharedServer(): Promise<void> {
-  await (await own)?.stop();
-  own = undefined;
+  await (await ownServer)?.stop();
+  ownServer = undefined;
 }
 
 export function announceServer(url: string | undefined): void {

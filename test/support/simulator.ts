@@ -2,7 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createHooks } from '../../demo/simulators/payments/hooks.ts';
 import { createSimpay } from '../../demo/simulators/payments/server.ts';
-import { type Act, act, emptyState, type Payment } from '../../demo/simulators/payments/simulator-state.ts';
+import {
+  applyPayerAction,
+  emptyState,
+  type PayerAction,
+  type Payment,
+} from '../../demo/simulators/payments/simulator-state.ts';
 
 const SECRET = 'what simulator and platform share';
 
@@ -45,8 +50,8 @@ export async function startSimulator({
      * The payer acts; the platform is notified `times`, each until it accepts the message or the retries are
      * used up.
      */
-    async act(payment: Payment, done: Act, times = 1): Promise<void> {
-      const event = act(state, payment, done, now());
+    async act(payment: Payment, done: PayerAction, times = 1): Promise<void> {
+      const event = applyPayerAction(state, payment, done, now());
       if (!event) return;
       await Promise.all(Array.from({ length: times }, () => hooks().deliver(event, payment)));
     },

@@ -51,7 +51,7 @@ export function packageOf(specifier: string): string {
 }
 
 /** Loops over things that begin a transaction for each, and stop at the first that throws: `path:line`. */
-export function loopsThatStop({ path, text }: Source): string[] {
+export function loopsWithoutIsolation({ path, text }: Source): string[] {
   const lines = text.split('\n');
   return lines.flatMap((line, start) => {
     const indent = /^(\s*)for (?:await )?\(const /.exec(line)?.[1];

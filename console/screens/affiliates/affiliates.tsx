@@ -3,10 +3,11 @@ import type { AffiliateItem } from '#contracts/console/affiliates.ts';
 import { money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Badge, Button, Fact, Facts, Missing, Page, Sum } from '../../ui/components.tsx';
+import { Amount, Badge, Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { AffiliateFlags } from './fraud-flags.tsx';
 import { AffiliatePlanForm } from './plan.tsx';
 import { ProgrammeAction } from './programme.tsx';
@@ -32,6 +33,23 @@ function Buttons({ hasProgramme, onSet, onAdd }: ButtonsProps) {
   );
 }
 
+const COLUMNS: readonly Column<AffiliateItem>[] = [
+  { head: 'Partner', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
+  { head: 'Code', cell: ({ code }) => <code>{code}</code>, kind: 'minor' },
+  { head: 'Players', cell: ({ players }) => players, kind: 'figure' },
+  {
+    head: 'Turnover, month',
+    cell: ({ month }) => <Amount value={month.turnover} />,
+    kind: 'figure',
+  },
+  { head: 'GGR, month', cell: ({ month }) => <Amount value={month.ggr} />, kind: 'figure' },
+  { head: 'Owed', cell: ({ owed }) => <Amount value={owed} />, kind: 'figure' },
+  {
+    head: 'Clusters',
+    cell: ({ flags }) => (flags > 0 ? <Badge tone="warn">{flags}</Badge> : ''),
+  },
+];
+
 /** Affiliates: what they earn, what is owed, and clusters of players to review. */
 export default function Affiliates() {
   const { data, error, reload } = useRead('affiliateList', {}, 60);
@@ -39,7 +57,7 @@ export default function Affiliates() {
   const [id, choose] = useState('');
   const [isAdding, setAdding] = useState(false);
   const [isSetting, set] = useState(false);
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setAdding(false);
     set(false);
     if (isDone) void reload();
@@ -66,7 +84,7 @@ export default function Affiliates() {
       </div>
       {view === 'clusters' && <AffiliateFlags />}
       {view === 'partners' && data && !data.programme && (
-        <Missing empty="This site has no affiliate programme: referral codes are stored but have no effect." />
+        <Placeholder empty="This site has no affiliate programme: referral codes are stored but have no effect." />
       )}
       {view === 'partners' && (!data || data.programme) && (
         <Queue
@@ -79,18 +97,7 @@ export default function Affiliates() {
           onChoose={(row) => choose(row?.affiliate_id ?? '')}
           detailTitle={({ name }) => name}
           detail={(row) => <Detail key={row.affiliate_id} partner={row} onDone={() => void reload()} />}
-          columns={[
-            { head: 'Partner', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
-            { head: 'Code', cell: ({ code }) => <code>{code}</code>, kind: 'minor' },
-            { head: 'Players', cell: ({ players }) => players, kind: 'figure' },
-            { head: 'Turnover, month', cell: ({ month }) => <Sum value={month.turnover} />, kind: 'figure' },
-            { head: 'GGR, month', cell: ({ month }) => <Sum value={month.ggr} />, kind: 'figure' },
-            { head: 'Owed', cell: ({ owed }) => <Sum value={owed} />, kind: 'figure' },
-            {
-              head: 'Clusters',
-              cell: ({ flags }) => (flags > 0 ? <Badge tone="warn">{flags}</Badge> : ''),
-            },
-          ]}
+          columns={COLUMNS}
         />
       )}
       {isSetting && data && (
@@ -108,7 +115,7 @@ const share = (points: number) => `${points / 100} %`;
 function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void }) {
   const { may } = useSession();
   const [isPlanning, setPlanning] = useState(false);
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setPlanning(false);
     if (isDone) onDone();
   });
@@ -125,7 +132,7 @@ function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void })
           {players}, {qualified} qualified
         </Fact>
         <Fact name="Deposits, month">
-          <Sum value={month.deposits} />
+          <Amount value={month.deposits} />
         </Fact>
         <Fact name="Share of NGR">
           {plan.tiers.length === 0

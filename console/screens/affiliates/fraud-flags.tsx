@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { Out } from '../../lib/api.ts';
-import { moment, plain } from '../../lib/format.ts';
+import type { CallOutput } from '../../lib/api.ts';
+import { moment, valueText } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Age, Button, Fact, Facts } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
-type Flag = Out<'affiliateFlags'>['value'][number];
+type Flag = CallOutput<'affiliateFlags'>['value'][number];
 const TITLES: Record<Flag['kind'], string> = {
   SAME_PLACE: 'Same sign-up address',
   SAME_PATTERN: 'First deposits of the same amount',
@@ -49,7 +49,7 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
   const { may } = useSession();
   const act = useWrite();
   const [isOpen, setOpen] = useState(false);
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setOpen(false);
     if (isDone) onDone();
   });
@@ -59,8 +59,8 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
         <Fact name="Partner">{flag.affiliate}</Fact>
         <Fact name="Since">{moment(flag.opened_at)}</Fact>
         {Object.entries(flag.evidence).map(([name, value]) => (
-          <Fact key={name} name={words(name)}>
-            {plain(value)}
+          <Fact key={name} name={nameLabel(name)}>
+            {valueText(value)}
           </Fact>
         ))}
       </Facts>

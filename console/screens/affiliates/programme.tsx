@@ -1,4 +1,4 @@
-import { plainDecimal, toMinor } from '../../lib/format.ts';
+import { machineDecimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -20,7 +20,7 @@ export function ProgrammeAction({ minPayout, onClose }: Props) {
       fields={[
         {
           ...{ name: 'min_payout', label: `Minimum payout, ${site.currency}`, maxLength: 20 },
-          ...(minPayout && { initial: plainDecimal(minPayout) }),
+          ...(minPayout && { initial: machineDecimal(minPayout) }),
           hint: 'Smaller commissions carry over to the next month.',
         },
       ]}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { StatementItem } from '#contracts/console/affiliates.ts';
 import { money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Badge, Button, Fact, Facts, Missing, Sum } from '../../ui/components.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { Amount, Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
-type Doing = 'draft' | 'adjust' | 'approve' | 'pay';
+type StatementAction = 'draft' | 'adjust' | 'approve' | 'pay';
 const TONES = { draft: 'warn', approved: 'plain', paid: 'good' } as const;
 const LINES: Record<string, string> = {
   ngr_before: 'Carried forward',
@@ -22,7 +22,7 @@ const thisMonth = () => `${new Date().toISOString().slice(0, 7)}-01`;
 export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: string; onDone(): void }) {
   const { may } = useSession();
   const { data, error, reload } = useRead('affiliateStatements', { affiliate_id: affiliateId });
-  const [doing, setDoing] = useState<{ what: Doing; statement?: StatementItem }>();
+  const [doing, setDoing] = useState<{ what: StatementAction; statement?: StatementItem }>();
   const close = (isDone: boolean) => {
     setDoing(undefined);
     if (!isDone) return;
@@ -32,7 +32,7 @@ export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: stri
   return (
     <>
       <h3>Statements</h3>
-      {!data && <Missing error={error} />}
+      {!data && <Placeholder error={error} />}
       {data?.value.length === 0 && <p className="hint">No statements yet.</p>}
       {data?.value.map((statement) => (
         <Statement
@@ -51,7 +51,7 @@ export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: stri
   );
 }
 
-function Statement({ statement, onDo }: { statement: StatementItem; onDo(what: Doing): void }) {
+function Statement({ statement, onDo }: { statement: StatementItem; onDo(what: StatementAction): void }) {
   const { may } = useSession();
   const { month, state, lines, total, adjustment, balance_before, is_mine, is_over } = statement;
   const isDraft = state === 'draft';
@@ -64,23 +64,23 @@ function Statement({ statement, onDo }: { statement: StatementItem; onDo(what: D
       </p>
       <Facts>
         {lines.map(({ what, sum }) => (
-          <Fact key={what} name={LINES[what] ?? words(what)}>
-            <Sum value={sum} />
+          <Fact key={what} name={LINES[what] ?? nameLabel(what)}>
+            <Amount value={sum} />
           </Fact>
         ))}
         {adjustment.amount !== '0' && (
           <Fact name="Correction">
-            <Sum value={adjustment} />
+            <Amount value={adjustment} />
           </Fact>
         )}
         {balance_before.amount !== '0' && (
           <Fact name="Previous months">
-            <Sum value={balance_before} />
+            <Amount value={balance_before} />
           </Fact>
         )}
         <Fact name="Total">
           <b>
-            <Sum value={total} />
+            <Amount value={total} />
           </b>
         </Fact>
         <Fact name="Made by">{statement.made_by.name}</Fact>
@@ -104,7 +104,7 @@ function Statement({ statement, onDo }: { statement: StatementItem; onDo(what: D
 }
 
 type ActionDialogProps = {
-  what: Doing;
+  what: StatementAction;
   statement?: StatementItem;
   affiliateId: string;
   onClose(isDone: boolean): void;
@@ -113,7 +113,7 @@ type ActionDialogProps = {
 function ActionDialog({ what, statement, affiliateId: affiliate_id, onClose }: ActionDialogProps) {
   const act = useWrite();
   const { site } = useSession();
-  const done = useDone(onClose);
+  const done = useCloseWithToast(onClose);
   const month = statement?.month ?? thisMonth();
   const title = month.slice(0, 7);
   if (what === 'draft')

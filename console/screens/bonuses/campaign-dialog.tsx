@@ -5,8 +5,8 @@ import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Outcome, type Values } from '../../ui/action.tsx';
 import { fieldsOf, shapeOf } from './campaign-fields.ts';
-import { refusedAt, rulesOf } from './campaign-rules.ts';
-import { ABOUT, fitted } from './campaign-shape.ts';
+import { fieldOfRefusal, rulesOf } from './campaign-rules.ts';
+import { TYPE_DESCRIPTIONS, withAllowedChoices } from './campaign-shape.ts';
 
 type Props = {
   /** The campaign of which this is a new version: what the form does not ask stays as it is. */
@@ -22,7 +22,7 @@ export function CampaignDialog({ base, onClose }: Props) {
   const act = useWrite();
   const { site } = useSession();
   const [wanted, want] = useState(() => shapeOf(base));
-  const { shape } = fitted(wanted);
+  const { shape } = withAllowedChoices(wanted);
   const [once] = useState(() => ({
     request_id: crypto.randomUUID(),
     starts_at: base?.starts_at ?? new Date().toISOString(),
@@ -33,7 +33,7 @@ export function CampaignDialog({ base, onClose }: Props) {
     if ('wrong' in read) return read;
     const ends_at = values.ends || null;
     const budget = toMinor(values.budget ?? '', site.currency);
-    if (!budget) return refusedAt('budget');
+    if (!budget) return fieldOfRefusal('budget');
     const answer = await act('draftCampaign', {
       ...{ campaign_id: base?.campaign_id ?? values.campaign_id ?? '', rules: read.rules, budget, ends_at },
       ...once,
@@ -42,7 +42,7 @@ export function CampaignDialog({ base, onClose }: Props) {
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
     if (first?.field === 'reason') return answer;
-    return refusedAt(first?.field ?? '', first?.rule, values);
+    return fieldOfRefusal(first?.field ?? '', first?.rule, values);
   }
 
   return (
@@ -53,7 +53,7 @@ export function CampaignDialog({ base, onClose }: Props) {
       run={write}
       onClose={onClose}
     >
-      <b>{ABOUT[shape.type]}</b>{' '}
+      <b>{TYPE_DESCRIPTIONS[shape.type]}</b>{' '}
       {base
         ? 'Players keep the current version until another person opens the new one.'
         : 'Players do not see it until another person opens it.'}{' '}

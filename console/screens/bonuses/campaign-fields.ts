@@ -1,14 +1,14 @@
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
 import { BONUS_TYPES } from '#contracts/values/bonus-types.ts';
 import { decimal } from '../../lib/format.ts';
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 import type { Field } from '../../ui/action.tsx';
-import { asks, type Choice, fitted, type Shape } from './campaign-shape.ts';
+import { type CampaignShape, type Choice, hasField, withAllowedChoices } from './campaign-shape.ts';
 
 type Base = CampaignItem | undefined;
 type Options = Record<string, string>;
 const choices = (values: readonly string[], labels: Options = {}) =>
-  values.map((value) => ({ value, label: labels[value] ?? words(value) }));
+  values.map((value) => ({ value, label: labels[value] ?? nameLabel(value) }));
 
 const MODES = {
   sticky: 'Sticky: winnings above the bonus are paid',
@@ -20,7 +20,7 @@ const ACTIVATION = { opt_in: 'Player opts in', auto: 'Automatic', code: 'With a 
 const rule = (base: Base, name: string, otherwise: string) => String(base?.rules[name] ?? otherwise);
 
 /** What a form begins with: the campaign it is a new version of, or a share of a deposit. */
-export const shapeOf = (base: Base): Shape => ({
+export const shapeOf = (base: Base): CampaignShape => ({
   type: rule(base, 'type', 'reload'),
   mode: rule(base, 'mode', 'sticky'),
   gives: base?.rules.free_rounds ? 'rounds' : 'money',
@@ -31,8 +31,13 @@ export const shapeOf = (base: Base): Shape => ({
  * The fields of a campaign of a shape, those of all types under the same names, so that what is written
  * stays.
  */
-export function fieldsOf(base: Base, wanted: Shape, set: (shape: Shape) => void, currency: string): Field[] {
-  const { shape, choices: left } = fitted(wanted);
+export function fieldsOf(
+  base: Base,
+  wanted: CampaignShape,
+  set: (shape: CampaignShape) => void,
+  currency: string,
+): Field[] {
+  const { shape, choices: left } = withAllowedChoices(wanted);
   const pick = (
     name: Choice | 'type',
     label: string,
@@ -68,11 +73,11 @@ export function fieldsOf(base: Base, wanted: Shape, set: (shape: Shape) => void,
     },
     { name: 'budget', label: `Budget, in ${currency}`, initial: base ? decimal(base.budget) : '' },
   ];
-  return fields.filter(({ name }) => asks(shape, name));
+  return fields.filter(({ name }) => hasField(shape, name));
 }
 
 /** What is given: a share, or a sum. */
-function sumsOf(base: Base, { type }: Shape, currency: string): Field[] {
+function sumsOf(base: Base, { type }: CampaignShape, currency: string): Field[] {
   const shown = (name: string) => (base ? decimal({ amount: rule(base, name, '0'), currency }) : '');
   const isCashback = type === 'cashback';
   return [
@@ -123,10 +128,10 @@ function roundsOf(base: Base, currency: string): Field[] {
 const edgeText = (base: Base): string => String(Number(rule(base, 'low_edge', '200')) / 100);
 
 /** What must be played for it. */
-function playOf(base: Base, shape: Shape, currency: string): Field[] {
+function playOf(base: Base, shape: CampaignShape, currency: string): Field[] {
   const shown = (name: string) =>
     base?.rules[name] ? decimal({ amount: rule(base, name, '0'), currency }) : '';
-  const isRounds = asks(shape, 'rounds');
+  const isRounds = hasField(shape, 'rounds');
   return [
     {
       ...{ name: 'wager_base', label: 'Wagering basis', kind: 'choice' },

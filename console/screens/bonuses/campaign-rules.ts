@@ -1,11 +1,11 @@
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
 import { toMinor } from '../../lib/format.ts';
 import type { Values } from '../../ui/action.tsx';
-import { asks, type Shape } from './campaign-shape.ts';
+import { type CampaignShape, hasField } from './campaign-shape.ts';
 
-type Wrong = { wrong: string; text: string };
-const wrong = (name: string, text: string): Wrong => ({ wrong: name, text });
-const isWrong = (read: object): read is Wrong => 'wrong' in read;
+type FieldProblem = { wrong: string; text: string };
+const fieldProblem = (name: string, text: string): FieldProblem => ({ wrong: name, text });
+const isFieldProblem = (read: object): read is FieldProblem => 'wrong' in read;
 
 const MIN: Record<string, string> = { max_bonus: '', fixed: '', min_deposit: '0' };
 const OPEN = ['max_bet', 'max_convert'] as const;
@@ -51,21 +51,27 @@ const FIELDS: Record<string, string> = {
 };
 
 /** A refusal of the server at the field it is about. */
-export function refusedAt(field: string, rule = '', values: Values = {}): Wrong {
+export function fieldOfRefusal(field: string, rule = '', values: Values = {}): FieldProblem {
   const known = FIELDS[field] ?? FIELDS[field.replace(/^rules[.]/, '')] ?? field.replace(/^rules[.]/, '');
   const name = known.split('.')[0]!;
   const times = Number(values.wager_multiple);
   // A value within the general limits can only exceed the limit of the jurisdiction, which the rule states.
-  if (name === 'wager_multiple' && times >= 1 && times <= 60) return wrong(name, `Not allowed: ${rule}.`);
-  return wrong(name, REFUSED[name] ?? 'Not valid.');
+  if (name === 'wager_multiple' && times >= 1 && times <= 60)
+    return fieldProblem(name, `Not allowed: ${rule}.`);
+  return fieldProblem(name, REFUSED[name] ?? 'Not valid.');
 }
 
 /**
  * Rules of a form's values. What its shape does not ask is nothing; what no form asks stays as the version
  * before had it.
  */
-export function rulesOf(values: Values, shape: Shape, base: CampaignItem | undefined, currency: string) {
-  const has = (name: string) => asks(shape, name);
+export function rulesOf(
+  values: Values,
+  shape: CampaignShape,
+  base: CampaignItem | undefined,
+  currency: string,
+) {
+  const has = (name: string) => hasField(shape, name);
   const rules: Record<string, unknown> = {
     ...base?.rules,
     ...eligibility(values, has),
@@ -78,27 +84,27 @@ export function rulesOf(values: Values, shape: Shape, base: CampaignItem | undef
   };
   for (const [name, nothing] of Object.entries(MIN)) {
     const sum = has(name) ? sumOf(values[name], currency, nothing) : '0';
-    if (sum === undefined) return wrong(name, 'Enter a valid amount.');
+    if (sum === undefined) return fieldProblem(name, 'Enter a valid amount.');
     rules[name] = sum;
   }
   for (const name of OPEN) {
     const sum = has(name) ? sumOf(values[name], currency, null) : null;
-    if (sum === undefined) return wrong(name, 'Enter a valid amount.');
+    if (sum === undefined) return fieldProblem(name, 'Enter a valid amount.');
     rules[name] = sum;
   }
   for (const name of NUMBERS) {
     if (!has(name)) rules[name] = name === 'valid_days' ? (base?.rules.valid_days ?? 7) : 0;
     else if (/^\d{1,4}$/.test(values[name] ?? '')) rules[name] = Number(values[name]);
-    else return wrong(name, REFUSED[name] ?? 'Enter a number.');
+    else return fieldProblem(name, REFUSED[name] ?? 'Enter a number.');
   }
   if (has('low_edge')) {
-    if (!/^\d{1,3}(\.\d{1,2})?$/.test(values.low_edge ?? '')) return refusedAt('low_edge');
+    if (!/^\d{1,3}(\.\d{1,2})?$/.test(values.low_edge ?? '')) return fieldOfRefusal('low_edge');
     rules.low_edge = Math.round(Number(values.low_edge) * 100);
   }
   const rebate = has('rebate') ? rebateOf(values.rebate ?? '') : {};
-  if (!rebate) return refusedAt('rebate');
+  if (!rebate) return fieldOfRefusal('rebate');
   const rounds = has('rounds') ? freeRounds(values, currency) : null;
-  if (rounds && isWrong(rounds)) return rounds;
+  if (rounds && isFieldProblem(rounds)) return rounds;
   return { rules: { ...rules, rebate, free_rounds: rounds } };
 }
 
@@ -111,12 +117,12 @@ function sumOf(text: string | undefined, currency: string, nothing: string | nul
 
 function freeRounds(values: Values, currency: string) {
   const text = (name: string) => (values[name] ?? '').trim();
-  if (!/^\d{1,4}$/.test(text('rounds'))) return refusedAt('rounds');
+  if (!/^\d{1,4}$/.test(text('rounds'))) return fieldOfRefusal('rounds');
   const [provider_code, game_code, ...rest] = text('rounds_game').split('/');
-  if (!provider_code || !game_code || rest.length > 0) return refusedAt('rounds_game');
+  if (!provider_code || !game_code || rest.length > 0) return fieldOfRefusal('rounds_game');
   const bet_value = toMinor(text('rounds_stake'), currency);
-  if (!bet_value) return refusedAt('rounds_stake');
-  if (!/^\d{1,2}$/.test(text('rounds_days'))) return refusedAt('rounds_days');
+  if (!bet_value) return fieldOfRefusal('rounds_stake');
+  if (!/^\d{1,2}$/.test(text('rounds_days'))) return fieldOfRefusal('rounds_days');
   const [rounds, days] = [Number(text('rounds')), Number(text('rounds_days'))];
   return { provider_code, game_code, game_name: text('rounds_name'), rounds, bet_value, days };
 }

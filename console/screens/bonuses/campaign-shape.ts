@@ -2,14 +2,14 @@ import { BONUS_MODES } from '#contracts/values/bonus-rules.ts';
 import { CLAIM_TYPES, DEPOSIT_TYPES, FREE_ROUNDS_TYPES } from '#contracts/values/bonus-types.ts';
 
 /** What decides which fields a campaign has. */
-export type Shape = { type: string; mode: string; gives: string; activation: string };
+export type CampaignShape = { type: string; mode: string; gives: string; activation: string };
 
-const isDeposit = ({ type }: Shape): boolean => DEPOSIT_TYPES.includes(type);
-export const givesRounds = ({ type, gives }: Shape): boolean =>
+const isDeposit = ({ type }: CampaignShape): boolean => DEPOSIT_TYPES.includes(type);
+export const givesRounds = ({ type, gives }: CampaignShape): boolean =>
   type === 'free_rounds' || (gives === 'rounds' && FREE_ROUNDS_TYPES.includes(type));
 
 /** What of a choice the type allows. What rounds win is the bonus: a sticky one would never be paid. */
-const choicesOf = (shape: Shape) => ({
+const choicesOf = (shape: CampaignShape) => ({
   mode: givesRounds(shape) ? BONUS_MODES.filter((mode) => mode !== 'sticky') : BONUS_MODES,
   gives: ['money', 'rounds'],
   activation: isDeposit(shape) ? ['opt_in', 'auto', 'code'] : ['opt_in', 'code'],
@@ -17,7 +17,7 @@ const choicesOf = (shape: Shape) => ({
 export type Choice = keyof ReturnType<typeof choicesOf>;
 
 /** The choices that are left, and the shape with the first of them where another was made. */
-export function fitted(shape: Shape) {
+export function withAllowedChoices(shape: CampaignShape) {
   const choices = choicesOf(shape);
   const allowed = (name: Choice): string =>
     (choices[name] as readonly string[]).includes(shape[name]) ? shape[name] : choices[name][0]!;
@@ -28,7 +28,7 @@ export function fitted(shape: Shape) {
 }
 
 /** Whether a field belongs to a campaign of this shape; what is not named belongs to all. */
-export function asks(shape: Shape, field: string): boolean {
+export function hasField(shape: CampaignShape, field: string): boolean {
   const { type, mode, activation } = shape;
   const isShare = isDeposit(shape) || type === 'cashback';
   const isRounds = givesRounds(shape);
@@ -58,7 +58,7 @@ export function asks(shape: Shape, field: string): boolean {
 }
 
 /** A one-sentence description of each type for the person drafting a campaign. */
-export const ABOUT: Record<string, string> = {
+export const TYPE_DESCRIPTIONS: Record<string, string> = {
   first_deposit: 'A share of a player’s first deposit.',
   reload: 'A share of any later deposit.',
   no_deposit: 'An amount a player claims without a deposit.',

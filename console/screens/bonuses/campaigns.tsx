@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
-import { moment, money, plain } from '../../lib/format.ts';
+import { moment, money, valueText } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Badge, Button, Fact, Facts, Page, Sum } from '../../ui/components.tsx';
+import { Amount, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CampaignDialog } from './campaign-dialog.tsx';
@@ -45,9 +45,9 @@ export default function Campaigns() {
         columns={[
           { head: 'Campaign', cell: ({ title }) => <b>{title}</b>, kind: 'wide' },
           { head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
-          { head: 'Type', cell: ({ rules }) => words(String(rules.type)), kind: 'minor' },
-          { head: 'Granted', cell: ({ granted }) => <Sum value={granted} />, kind: 'figure' },
-          { head: 'Budget', cell: ({ budget }) => <Sum value={budget} />, kind: 'figure' },
+          { head: 'Type', cell: ({ rules }) => nameLabel(String(rules.type)), kind: 'minor' },
+          { head: 'Granted', cell: ({ granted }) => <Amount value={granted} />, kind: 'figure' },
+          { head: 'Budget', cell: ({ budget }) => <Amount value={budget} />, kind: 'figure' },
           { head: 'Until', cell: ({ ends_at }) => (ends_at ? moment(ends_at) : 'open end'), kind: 'minor' },
         ]}
       />
@@ -68,12 +68,12 @@ const SUMS = ['fixed', 'max_bonus', 'min_deposit', 'max_bet', 'max_convert'];
 /** Rules that say something, as people read them. */
 function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string, value: string][] {
   return Object.entries(rules).flatMap(([name, value]): [string, string][] => {
-    const isEmpty = value === null || value === '' || value === '0' || plain(value) === '';
+    const isEmpty = value === null || value === '' || value === '0' || valueText(value) === '';
     if (isEmpty || name === 'currency') return [];
     if (SUMS.includes(name)) return [[name, money({ amount: String(value), currency })]];
     if (name === 'low_edge') return [[name, `${Number(value) / 100} %`]];
     if (name === 'min_odds') return [[name, (Number(value) / 100).toFixed(2)]];
-    return [[name, plain(value).replaceAll('_', ' ')]];
+    return [[name, valueText(value).replaceAll('_', ' ')]];
   });
 }
 
@@ -96,7 +96,7 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
         <Fact name="Created by">{campaign.created_by}</Fact>
         <Fact name="From">{moment(campaign.starts_at)}</Fact>
         {rulesOf(rules, campaign.budget.currency).map(([name, value]) => (
-          <Fact key={name} name={words(name)}>
+          <Fact key={name} name={nameLabel(name)}>
             {value}
           </Fact>
         ))}
@@ -107,7 +107,7 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
           {forecast.paid} % of the bonus becomes cash, {forecast.lost} % of it is lost from deposits
           meanwhile.
           {forecast.cheapest &&
-            ` Played the cheapest way (${words(forecast.cheapest.category)}, returning ${forecast.cheapest.returns} %): ${forecast.cheapest.finished} % and ${forecast.cheapest.paid} %.`}
+            ` Played the cheapest way (${nameLabel(forecast.cheapest.category)}, returning ${forecast.cheapest.returns} %): ${forecast.cheapest.finished} % and ${forecast.cheapest.paid} %.`}
         </p>
       )}
       <div className="actions">

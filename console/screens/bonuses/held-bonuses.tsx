@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
-import { Age, Button, Fact, Facts, Page, Sum } from '../../ui/components.tsx';
+import { Age, Amount, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
-type Flag = Out<'bonusFlags'>['value'][number];
+type Flag = CallOutput<'bonusFlags'>['value'][number];
 type Outcome = 'given' | 'refused';
 const SHARES: Record<Flag['evidence'][number]['kind'], string> = {
   person: 'The same contact, or name and birth date',
@@ -40,8 +40,8 @@ export default function BonusFlags() {
           { head: 'Since', cell: ({ opened_at }) => <Age at={opened_at} now={now} /> },
           { head: 'Bonus', cell: ({ campaign }) => <b>{campaign}</b>, kind: 'wide' },
           { head: 'Player', cell: ({ player }) => player.account_id },
-          { head: 'Shares', cell: ({ evidence }) => evidence.map(({ kind }) => words(kind)).join(', ') },
-          { head: 'Amount', cell: ({ amount }) => <Sum value={amount} />, kind: 'figure' },
+          { head: 'Shares', cell: ({ evidence }) => evidence.map(({ kind }) => nameLabel(kind)).join(', ') },
+          { head: 'Amount', cell: ({ amount }) => <Amount value={amount} />, kind: 'figure' },
         ]}
       />
     </Page>
@@ -52,7 +52,7 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
   const { may } = useSession();
   const act = useWrite();
   const [outcome, decide] = useState<Outcome>();
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     decide(undefined);
     if (isDone) onDone();
   });
@@ -64,7 +64,7 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
           {flag.player.name}
         </Fact>
         <Fact name="Amount">
-          <Sum value={flag.amount} />
+          <Amount value={flag.amount} />
         </Fact>
         <Fact name="Since">{moment(flag.opened_at)}</Fact>
       </Facts>

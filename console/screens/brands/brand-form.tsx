@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contracts/values/languages.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 import { Button } from '../../ui/components.tsx';
 import { Designs, firstColour, type LoadDesign, type Look } from './designs.tsx';
 
@@ -48,7 +48,7 @@ export function BrandForm({ onDone }: { onDone(siteId: number): void }) {
     <form className="brand-form" onSubmit={(event) => void submit(event)}>
       <IdentityFields refused={refused.field} />
       <MarketFields />
-      <LookFields />
+      <DesignFields />
       <p className="form-error" role="alert">
         {refused.text}
       </p>
@@ -177,7 +177,7 @@ function MarketFields() {
   );
 }
 
-function LookFields() {
+function DesignFields() {
   const [look, setLook] = useState<Look>({ template: TEMPLATES[0]!, colour: firstColour(TEMPLATES[0]!) });
   const [load, setLoad] = useState<{ design: LoadDesign }>();
   /** The current values of the form; names can follow later. */
@@ -218,7 +218,7 @@ function LookFields() {
               checked={look.colour === colour}
               onChange={() => setLook({ ...look, colour })}
             />{' '}
-            {words(colour)}
+            {nameLabel(colour)}
           </label>
         ))}
       </fieldset>

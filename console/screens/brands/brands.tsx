@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BrandItem } from '#contracts/console/brands.ts';
 import { useRead } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
-import { Badge, Button, Missing, Page } from '../../ui/components.tsx';
+import { nameLabel, useSession } from '../../lib/session.ts';
+import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SecondAdministratorNotice } from '../staff/second-administrator.tsx';
 import { BrandForm } from './brand-form.tsx';
@@ -17,7 +17,7 @@ const TONES = {
 } as const;
 
 export function BrandState({ state }: { state: BrandItem['state'] }) {
-  return <Badge tone={TONES[state]}>{words(state)}</Badge>;
+  return <Badge tone={TONES[state]}>{nameLabel(state)}</Badge>;
 }
 
 /** Every brand of the platform, and where a new one is made. */
@@ -58,7 +58,7 @@ export default function Brands() {
     >
       <SecondAdministratorNotice />
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : (
         <DataTable
           label="Brands"

@@ -1,12 +1,12 @@
 import type { CHECKLIST } from '#contracts/console/brands.ts';
 import { type Access, hasAccess, type Right, ROLES } from '#contracts/console/rights.ts';
-import type { Out } from '../../lib/api.ts';
-import { useSession, words } from '../../lib/session.ts';
+import type { CallOutput } from '../../lib/api.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export type CheckName = (typeof CHECKLIST)[number];
-type CheckItem = Out<'brandChecklist'>['value'][number];
+type CheckItem = CallOutput<'brandChecklist'>['value'][number];
 type Place = { text: string; path: string; needs: readonly [Right, Access] };
 
 /** Where each item of the checklist is set up, and who may do it; the server's own have no place. */
@@ -83,7 +83,7 @@ function Item({ item: { name, is_done, missing } }: { item: CheckItem }) {
       <Badge tone={is_done ? 'good' : 'warn'}>{is_done ? 'Done' : 'Missing'}</Badge>
       <span>
         {check.text}
-        {missing.length > 0 && <small className="hint"> Missing: {missing.map(words).join(', ')}.</small>}
+        {missing.length > 0 && <small className="hint"> Missing: {missing.map(nameLabel).join(', ')}.</small>}
       </span>
       {!is_done && 'path' in check && <SetUp item={check} missing={missing} />}
     </li>
@@ -100,6 +100,6 @@ function SetUp({ item: { path, needs }, missing }: { item: Place; missing: reado
     ) : (
       <Link to={path}>Set up</Link>
     );
-  const roles = ROLES.filter((role) => hasAccess([role], right, [access])).map(words);
+  const roles = ROLES.filter((role) => hasAccess([role], right, [access])).map(nameLabel);
   return <small className="hint">By: {roles.join(', ')}</small>;
 }

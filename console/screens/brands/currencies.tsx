@@ -6,9 +6,9 @@ import { decimalOf, minorOf } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
-import { Badge, Button, Missing, Page } from '../../ui/components.tsx';
+import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
 type Task = { request_id: string; code?: string };
 
@@ -38,7 +38,7 @@ export default function Currencies() {
       }
     >
       {!rows ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : (
         <DataTable
           label="Currencies"
@@ -89,7 +89,7 @@ type ChangeProps = { task: Task; onClose(): void };
 
 function Change({ task: { code, request_id }, onClose }: ChangeProps) {
   const act = useWrite();
-  const done = useDone(onClose);
+  const done = useCloseWithToast(onClose);
   if (code)
     return (
       <Action

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { errorText } from '../../lib/errors.ts';
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 import { Button } from '../../ui/components.tsx';
 
 const CODES = Object.keys(THEMES) as ThemeCode[];
@@ -38,14 +38,14 @@ export function Designs({ chosen, choose, load }: DesignsProps) {
       <div className="filters">
         {(['desktop', 'phone'] as const).map((one) => (
           <Button key={one} aria-pressed={device === one} onClick={() => setDevice(one)}>
-            {words(one)}
+            {nameLabel(one)}
           </Button>
         ))}
       </div>
       <h3>Colours of {chosen.template}</h3>
       {list(
         colours,
-        ({ colour }) => words(colour),
+        ({ colour }) => nameLabel(colour),
         ({ colour }) => colour === chosen.colour,
       )}
       <h3>All designs</h3>
@@ -85,7 +85,7 @@ function Frame({ look: { template, colour }, device, load }: FrameProps) {
   return (
     <div ref={place} className="design-frame">
       {state.html ? (
-        <iframe title={`${template}, ${words(colour)}`} sandbox="" tabIndex={-1} srcDoc={state.html} />
+        <iframe title={`${template}, ${nameLabel(colour)}`} sandbox="" tabIndex={-1} srcDoc={state.html} />
       ) : (
         <small className="hint">{state.error || 'Loading …'}</small>
       )}

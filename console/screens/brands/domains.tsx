@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { api, type Out } from '../../lib/api.ts';
+import { api, type CallOutput } from '../../lib/api.ts';
 import { errorText, isStale } from '../../lib/errors.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button } from '../../ui/components.tsx';
 
-type Check = Out<'checkDomains'>['value'][number];
+type Check = CallOutput<'checkDomains'>['value'][number];
 
 const STATES = {
   here: { tone: 'good', text: 'Points to this server' },

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { hasAccess } from '#contracts/console/rights.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Missing, Page } from '../../ui/components.tsx';
+import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BrandState } from './brands.tsx';
 import { Checklist, type CheckName } from './checklist.tsx';
@@ -16,7 +16,7 @@ export default function Opening() {
   const { me, site, may } = useSession();
   const { data, error, reload } = useRead('brandChecklist', {});
   const [act, setAct] = useState<'open' | 'archive' | 'copy'>();
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   const isClosed = data.state === 'closed';
   const isArchived = data.state === 'archived';
   const mayWrite = may('sites', 'write');
@@ -91,7 +91,7 @@ function OpenAction({ isClosed, onClose }: ActProps & { isClosed: boolean }) {
         const answer = await write('setBrandOpen', { is_open: isClosed, reason });
         if (answer.ok || answer.error !== 'brandIncomplete') return answer;
         const { missing } = answer.detail as { missing: CheckName[] };
-        return { wrong: '', text: `${errorText(answer.error)} (${missing.map(words).join(', ')})` };
+        return { wrong: '', text: `${errorText(answer.error)} (${missing.map(nameLabel).join(', ')})` };
       }}
       onClose={(isDone) => {
         if (isDone) toast(isClosed ? 'Open to visitors.' : 'Closed.');

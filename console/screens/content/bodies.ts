@@ -1,10 +1,10 @@
 import type { DraftKindName } from '#contracts/console/drafts.ts';
 import { type RichText, richTextWords } from '#contracts/values/rich-text.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 
 /** An item as the console reads it. */
-export type Known = Out<'draftItem'>;
+export type DraftItem = CallOutput<'draftItem'>;
 export type ItemRef = { kind: DraftKindName; key: string };
 
 /** A body of any kind, as its form edits it: common fields, and texts by language. */

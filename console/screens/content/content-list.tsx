@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftKindName } from '#contracts/console/drafts.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Badge, Button, Missing, Page } from '../../ui/components.tsx';
+import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PublishPeople } from './publish-people.tsx';
 
-type Item = Out<'draftItems'>['value'][number];
+type Item = CallOutput<'draftItems'>['value'][number];
 
 export const STATES: Record<string, { label: string; tone: 'plain' | 'good' | 'warn' | 'bad' }> = {
   draft: { label: 'draft', tone: 'plain' },
@@ -47,8 +47,8 @@ export function ContentList({ kind, title, hint, fresh }: ContentListProps) {
         )
       }
     >
-      {!data && <Missing error={error} />}
-      {data?.value.length === 0 && <Missing empty={`No ${fresh ?? 'content'} yet.`} />}
+      {!data && <Placeholder error={error} />}
+      {data?.value.length === 0 && <Placeholder empty={`No ${fresh ?? 'content'} yet.`} />}
       {data && data.value.length > 0 && (
         <DataTable
           label={title}
@@ -89,7 +89,7 @@ export function ContentList({ kind, title, hint, fresh }: ContentListProps) {
 
 const columnsFor = (languages: readonly string[]): readonly Column<Item>[] => [
   { head: 'Title', cell: ({ title }) => title, kind: 'wide', sort: ({ title }) => title },
-  { head: 'Visitors', cell: (row) => <Shown row={row} /> },
+  { head: 'Visitors', cell: (row) => <PublicationBadge row={row} /> },
   { head: 'Draft', cell: (row) => <Drafted row={row} /> },
   {
     head: 'Missing',
@@ -103,7 +103,7 @@ const columnsFor = (languages: readonly string[]): readonly Column<Item>[] => [
   },
 ];
 
-function Shown({ row: { is_shown, version } }: { row: Item }) {
+function PublicationBadge({ row: { is_shown, version } }: { row: Item }) {
   if (is_shown) return <Badge tone="good">{version > 0 ? `shown, version ${version}` : 'shown'}</Badge>;
   return <Badge>{version > 0 ? 'not shown' : 'not written'}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { Badge, Missing, Page } from '../../ui/components.tsx';
+import { Badge, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { STATES } from './content-list.tsx';
 
@@ -11,8 +11,8 @@ export default function Drafts() {
   const navigate = useNavigate();
   return (
     <Page title="Drafts" hint="Content that visitors cannot see yet. Items awaiting approval come first.">
-      {!data && <Missing error={error} />}
-      {data?.value.length === 0 && <Missing empty="No drafts." />}
+      {!data && <Placeholder error={error} />}
+      {data?.value.length === 0 && <Placeholder empty="No drafts." />}
       {data && data.value.length > 0 && (
         <DataTable
           label="Drafts"

@@ -5,23 +5,23 @@ import { useSession } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import type { Body, ItemRef, Known } from './bodies.ts';
+import type { Body, DraftItem, ItemRef } from './bodies.ts';
 
 type ActionsProps = {
   item: ItemRef;
-  known: Known;
+  known: DraftItem;
   body: Body;
   isChanged: boolean;
   reload(): Promise<void>;
 };
-type Doing = 'publish' | 'approve' | 'reject' | 'discard';
+type ItemAction = 'publish' | 'approve' | 'reject' | 'discard';
 
 /** Save, publish, approve, return or discard: what the person may do with the draft in its current state. */
 export function ItemActions({ item, known, body, isChanged, reload }: ActionsProps) {
   const { me, may } = useSession();
   const act = useWrite();
   const toast = useToast();
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<ItemAction>();
   const { draft, live } = known;
   if (!may('content', 'write')) return null;
   const revision = draft?.revision ?? 0;
@@ -75,7 +75,7 @@ export function ItemActions({ item, known, body, isChanged, reload }: ActionsPro
   );
 }
 
-const WORDS: Record<Doing, { title: string; verb: string; text: string; done: string }> = {
+const WORDS: Record<ItemAction, { title: string; verb: string; text: string; done: string }> = {
   publish: {
     ...{ title: 'Publish', verb: 'Publish', done: 'Done.' },
     text: 'Visitors see it within a second, or at the time you enter.',
@@ -101,7 +101,7 @@ function DraftAction({
   people,
   onClose,
 }: {
-  doing: Doing;
+  doing: ItemAction;
   item: ItemRef;
   revision: number;
   people: number;

@@ -4,7 +4,7 @@ import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { isEmptyText, type RichText } from '#contracts/values/rich-text.ts';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { Missing } from '../../ui/components.tsx';
+import { Placeholder } from '../../ui/components.tsx';
 import type { Body, Texts } from './bodies.ts';
 import { ItemFields } from './item-fields.tsx';
 import { PicturePicker } from './picture-picker.tsx';
@@ -183,7 +183,7 @@ function RichField(props: {
   return (
     <div className="field">
       <span className="field-label">{props.label}</span>
-      <Suspense fallback={<Missing />}>
+      <Suspense fallback={<Placeholder />}>
         <RichTextEditor {...props} showPicture={showPicture} choosePicture={(put) => setInsert(() => put)} />
       </Suspense>
       {insert && (

@@ -3,15 +3,15 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Missing } from '../../ui/components.tsx';
+import { Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { type Body, differences, type ItemRef, type Known } from './bodies.ts';
+import { type Body, type DraftItem, differences, type ItemRef } from './bodies.ts';
 import { DifferenceList } from './item-changes.tsx';
 
 const CAUSES = { publish: 'published', schedule: 'published on schedule', import: 'imported' };
 
-type VersionsProps = { item: ItemRef; known: Known; reload(): Promise<void> };
+type VersionsProps = { item: ItemRef; known: DraftItem; reload(): Promise<void> };
 
 /** Published versions with date and author; each can be restored as a draft. */
 export function ItemVersions({ item, known, reload }: VersionsProps) {
@@ -62,7 +62,7 @@ function Version({ item, known, version, reload }: VersionsProps & { version: nu
       {data ? (
         <DifferenceList rows={differences(known.live.body as Body | null, data.body as unknown as Body)} />
       ) : (
-        <Missing error={error} />
+        <Placeholder error={error} />
       )}
       {may('content', 'write') && version !== known.live.version && (
         <Button onClick={() => restore(true)}>Restore version {version} …</Button>

@@ -4,9 +4,9 @@ import { DRAFT_KINDS, type DraftKindName } from '#contracts/console/drafts.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Badge, Missing, Page } from '../../ui/components.tsx';
+import { Badge, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type Body, freshBody, type ItemRef, type Known } from './bodies.ts';
+import { type Body, type DraftItem, freshBody, type ItemRef } from './bodies.ts';
 import { STATES } from './content-list.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemChanges } from './item-changes.tsx';
@@ -27,7 +27,7 @@ export default function ContentItem() {
   const { kind = '', key = '' } = useParams();
   const { site } = useSession();
   const known = DRAFT_KINDS.find((one) => one === kind);
-  if (!known) return <Missing error="notFound" />;
+  if (!known) return <Placeholder error="notFound" />;
   return <Loaded key={`${site.site_id} ${kind} ${key}`} item={{ kind: known, key }} />;
 }
 
@@ -47,33 +47,33 @@ function Loaded({ item }: { item: ItemRef }) {
           reload={reload}
         />
       ) : (
-        <Missing error={error} />
+        <Placeholder error={error} />
       )}
     </Page>
   );
 }
 
 /** What the page is about: search texts have a path, the home page's sections only themselves. */
-function headingOf({ kind, key }: ItemRef, known: Known | undefined): string {
+function headingOf({ kind, key }: ItemRef, known: DraftItem | undefined): string {
   if (kind === 'seo') return `Search engines: ${known?.path ?? key}`;
   if (kind === 'home') return 'Sections of the home page';
   return titleOf(known) || key;
 }
 
 /** Its English title, as its editors have it. */
-function titleOf(known: Known | undefined): string {
+function titleOf(known: DraftItem | undefined): string {
   const texts = (known?.draft?.body ?? known?.live.body)?.texts as Body['texts'] | undefined;
   return String(texts?.EN?.title ?? '');
 }
 
 /** The live version; a page that was never written starts switched on. */
-function writtenBody({ kind }: ItemRef, { body }: Known['live']): Known['live']['body'] {
+function writtenBody({ kind }: ItemRef, { body }: DraftItem['live']): DraftItem['live']['body'] {
   if (kind !== 'page') return body;
   const texts = Object.values((body as Body | null)?.texts ?? {});
   return texts.some(({ title, content }) => title || content) ? body : null;
 }
 
-type EditingProps = { item: ItemRef; known: Known; reload(): Promise<void> };
+type EditingProps = { item: ItemRef; known: DraftItem; reload(): Promise<void> };
 
 function Editing({ item, known, reload }: EditingProps) {
   const { may } = useSession();
@@ -111,7 +111,13 @@ function Editing({ item, known, reload }: EditingProps) {
 }
 
 /** What visitors see, and the state of the draft. */
-function StateLine({ known: { draft, live, versions }, isChanged }: { known: Known; isChanged: boolean }) {
+function StateLine({
+  known: { draft, live, versions },
+  isChanged,
+}: {
+  known: DraftItem;
+  isChanged: boolean;
+}) {
   const newest = versions[0];
   return (
     <p className="content-state">

@@ -1,15 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type MouseEvent, useState } from 'react';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing } from '../../ui/components.tsx';
+import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-type Known = Out<'mediaAsset'>;
+type MediaAssetAnswer = CallOutput<'mediaAsset'>;
 type DetailProps = { assetId: string; languages: readonly string[]; onClose(): void };
 
 /** One picture: what it looks like, where it is used, and what is said of it. */
@@ -45,7 +45,7 @@ export function MediaDetail({ assetId, languages, onClose }: DetailProps) {
         <Dialog.Backdrop className="scrim" />
         <Dialog.Popup className="dialog dialog-wide">
           <Dialog.Title className="dialog-title">{data?.value.name ?? 'Picture'}</Dialog.Title>
-          {data ? <Shown known={data} /> : <Missing error={error} />}
+          {data ? <AssetPreview known={data} /> : <Placeholder error={error} />}
           <div className="dialog-actions">
             <Button onClick={onClose}>Close</Button>
             {data && may('content', 'write') && (
@@ -65,7 +65,7 @@ export function MediaDetail({ assetId, languages, onClose }: DetailProps) {
   );
 }
 
-function Shown({ known: { value, picture, sizes, uses } }: { known: Known }) {
+function AssetPreview({ known: { value, picture, sizes, uses } }: { known: MediaAssetAnswer }) {
   const widths = [...new Set(sizes.map(({ width }) => width))].join(', ');
   return (
     <>
@@ -98,7 +98,7 @@ function Change({
   languages,
   onClose,
 }: {
-  known: Known;
+  known: MediaAssetAnswer;
   languages: readonly string[];
   onClose(): void;
 }) {

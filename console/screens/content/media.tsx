@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Badge, Button, Missing, Page } from '../../ui/components.tsx';
+import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { MediaDetail } from './media-detail.tsx';
 import { MediaUpload } from './media-upload.tsx';
 
-export type Asset = Out<'mediaAssets'>['value'][number];
+export type Asset = CallOutput<'mediaAssets'>['value'][number];
 
 /** Pictures of the site: upload, search, describe, remove. */
 export default function Media() {
@@ -42,9 +42,11 @@ export default function Media() {
         />
       </div>
       {data && <Tiles assets={data.value} languages={data.languages} onOpen={setOpen} />}
-      {!data && <Missing error={error} />}
+      {!data && <Placeholder error={error} />}
       {data?.value.length === 0 && (
-        <Missing empty={find ? 'No pictures with this name.' : 'No pictures yet. Upload the first one.'} />
+        <Placeholder
+          empty={find ? 'No pictures with this name.' : 'No pictures yet. Upload the first one.'}
+        />
       )}
       <div className="actions">
         {pages.length > 1 && <Button onClick={() => setPages(pages.slice(0, -1))}>Newer</Button>}

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { useRead } from '../../lib/query.ts';
-import { Button, Missing } from '../../ui/components.tsx';
+import { Button, Placeholder } from '../../ui/components.tsx';
 import { Tiles } from './media.tsx';
 import { MediaUpload } from './media-upload.tsx';
 
@@ -36,8 +36,8 @@ export function PicturePicker({ onPick, onClose }: { onPick(picture: Picked): vo
               }}
             />
           </div>
-          {!data && <Missing error={error} />}
-          {data?.value.length === 0 && <Missing empty="No pictures found." />}
+          {!data && <Placeholder error={error} />}
+          {data?.value.length === 0 && <Placeholder empty="No pictures found." />}
           {data && <Tiles assets={data.value} languages={data.languages} onOpen={pick} />}
           <div className="dialog-actions">
             <Button onClick={onClose}>Cancel</Button>

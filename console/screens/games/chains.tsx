@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ChainItem } from '#contracts/console/seed-chains.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
 const stateOf = ({ salt, announced, used, length }: ChainItem) => {
   if (salt) return used < length ? 'in use' : 'used up';
@@ -30,10 +30,10 @@ export default function Chains() {
         rowKey={(row) => row.terminal}
         chosen={data?.value.find((row) => row.terminal === terminal)}
         onChoose={(row) => choose(row?.terminal ?? '')}
-        detailTitle={({ game_code }) => words(game_code)}
+        detailTitle={({ game_code }) => nameLabel(game_code)}
         detail={(row) => <Detail key={row.terminal} chain={row} onDone={() => void reload()} />}
         columns={[
-          { head: 'Game', cell: ({ game_code }) => <b>{words(game_code)}</b>, kind: 'wide' },
+          { head: 'Game', cell: ({ game_code }) => <b>{nameLabel(game_code)}</b>, kind: 'wide' },
           { head: 'Published', cell: ({ created_at }) => moment(created_at), kind: 'minor' },
           { head: 'Used', cell: ({ used, length }) => `${used} of ${length}`, kind: 'figure' },
           {
@@ -49,7 +49,7 @@ export default function Chains() {
 function Detail({ chain, onDone }: { chain: ChainItem; onDone(): void }) {
   const { may } = useSession();
   const [doing, start] = useState<'announce' | 'salt'>();
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     start(undefined);
     if (isDone) onDone();
   });
@@ -79,7 +79,7 @@ function Detail({ chain, onDone }: { chain: ChainItem; onDone(): void }) {
           )}
         </div>
       )}
-      {doing && <Doing chain={chain} what={doing} onClose={done} />}
+      {doing && <ChainAction chain={chain} what={doing} onClose={done} />}
     </>
   );
 }
@@ -90,7 +90,7 @@ type PlayerActionProps = {
   onClose(text: string): (isDone: boolean) => void;
 };
 
-function Doing({ chain: { game_code, terminal, announced }, what, onClose }: PlayerActionProps) {
+function ChainAction({ chain: { game_code, terminal, announced }, what, onClose }: PlayerActionProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const which = { game_code, terminal };

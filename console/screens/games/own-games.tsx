@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { GameSettingsValues } from '#contracts/console/own-games.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Outcome, type Values } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
-type Game = Out<'ownGames'>['value'][number];
+type Game = CallOutput<'ownGames'>['value'][number];
 type AmountName = 'min_stake' | 'max_stake' | 'max_win';
 
 const AMOUNTS: Record<AmountName, string> = {
@@ -19,7 +19,7 @@ const AMOUNTS: Record<AmountName, string> = {
   max_win: 'Maximum win per bet',
 };
 /** Games that are not on sale have no name here. */
-const nameOf = ({ name, game_code }: Game) => name || words(game_code.replaceAll('-', '_'));
+const nameOf = ({ name, game_code }: Game) => name || nameLabel(game_code.replaceAll('-', '_'));
 /** A shared game is limited by the possible loss of its rounds. */
 const labelOf = (name: AmountName, { kind }: Game) =>
   name === 'max_win' && kind === 'shared' ? 'Maximum loss per round' : AMOUNTS[name];
@@ -95,7 +95,7 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
   const [isOpen, setOpen] = useState(false);
   const sum = (amount: string) => money({ amount, currency });
   const { settings, bounds, kind, game_code } = game;
-  const close = useDone((isDone) => {
+  const close = useCloseWithToast((isDone) => {
     setOpen(false);
     if (isDone) onDone();
   });

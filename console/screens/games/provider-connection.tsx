@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { CheckRunItem, OpenItem } from '#contracts/console/provider-connections.ts';
 import type { ProviderItem } from '#contracts/console/providers.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Badge, Button, Fact, Facts, Missing } from '../../ui/components.tsx';
+import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { DEMO_NAMES, PROTOCOL_NAMES, ProviderForm } from './provider-form.tsx';
 import { ProviderKeys } from './provider-keys.tsx';
 
-type Connection = Out<'providerConnection'>;
-type Doing = 'change' | 'test' | 'check' | 'closing' | 'disabled' | 'disconnect';
+type Connection = CallOutput<'providerConnection'>;
+type ConnectionAction = 'change' | 'test' | 'check' | 'closing' | 'disabled' | 'disconnect';
 
 export const VERDICTS = { ok: 'good', failed: 'bad', 'left out': 'plain' } as const;
 const RUN_TONES = { running: 'warn', passed: 'good', failed: 'bad' } as const;
@@ -32,8 +32,8 @@ export function ProviderConnection({ provider }: { provider: ProviderItem }) {
   const { provider_code } = provider;
   const { may } = useSession();
   const { data, error, reload } = useRead('providerConnection', { provider_code }, 5);
-  const [doing, setDoing] = useState<Doing>();
-  if (!data) return <Missing error={error} />;
+  const [doing, setDoing] = useState<ConnectionAction>();
+  if (!data) return <Placeholder error={error} />;
   const close = () => {
     setDoing(undefined);
     void reload();
@@ -62,7 +62,7 @@ export function ProviderConnection({ provider }: { provider: ProviderItem }) {
       <ConnectionFacts connection={data} />
       <ProviderKeys code={provider_code} keys={data.keys} protocol={data.values.protocol} />
       <CheckRuns runs={data.checks} />
-      {doing && <Deed doing={doing} code={provider_code} connection={data} onClose={close} />}
+      {doing && <ConnectionDialog doing={doing} code={provider_code} connection={data} onClose={close} />}
     </>
   );
 }
@@ -134,11 +134,16 @@ function CheckRuns({ runs }: { runs: readonly CheckRunItem[] }) {
   );
 }
 
-type DeedProps = { doing: Doing; code: string; connection: Connection; onClose(isDone: boolean): void };
+type ConnectionDialogProps = {
+  doing: ConnectionAction;
+  code: string;
+  connection: Connection;
+  onClose(isDone: boolean): void;
+};
 
-function Deed({ doing, code, connection, onClose }: DeedProps) {
+function ConnectionDialog({ doing, code, connection, onClose }: ConnectionDialogProps) {
   const act = useWrite();
-  const done = useDone(onClose);
+  const done = useCloseWithToast(onClose);
   const provider_code = code;
   if (doing === 'change')
     return (

@@ -5,7 +5,7 @@ import {
   PROVIDER_STATUSES,
 } from '#contracts/console/provider-connections.ts';
 import { useWrite } from '../../lib/query.ts';
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 export const PROTOCOL_NAMES: Record<ConnectionValues['protocol'], string> = {
@@ -178,7 +178,7 @@ function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>
 function protocolFields(values: ConnectionValues, protocol: ConnectionValues['protocol']): Field[] {
   const settings = SETTINGS[protocol].map((name) => ({
     name,
-    label: words(name),
+    label: nameLabel(name),
     initial: values.settings[name] ?? '',
     isRequired: name !== 'product',
     maxLength: 200,

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { ConnectionValues } from '#contracts/console/provider-connections.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
-import { Badge, Button, Fact, Facts, Missing } from '../../ui/components.tsx';
+import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
-type Key = Out<'providerConnection'>['keys'][number];
-type Shown = Pick<Out<'proposeProviderKey'>, 'key_id' | 'secret' | 'public_key'>;
+type Key = CallOutput<'providerConnection'>['keys'][number];
+type Shown = Pick<CallOutput<'proposeProviderKey'>, 'key_id' | 'secret' | 'public_key'>;
 type Protocol = ConnectionValues['protocol'];
 
 const TONES = { waiting: 'warn', active: 'good', retired: 'plain' } as const;
@@ -31,7 +31,7 @@ export function ProviderKeys({
   const [isAdding, setAdding] = useState(false);
   const [retiring, retire] = useState('');
   const [shown, show] = useState<Shown>();
-  const done = useDone(() => retire(''));
+  const done = useCloseWithToast(() => retire(''));
   const mayChange = may('secrets', 'make');
   const retireCell = ({ key_id, state }: Key) =>
     mayChange && state === 'active' && <Button onClick={() => retire(key_id)}>Retire …</Button>;
@@ -44,7 +44,7 @@ export function ProviderKeys({
         </div>
       )}
       {keys.length === 0 ? (
-        <Missing empty="No key: neither side can sign." />
+        <Placeholder empty="No key: neither side can sign." />
       ) : (
         <DataTable
           label="Keys"
@@ -86,7 +86,7 @@ function KeyForm(props: {
 }) {
   const { code, protocol, onShow, onClose } = props;
   const act = useWrite();
-  const done = useDone(onClose);
+  const done = useCloseWithToast(onClose);
   const [request_id] = useState(() => crypto.randomUUID());
   async function run({ key_id = '', secret = '', reason = '' }: Values) {
     const input = { request_id, provider_code: code, key_id: key_id.trim(), secret: secret.trim(), reason };

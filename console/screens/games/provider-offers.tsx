@@ -3,9 +3,9 @@ import type { ProviderOfferItem } from '#contracts/console/provider-offers.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
-import { Badge, Button, Missing, Page } from '../../ui/components.tsx';
+import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
 const listOf = (text = '') =>
   text
@@ -35,9 +35,9 @@ export default function ProviderOffers() {
       hint="A provider that is switched off has no games on this brand; single games are switched under Games."
     >
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : data.value.length === 0 ? (
-        <Missing empty="This brand has no games yet. Connect a provider and read its list." />
+        <Placeholder empty="This brand has no games yet. Connect a provider and read its list." />
       ) : (
         <DataTable
           label="Providers on sale"
@@ -75,7 +75,7 @@ export default function ProviderOffers() {
 function OfferForm({ item, onClose }: { item: ProviderOfferItem; onClose(isDone: boolean): void }) {
   const { provider_code, name, offer } = item;
   const act = useWrite();
-  const done = useDone(onClose);
+  const done = useCloseWithToast(onClose);
   async function run({ is_on, closed_countries, currencies, reason = '' }: Values) {
     const after = {
       is_on: is_on === 'on',

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ProviderItem, ReadingItem } from '#contracts/console/providers.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
-import { Badge, Button, Missing } from '../../ui/components.tsx';
+import { Badge, Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
 export const STATES: Record<ReadingItem['state'], 'good' | 'warn' | 'bad'> = {
   done: 'good',
@@ -22,7 +22,7 @@ export const outcomeOf = ({ dry, state }: { dry: boolean; state: ReadingItem['st
 export function Readings({ provider }: { provider: ProviderItem }) {
   const { provider_code } = provider;
   const { may } = useSession();
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setDoing(undefined);
     if (!isDone) return;
     choose('');
@@ -31,7 +31,7 @@ export function Readings({ provider }: { provider: ProviderItem }) {
   const { data, error, reload } = useRead('providerReadings', { provider_code }, 5);
   const [doing, setDoing] = useState<'read' | 'apply'>();
   const [id, choose] = useState('');
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   const chosen = data.value.find(({ run_id }) => run_id === id) ?? data.value[0];
   return (
     <>
@@ -46,7 +46,7 @@ export function Readings({ provider }: { provider: ProviderItem }) {
         </div>
       )}
       {data.value.length === 0 ? (
-        <Missing empty="Its list of games has not been read." />
+        <Placeholder empty="Its list of games has not been read." />
       ) : (
         <DataTable
           label="Readings"
@@ -113,8 +113,9 @@ const isApplicable = ({ dry, state, counts }: ReadingItem) =>
 /** What a reading changed, or would have. */
 function Difference({ reading }: { reading: ReadingItem }) {
   const { games, why, counts, dry } = reading;
-  if (why) return <Missing empty={`Nothing was read: ${why}`} />;
-  if (games.length === 0) return <Missing empty={`No difference; ${counts.unchanged} games as before.`} />;
+  if (why) return <Placeholder empty={`Nothing was read: ${why}`} />;
+  if (games.length === 0)
+    return <Placeholder empty={`No difference; ${counts.unchanged} games as before.`} />;
   return (
     <DataTable
       label={dry ? 'What would change' : 'What changed'}
@@ -122,7 +123,7 @@ function Difference({ reading }: { reading: ReadingItem }) {
       rowKey={({ what, game_code }) => `${what} ${game_code}`}
       columns={[
         { head: 'Game', cell: ({ game_code }) => <code>{game_code}</code>, kind: 'wide' },
-        { head: dry ? 'Would be' : 'Was', cell: ({ what }) => words(what) },
+        { head: dry ? 'Would be' : 'Was', cell: ({ what }) => nameLabel(what) },
         {
           head: 'Detail',
           cell: ({ detail, changes }) => (changes.length > 0 ? <Changes of={changes} /> : detail),

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Age, Badge, Button, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { ProviderConnection } from './provider-connection.tsx';
 import { NEW_CONNECTION, ProviderForm } from './provider-form.tsx';
 import { outcomeOf, Readings, STATES } from './provider-readings.tsx';
@@ -28,7 +28,7 @@ export default function Providers() {
   const [isAdding, setAdding] = useState(false);
   const { may } = useSession();
   const now = useNow();
-  const done = useDone(() => setAdding(false));
+  const done = useCloseWithToast(() => setAdding(false));
   return (
     <Page
       title="Game providers"

@@ -4,9 +4,9 @@ import { decimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing, Page } from '../../ui/components.tsx';
+import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { wrongIn } from '../payments/method-dialog.tsx';
+import { fieldProblemOf } from '../payments/method-dialog.tsx';
 
 type Amount = 'max_win' | 'player_day' | 'provider_day';
 const AMOUNTS: readonly { name: Amount; label: string }[] = [
@@ -27,7 +27,7 @@ export default function WinLimits() {
       title="Win limits"
       hint="A win of a game provider above a limit is held. Tighter limits apply immediately, looser ones need a second approver. Days are UTC days; net wins are wins less stakes."
     >
-      {!data && <Missing error={error} />}
+      {!data && <Placeholder error={error} />}
       {data?.value.length === 0 && <p className="hint">No game provider is connected.</p>}
       {data?.value.map(({ provider_code, rules, is_declared, net_today }) => (
         <section key={provider_code} className="card section" aria-label={provider_code}>
@@ -139,7 +139,7 @@ function Change({ provider_code, rules, onClose }: ChangeProps) {
           toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
         else if (answer.error === 'changedMeanwhile')
           return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
-        else if (answer.error === 'invalidRequest') return wrongIn(answer.detail);
+        else if (answer.error === 'invalidRequest') return fieldProblemOf(answer.detail);
         return answer;
       }}
       onClose={onClose}

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Age, Missing, Page, Sum } from '../../ui/components.tsx';
+import { Age, Amount, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Spark } from '../../ui/sparkline.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
 
 const QUEUES: Record<string, string> = {
   deposits: 'Deposits to review',
@@ -44,7 +44,7 @@ export default function Dashboard() {
       hint={`${site.name}, ${site.domain}. Days are those of the site; figures are at most 15 seconds old.`}
     >
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : (
         <>
           <h2 className="section">Queues</h2>
@@ -75,10 +75,10 @@ export default function Dashboard() {
                 <span>{FIGURES[name] ?? name}</span>
                 <b>
                   <Opening name={name} day={series.at(-1)?.day}>
-                    {sum ? <Sum value={sum} /> : count}
+                    {sum ? <Amount value={sum} /> : count}
                   </Opening>
                 </b>
-                <Spark days={series} currency={sum?.currency} label={FIGURES[name] ?? name} />
+                <Sparkline days={series} currency={sum?.currency} label={FIGURES[name] ?? name} />
                 <small>last {series.length} days</small>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/components.tsx';
 type Signed = { staff_id: string; name: string };
 
 /** How many of the required approvers have approved. */
-export function Agreement({ people, signed }: { people: number; signed: readonly Signed[] }) {
+export function ApprovalCount({ people, signed }: { people: number; signed: readonly Signed[] }) {
   if (people <= 1 && signed.length === 0) return <Badge>1 approver</Badge>;
   return (
     <Badge tone={signed.length > 0 ? 'warn' : 'plain'}>
@@ -20,7 +20,7 @@ export function useHasApproved(signed: readonly Signed[]): boolean {
 }
 
 /** Who has approved, how many must, and whether it waits for someone else. */
-export function Signers({ people, signed }: { people: number; signed: readonly Signed[] }) {
+export function ApprovalList({ people, signed }: { people: number; signed: readonly Signed[] }) {
   const hasApproved = useHasApproved(signed);
   return (
     <p className="signers">

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { CASE_OUTCOMES, type CaseItem, SUSPENSE_MOVES } from '#contracts/console/finance-cases.ts';
 import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
-export type CaseDoing = 'close' | 'suspense';
-type Props = { item: CaseItem; doing: CaseDoing; onClose(isDone: boolean): void };
+export type CaseAction = 'close' | 'suspense';
+type Props = { item: CaseItem; doing: CaseAction; onClose(isDone: boolean): void };
 
 const MOVES: Record<(typeof SUSPENSE_MOVES)[number], string> = {
   hold: 'Move to suspense',
@@ -17,10 +17,10 @@ const MOVES: Record<(typeof SUSPENSE_MOVES)[number], string> = {
 const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
   values.map((value) => ({ value, label: label(value) }));
 
-export function CaseDoings({ item: { case_id }, doing, onClose }: Props) {
+export function CaseActionDialog({ item: { case_id }, doing, onClose }: Props) {
   const act = useWrite();
   const { site } = useSession();
-  const done = useDone(onClose);
+  const done = useCloseWithToast(onClose);
   const [request_id] = useState(() => crypto.randomUUID());
   if (doing === 'close')
     return (
@@ -33,7 +33,7 @@ export function CaseDoings({ item: { case_id }, doing, onClose }: Props) {
             label: 'Outcome',
             kind: 'choice',
             initial: 'explained',
-            options: choices(CASE_OUTCOMES, words),
+            options: choices(CASE_OUTCOMES, nameLabel),
           },
         ]}
         run={({ outcome, reason = '' }) =>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { CashierRules } from '#contracts/console/cashier-policy.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
-import { Badge, Button, Fact, Facts, Missing, Page } from '../../ui/components.tsx';
+import { Badge, Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { fieldOf, GROUPS, type Group, readRule, ruleText } from './cashier-rules.ts';
-import { wrongIn } from './method-dialog.tsx';
+import { fieldProblemOf } from './method-dialog.tsx';
 
 /** What payments of the site are held to, group by group, and every form it has had. */
 export default function CashierPolicy() {
@@ -22,7 +22,7 @@ export default function CashierPolicy() {
       hint="Stricter settings apply immediately. Looser settings need a second approver."
     >
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : (
         <>
           <div className="cards">
@@ -89,7 +89,7 @@ function Change({ group, rules, onClose }: ChangeProps) {
             wrong: '',
             text: 'Nothing to change, or someone else changed it. Review it again.',
           };
-        else if (answer.error === 'invalidRequest') return wrongIn(answer.detail);
+        else if (answer.error === 'invalidRequest') return fieldProblemOf(answer.detail);
         return answer;
       }}
       onClose={onClose}
@@ -100,7 +100,7 @@ function Change({ group, rules, onClose }: ChangeProps) {
   );
 }
 
-function Versions({ of }: { of: Out<'cashierPolicy'>['versions'] }) {
+function Versions({ of }: { of: CallOutput<'cashierPolicy'>['versions'] }) {
   return (
     <section className="card section" aria-labelledby="versions">
       <h2 id="versions">Versions</h2>

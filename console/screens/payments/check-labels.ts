@@ -1,6 +1,6 @@
 import type { WithdrawalItem } from '#contracts/console/payments.ts';
 import { decimal } from '../../lib/format.ts';
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 
 type Evidence = WithdrawalItem['checks'][number]['evidence'];
 
@@ -31,7 +31,7 @@ const ASKED: Record<string, string> = {
 };
 
 /** What a check asks, so that `pass` reads as what it means. */
-export const askedBy = (code: string): string => ASKED[code] ?? words(code.toLowerCase());
+export const checkQuestion = (code: string): string => ASKED[code] ?? nameLabel(code.toLowerCase());
 
 const IDENTITY = ['nothing on file', 'name only', 'name and a verified contact'];
 
@@ -75,7 +75,7 @@ const FOUND: Record<string, (read: Read) => string> = {
 };
 
 /** What a check was found by, in words. */
-export function foundBy(code: string, evidence: Evidence, currency: string): string {
+export function checkFinding(code: string, evidence: Evidence, currency: string): string {
   const text = (name: string) => String(evidence[name] ?? 0);
   if (code === 'CLOSED_LOOP') return planOf(evidence, currency);
   return (

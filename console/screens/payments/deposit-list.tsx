@@ -1,9 +1,9 @@
 import type { DepositRow } from '#contracts/console/payment-lists.ts';
 import { DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
-import { moment, money, plainDecimal } from '../../lib/format.ts';
-import { words } from '../../lib/session.ts';
-import { Badge, Fact, Facts, Page, Sum } from '../../ui/components.tsx';
+import { machineDecimal, moment, money } from '../../lib/format.ts';
+import { nameLabel } from '../../lib/session.ts';
+import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -14,15 +14,19 @@ const COLUMNS: readonly Column<DepositRow>[] = [
   { head: 'Created', cell: ({ created_at }) => moment(created_at), order: 'created' },
   { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
   { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
-  { head: 'Method', cell: ({ method_id }) => words(method_id), kind: 'minor' },
+  { head: 'Method', cell: ({ method_id }) => nameLabel(method_id), kind: 'minor' },
   {
     head: 'Requested',
-    cell: ({ requested }) => <Sum value={requested} />,
+    cell: ({ requested }) => <Amount value={requested} />,
     kind: 'figure',
     order: 'amount',
   },
-  { head: 'Credited', cell: ({ credited }) => (credited ? <Sum value={credited} /> : '–'), kind: 'figure' },
-  { head: 'State', cell: ({ state }) => <Badge tone={stateTone(state)}>{words(state)}</Badge> },
+  {
+    head: 'Credited',
+    cell: ({ credited }) => (credited ? <Amount value={credited} /> : '–'),
+    kind: 'figure',
+  },
+  { head: 'State', cell: ({ state }) => <Badge tone={stateTone(state)}>{nameLabel(state)}</Badge> },
   { head: 'Changed', cell: ({ changed_at }) => moment(changed_at), kind: 'minor', order: 'changed' },
 ];
 
@@ -34,7 +38,7 @@ const FILE = {
   ],
   cells: (row: DepositRow) => [
     ...[row.reference, row.deposit_id, row.player.player_id, row.player.account_id, row.method_id],
-    ...[row.requested.currency, plainDecimal(row.requested), row.credited && plainDecimal(row.credited)],
+    ...[row.requested.currency, machineDecimal(row.requested), row.credited && machineDecimal(row.credited)],
     ...[row.state, row.reason, row.flags.join(' '), row.created_at, row.changed_at],
   ],
 };
@@ -76,23 +80,23 @@ function Detail({ deposit }: { deposit: DepositRow }) {
         <Fact name="Player">
           <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
         </Fact>
-        <Fact name="State">{words(state)}</Fact>
-        {reason && <Fact name="Reason">{words(reason.toLowerCase())}</Fact>}
+        <Fact name="State">{nameLabel(state)}</Fact>
+        {reason && <Fact name="Reason">{nameLabel(reason.toLowerCase())}</Fact>}
         <Fact name="Requested">
-          <Sum value={deposit.requested} />
+          <Amount value={deposit.requested} />
         </Fact>
         {credited && (
           <Fact name="Credited">
-            <Sum value={credited} />
+            <Amount value={credited} />
           </Fact>
         )}
-        <Fact name="Method">{words(deposit.method_id)}</Fact>
+        <Fact name="Method">{nameLabel(deposit.method_id)}</Fact>
         <Fact name="Created">{moment(deposit.created_at)}</Fact>
         <Fact name="Changed">{moment(deposit.changed_at)}</Fact>
       </Facts>
       {flags.map((flag) => (
         <p key={flag} className="note note-warn">
-          {words(flag.toLowerCase())}
+          {nameLabel(flag.toLowerCase())}
         </p>
       ))}
       {IS_OPEN.includes(state) && <Link to={depositPath(reference)}>Open for a decision</Link>}

@@ -5,15 +5,15 @@ import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
 import { decimal, moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
-import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../../ui/components.tsx';
+import { Age, Amount, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { useDone } from '../../ui/toast.tsx';
-import { Agreement, Signers, useHasApproved } from './agreement.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
+import { ApprovalCount, ApprovalList, useHasApproved } from './agreement.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { Receipts } from './receipts.tsx';
 
@@ -44,13 +44,13 @@ export default function Deposits() {
           { head: 'Waiting', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
           { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
           { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
-          { head: 'Method', cell: ({ method_id }) => words(method_id), kind: 'minor' },
-          { head: 'Requested', cell: ({ requested }) => <Sum value={requested} />, kind: 'figure' },
+          { head: 'Method', cell: ({ method_id }) => nameLabel(method_id), kind: 'minor' },
+          { head: 'Requested', cell: ({ requested }) => <Amount value={requested} />, kind: 'figure' },
           {
             head: 'Flags',
             cell: ({ flags }) => (flags.length > 0 ? <Badge tone="warn">{flags.length}</Badge> : ''),
           },
-          { head: 'Approvals', cell: (row) => <Agreement {...row} /> },
+          { head: 'Approvals', cell: (row) => <ApprovalCount {...row} /> },
         ]}
       />
     </Page>
@@ -108,24 +108,24 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
           <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
         </Fact>
         <Fact name="Requested">
-          <Sum value={requested} />
+          <Amount value={requested} />
         </Fact>
-        {deposit.state !== 'under_review' && <Fact name="State">{words(deposit.state)}</Fact>}
+        {deposit.state !== 'under_review' && <Fact name="State">{nameLabel(deposit.state)}</Fact>}
         <Fact name="Made">{moment(deposit.created_at)}</Fact>
         {deposit.chain && <OnChain chain={deposit.chain} />}
         {deposit.typed.map(({ name, value }) => (
-          <Fact key={name} name={words(name)}>
+          <Fact key={name} name={nameLabel(name)}>
             <code>{value}</code>
           </Fact>
         ))}
       </Facts>
       {deposit.flags.map((flag) => (
         <p key={flag} className="note note-warn">
-          {words(flag.toLowerCase())}
+          {nameLabel(flag.toLowerCase())}
         </p>
       ))}
       <Receipts ids={deposit.receipts} />
-      <Signers {...deposit} />
+      <ApprovalList {...deposit} />
       {isDecider && (
         <div className="actions">
           <Button tone="primary" disabled={hasApproved} onClick={() => setDoing('approve')}>
@@ -165,7 +165,7 @@ type ActionDialogProps = { deposit: DepositItem; doing: Doing; onClose(isDone: b
 function ActionDialog({ deposit, doing, onClose }: ActionDialogProps) {
   const act = useWrite();
   const { deposit_id, requested, reference } = deposit;
-  const done = useDone(onClose, reference);
+  const done = useCloseWithToast(onClose, reference);
   if (doing === 'approve')
     return (
       <Action
@@ -200,7 +200,7 @@ function ActionDialog({ deposit, doing, onClose }: ActionDialogProps) {
           label: 'Message to the player',
           kind: 'choice',
           initial: 'NOT_RECEIVED',
-          options: DEPOSIT_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),
+          options: DEPOSIT_REASONS.map((value) => ({ value, label: nameLabel(value.toLowerCase()) })),
         },
       ]}
       run={({ player_reason, reason = '' }) =>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ExposureRules } from '#contracts/console/exposure-policy.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { decimal, moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
-import { Badge, Button, Fact, Facts, Missing, Page } from '../../ui/components.tsx';
+import { Badge, Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { wrongIn } from './method-dialog.tsx';
+import { fieldProblemOf } from './method-dialog.tsx';
 
 type Share = Exclude<keyof ExposureRules, 'bank'>;
 const SHARES: readonly { name: Share; label: string }[] = [
@@ -30,7 +30,7 @@ export default function ExposurePolicy() {
       hint="Tighter limits apply immediately. Looser limits need a second approver. Days are UTC days."
     >
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : (
         <>
           <section className="card">
@@ -124,7 +124,7 @@ function Change({ rules, onClose }: ChangeProps) {
           toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
         else if (answer.error === 'changedMeanwhile')
           return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
-        else if (answer.error === 'invalidRequest') return wrongIn(answer.detail);
+        else if (answer.error === 'invalidRequest') return fieldProblemOf(answer.detail);
         return answer;
       }}
       onClose={onClose}
@@ -135,7 +135,7 @@ function Change({ rules, onClose }: ChangeProps) {
   );
 }
 
-function Today({ of }: { of: Out<'exposurePolicy'>['today'] }) {
+function Today({ of }: { of: CallOutput<'exposurePolicy'>['today'] }) {
   const { currency } = useSession().site;
   const sum = (amount: string) => money({ amount, currency });
   return (
@@ -153,7 +153,7 @@ function Today({ of }: { of: Out<'exposurePolicy'>['today'] }) {
   );
 }
 
-function Versions({ of }: { of: Out<'exposurePolicy'>['versions'] }) {
+function Versions({ of }: { of: CallOutput<'exposurePolicy'>['versions'] }) {
   return (
     <section className="card section" aria-labelledby="versions">
       <h2 id="versions">Versions</h2>

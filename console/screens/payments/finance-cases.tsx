@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { CaseItem } from '#contracts/console/finance-cases.ts';
-import { moment, money, plain } from '../../lib/format.ts';
+import { moment, money, valueText } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../../ui/components.tsx';
+import { Age, Amount, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { type CaseDoing, CaseDoings } from './case-actions.tsx';
+import { type CaseAction, CaseActionDialog } from './case-actions.tsx';
 
 const TITLES: Record<CaseItem['kind'], string> = {
   charged_back: 'Charge-back',
@@ -39,7 +39,7 @@ const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
 };
 
 /** What finance has to look into: money taken back, unexpected, late or of another sum. */
-export default function Cases() {
+export default function FinanceCases() {
   const [state, setState] = useState<'open' | 'closed'>('open');
   const { data, error, reload } = useRead('financeCases', { is_open: state === 'open' }, 60);
   const [id, choose] = useState('');
@@ -51,7 +51,7 @@ export default function Cases() {
       actions={
         data && (
           <span className="hint">
-            In suspense <Sum value={data.suspense} />
+            In suspense <Amount value={data.suspense} />
           </span>
         )
       }
@@ -80,7 +80,7 @@ export default function Cases() {
           { head: 'Player', cell: ({ player }) => player?.account_id ?? '–' },
           {
             head: 'Amount',
-            cell: ({ payment }) => (payment ? <Sum value={payment.received ?? payment.requested} /> : '–'),
+            cell: ({ payment }) => (payment ? <Amount value={payment.received ?? payment.requested} /> : '–'),
             kind: 'figure',
           },
         ]}
@@ -94,7 +94,7 @@ const SUMS = ['amount', 'limit', 'requested', 'arrived'];
 
 function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
   const { may, site } = useSession();
-  const [doing, setDoing] = useState<CaseDoing>();
+  const [doing, setDoing] = useState<CaseAction>();
   const { player, payment, detail, closed, subject } = item;
   // Another currency than the site's is among the facts.
   const currency = typeof detail.currency === 'string' ? detail.currency : site.currency;
@@ -110,14 +110,14 @@ function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
         {payment && (
           <>
             <Fact name="Payment">
-              <code>{payment.reference}</code> {words(payment.state)}
+              <code>{payment.reference}</code> {nameLabel(payment.state)}
             </Fact>
             <Fact name="Requested">
-              <Sum value={payment.requested} />
+              <Amount value={payment.requested} />
             </Fact>
             {payment.received && (
               <Fact name="Arrived">
-                <Sum value={payment.received} />
+                <Amount value={payment.received} />
               </Fact>
             )}
           </>
@@ -129,13 +129,13 @@ function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
         )}
         <Fact name="Opened">{moment(item.opened_at)}</Fact>
         {Object.entries(detail).map(([name, value]) => (
-          <Fact key={name} name={words(name)}>
-            {SUMS.includes(name) ? money({ amount: plain(value), currency }) : plain(value)}
+          <Fact key={name} name={nameLabel(name)}>
+            {SUMS.includes(name) ? money({ amount: valueText(value), currency }) : valueText(value)}
           </Fact>
         ))}
         {closed && (
           <Fact name="Closed">
-            {words(closed.outcome)}, {closed.by.name}, {moment(closed.at)}
+            {nameLabel(closed.outcome)}, {closed.by.name}, {moment(closed.at)}
           </Fact>
         )}
       </Facts>
@@ -150,7 +150,7 @@ function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
         </div>
       )}
       {doing && (
-        <CaseDoings
+        <CaseActionDialog
           item={item}
           doing={doing}
           onClose={(isDone) => {

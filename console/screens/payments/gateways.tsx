@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -7,10 +7,10 @@ import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { ADAPTER_NAMES, GatewayForm, NEW_GATEWAY } from './gateway-form.tsx';
 
-type Gateway = Out<'gateways'>['value'][number];
+type Gateway = CallOutput<'gateways'>['value'][number];
 const PROPOSED = 'Proposed. A second person must agree under Proposals.';
 
 /** Payment gateways of a brand: configured instances of the supported APIs. */
@@ -19,7 +19,7 @@ export default function Gateways() {
   const { data, error, reload } = useRead('gateways', {}, 30);
   const [chosenId, choose] = useState('');
   const [isAdding, setAdding] = useState(false);
-  const done = useDone(() => setAdding(false));
+  const done = useCloseWithToast(() => setAdding(false));
   return (
     <Page
       title="Payment gateways"
@@ -73,7 +73,7 @@ function Detail({ gateway, onDone }: { gateway: Gateway; onDone(): void }) {
   const { may } = useSession();
   const act = useWrite();
   const [doing, setDoing] = useState<'change' | 'test' | 'close'>();
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setDoing(undefined);
     if (isDone) onDone();
   });

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { MethodValues } from '#contracts/console/payment-methods.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { useWrite } from '../../lib/query.ts';
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
-export type MethodRow = Out<'paymentMethods'>['value'][number];
+export type MethodRow = CallOutput<'paymentMethods'>['value'][number];
 
 export type PartProps = {
   method: MethodRow;
@@ -15,12 +15,12 @@ export type PartProps = {
   onClose(isDone: boolean): void;
 };
 
-type Wrong = { wrong: string; text: string };
+type FieldProblem = { wrong: string; text: string };
 
 type DialogProps = Pick<PartProps, 'method' | 'onClose'> & {
   title: string;
   fields: readonly Field[];
-  read(values: Values): MethodValues | Wrong;
+  read(values: Values): MethodValues | FieldProblem;
   children?: ReactNode;
 };
 
@@ -62,7 +62,7 @@ export function MethodDialog({ method, title, fields, read, children, onClose }:
     const answer = await act('proposeMethod', { request_id, method_id, values: wanted, reason });
     if (answer.ok) return answer;
     if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };
-    return answer.error === 'invalidRequest' ? wrongIn(answer.detail) : answer;
+    return answer.error === 'invalidRequest' ? fieldProblemOf(answer.detail) : answer;
   }
 
   return (
@@ -80,9 +80,9 @@ export function MethodDialog({ method, title, fields, read, children, onClose }:
 }
 
 /** `values.details.steps.1.EN` → the field it is about, in words. */
-export function wrongIn(detail: unknown): Wrong {
+export function fieldProblemOf(detail: unknown): FieldProblem {
   const [first] = (detail as { fields?: { field: string }[] }).fields ?? [];
   const path = first?.field.split('.').filter((part) => !['values', 'details', 'rules'].includes(part)) ?? [];
   const [name = ''] = path[0] === 'chain' && path.length > 1 ? path.slice(1) : path;
-  return { wrong: name, text: RULES[name] ?? `${words(path.join(' '))}: not valid.` };
+  return { wrong: name, text: RULES[name] ?? `${nameLabel(path.join(' '))}: not valid.` };
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { FIELD_KINDS, FIELD_ROLES, type MethodField } from '#contracts/values/payment-methods.ts';
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 import { type Cell, Rows } from '../../ui/rows.tsx';
 import { MethodDialog, type PartProps } from './method-dialog.tsx';
-import { inLanguages, said } from './method-texts.tsx';
+import { inLanguages, withoutEmptyTexts } from './method-texts.tsx';
 
-const named = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }));
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: nameLabel(value) }));
 const ROLES = [
   { value: '', label: 'Nothing more' },
   { value: 'reference', label: 'A number that can be used once' },
@@ -89,15 +89,15 @@ function optionsOf(text: string, before: MethodField['options']): MethodField['o
   });
 }
 
-const fresh = (): MethodField => ({
+const emptyField = (): MethodField => ({
   ...{ name: '', kind: 'text', label: { EN: '' }, isRequired: true },
   ...{ minLength: 0, maxLength: 60, options: [] },
 });
 
 const tidy = ({ hint, ...row }: MethodField): MethodField => ({
   ...row,
-  ...(hint?.EN?.trim() && { hint: said(hint) }),
-  label: said(row.label),
+  ...(hint?.EN?.trim() && { hint: withoutEmptyTexts(hint) }),
+  label: withoutEmptyTexts(row.label),
   options: row.kind === 'choice' ? row.options.filter(({ value }) => value !== '') : [],
 });
 
@@ -108,7 +108,7 @@ export function MethodFields(props: PartProps) {
   const [proof, setProof] = useState(method.values.details.proof);
   const [payout, setPayout] = useState(method.values.details.payout);
   const isCoins = method.values.details.chain !== null;
-  const shared = { cells: cellsOf(languages), fresh, max: 8 };
+  const shared = { cells: cellsOf(languages), fresh: emptyField, max: 8 };
   return (
     <MethodDialog
       {...props}

@@ -1,7 +1,7 @@
 import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import { METHOD_TYPES, type MethodType } from '#contracts/values/payments.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import type { Field, Values } from '../../ui/action.tsx';
 import { MethodDialog, type PartProps } from './method-dialog.tsx';
 
@@ -9,7 +9,8 @@ const choice = (name: string, label: string, initial: string, options: Record<st
   ...{ name, label, initial, kind: 'choice' },
   options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
 });
-const named = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, words(value)]));
+const named = (values: readonly string[]) =>
+  Object.fromEntries(values.map((value) => [value, nameLabel(value)]));
 /** `2026-11-22T08:00:00.000Z` as an input for a moment in UTC has it, and back. */
 
 /** What a way to pay takes, costs and asks for, and who carries it out. */

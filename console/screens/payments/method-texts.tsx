@@ -24,7 +24,7 @@ export function inLanguages<Row>(
 }
 
 /** Texts without the languages in which nothing was said. */
-export const said = (words: LocalizedText): LocalizedText =>
+export const withoutEmptyTexts = (words: LocalizedText): LocalizedText =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')) as LocalizedText;
 
 type Payee = MethodDetails['payee'][number];
@@ -152,10 +152,10 @@ export function MethodWords(props: PartProps) {
     ...method.values,
     details: {
       ...draft,
-      name: said(draft.name),
-      time: said(draft.time),
-      steps: draft.steps.map(said),
-      payee: draft.payee.map((line) => ({ ...line, label: said(line.label) })),
+      name: withoutEmptyTexts(draft.name),
+      time: withoutEmptyTexts(draft.time),
+      steps: draft.steps.map(withoutEmptyTexts),
+      payee: draft.payee.map((line) => ({ ...line, label: withoutEmptyTexts(line.label) })),
       image: image.trim(),
       qr: qr.trim(),
     },

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { CHAINS } from '#contracts/values/blockchains.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { money } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { MethodChain } from './method-chain.tsx';
 import type { MethodRow } from './method-dialog.tsx';
 import { MethodFields } from './method-fields.tsx';
@@ -16,7 +16,7 @@ import { MethodLimits } from './method-limits.tsx';
 import { MethodWords } from './method-texts.tsx';
 import { NewMethod } from './new-method.tsx';
 
-type Known = Out<'paymentMethods'>;
+type MethodsAnswer = CallOutput<'paymentMethods'>;
 const PROPOSED = 'Proposed. Waiting for a second approver.';
 
 /** Ways to pay of the site, as data: what one proposes is on the site within a second of a checker's word. */
@@ -25,7 +25,7 @@ export default function PaymentMethods() {
   const { data, error, reload } = useRead('paymentMethods', {}, 60);
   const [chosenId, choose] = useState('');
   const [doing, setDoing] = useState<'new' | 'order'>();
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setDoing(undefined);
     if (isDone) void reload();
   });
@@ -89,29 +89,29 @@ function Max({ values }: MethodRow) {
 
 const COLUMNS = [
   { head: 'Method', cell: ({ values }: MethodRow) => <b>{values.details.name.EN}</b>, kind: 'wide' as const },
-  { head: 'Kind', cell: ({ values }: MethodRow) => words(values.type), kind: 'minor' as const },
-  { head: 'By', cell: ({ values }: MethodRow) => words(values.adapter), kind: 'minor' as const },
+  { head: 'Kind', cell: ({ values }: MethodRow) => nameLabel(values.type), kind: 'minor' as const },
+  { head: 'By', cell: ({ values }: MethodRow) => nameLabel(values.adapter), kind: 'minor' as const },
   { head: 'Minimum', cell: (row: MethodRow) => <Min {...row} />, kind: 'figure' as const },
   { head: 'Maximum', cell: (row: MethodRow) => <Max {...row} />, kind: 'figure' as const },
   { head: 'State', cell: (row: MethodRow) => <State {...row} /> },
 ];
 
 const PARTS = { limits: MethodLimits, words: MethodWords, fields: MethodFields, chain: MethodChain } as const;
-type Doing = keyof typeof PARTS | 'close' | 'open';
+type MethodAction = keyof typeof PARTS | 'close' | 'open';
 
-function Detail({ method, known, onDone }: { method: MethodRow; known: Known; onDone(): void }) {
+function Detail({ method, known, onDone }: { method: MethodRow; known: MethodsAnswer; onDone(): void }) {
   const { may } = useSession();
   const act = useWrite();
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<MethodAction>();
   const [request_id] = useState(() => crypto.randomUUID());
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setDoing(undefined);
     if (isDone) onDone();
   });
   const { method_id, values } = method;
   const languages = [...new Set(['EN', ...known.languages, ...Object.keys(values.details.name)])];
   const Part = doing && doing !== 'close' && doing !== 'open' ? PARTS[doing] : undefined;
-  const button = (what: Doing, text: string) => <Button onClick={() => setDoing(what)}>{text}</Button>;
+  const button = (what: MethodAction, text: string) => <Button onClick={() => setDoing(what)}>{text}</Button>;
   return (
     <>
       <MethodFacts method={method} />

@@ -7,19 +7,19 @@ import {
   presetBlanks,
   presetName,
 } from '#contracts/values/method-presets/index.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
-import { type MethodRow, wrongIn } from './method-dialog.tsx';
+import { fieldProblemOf, type MethodRow } from './method-dialog.tsx';
 
-type Known = Out<'paymentMethods'>;
+type MethodsAnswer = CallOutput<'paymentMethods'>;
 type Start = { preset: MethodPreset } | { copy: MethodRow };
 type Close = (isDone: boolean) => void;
 
 /** A method begins as a preset, or as a closed copy of another. */
-export function NewMethod({ known, onClose }: { known: Known; onClose: Close }) {
+export function NewMethod({ known, onClose }: { known: MethodsAnswer; onClose: Close }) {
   const [start, setStart] = useState<Start>();
   if (!start) return <StartChoice known={known} onChoose={setStart} onClose={onClose} />;
   return 'preset' in start ? (
@@ -34,7 +34,7 @@ function StartChoice({
   onChoose,
   onClose,
 }: {
-  known: Known;
+  known: MethodsAnswer;
   onChoose(start: Start): void;
   onClose: Close;
 }) {
@@ -76,16 +76,16 @@ const SHORT_NAME = {
   label: 'Short name',
   hint: 'Lower-case letters, digits and dashes. It cannot be changed.',
 };
-const isTaken = ({ value }: Known, id: string) => value.some(({ method_id }) => method_id === id);
+const isTaken = ({ value }: MethodsAnswer, id: string) => value.some(({ method_id }) => method_id === id);
 
 /** The preset's own code, or the next that is free: `bank-transfer-2`. */
-function freeId(known: Known, code: string): string {
+function freeId(known: MethodsAnswer, code: string): string {
   let id = code;
   for (let n = 2; isTaken(known, id); n++) id = `${code}-${n}`;
   return id;
 }
 
-function presetFields(preset: MethodPreset, known: Known, currency: string): Field[] {
+function presetFields(preset: MethodPreset, known: MethodsAnswer, currency: string): Field[] {
   const plain = (amount: bigint) => decimal({ amount: amount.toString(), currency }).replaceAll(',', '');
   const gateways = known.adapters.filter((name) => name !== 'manual');
   const { min_amount, max_amount } = methodOfPreset(preset, currency, { adapter: 'manual', payee: [] });
@@ -97,7 +97,7 @@ function presetFields(preset: MethodPreset, known: Known, currency: string): Fie
       ? [
           {
             ...{ name: 'adapter', label: 'Payment gateway', kind: 'choice' as const },
-            options: gateways.map((value) => ({ value, label: words(value) })),
+            options: gateways.map((value) => ({ value, label: nameLabel(value) })),
           },
         ]
       : []),
@@ -117,7 +117,15 @@ function presetFields(preset: MethodPreset, known: Known, currency: string): Fie
   ];
 }
 
-function FromPreset({ preset, known, onClose }: { preset: MethodPreset; known: Known; onClose: Close }) {
+function FromPreset({
+  preset,
+  known,
+  onClose,
+}: {
+  preset: MethodPreset;
+  known: MethodsAnswer;
+  onClose: Close;
+}) {
   const act = useWrite();
   const { currency } = useSession().site;
   const [request_id] = useState(() => crypto.randomUUID());
@@ -141,7 +149,7 @@ function FromPreset({ preset, known, onClose }: { preset: MethodPreset; known: K
       details: { ...method.details, name },
     };
     const answer = await act('proposeMethod', { request_id, method_id, values: wanted, reason });
-    return answer.ok || answer.error !== 'invalidRequest' ? answer : wrongIn(answer.detail);
+    return answer.ok || answer.error !== 'invalidRequest' ? answer : fieldProblemOf(answer.detail);
   }
 
   return (
@@ -157,7 +165,7 @@ function FromPreset({ preset, known, onClose }: { preset: MethodPreset; known: K
   );
 }
 
-function FromCopy({ copy, known, onClose }: { copy: MethodRow; known: Known; onClose: Close }) {
+function FromCopy({ copy, known, onClose }: { copy: MethodRow; known: MethodsAnswer; onClose: Close }) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const { values } = copy;
@@ -174,7 +182,7 @@ function FromCopy({ copy, known, onClose }: { copy: MethodRow; known: Known; onC
         const details = { ...values.details, name: { EN } };
         const wanted = { ...values, is_open: false, details };
         const answer = await act('proposeMethod', { request_id, method_id, values: wanted, reason });
-        return answer.ok || answer.error !== 'invalidRequest' ? answer : wrongIn(answer.detail);
+        return answer.ok || answer.error !== 'invalidRequest' ? answer : fieldProblemOf(answer.detail);
       }}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 import type { FilterField } from '../../ui/filter-form.tsx';
 
 /** Order of a list of payments that has not been sorted. */
@@ -6,7 +6,7 @@ export const NEWEST_FIRST = { sort: 'created', direction: 'desc' } as const;
 
 /** Filters of a list of payments. `methods`: those the server names; none before its first answer. */
 export function paymentFields(states: readonly string[], methods: readonly string[]): FilterField[] {
-  const options = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }));
+  const options = (values: readonly string[]) => values.map((value) => ({ value, label: nameLabel(value) }));
   return [
     { name: 'from', label: 'From (UTC)', kind: 'date' },
     { name: 'to', label: 'To (UTC)', kind: 'date' },

@@ -3,15 +3,15 @@ import type { WithdrawalItem } from '#contracts/console/payments.ts';
 import { WITHDRAWAL_REASONS } from '#contracts/values/payments.ts';
 import { decimal, moment } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
-import { Badge, Button, Fact, Facts, Sum } from '../../ui/components.tsx';
+import { Amount, Badge, Button, Fact, Facts } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useDone } from '../../ui/toast.tsx';
-import { Signers, useHasApproved } from './agreement.tsx';
-import { askedBy, foundBy } from './check-labels.ts';
+import { useCloseWithToast } from '../../ui/toast.tsx';
+import { ApprovalList, useHasApproved } from './agreement.tsx';
+import { checkFinding, checkQuestion } from './check-labels.ts';
 import { WithdrawalPayee } from './withdrawal-payee.tsx';
-import { WithdrawalPaid } from './withdrawal-payout.tsx';
+import { PayoutDialog } from './withdrawal-payout.tsx';
 
 type Doing = '' | 'approve' | 'reject' | 'hold' | 'release' | 'paid';
 /** Why what was approved is looked at again. */
@@ -35,12 +35,12 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
           <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
         </Fact>
         <Fact name="Amount">
-          <Sum value={requested} />
+          <Amount value={requested} />
         </Fact>
         {withdrawal.parts.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts neither move nor vanish
           <Fact key={at} name="Part">
-            <Sum value={part.amount} /> to {part.to}, {payerOf(part, requested.currency)}{' '}
+            <Amount value={part.amount} /> to {part.to}, {payerOf(part, requested.currency)}{' '}
             <Badge tone={PART_TONES[part.state]}>{part.state}</Badge> {part.sent && <Sent sent={part.sent} />}
           </Fact>
         ))}
@@ -68,12 +68,12 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
         {ranked(withdrawal.checks).map(({ code, verdict, evidence }) => (
           <li key={code}>
             <Badge tone={TONES[verdict]}>{verdict}</Badge>
-            <span>{askedBy(code)}</span>
-            <small>{foundBy(code, evidence, requested.currency)}</small>
+            <span>{checkQuestion(code)}</span>
+            <small>{checkFinding(code, evidence, requested.currency)}</small>
           </li>
         ))}
       </ul>
-      {withdrawal.state === 'review' && <Signers {...withdrawal} />}
+      {withdrawal.state === 'review' && <ApprovalList {...withdrawal} />}
       <Choices withdrawal={withdrawal} onChoose={setDoing} />
       {doing && (
         <ActionDialog
@@ -150,7 +150,7 @@ const TOLD: Field = {
   label: 'Message to the player',
   kind: 'choice',
   initial: 'REFUSED',
-  options: WITHDRAWAL_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),
+  options: WITHDRAWAL_REASONS.map((value) => ({ value, label: nameLabel(value.toLowerCase()) })),
 };
 
 type ActionDialogProps = {
@@ -162,7 +162,7 @@ type ActionDialogProps = {
 function ActionDialog({ withdrawal, doing, onClose }: ActionDialogProps) {
   const act = useWrite();
   const { withdrawal_id, reference, requested } = withdrawal;
-  const done = useDone(onClose, reference);
+  const done = useCloseWithToast(onClose, reference);
   if (doing === 'approve')
     return (
       <Action
@@ -198,7 +198,7 @@ function ActionDialog({ withdrawal, doing, onClose }: ActionDialogProps) {
         The unpaid amount returns to the player’s balance immediately.
       </Action>
     );
-  if (doing === 'paid') return <WithdrawalPaid withdrawal={withdrawal} onClose={done('paid.')} />;
+  if (doing === 'paid') return <PayoutDialog withdrawal={withdrawal} onClose={done('paid.')} />;
   return (
     <Holding
       withdrawal={withdrawal}

@@ -1,8 +1,8 @@
 import type { WithdrawalRow } from '#contracts/console/payment-lists.ts';
 import { WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
-import { moment, money, plainDecimal } from '../../lib/format.ts';
-import { words } from '../../lib/session.ts';
-import { Badge, Fact, Facts, Page, Sum } from '../../ui/components.tsx';
+import { machineDecimal, moment, money } from '../../lib/format.ts';
+import { nameLabel } from '../../lib/session.ts';
+import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -13,18 +13,18 @@ const COLUMNS: readonly Column<WithdrawalRow>[] = [
   { head: 'Created', cell: ({ created_at }) => moment(created_at), order: 'created' },
   { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
   { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
-  { head: 'Paid by', cell: ({ paid_by }) => paid_by.map(words).join(', '), kind: 'minor' },
+  { head: 'Paid by', cell: ({ paid_by }) => paid_by.map(nameLabel).join(', '), kind: 'minor' },
   {
     head: 'Requested',
-    cell: ({ requested }) => <Sum value={requested} />,
+    cell: ({ requested }) => <Amount value={requested} />,
     kind: 'figure',
     order: 'amount',
   },
-  { head: 'Paid', cell: ({ paid }) => (paid ? <Sum value={paid} /> : '–'), kind: 'figure' },
+  { head: 'Paid', cell: ({ paid }) => (paid ? <Amount value={paid} /> : '–'), kind: 'figure' },
   {
     head: 'State',
     cell: ({ state, is_held }) =>
-      is_held ? <Badge tone="bad">On hold</Badge> : <Badge tone={stateTone(state)}>{words(state)}</Badge>,
+      is_held ? <Badge tone="bad">On hold</Badge> : <Badge tone={stateTone(state)}>{nameLabel(state)}</Badge>,
   },
   { head: 'Changed', cell: ({ changed_at }) => moment(changed_at), kind: 'minor', order: 'changed' },
 ];
@@ -39,8 +39,8 @@ const FILE = {
     ...[row.reference, row.withdrawal_id, row.player.player_id, row.player.account_id],
     ...[row.paid_by.join(' '), row.bank_name, row.masked_number, row.requested.currency],
     ...[
-      plainDecimal(row.requested),
-      row.paid && plainDecimal(row.paid),
+      machineDecimal(row.requested),
+      row.paid && machineDecimal(row.paid),
       row.state,
       row.is_held ? 'yes' : 'no',
     ],
@@ -82,20 +82,20 @@ function Detail({ withdrawal }: { withdrawal: WithdrawalRow }) {
         <Fact name="Player">
           <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
         </Fact>
-        <Fact name="State">{is_held ? `${words(state)}, on hold` : words(state)}</Fact>
-        {reason && <Fact name="Reason">{words(reason.toLowerCase())}</Fact>}
+        <Fact name="State">{is_held ? `${nameLabel(state)}, on hold` : nameLabel(state)}</Fact>
+        {reason && <Fact name="Reason">{nameLabel(reason.toLowerCase())}</Fact>}
         <Fact name="Requested">
-          <Sum value={withdrawal.requested} />
+          <Amount value={withdrawal.requested} />
         </Fact>
         {paid && (
           <Fact name="Paid">
-            <Sum value={paid} />
+            <Amount value={paid} />
           </Fact>
         )}
         <Fact name="To">
           {withdrawal.bank_name} {withdrawal.masked_number}
         </Fact>
-        <Fact name="Paid by">{withdrawal.paid_by.map(words).join(', ')}</Fact>
+        <Fact name="Paid by">{withdrawal.paid_by.map(nameLabel).join(', ')}</Fact>
         <Fact name="Created">{moment(withdrawal.created_at)}</Fact>
         <Fact name="Changed">{moment(withdrawal.changed_at)}</Fact>
       </Facts>

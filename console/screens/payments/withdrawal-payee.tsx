@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { WithdrawalItem } from '#contracts/console/payments.ts';
-import type { Answer } from '../../lib/api.ts';
+import type { CallAnswer } from '../../lib/api.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts } from '../../ui/components.tsx';
 
-type Payee = Extract<Answer<'viewPayee'>, { ok: true }>;
+type Payee = Extract<CallAnswer<'viewPayee'>, { ok: true }>;
 
 /** Whom to pay is shown on demand: it is a person's account or wallet, and who looked is noted. */
 export function WithdrawalPayee({ withdrawal }: { withdrawal: WithdrawalItem }) {

@@ -16,7 +16,7 @@ function byHand({ parts, requested }: WithdrawalItem) {
 }
 
 /** Says that it was paid: to a wallet by which transaction, with how many coins at what worth. */
-export function WithdrawalPaid({ withdrawal, onClose }: PaidProps) {
+export function PayoutDialog({ withdrawal, onClose }: PaidProps) {
   const act = useWrite();
   const { withdrawal_id, reference, wallet } = withdrawal;
   const sum = byHand(withdrawal);

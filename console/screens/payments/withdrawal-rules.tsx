@@ -1,5 +1,5 @@
 import { useRead } from '../../lib/query.ts';
-import { Fact, Facts, Missing, Sum } from '../../ui/components.tsx';
+import { Amount, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 
 /** From which sums on people look, and which wins and games they look at. */
 export function WithdrawalRules() {
@@ -10,29 +10,29 @@ export function WithdrawalRules() {
       {data ? (
         <Facts>
           <Fact name="Automatic approval">
-            up to <Sum value={data.auto_limit} />, where every check passes
+            up to <Amount value={data.auto_limit} />, where every check passes
           </Fact>
           <Fact name="Two approvers from">
-            above <Sum value={data.second_person_from} />
+            above <Amount value={data.second_person_from} />
           </Fact>
           <Fact name="Three approvers from">
-            above <Sum value={data.third_person_from} />
+            above <Amount value={data.third_person_from} />
           </Fact>
           <Fact name="Due diligence">
-            from <Sum value={data.due_diligence_from} /> in and out of 24 hours on
+            from <Amount value={data.due_diligence_from} /> in and out of 24 hours on
           </Fact>
           <Fact name="Report and case">
-            above <Sum value={data.covered_above} /> in and out of 24 hours
+            above <Amount value={data.covered_above} /> in and out of 24 hours
           </Fact>
           <Fact name="Reviewed wins">
-            above <Sum value={data.large_win} />, or 500 times the stake
+            above <Amount value={data.large_win} />, or 500 times the stake
           </Fact>
           <Fact name="Games whose wins are reviewed">
             {data.flagged_games.length > 0 ? data.flagged_games.join(', ') : 'none'}
           </Fact>
         </Facts>
       ) : (
-        <Missing error={error} />
+        <Placeholder error={error} />
       )}
     </section>
   );

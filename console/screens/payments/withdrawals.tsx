@@ -1,9 +1,9 @@
 import { useRead } from '../../lib/query.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Age, Badge, Page, Sum } from '../../ui/components.tsx';
+import { Age, Amount, Badge, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { Agreement } from './agreement.tsx';
+import { ApprovalCount } from './agreement.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { WithdrawalRules } from './withdrawal-rules.tsx';
@@ -32,7 +32,7 @@ export default function Withdrawals() {
           { head: 'Waiting', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
           { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
           { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
-          { head: 'Amount', cell: ({ requested }) => <Sum value={requested} />, kind: 'figure' },
+          { head: 'Amount', cell: ({ requested }) => <Amount value={requested} />, kind: 'figure' },
           {
             head: 'Checks',
             cell: ({ checks }) => {
@@ -52,7 +52,7 @@ export default function Withdrawals() {
               ) : row.state !== 'review' ? (
                 <Badge tone="good">to pay</Badge>
               ) : (
-                <Agreement {...row} />
+                <ApprovalCount {...row} />
               ),
           },
         ]}

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { Grant } from './bonus-grant.tsx';
+import { BonusGrant } from './bonus-grant.tsx';
 import { GiveFreeRounds } from './free-rounds.tsx';
 import {
   Adjust,
   Erase,
   Exclude,
-  ExclusionAsked,
   FactorReset,
   Flag,
   Note,
   type PlayerActionProps,
   Rename,
   Status,
+  ThirdPartyExclusion,
   Unmask,
   type Unmasked,
 } from './player-actions.tsx';
@@ -24,10 +24,10 @@ const ACTIONS = {
   note: Note,
   flag: Flag,
   adjust: Adjust,
-  grant: Grant,
+  grant: BonusGrant,
   freeRounds: GiveFreeRounds,
   exclude: Exclude,
-  requested: ExclusionAsked,
+  requested: ThirdPartyExclusion,
   status: Status,
   rename: Rename,
   factors: FactorReset,

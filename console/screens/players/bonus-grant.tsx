@@ -6,7 +6,7 @@ import { Action } from '../../ui/action.tsx';
 import type { PlayerActionProps } from './player-actions.tsx';
 
 /** A bonus of an open campaign, by hand. */
-export function Grant({ player, onClose }: PlayerActionProps) {
+export function BonusGrant({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const { site } = useSession();
   const { data } = useRead('campaigns', {});

@@ -3,8 +3,8 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Sum } from '../../ui/components.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { Amount, Button, Fact, Facts } from '../../ui/components.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
 /** What was paid in and lost while excluded, before it was known; nothing where nothing was. */
 export function Breach({ playerId: player_id }: { playerId: string }) {
@@ -13,7 +13,7 @@ export function Breach({ playerId: player_id }: { playerId: string }) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const [isOpen, setOpen] = useState(false);
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setOpen(false);
     if (isDone) void reload();
   });
@@ -22,12 +22,12 @@ export function Breach({ playerId: player_id }: { playerId: string }) {
     <>
       <Facts>
         <Fact name="Paid in since the exclusion began">
-          <Sum value={data.net} /> <small>from {moment(data.since)}</small>
+          <Amount value={data.net} /> <small>from {moment(data.since)}</small>
         </Fact>
         <Fact name="Lost since then">
-          <Sum value={data.lost} />
+          <Amount value={data.lost} />
         </Fact>
-        <Fact name="To be refunded">{data.is_given ? 'was refunded' : <Sum value={data.due} />}</Fact>
+        <Fact name="To be refunded">{data.is_given ? 'was refunded' : <Amount value={data.due} />}</Fact>
       </Facts>
       {!data.is_given && may('adjustments', 'make') && (
         <div className="actions">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContactItem } from '#contracts/console/messages.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Age, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
@@ -38,8 +38,8 @@ export default function Messages() {
         detail={(row) => <Detail key={row.message_id} message={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Waiting', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
-          { head: 'Topic', cell: ({ topic }) => words(topic) },
-          { head: 'Answer', cell: (row) => <Due {...row} now={now} /> },
+          { head: 'Topic', cell: ({ topic }) => nameLabel(topic) },
+          { head: 'Answer', cell: (row) => <ComplaintDeadline {...row} now={now} /> },
           { head: 'From', cell: ({ name }) => name },
           { head: 'Message', cell: ({ body }) => <span className="clip">{body}</span>, kind: 'wide' },
           { head: 'Language', cell: ({ language }) => <Badge>{language}</Badge>, kind: 'minor' },
@@ -51,7 +51,11 @@ export default function Messages() {
 }
 
 /** A complaint's clock: until when it is answered, or that it is late. */
-function Due({ due_at, answered, now }: Pick<ContactItem, 'due_at' | 'answered'> & { now: number }) {
+function ComplaintDeadline({
+  due_at,
+  answered,
+  now,
+}: Pick<ContactItem, 'due_at' | 'answered'> & { now: number }) {
   if (!due_at || answered) return null;
   const isLate = Date.parse(due_at) < now;
   return (
@@ -77,7 +81,7 @@ function Undelivered() {
         columns={[
           { head: 'When', cell: ({ at }) => <Age at={at} now={now} /> },
           { head: 'By', cell: ({ channel }) => <Badge>{channel}</Badge> },
-          { head: 'About', cell: ({ template }) => words(template) },
+          { head: 'About', cell: ({ template }) => nameLabel(template) },
           { head: 'Why', cell: ({ failure }) => failure },
         ]}
       />

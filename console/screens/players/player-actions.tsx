@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { PLAYER_FLAGS, RELATIONS } from '#contracts/console/players.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 
 export type Unmasked = { full_name: string; email: string; phone: string };
 export type PlayerActionProps = {
-  player: Out<'playerView'>['player'];
+  player: CallOutput<'playerView'>['player'];
   flags: readonly string[];
   /** What to say once it is done, if it was; what was unmasked. */
   onClose(said: string | undefined, found?: Unmasked): void;
@@ -50,7 +50,7 @@ export function Note({ player: { player_id, account_id }, onClose }: PlayerActio
 
 export function Flag({ player, flags, onClose }: PlayerActionProps) {
   const act = useWrite();
-  const labelOf = (flag: string) => (flags.includes(flag) ? `Remove: ${words(flag)}` : words(flag));
+  const labelOf = (flag: string) => (flags.includes(flag) ? `Remove: ${nameLabel(flag)}` : nameLabel(flag));
   const options = PLAYER_FLAGS.map((value) => ({ value, label: labelOf(value) }));
   return (
     <Action
@@ -155,10 +155,10 @@ export function Erase({ player, onClose }: PlayerActionProps) {
   );
 }
 
-const RELATION_OPTIONS = RELATIONS.map((value) => ({ value, label: words(value) }));
+const RELATION_OPTIONS = RELATIONS.map((value) => ({ value, label: nameLabel(value) }));
 
 /** A third party close to the player requests an exclusion. */
-export function ExclusionAsked({ player, onClose }: PlayerActionProps) {
+export function ThirdPartyExclusion({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   return (

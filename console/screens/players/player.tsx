@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { decimal, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
-import { Badge, Fact, Facts, Missing, Page, Sum } from '../../ui/components.tsx';
+import { nameLabel, useSession } from '../../lib/session.ts';
+import { Amount, Badge, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PlayerActions } from './action-panel.tsx';
 import { FreeRounds } from './free-rounds.tsx';
@@ -32,7 +32,7 @@ export default function Player() {
   if (!data)
     return (
       <Page title="Player">
-        <Missing error={error} />
+        <Placeholder error={error} />
       </Page>
     );
   const { player, flags } = data;
@@ -51,7 +51,7 @@ export default function Player() {
         <Badge tone={STATUS_TONES[player.status]}>{player.status}</Badge>
         {flags.map(({ flag, by, note }) => (
           <span key={flag} title={`${by.name}: ${note}`}>
-            <Badge tone="warn">{words(flag)}</Badge>
+            <Badge tone="warn">{nameLabel(flag)}</Badge>
           </span>
         ))}
       </p>
@@ -64,7 +64,7 @@ export default function Player() {
 }
 
 /** Who it is, what is there, and what all of it came to. */
-function Cards({ view, unmasked }: { view: Out<'playerView'>; unmasked: Unmasked | undefined }) {
+function Cards({ view, unmasked }: { view: CallOutput<'playerView'>; unmasked: Unmasked | undefined }) {
   const { may } = useSession();
   const { player, balances, figures } = view;
   return (
@@ -91,8 +91,8 @@ function Cards({ view, unmasked }: { view: Out<'playerView'>; unmasked: Unmasked
         <h2>Balances</h2>
         <Facts>
           {balances.map(({ kind, sum }) => (
-            <Fact key={kind} name={words(kind)}>
-              <Sum value={sum} />
+            <Fact key={kind} name={nameLabel(kind)}>
+              <Amount value={sum} />
             </Fact>
           ))}
         </Facts>
@@ -101,7 +101,7 @@ function Cards({ view, unmasked }: { view: Out<'playerView'>; unmasked: Unmasked
         <h2>Figures</h2>
         <Facts>
           {figures.map(({ name, sum, count }) => (
-            <Fact key={name} name={FIGURES[name] ?? words(name)}>
+            <Fact key={name} name={FIGURES[name] ?? nameLabel(name)}>
               <FigureValue
                 name={name}
                 text={sum ? decimal(sum) : String(count)}

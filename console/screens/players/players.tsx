@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { PlayerRow } from '#contracts/console/players.ts';
 import { moment } from '../../lib/format.ts';
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { FilterField } from '../../ui/filter-form.tsx';
@@ -21,7 +21,7 @@ const FIELDS: readonly FilterField[] = [
     name: 'status',
     label: 'Status',
     kind: 'choice',
-    options: Object.keys(STATUS_TONES).map((value) => ({ value, label: words(value) })),
+    options: Object.keys(STATUS_TONES).map((value) => ({ value, label: nameLabel(value) })),
   },
   { name: 'from', label: 'Registered from (UTC)', kind: 'date' },
   { name: 'to', label: 'To (UTC)', kind: 'date' },

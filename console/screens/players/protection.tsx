@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing, Sum } from '../../ui/components.tsx';
+import { Amount, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Breach } from './breach.tsx';
 
@@ -20,7 +20,7 @@ export function Protection({ playerId }: { playerId: string }) {
     <section className="card">
       <h2>Protection</h2>
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : (
         <>
           {data.exclusion && (
@@ -46,14 +46,14 @@ export function Protection({ playerId }: { playerId: string }) {
           )}
           <Facts>
             {data.limits.map(({ kind, period, sum, minutes, changes_at }) => (
-              <Fact key={`${kind}-${period}`} name={`${words(kind)} a ${period}`}>
-                {sum ? <Sum value={sum} /> : `${minutes} min`}
+              <Fact key={`${kind}-${period}`} name={`${nameLabel(kind)} a ${period}`}>
+                {sum ? <Amount value={sum} /> : `${minutes} min`}
                 {changes_at && <small> looser from {moment(changes_at)}</small>}
               </Fact>
             ))}
           </Facts>
           {data.exclusion && may('adjustments', 'read') && <Breach playerId={playerId} />}
-          <Harm {...data.harm} playerId={playerId} onDone={() => void reload()} />
+          <RiskScore {...data.harm} playerId={playerId} onDone={() => void reload()} />
           {data.limits.length === 0 && !data.exclusion && <p className="hint">No limit is set.</p>}
         </>
       )}
@@ -61,10 +61,10 @@ export function Protection({ playerId }: { playerId: string }) {
   );
 }
 
-type HarmProps = Out<'playerProtection'>['harm'] & { playerId: string; onDone(): void };
+type RiskScoreProps = CallOutput<'playerProtection'>['harm'] & { playerId: string; onDone(): void };
 
 /** Risk points with their rules and consequences, and the record of a review. */
-function Harm({ score, rules, suppressed, deposits_held, playerId, onDone }: HarmProps) {
+function RiskScore({ score, rules, suppressed, deposits_held, playerId, onDone }: RiskScoreProps) {
   const act = useWrite();
   const { may } = useSession();
   const [isReviewing, setReviewing] = useState(false);
@@ -73,7 +73,7 @@ function Harm({ score, rules, suppressed, deposits_held, playerId, onDone }: Har
       <Facts>
         <Fact name="Markers of harm">
           {score} {score === 1 ? 'point' : 'points'}
-          {rules.length > 0 && <small> {rules.map(words).join(', ')}</small>}
+          {rules.length > 0 && <small> {rules.map(nameLabel).join(', ')}</small>}
         </Fact>
       </Facts>
       {suppressed && <p className="hint">Marketing and new bonuses are off.</p>}

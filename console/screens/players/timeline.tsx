@@ -3,8 +3,8 @@ import { TIMELINE_KINDS, type TimelineItem, type TimelineKind } from '#contracts
 import { api } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
-import { Badge, Button, Missing, Sum } from '../../ui/components.tsx';
+import { nameLabel, useSession } from '../../lib/session.ts';
+import { Amount, Badge, Button, Placeholder } from '../../ui/components.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 const CHOICES = ['all', ...TIMELINE_KINDS] as const;
@@ -34,24 +34,24 @@ export function Timeline({ playerId }: { playerId: string }) {
         <Switch label="What" value={kind} options={CHOICES} onChange={setKind} />
       </header>
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : rows.length === 0 ? (
-        <Missing empty="Nothing yet." />
+        <Placeholder empty="Nothing yet." />
       ) : (
         <ol>
           {rows.map(({ id, at, kind: of, what, title, sum, flags }) => (
             <li key={`${of}-${id}`} className={`event event-${of}`}>
               <time dateTime={at}>{moment(at).replace(' UTC', '')}</time>
-              <b>{words(what.replaceAll('.', ' ').replaceAll('/', ' '))}</b>
+              <b>{nameLabel(what.replaceAll('.', ' ').replaceAll('/', ' '))}</b>
               <span>
                 {title}{' '}
                 {flags.map((flag) => (
                   <Badge key={flag} tone="warn">
-                    {words(flag.toLowerCase())}
+                    {nameLabel(flag.toLowerCase())}
                   </Badge>
                 ))}
               </span>
-              {sum && <Sum value={sum} />}
+              {sum && <Amount value={sum} />}
             </li>
           ))}
         </ol>

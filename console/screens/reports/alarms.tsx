@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AlarmItem } from '#contracts/console/reports.ts';
-import { moment, plain } from '../../lib/format.ts';
+import { moment, valueText } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Age, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
@@ -67,8 +67,8 @@ function Detail({ alarm, onDone }: { alarm: AlarmItem; onDone(): void }) {
         </Fact>
         <Fact name="Raised">{moment(raised_at)}</Fact>
         {Object.entries(detail).map(([name, value]) => (
-          <Fact key={name} name={words(name)}>
-            {plain(value)}
+          <Fact key={name} name={nameLabel(name)}>
+            {valueText(value)}
           </Fact>
         ))}
         {closed && (

@@ -1,8 +1,8 @@
 import type { BalanceKind } from '#contracts/console/report-rounds.ts';
 import { api } from '../../lib/api.ts';
-import { moment, money, plainDecimal } from '../../lib/format.ts';
+import { machineDecimal, moment, money } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import { Paged } from '../../ui/paged-list.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 
 export type BalanceOf = { player_id: string; kind: BalanceKind };
 const HEAD = ['at', 'what', 'from', 'to', 'amount', 'balance', 'id'];
@@ -15,7 +15,7 @@ type Props = { requested: BalanceOf & { to: string }; currency: string };
 export function ReportBalance({ requested: { player_id, kind, to: day }, currency }: Props) {
   const { site } = useSession();
   return (
-    <Paged
+    <PagedList
       ask={(after) => api.balanceLines({ site_id: site.site_id, player_id, kind, to: day, after })}
       rowKey={({ id }) => id}
       row={({ what, at, from, to, amount, balance_after }) => (
@@ -32,7 +32,7 @@ export function ReportBalance({ requested: { player_id, kind, to: day }, currenc
       head={HEAD}
       cells={({ at, what, from, to, amount, balance_after, id }) => [
         ...[at, what, from, to],
-        ...[plainDecimal({ amount, currency }), plainDecimal({ amount: balance_after, currency }), id],
+        ...[machineDecimal({ amount, currency }), machineDecimal({ amount: balance_after, currency }), id],
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { Action, type Values } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-const shown = (points: number | null) => (points === null ? '' : String(points / 100));
+const percentOf = (points: number | null) => (points === null ? '' : String(points / 100));
 
 /** `12.5` → 1250; undefined for what is no share of a hundred. */
 function pointsOf(text: string): number | undefined {
@@ -29,7 +29,7 @@ function providersOf(text: string): Record<string, number> | undefined {
 }
 
 /** NGR deductions by contract. */
-export function ReportTerms() {
+export function ReportDeductions() {
   const { may } = useSession();
   const { data, reload } = useRead('reportTerms', {});
   const [isOpen, setOpen] = useState(false);
@@ -64,20 +64,20 @@ export function ReportTerms() {
               isRequired: false,
               hint: 'One per line: ACME 12.5',
               initial: Object.entries(data.provider_points)
-                .map(([code, points]) => `${code} ${shown(points)}`)
+                .map(([code, points]) => `${code} ${percentOf(points)}`)
                 .join('\n'),
             },
             {
               name: 'payments',
               label: 'Payments, percent of deposits',
-              initial: shown(data.payment_points),
+              initial: percentOf(data.payment_points),
             },
             {
               name: 'duty',
               label: 'Gaming duty, percent of GGR less jackpot contributions',
               isRequired: false,
               hint: 'Empty: none.',
-              initial: shown(data.duty_points),
+              initial: percentOf(data.duty_points),
             },
           ]}
           run={run}

@@ -11,10 +11,10 @@ import {
 } from '#contracts/console/report-breakdowns.ts';
 import { ROUND_FIGURES, type RoundFigure } from '#contracts/console/report-rounds.ts';
 import { api } from '../../lib/api.ts';
-import { moment, plainDecimal } from '../../lib/format.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { machineDecimal, moment } from '../../lib/format.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/components.tsx';
-import { Paged } from '../../ui/paged-list.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { type BalanceOf, ReportBalance } from './balance.tsx';
 import { type LinesOf, Postings, ReportLines, RoundLine } from './lines.tsx';
@@ -26,7 +26,7 @@ type Days = { from: string; to: string };
 type Game = { provider_code: string; game_code: string; name: string };
 type Round = { provider_code: string; round_id: string; name: string };
 /** An opened figure; `about` names the single player, game or category it is limited to. */
-export type Opened =
+export type DrillDownTarget =
   | ({ as: 'lines'; about: string } & LinesOf)
   | ({ as: 'parts'; about: string } & PartsOf)
   | ({ as: 'players'; figure: PlayerFigureName } & Days)
@@ -39,7 +39,7 @@ const isOne = <Name extends string>(names: readonly Name[], name: string): name 
   (names as readonly string[]).includes(name);
 
 /** What a figure by its name opens to; nothing for one that opens to nothing. */
-export function openedBy(figure: string, days: Days, part: Partial<LinesOf> = {}, about = '') {
+export function drillDownOf(figure: string, days: Days, part: Partial<LinesOf> = {}, about = '') {
   const { from, to } = days;
   if (isOne<LineFigure>(LINE_FIGURES, figure))
     return { ...part, as: 'lines', figure, from, to, about } as const;
@@ -74,11 +74,11 @@ export const LABELS: Record<string, string> = {
   jackpots: 'Jackpots won',
   staked: 'Staked in open rounds',
 };
-export const labelOf = (name: string): string => LABELS[name] ?? words(name);
+export const labelOf = (name: string): string => LABELS[name] ?? nameLabel(name);
 
 export const daysText = ({ from, to }: Days): string => (from === to ? from : `${from} to ${to}`);
 
-function titleOf(opened: Opened): string {
+function titleOf(opened: DrillDownTarget): string {
   if (opened.as === 'bets') return `Open bets of ${opened.name}`;
   if (opened.as === 'round') return `Round of ${opened.name}`;
   const about = 'about' in opened && opened.about ? `, ${opened.about}` : '';
@@ -86,16 +86,16 @@ function titleOf(opened: Opened): string {
 }
 
 type DrillProps = {
-  opened: Opened;
+  opened: DrillDownTarget;
   currency: string;
-  onOpen(opened: Opened): void;
+  onOpen(opened: DrillDownTarget): void;
   /** Back to what it was opened from, if that was a figure. */
   onBack?: (() => void) | undefined;
   onClose(): void;
 };
 
 /** What an opened figure consists of, beside the report. */
-export function ReportDrill({ opened, currency, onOpen, onBack, onClose }: DrillProps) {
+export function ReportDrillDown({ opened, currency, onOpen, onBack, onClose }: DrillProps) {
   const title = titleOf(opened);
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the focus to what a figure opened, for keyboards and figures far down the report.
@@ -149,7 +149,7 @@ function Content({ opened, currency, onOpen }: Pick<DrillProps, 'opened' | 'curr
         currency={currency}
         onOpen={(name, { category, provider_code, game_code, ...days }, about) => {
           const of = { category, provider_code, game_code };
-          const next = openedBy(name, days, of, opened.about || about);
+          const next = drillDownOf(name, days, of, opened.about || about);
           if (next) onOpen(next);
         }}
       />
@@ -165,7 +165,7 @@ const HEAD = ['at', 'round', 'player', 'staked'];
 function Bets({ provider_code, game_code, name, currency }: Game & { currency: string }) {
   const { site } = useSession();
   return (
-    <Paged
+    <PagedList
       ask={(after) => api.openBetLines({ site_id: site.site_id, provider_code, game_code, after })}
       rowKey={({ round_id }) => round_id}
       row={({ round_id, player, at, staked }) => (
@@ -185,7 +185,7 @@ function Bets({ provider_code, game_code, name, currency }: Game & { currency: s
       head={HEAD}
       cells={({ at, round_id, player, staked }) => [
         ...[at, round_id, player?.account_id],
-        plainDecimal({ amount: staked, currency }),
+        machineDecimal({ amount: staked, currency }),
       ]}
     />
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Opened } from './drill-down.tsx';
+import type { DrillDownTarget } from './drill-down.tsx';
 
 /** No link for people who may see totals only. */
-export type OnOpen = ((opened: Opened) => void) | undefined;
+export type OnOpen = ((opened: DrillDownTarget) => void) | undefined;
 
-type FigureProps = { name: string; opens: Opened | undefined; onOpen: OnOpen; children: ReactNode };
+type FigureProps = { name: string; opens: DrillDownTarget | undefined; onOpen: OnOpen; children: ReactNode };
 
 /** A figure that opens to what it consists of; `name` says to a screen reader which one it is. */
 export function Figure({ name, opens, onOpen, children }: FigureProps) {

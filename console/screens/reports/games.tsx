@@ -1,14 +1,14 @@
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
-import { decimal, percent, plainDecimal } from '../../lib/format.ts';
+import { decimal, machineDecimal, percent } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { Button, Missing } from '../../ui/components.tsx';
+import { Button, Placeholder } from '../../ui/components.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { daysText, openedBy } from './drill-down.tsx';
+import { daysText, drillDownOf } from './drill-down.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 
 type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };
-type Game = Out<'gameReport'>['value'][number];
+type Game = CallOutput<'gameReport'>['value'][number];
 
 /** `96.50` or, where it depends on what the player chooses, `94.00 – 98.50`. */
 function declaredText({ declared }: Game): string {
@@ -22,12 +22,12 @@ const providerOf = ({ provider_code }: Game) => provider_code;
 /** Performance of games as GLI-19 2.9.2 lists it. */
 export function ReportGames({ span, currency, onOpen }: Props) {
   const { data, error } = useRead('gameReport', span);
-  if (!data) return <Missing error={error} />;
-  if (data.value.length === 0) return <Missing empty="No settled rounds." />;
+  if (!data) return <Placeholder error={error} />;
+  if (data.value.length === 0) return <Placeholder empty="No settled rounds." />;
   const shown = (amount: string) => decimal({ amount, currency });
   const figure = (game: Game, name: string, head: string, text: string | number) => {
     const { provider_code, game_code } = game;
-    const opens = openedBy(name, span, { provider_code, game_code }, game.name);
+    const opens = drillDownOf(name, span, { provider_code, game_code }, game.name);
     return (
       <Figure name={`${head} of ${game.name}, ${daysText(span)}`} opens={opens} onOpen={onOpen}>
         {text}
@@ -93,7 +93,7 @@ const HEAD = [
 ];
 
 function saveGames(games: readonly Game[], currency: string): void {
-  const plain = (amount: string) => plainDecimal({ amount, currency });
+  const plain = (amount: string) => machineDecimal({ amount, currency });
   const rows = games.map((row) => [
     ...[row.name, row.provider_code, row.game_code, row.rounds],
     ...[plain(row.turnover), plain(row.payout), plain(row.ggr)],

@@ -1,5 +1,5 @@
 import type { ConsoleSiteItem } from '#contracts/console/session.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 
 export const DIMENSIONS = ['brand', 'day', 'currency', 'provider', 'game'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -21,7 +21,10 @@ export type GroupRow = {
   sums: Partial<Record<GroupFigure, bigint>>;
 };
 
-type Answer<Name extends 'moneyReport' | 'gameReport'> = { site: ConsoleSiteItem; data: Out<Name> | null };
+type Answer<Name extends 'moneyReport' | 'gameReport'> = {
+  site: ConsoleSiteItem;
+  data: CallOutput<Name> | null;
+};
 
 /** A row for each brand and part, from brands' own reports. */
 export function moneyRows(answers: readonly Answer<'moneyReport'>[], by: Dimension): GroupRow[] {

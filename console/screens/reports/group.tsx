@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { hasAccess } from '#contracts/console/rights.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { daysFromNow } from '../../lib/days.ts';
-import { decimal, plainDecimal } from '../../lib/format.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { decimal, machineDecimal } from '../../lib/format.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { useSiteReads } from '../../lib/site-reads.ts';
-import { Button, Missing, Page } from '../../ui/components.tsx';
+import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { labelOf } from './drill-down.tsx';
 import {
@@ -19,23 +19,27 @@ import {
   playRows,
 } from './group-rows.ts';
 
-type Asked = { from: string; to: string; by: Dimension };
+type GroupQuery = { from: string; to: string; by: Dimension };
 
 /** What all brands of a person came to together: by brand, day, currency, provider or game. */
 export default function GroupReport() {
-  const [asked, ask] = useState<Asked>(() => ({ from: daysFromNow(-13), to: daysFromNow(1), by: 'brand' }));
+  const [asked, ask] = useState<GroupQuery>(() => ({
+    from: daysFromNow(-13),
+    to: daysFromNow(1),
+    by: 'brand',
+  }));
   return (
     <Page
       title="Group report"
       hint="All brands you see reports of, by their own days and definitions. Currencies are never added up."
     >
-      <AskForm asked={asked} onAsk={ask} />
+      <GroupForm asked={asked} onAsk={ask} />
       {asked.by === 'provider' || asked.by === 'game' ? <ByPlay {...asked} /> : <ByMoney {...asked} />}
     </Page>
   );
 }
 
-function AskForm({ asked, onAsk }: { asked: Asked; onAsk(asked: Asked): void }) {
+function GroupForm({ asked, onAsk }: { asked: GroupQuery; onAsk(asked: GroupQuery): void }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -57,7 +61,7 @@ function AskForm({ asked, onAsk }: { asked: Asked; onAsk(asked: Asked): void }) 
         <select name="by" defaultValue={asked.by}>
           {DIMENSIONS.map((one) => (
             <option key={one} value={one}>
-              {words(one)}
+              {nameLabel(one)}
             </option>
           ))}
         </select>
@@ -69,20 +73,20 @@ function AskForm({ asked, onAsk }: { asked: Asked; onAsk(asked: Asked): void }) 
   );
 }
 
-function ByMoney({ from, to, by }: Asked) {
+function ByMoney({ from, to, by }: GroupQuery) {
   const { sites } = useSession().me;
   const mine = sites.filter(({ roles }) => hasAccess(roles, 'reports', ['read', 'aggregate']));
   const { data, error } = useSiteReads('moneyReport', { from, to }, mine);
-  if (!data) return <Missing error={error?.message} />;
+  if (!data) return <Placeholder error={error?.message} />;
   const refused = data.filter((one) => !one.data).map(({ site }) => site.name);
   return <Rows rows={moneyRows(data, by)} by={by} figures={MONEY_FIGURES} refused={refused} />;
 }
 
-function ByPlay({ from, to, by }: Asked) {
+function ByPlay({ from, to, by }: GroupQuery) {
   const { sites } = useSession().me;
   const mine = sites.filter(({ roles }) => hasAccess(roles, 'reports', ['read']));
   const { data, error } = useSiteReads('gameReport', { from, to }, mine);
-  if (!data) return <Missing error={error?.message} />;
+  if (!data) return <Placeholder error={error?.message} />;
   const refused = data.filter((one) => !one.data).map(({ site }) => site.name);
   return <Rows rows={playRows(data, by)} by={by} figures={PLAY_FIGURES} refused={refused} />;
 }
@@ -96,7 +100,7 @@ type RowsProps = {
 
 function Rows({ rows, by, figures, refused }: RowsProps) {
   const grouped = groupRows(rows);
-  if (grouped.length === 0) return <Missing empty="No figures." />;
+  if (grouped.length === 0) return <Placeholder empty="No figures." />;
   return (
     <>
       <DataTable
@@ -104,7 +108,7 @@ function Rows({ rows, by, figures, refused }: RowsProps) {
         rows={grouped}
         rowKey={({ name, currency }) => `${name} ${currency}`}
         columns={[
-          { head: words(by), cell: ({ name }) => <b>{name}</b>, kind: 'wide', sort: ({ name }) => name },
+          { head: nameLabel(by), cell: ({ name }) => <b>{name}</b>, kind: 'wide', sort: ({ name }) => name },
           ...(by === 'currency'
             ? []
             : [
@@ -136,7 +140,7 @@ function save(rows: readonly GroupRow[], by: Dimension, figures: RowsProps['figu
   const head = ['brand', by === 'brand' ? 'name' : by, 'currency', 'rounds', ...figures];
   const lines = rows.map(({ brand, name, currency, rounds, sums }) => [
     ...[brand, name, currency, rounds],
-    ...figures.map((figure) => plainDecimal({ amount: `${sums[figure] ?? 0n}`, currency })),
+    ...figures.map((figure) => machineDecimal({ amount: `${sums[figure] ?? 0n}`, currency })),
   ]);
   saveCsv(`group-by-${by}`, head, lines);
 }

@@ -1,7 +1,7 @@
 import { saveCsv } from '../../lib/csv.ts';
-import { decimal, moment, plainDecimal } from '../../lib/format.ts';
+import { decimal, machineDecimal, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { Button, Missing } from '../../ui/components.tsx';
+import { Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
@@ -9,10 +9,10 @@ import { Figure, type OnOpen } from './figure.tsx';
 type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };
 
 /** The largest wins of a span. */
-export function ReportWins({ span, currency, onOpen }: Props) {
+export function LargeWins({ span, currency, onOpen }: Props) {
   const { data, error } = useRead('largeWins', span);
-  if (!data) return <Missing error={error} />;
-  if (data.value.length === 0) return <Missing empty="No wins of ten stakes or more." />;
+  if (!data) return <Placeholder error={error} />;
+  if (data.value.length === 0) return <Placeholder empty="No wins of ten stakes or more." />;
   const shown = (amount: string) => decimal({ amount, currency });
   return (
     <>
@@ -58,8 +58,8 @@ export function ReportWins({ span, currency, onOpen }: Props) {
               data.value.map((row) => [
                 ...[row.at, row.game, row.provider_code, row.round_id, row.player?.account_id],
                 ...[
-                  plainDecimal({ amount: row.stake, currency }),
-                  plainDecimal({ amount: row.win, currency }),
+                  machineDecimal({ amount: row.stake, currency }),
+                  machineDecimal({ amount: row.win, currency }),
                 ],
               ]),
             )

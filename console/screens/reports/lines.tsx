@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { LineFigure, ReportLine } from '#contracts/console/report-breakdowns.ts';
 import { api } from '../../lib/api.ts';
-import { moment, money, plainDecimal } from '../../lib/format.ts';
+import { machineDecimal, moment, money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Missing } from '../../ui/components.tsx';
-import { Paged } from '../../ui/paged-list.tsx';
+import { Placeholder } from '../../ui/components.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 
 export type LinesOf = {
@@ -23,7 +23,7 @@ const HEAD = ['at', 'what', 'from', 'to', 'player', 'amount', 'id'];
 export function ReportLines({ requested, currency }: { requested: LinesOf; currency: string }) {
   const { site } = useSession();
   return (
-    <Paged
+    <PagedList
       ask={(after) => api.reportLines({ site_id: site.site_id, ...requested, after })}
       rowKey={({ kind, id }) => `${kind} ${id}`}
       row={(line) => <Line line={line} currency={currency} />}
@@ -32,7 +32,7 @@ export function ReportLines({ requested, currency }: { requested: LinesOf; curre
       head={HEAD}
       cells={({ at, what, from, to, player, amount, id }: ReportLine) => [
         ...[at, what, from, to, player?.account_id ?? ''],
-        plainDecimal({ amount, currency }),
+        machineDecimal({ amount, currency }),
         id,
       ]}
     />
@@ -93,7 +93,7 @@ export function RoundLine({ title, sum, about, round }: RoundLineProps) {
 /** The rows of the ledger that make a round. */
 export function Postings({ round, currency }: { round: RoundLineProps['round']; currency: string }) {
   const { data, error } = useRead('roundLines', round);
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   if (data.value.length === 0) return <small>No ledger entries.</small>;
   return (
     <small>

@@ -1,23 +1,23 @@
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { daysFromNow } from '../../lib/days.ts';
-import { decimal, moment, plainDecimal } from '../../lib/format.ts';
+import { decimal, machineDecimal, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Age, Button, Missing } from '../../ui/components.tsx';
+import { Age, Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { openedBy } from './drill-down.tsx';
+import { drillDownOf } from './drill-down.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 
-type Row = Out<'openBets'>['value'][number];
+type Row = CallOutput<'openBets'>['value'][number];
 
 /** What is at stake now, and the most it can cost. */
-export function ReportOpen({ currency, onOpen }: { currency: string; onOpen: OnOpen }) {
+export function OpenBets({ currency, onOpen }: { currency: string; onOpen: OnOpen }) {
   const { data, error } = useRead('openBets', {}, 30);
   const now = useNow();
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   const shown = (amount: string) => decimal({ amount, currency });
-  const plain = (amount: string | null) => amount && plainDecimal({ amount, currency });
+  const plain = (amount: string | null) => amount && machineDecimal({ amount, currency });
   const figure = (row: Row, head: string, text: string) => {
     const { provider_code, game_code, name } = row;
     const opens = { as: 'bets', provider_code, game_code, name } as const;
@@ -31,7 +31,7 @@ export function ReportOpen({ currency, onOpen }: { currency: string; onOpen: OnO
   if (data.value.length === 0)
     return (
       <>
-        <Missing empty="No round is open." />
+        <Placeholder empty="No round is open." />
         {proof}
       </>
     );
@@ -75,7 +75,10 @@ export function ReportOpen({ currency, onOpen }: { currency: string; onOpen: OnO
   );
 }
 
-type ProofProps = Pick<Out<'openBets'>, 'proved' | 'proved_through'> & { currency: string; onOpen: OnOpen };
+type ProofProps = Pick<CallOutput<'openBets'>, 'proved' | 'proved_through'> & {
+  currency: string;
+  onOpen: OnOpen;
+};
 /** The same by the ledger, which opens to the rounds. */
 function Proof({ proved, proved_through, currency, onOpen }: ProofProps) {
   if (proved_through === null) return null;
@@ -83,7 +86,11 @@ function Proof({ proved, proved_through, currency, onOpen }: ProofProps) {
   return (
     <p className="hint">
       By the ledger, up to {moment(proved_through)}:{' '}
-      <Figure name="Staked in open rounds" opens={openedBy('staked', { from: now, to: now })} onOpen={onOpen}>
+      <Figure
+        name="Staked in open rounds"
+        opens={drillDownOf('staked', { from: now, to: now })}
+        onOpen={onOpen}
+      >
         {decimal({ amount: proved, currency })}
       </Figure>{' '}
       staked.

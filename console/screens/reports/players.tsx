@@ -1,14 +1,14 @@
 import type { PlayerFigureName } from '#contracts/console/report-breakdowns.ts';
 import { BALANCES, type BalanceKind } from '#contracts/console/report-rounds.ts';
-import { api, type Out } from '../../lib/api.ts';
-import { moment, money, plainDecimal } from '../../lib/format.ts';
-import { useSession, words } from '../../lib/session.ts';
-import { Paged } from '../../ui/paged-list.tsx';
+import { api, type CallOutput } from '../../lib/api.ts';
+import { machineDecimal, moment, money } from '../../lib/format.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import type { BalanceOf } from './balance.tsx';
 import type { LinesOf } from './lines.tsx';
 
-type Counted = Out<'reportPlayers'>['value'][number];
+type PlayerFigures = CallOutput<'reportPlayers'>['value'][number];
 type Props = {
   requested: { figure: PlayerFigureName; from: string; to: string };
   currency: string;
@@ -22,7 +22,7 @@ export function ReportPlayers({ requested, currency, onLines, onBalance }: Props
   const { site } = useSession();
   const kind = BALANCES.find((one) => one === requested.figure);
   return (
-    <Paged
+    <PagedList
       ask={(after) => api.reportPlayers({ site_id: site.site_id, ...requested, after })}
       rowKey={({ player }) => player.player_id}
       row={(one) => <Row {...{ one, kind, currency, onLines, onBalance }} />}
@@ -31,13 +31,13 @@ export function ReportPlayers({ requested, currency, onLines, onBalance }: Props
       head={HEAD}
       cells={({ player, at, amount }) => [
         ...[player.account_id, player.name, at],
-        amount && plainDecimal({ amount, currency }),
+        amount && machineDecimal({ amount, currency }),
       ]}
     />
   );
 }
 
-type RowProps = { one: Counted; kind: BalanceKind | undefined } & Omit<Props, 'requested'>;
+type RowProps = { one: PlayerFigures; kind: BalanceKind | undefined } & Omit<Props, 'requested'>;
 function Row({ one, kind, currency, onLines, onBalance }: RowProps) {
   const { player, at, amount, opens } = one;
   const { player_id } = player;
@@ -55,10 +55,10 @@ function Row({ one, kind, currency, onLines, onBalance }: RowProps) {
             <button
               type="button"
               className="drill"
-              aria-label={`${words(opens.figure)} of ${name}`}
+              aria-label={`${nameLabel(opens.figure)} of ${name}`}
               onClick={() => onLines({ ...opens, player_id }, name)}
             >
-              {words(opens.figure).toLowerCase()}, row by row
+              {nameLabel(opens.figure).toLowerCase()}, row by row
             </button>
           </>
         )}

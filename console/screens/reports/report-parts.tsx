@@ -1,13 +1,13 @@
 import { type DerivedFigure, RATIO_FIGURES, type RatioFigure } from '#contracts/console/report-breakdowns.ts';
 import type { SumName } from '#contracts/console/reports.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
-import { money, plainDecimal } from '../../lib/format.ts';
+import { machineDecimal, money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { words } from '../../lib/session.ts';
-import { Button, Missing } from '../../ui/components.tsx';
+import { nameLabel } from '../../lib/session.ts';
+import { Button, Placeholder } from '../../ui/components.tsx';
 
-export type Part = Out<'reportParts'>['value'][number];
+export type Part = CallOutput<'reportParts'>['value'][number];
 export type PartsOf = {
   figure: DerivedFigure | RatioFigure;
   from: string;
@@ -25,17 +25,17 @@ type Props = {
 /** What a figure is worked out from; each part opens to its own rows. */
 export function ReportParts({ requested, currency, onOpen }: Props) {
   const { data, error } = useRead('reportParts', requested);
-  if (!data) return <Missing error={error} />;
-  if (data.value.length === 0) return <Missing empty="No entries." />;
+  if (!data) return <Placeholder error={error} />;
+  if (data.value.length === 0) return <Placeholder empty="No entries." />;
   const isRatio = RATIO_FIGURES.some((one) => one === requested.figure);
   const isByDay = data.value.every(({ figure }) => figure === requested.figure);
   const nameOf = ({ figure, category, provider_code, from }: Part) => {
     if (figure === null) return 'By the terms of that day';
     if (isByDay) return from;
     // Of what a ratio is, the title says.
-    if (isRatio) return words(figure);
-    const of = [category, provider_code].filter(Boolean).map(words);
-    return [words(figure), ...of].join(', ');
+    if (isRatio) return nameLabel(figure);
+    const of = [category, provider_code].filter(Boolean).map(nameLabel);
+    return [nameLabel(figure), ...of].join(', ');
   };
   return (
     <>
@@ -73,9 +73,9 @@ export function ReportParts({ requested, currency, onOpen }: Props) {
               ['part', 'base', 'percent', 'amount'],
               data.value.map((part) => [
                 nameOf(part),
-                part.share && plainDecimal({ amount: part.share.base, currency }),
+                part.share && machineDecimal({ amount: part.share.base, currency }),
                 part.share && part.share.points / 100,
-                plainDecimal({ amount: part.amount, currency }),
+                machineDecimal({ amount: part.amount, currency }),
               ]),
             )
           }

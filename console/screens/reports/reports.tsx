@@ -9,17 +9,17 @@ import {
 } from '#contracts/console/reports.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { daysFromNow } from '../../lib/days.ts';
-import { decimal, moment, percent, plainDecimal } from '../../lib/format.ts';
+import { decimal, machineDecimal, moment, percent } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
-import { Badge, Button, Missing, Page } from '../../ui/components.tsx';
+import { nameLabel, useSession } from '../../lib/session.ts';
+import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ReportTerms } from './deductions.tsx';
-import { daysText, labelOf, type Opened, openedBy, ReportDrill } from './drill-down.tsx';
+import { ReportDeductions } from './deductions.tsx';
+import { type DrillDownTarget, daysText, drillDownOf, labelOf, ReportDrillDown } from './drill-down.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 import { ReportGames } from './games.tsx';
-import { ReportWins } from './large-wins.tsx';
-import { ReportOpen } from './open-bets.tsx';
+import { LargeWins } from './large-wins.tsx';
+import { OpenBets } from './open-bets.tsx';
 import { ReportPart } from './part.tsx';
 import { ReportSignificant } from './significant-events.tsx';
 import { ReportTotals } from './totals.tsx';
@@ -50,14 +50,14 @@ export default function Reports() {
       }
       actions={
         <>
-          {onOpen && <ReportTerms />}
+          {onOpen && <ReportDeductions />}
           {csv}
         </>
       }
     >
       <SpanForm span={span} onChange={setSpan} />
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : (
         <div className={opened ? 'split split-open' : 'split'}>
           <div className="report">
@@ -67,7 +67,7 @@ export default function Reports() {
             {onOpen && <MoreParts span={span} currency={data.currency} onOpen={onOpen} />}
           </div>
           {opened && (
-            <ReportDrill
+            <ReportDrillDown
               key={JSON.stringify(opened)}
               opened={opened}
               currency={data.currency}
@@ -85,13 +85,13 @@ export default function Reports() {
 /** What was opened, one out of another; at first what the address names: the dashboard leads here. */
 function useOpened() {
   const { search } = useLocation();
-  const [stack, setStack] = useState<Opened[]>(() => {
+  const [stack, setStack] = useState<DrillDownTarget[]>(() => {
     const requested = new URLSearchParams(search);
     const day = requested.get('day') ?? daysFromNow(0);
-    return [openedBy(requested.get('open') ?? '', { from: day, to: day }) ?? []].flat();
+    return [drillDownOf(requested.get('open') ?? '', { from: day, to: day }) ?? []].flat();
   });
   const opener = useRef<Element>(null);
-  function open(opened: Opened): void {
+  function open(opened: DrillDownTarget): void {
     const from = document.activeElement;
     const isNested = from?.closest('.detail') != null;
     if (!isNested) opener.current = from;
@@ -114,10 +114,10 @@ function MoreParts({ span, currency, onOpen }: PartsProps) {
         <ReportGames span={span} currency={currency} onOpen={onOpen} />
       </ReportPart>
       <ReportPart title="Open bets now" verb="Show open bets">
-        <ReportOpen currency={currency} onOpen={onOpen} />
+        <OpenBets currency={currency} onOpen={onOpen} />
       </ReportPart>
       <ReportPart title="Large wins" verb="Show wins of ten stakes and more">
-        <ReportWins span={span} currency={currency} onOpen={onOpen} />
+        <LargeWins span={span} currency={currency} onOpen={onOpen} />
       </ReportPart>
       {may('audit', 'read') && (
         <ReportPart title="Significant events" verb="Show events">
@@ -151,7 +151,7 @@ function SpanForm({ span, onChange }: { span: Span; onChange(span: Span): void }
   );
 }
 
-const shown = (amount: string, currency: string) => decimal({ amount, currency });
+const amountText = (amount: string, currency: string) => decimal({ amount, currency });
 
 type DaysProps = { days: readonly ReportDay[]; currency: string; onOpen: OnOpen };
 const SHOWN = SUMS.filter((name) => name !== 'valid_turnover');
@@ -159,7 +159,7 @@ const SHOWN = SUMS.filter((name) => name !== 'valid_turnover');
 function Days({ days, currency, onOpen }: DaysProps) {
   const cell = (name: string, { day }: ReportDay, text: string, isNothing: boolean) => {
     if (isNothing) return <span className="hint">–</span>;
-    const opens = openedBy(name, { from: day, to: day });
+    const opens = drillDownOf(name, { from: day, to: day });
     return (
       <Figure name={`${labelOf(name)} of ${day}`} opens={opens} onOpen={onOpen}>
         {text}
@@ -167,7 +167,7 @@ function Days({ days, currency, onOpen }: DaysProps) {
     );
   };
   const figure = (row: ReportDay, name: SumName) =>
-    cell(name, row, shown(row.sums[name], currency), row.sums[name] === '0');
+    cell(name, row, amountText(row.sums[name], currency), row.sums[name] === '0');
   const count = (row: ReportDay, name: CountName) =>
     cell(name, row, `${row.counts[name]}`, row.counts[name] === 0);
   return (
@@ -218,8 +218,8 @@ function Categories({ categories, span, currency, onOpen }: CategoriesProps) {
   if (categories.length === 0) return null;
   const figure = (category: string, name: string, text: string) => (
     <Figure
-      name={`${labelOf(name)} of ${words(category)}, ${daysText(span)}`}
-      opens={openedBy(name, span, { category }, words(category))}
+      name={`${labelOf(name)} of ${nameLabel(category)}, ${daysText(span)}`}
+      opens={drillDownOf(name, span, { category }, nameLabel(category))}
       onOpen={onOpen}
     >
       {text}
@@ -235,9 +235,9 @@ function Categories({ categories, span, currency, onOpen }: CategoriesProps) {
         columns={[
           {
             head: 'Category',
-            cell: ({ name }) => words(name),
+            cell: ({ name }) => nameLabel(name),
             kind: 'wide',
-            sort: ({ name }) => words(name),
+            sort: ({ name }) => nameLabel(name),
           },
           {
             head: 'Rounds',
@@ -247,19 +247,19 @@ function Categories({ categories, span, currency, onOpen }: CategoriesProps) {
           },
           {
             head: 'Turnover',
-            cell: ({ name, turnover }) => figure(name, 'turnover', shown(turnover, currency)),
+            cell: ({ name, turnover }) => figure(name, 'turnover', amountText(turnover, currency)),
             kind: 'figure',
             sort: ({ turnover }) => BigInt(turnover),
           },
           {
             head: 'Payout',
-            cell: ({ name, payout }) => figure(name, 'payout', shown(payout, currency)),
+            cell: ({ name, payout }) => figure(name, 'payout', amountText(payout, currency)),
             kind: 'figure',
             sort: ({ payout }) => BigInt(payout),
           },
           {
             head: 'GGR',
-            cell: ({ name, ggr }) => figure(name, 'ggr', shown(ggr, currency)),
+            cell: ({ name, ggr }) => figure(name, 'ggr', amountText(ggr, currency)),
             kind: 'figure',
             sort: ({ ggr }) => BigInt(ggr),
           },
@@ -272,7 +272,7 @@ function Categories({ categories, span, currency, onOpen }: CategoriesProps) {
 
 function saveDays(days: readonly ReportDay[], currency: string): void {
   const counts = Object.keys(days[0]?.counts ?? {}) as (keyof ReportDay['counts'])[];
-  const plain = (amount: string) => plainDecimal({ amount, currency });
+  const plain = (amount: string) => machineDecimal({ amount, currency });
   const rows = days.map((row) => [
     row.day,
     row.state,

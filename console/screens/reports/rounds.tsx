@@ -1,8 +1,8 @@
 import type { RoundFigure } from '#contracts/console/report-rounds.ts';
-import { api, type Out } from '../../lib/api.ts';
-import { moment, plainDecimal } from '../../lib/format.ts';
+import { api, type CallOutput } from '../../lib/api.ts';
+import { machineDecimal, moment } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import { Paged } from '../../ui/paged-list.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { RoundLine } from './lines.tsx';
 
@@ -13,7 +13,7 @@ export type RoundsOf = {
   provider_code?: string | undefined;
   game_code?: string | undefined;
 };
-type Round = Out<'reportRounds'>['value'][number];
+type Round = CallOutput<'reportRounds'>['value'][number];
 const HEAD = ['at', 'provider', 'round', 'player', 'amount'];
 const AT: Record<RoundFigure, string> = {
   voided: 'called off',
@@ -31,7 +31,7 @@ export function ReportRounds({ requested, currency }: { requested: RoundsOf; cur
     ...(until !== null && { until }),
   });
   return (
-    <Paged
+    <PagedList
       ask={(after) => api.reportRounds({ site_id: site.site_id, ...requested, after })}
       rowKey={({ id }) => id}
       row={(round) => (
@@ -51,7 +51,7 @@ export function ReportRounds({ requested, currency }: { requested: RoundsOf; cur
       head={HEAD}
       cells={({ at, provider_code, round_id, player, amount }) => [
         ...[at, provider_code, round_id, player?.account_id],
-        plainDecimal({ amount, currency }),
+        machineDecimal({ amount, currency }),
       ]}
     />
   );

@@ -1,8 +1,8 @@
 import { saveCsv } from '../../lib/csv.ts';
-import { decimal, moment, plainDecimal } from '../../lib/format.ts';
+import { decimal, machineDecimal, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { words } from '../../lib/session.ts';
-import { Button, Missing } from '../../ui/components.tsx';
+import { nameLabel } from '../../lib/session.ts';
+import { Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 
 type Props = { span: { from: string; to: string }; currency: string };
@@ -10,8 +10,8 @@ type Props = { span: { from: string; to: string }; currency: string };
 /** Events that auditors must be able to list, with their cause. */
 export function ReportSignificant({ span, currency }: Props) {
   const { data, error } = useRead('significantEvents', span);
-  if (!data) return <Missing error={error} />;
-  if (data.value.length === 0) return <Missing empty="No significant events." />;
+  if (!data) return <Placeholder error={error} />;
+  if (data.value.length === 0) return <Placeholder empty="No significant events." />;
   return (
     <>
       {data.is_cut && (
@@ -23,7 +23,7 @@ export function ReportSignificant({ span, currency }: Props) {
         rowKey={({ n }) => String(n)}
         columns={[
           { head: 'When', cell: ({ at }) => moment(at) },
-          { head: 'Kind', cell: ({ kind }) => words(kind) },
+          { head: 'Kind', cell: ({ kind }) => nameLabel(kind) },
           { head: 'What', cell: ({ what }) => <code>{what}</code> },
           { head: 'By', cell: ({ by }) => by?.name ?? '–' },
           { head: 'About', cell: ({ subject }) => <code className="clip">{subject}</code>, kind: 'wide' },
@@ -43,7 +43,7 @@ export function ReportSignificant({ span, currency }: Props) {
               ['at', 'kind', 'what', 'by', 'about', 'reason', 'sum'],
               data.value.map(({ at, kind, what, by, subject, reason, amount }) => [
                 ...[at, kind, what, by?.name, subject, reason],
-                amount && plainDecimal({ amount, currency }),
+                amount && machineDecimal({ amount, currency }),
               ]),
             )
           }

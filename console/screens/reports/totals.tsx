@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { percent } from '../../lib/format.ts';
-import { words } from '../../lib/session.ts';
-import { Sum } from '../../ui/components.tsx';
-import { daysText, openedBy } from './drill-down.tsx';
+import { nameLabel } from '../../lib/session.ts';
+import { Amount } from '../../ui/components.tsx';
+import { daysText, drillDownOf } from './drill-down.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 
-type Props = { report: Out<'moneyReport'>; span: { from: string; to: string }; onOpen: OnOpen };
+type Props = { report: CallOutput<'moneyReport'>; span: { from: string; to: string }; onOpen: OnOpen };
 
 const share = (part: number, whole: number) => percent(whole === 0 ? null : (part / whole) * 100);
 
@@ -19,14 +19,14 @@ export function ReportTotals({ report, span, onOpen }: Props) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <Figure name={`${name} of ${daysText(span)}`} opens={openedBy(figure, span)} onOpen={onOpen}>
+        <Figure name={`${name} of ${daysText(span)}`} opens={drillDownOf(figure, span)} onOpen={onOpen}>
           {shown}
         </Figure>
       </dd>
     </div>
   );
   const sum = (name: string, figure: keyof typeof sums) =>
-    item(name, figure, <Sum value={{ amount: sums[figure], currency }} />);
+    item(name, figure, <Amount value={{ amount: sums[figure], currency }} />);
   const count = (name: string, figure: keyof typeof counts) => item(name, figure, counts[figure]);
   return (
     <dl className="totals">
@@ -50,7 +50,7 @@ export function ReportTotals({ report, span, onOpen }: Props) {
           {item('Churned in 30 days', 'churned', churned)}
         </>
       )}
-      <Owed report={report} span={span} onOpen={onOpen} />
+      <PlayerLiability report={report} span={span} onOpen={onOpen} />
     </dl>
   );
 }
@@ -58,7 +58,7 @@ export function ReportTotals({ report, span, onOpen }: Props) {
 const WORDS = { cash: 'Cash', reserved: 'Reserved', bonus: 'Bonus money (separate)' } as const;
 
 /** The players' balances at the end of the period; bonus money is not a liability yet. */
-function Owed({ report: { total, currency }, span, onOpen }: Props) {
+function PlayerLiability({ report: { total, currency }, span, onOpen }: Props) {
   const { liability } = total;
   if (!liability) return null;
   const { cash, reserved, staked } = liability;
@@ -67,17 +67,17 @@ function Owed({ report: { total, currency }, span, onOpen }: Props) {
     <div className="totals-wide">
       <dt>Owed to players</dt>
       <dd>
-        <Sum value={{ amount: `${all}`, currency }} />
+        <Amount value={{ amount: `${all}`, currency }} />
         <span className="hint totals-parts">
           {(['cash', 'reserved', 'bonus'] as const).map((part) => (
             <span key={part}>
               {WORDS[part]}{' '}
               <Figure
-                name={`${words(part)} of players, ${daysText(span)}`}
-                opens={openedBy(part, span)}
+                name={`${nameLabel(part)} of players, ${daysText(span)}`}
+                opens={drillDownOf(part, span)}
                 onOpen={onOpen}
               >
-                <Sum value={{ amount: liability[part], currency }} />
+                <Amount value={{ amount: liability[part], currency }} />
               </Figure>
             </span>
           ))}
@@ -85,10 +85,10 @@ function Owed({ report: { total, currency }, span, onOpen }: Props) {
             Staked in open rounds{' '}
             <Figure
               name={`Staked in open rounds, ${daysText(span)}`}
-              opens={openedBy('staked', span)}
+              opens={drillDownOf('staked', span)}
               onOpen={onOpen}
             >
-              <Sum value={{ amount: staked, currency }} />
+              <Amount value={{ amount: staked, currency }} />
             </Figure>
           </span>
         </span>

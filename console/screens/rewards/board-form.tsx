@@ -3,12 +3,12 @@ import { CATEGORIES } from '#contracts/values/categories.ts';
 import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '#contracts/values/prize-boards.ts';
 import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 const choice = (name: string, label: string, values: readonly string[]): Field => ({
   ...{ name, label, kind: 'choice', initial: values[0]!, isRequired: values[0] !== '' },
-  options: values.map((value) => ({ value, label: value === '' ? 'All games' : words(value) })),
+  options: values.map((value) => ({ value, label: value === '' ? 'All games' : nameLabel(value) })),
 });
 const DAY = 'In the days of the site.';
 const FIELDS: readonly Field[] = [
@@ -66,7 +66,10 @@ export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
-    return { wrong: first?.field ?? '', text: first ? `${words(first.field)}: ${first.rule}` : 'Not valid.' };
+    return {
+      wrong: first?.field ?? '',
+      text: first ? `${nameLabel(first.field)}: ${first.rule}` : 'Not valid.',
+    };
   }
   return <Action title="New board" verb="Propose" fields={FIELDS} run={run} onClose={onClose} />;
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { BoardItem } from '#contracts/console/rewards.ts';
 import { money } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { BoardForm } from './board-form.tsx';
 
 const prizesOf = ({ prize_kind, prizes, currency, campaign }: BoardItem) =>
@@ -17,7 +17,7 @@ const prizesOf = ({ prize_kind, prizes, currency, campaign }: BoardItem) =>
     .join(', ') + (prize_kind === 'bonus' ? ` as a bonus of ${campaign}` : '');
 
 const gamesOf = ({ games, category }: BoardItem) =>
-  games.map(({ game_name }) => game_name).join(', ') || (category ? words(category) : 'All games');
+  games.map(({ game_name }) => game_name).join(', ') || (category ? nameLabel(category) : 'All games');
 
 const TITLES = [
   ['EN', 'In English'],
@@ -31,7 +31,7 @@ export default function Boards() {
   const { data, error, reload } = useRead('boardList', {}, 60);
   const [code, choose] = useState('');
   const [isWriting, setWriting] = useState(false);
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setWriting(false);
     if (isDone) void reload();
   });
@@ -59,8 +59,8 @@ export default function Boards() {
         detail={(row) => <Detail key={row.code} board={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Board', cell: ({ title, code: name }) => <b>{title.EN ?? name}</b>, kind: 'wide' },
-          { head: 'Points from', cell: ({ metric }) => words(metric), kind: 'minor' },
-          { head: 'Each', cell: ({ rhythm }) => words(rhythm) },
+          { head: 'Points from', cell: ({ metric }) => nameLabel(metric), kind: 'minor' },
+          { head: 'Each', cell: ({ rhythm }) => nameLabel(rhythm) },
           { head: 'First day', cell: ({ first_day }) => first_day },
           { head: 'Last day', cell: ({ last_day }) => last_day ?? '–' },
           { head: 'Prizes given', cell: ({ given }) => given, kind: 'figure' },
@@ -76,7 +76,7 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
   const { may } = useSession();
   const [isEnding, setEnding] = useState(false);
   const { code, title, metric, last_day, due } = board;
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setEnding(false);
     if (isDone) onDone();
   });
@@ -88,7 +88,7 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
             {title[language] || '–'}
           </Fact>
         ))}
-        <Fact name="Points from">{words(metric)}</Fact>
+        <Fact name="Points from">{nameLabel(metric)}</Fact>
         <Fact name="Games">{gamesOf(board)}</Fact>
         <Fact name="Prizes by rank">{prizesOf(board)}</Fact>
         <Fact name="Given">24 hours after each period, to eligible players</Fact>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { LevelCaseItem } from '#contracts/console/rewards.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
-import { Age, Badge, Button, Fact, Facts, Missing, Page, Sum } from '../../ui/components.tsx';
+import { Age, Amount, Badge, Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
 const KNOWN = ['no name in the profile', 'a name', 'a name and a verified contact'];
 
@@ -44,7 +44,9 @@ export default function LevelCases() {
           { head: 'Earned level', cell: ({ wanted }) => <b>{wanted}</b> },
           {
             head: 'State',
-            cell: ({ state }) => <Badge tone={state === 'approved' ? 'good' : 'plain'}>{words(state)}</Badge>,
+            cell: ({ state }) => (
+              <Badge tone={state === 'approved' ? 'good' : 'plain'}>{nameLabel(state)}</Badge>
+            ),
           },
         ]}
       />
@@ -56,11 +58,11 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
   const { may } = useSession();
   const [doing, setDoing] = useState<'approve' | 'refuse'>();
   const { data, error } = useRead('levelCase', { case_id: item.case_id });
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setDoing(undefined);
     if (isDone) onDone();
   });
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   const { evidence, affordability, identity } = data;
   return (
     <>
@@ -71,27 +73,27 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
         </Fact>
         <Fact name="Account since">{moment(evidence.account_since)}</Fact>
         <Fact name="Net deposits">
-          <Sum value={evidence.net_deposits} />
+          <Amount value={evidence.net_deposits} />
         </Fact>
         <Fact name="of that in 30 days">
-          <Sum value={evidence.net_deposits_30} />
+          <Amount value={evidence.net_deposits_30} />
         </Fact>
         <Fact name="Lost in 30 days">
-          <Sum value={evidence.lost_30} />
+          <Amount value={evidence.lost_30} />
         </Fact>
         <Fact name="Lost in a year">
-          <Sum value={evidence.lost_365} />
+          <Amount value={evidence.lost_365} />
         </Fact>
         <Fact name="Markers of harm">
           {evidence.harm_score} {evidence.harm_score === 1 ? 'point' : 'points'}
-          {evidence.harm_rules.length > 0 && <small> {evidence.harm_rules.map(words).join(', ')}</small>}
+          {evidence.harm_rules.length > 0 && <small> {evidence.harm_rules.map(nameLabel).join(', ')}</small>}
         </Fact>
         <Fact name="Identified by">{KNOWN[evidence.known]}</Fact>
         <Fact name="Birth date">{evidence.birth_date ? 'noted' : 'not noted'}</Fact>
         {affordability && <Fact name="Affordability">{affordability}</Fact>}
         {identity && <Fact name="Identity verified">{identity}</Fact>}
         {item.decided && (
-          <Fact name={words(item.state)}>
+          <Fact name={nameLabel(item.state)}>
             {item.decided.by.name}, {moment(item.decided.at)}
           </Fact>
         )}

@@ -4,11 +4,11 @@ import { CATEGORIES } from '#contracts/values/categories.ts';
 import { MISSION_KINDS } from '#contracts/values/missions.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 const choices = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: value === '' ? 'All games' : words(value) }));
+  values.map((value) => ({ value, label: value === '' ? 'All games' : nameLabel(value) }));
 const SLUGS = ['', ...CATEGORIES.map(({ slug }) => slug)];
 
 const momentFields = (mission: MissionItem | undefined): Field[] => [
@@ -108,7 +108,10 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
-    return { wrong: first?.field ?? '', text: first ? `${words(first.field)}: ${first.rule}` : 'Not valid.' };
+    return {
+      wrong: first?.field ?? '',
+      text: first ? `${nameLabel(first.field)}: ${first.rule}` : 'Not valid.',
+    };
   }
 
   return (

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
 import { money } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { RecordActions } from '../../ui/record-actions.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { MissionForm } from './mission-form.tsx';
 
 const targetOf = ({ kind, target, currency }: MissionItem) =>
@@ -18,7 +18,7 @@ export default function Missions() {
   const { data, error, reload } = useRead('missionList', {}, 60);
   const [code, choose] = useState('');
   const [isWriting, setWriting] = useState(false);
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setWriting(false);
     if (isDone) void reload();
   });
@@ -46,9 +46,9 @@ export default function Missions() {
         detail={(row) => <Detail key={row.code} mission={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Mission', cell: ({ title, code: name }) => <b>{title.EN ?? name}</b>, kind: 'wide' },
-          { head: 'Asks', cell: ({ kind }) => words(kind), kind: 'minor' },
+          { head: 'Asks', cell: ({ kind }) => nameLabel(kind), kind: 'minor' },
           { head: 'Target', cell: targetOf, kind: 'figure' },
-          { head: 'Each', cell: ({ rhythm }) => words(rhythm) },
+          { head: 'Each', cell: ({ rhythm }) => nameLabel(rhythm) },
           { head: 'Tokens', cell: ({ tokens }) => tokens, kind: 'figure' },
           { head: 'Completed', cell: ({ completed }) => completed, kind: 'figure' },
           {
@@ -76,9 +76,9 @@ function Detail({ mission, onDone }: { mission: MissionItem; onDone(): void }) {
           </Fact>
         ))}
         <Fact name="Target">
-          {targetOf(mission)} ({words(mission.kind)})
+          {targetOf(mission)} ({nameLabel(mission.kind)})
         </Fact>
-        {category && <Fact name="Games">{words(category)}</Fact>}
+        {category && <Fact name="Games">{nameLabel(category)}</Fact>}
         <Fact name="Gives">
           {mission.tokens} tokens{mission.campaign && `, and a bonus of ${mission.campaign}`}
         </Fact>

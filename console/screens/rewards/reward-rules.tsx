@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { RewardRules } from '#contracts/console/rewards.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { decimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button, Fact, Facts, Missing, Page } from '../../ui/components.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { RuleForm } from './rule-form.tsx';
 
 type Part = keyof RewardRules;
@@ -16,7 +16,7 @@ export default function RewardRulesScreen() {
   const { may, site } = useSession();
   const { data, error, reload } = useRead('rewardRules', {}, 60);
   const [part, change] = useState<Part | ''>('');
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     change('');
     if (isDone) void reload();
   });
@@ -50,7 +50,7 @@ export default function RewardRulesScreen() {
           {data.capped.length > 0 && <Capped of={data.capped} currency={site.currency} />}
         </div>
       ) : (
-        <Missing error={error} />
+        <Placeholder error={error} />
       )}
       {data && part && (
         <RuleForm part={part} rules={data} onClose={done('Proposed. Waiting for approval.')} />
@@ -87,7 +87,7 @@ function tokenFacts({ tokens }: RewardRules, currency: string): [string, string]
   return [['Released', [play, time].filter(Boolean).join('; ')]];
 }
 
-function levelFacts({ vip, levels, lawful_above }: Out<'rewardRules'>): [string, string][] {
+function levelFacts({ vip, levels, lawful_above }: CallOutput<'rewardRules'>): [string, string][] {
   if (!vip) return [];
   const { promotion, carry_base, progress_mode, approval_above, reapproval_days, give_back_percent } = vip;
   const asks = [approval_above, lawful_above].filter((position) => position !== null);
@@ -104,7 +104,7 @@ function levelFacts({ vip, levels, lawful_above }: Out<'rewardRules'>): [string,
   ];
 }
 
-type CappedProps = { of: Out<'rewardRules'>['capped']; currency: string };
+type CappedProps = { of: CallOutput<'rewardRules'>['capped']; currency: string };
 
 /** Payouts that were cut, with what they would have been and the share of the expected revenue. */
 function Capped({ of, currency }: CappedProps) {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { RewardRules } from '#contracts/console/rewards.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
-type Rules = Out<'rewardRules'>;
+type Rules = CallOutput<'rewardRules'>;
 type Part = keyof RewardRules;
 type Wanted = { [Name in Part]?: NonNullable<RewardRules[Name]> };
-type Wrong = { wrong: string; text: string };
+type FieldProblem = { wrong: string; text: string };
 
 const TITLES: Record<Part, string> = {
   referral: 'Referral reward',
@@ -93,7 +93,7 @@ function referralFields({ referral }: RewardRules, currency: string): Field[] {
   ];
 }
 
-function readReferral(values: Values, currency: string): Wanted | Wrong {
+function readReferral(values: Values, currency: string): Wanted | FieldProblem {
   const number = (name: string) => (/^\d{1,9}$/.test(values[name] ?? '') ? Number(values[name]) : undefined);
   const [tokens, days, monthly_cap] = [number('tokens'), number('days'), number('monthly_cap')];
   if (!tokens) return { wrong: 'tokens', text: 'Enter a whole number of 1 or more.' };
@@ -134,7 +134,7 @@ function tokenFields({ tokens }: RewardRules, currency: string): Field[] {
 function readTokens(
   { turnover_per_token: text = '', hours: time = '' }: Values,
   currency: string,
-): Wanted | Wrong {
+): Wanted | FieldProblem {
   const turnover_per_token = text === '' ? null : toMinor(text, currency);
   if (turnover_per_token === undefined)
     return { wrong: 'turnover_per_token', text: 'Enter an amount above zero.' };
@@ -183,7 +183,7 @@ function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
   ];
 }
 
-function readVip(values: Values): Wanted | Wrong {
+function readVip(values: Values): Wanted | FieldProblem {
   const { promotion, carry_base, progress_mode, approval_above = '' } = values;
   const reapproval_days = Number(values.reapproval_days);
   if (!(Number.isInteger(reapproval_days) && reapproval_days >= 1 && reapproval_days <= 730))

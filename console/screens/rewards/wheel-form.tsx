@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { WHEEL_FACES, type WheelItem } from '#contracts/console/rewards.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 type Prize = {
@@ -72,7 +72,7 @@ function fieldsOf(known: WheelItem | undefined, currency: string): Field[] {
     ...(known ? [] : [{ name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' }]),
     {
       ...{ name: 'face', label: 'Type', kind: 'choice', initial: wheel.face },
-      options: WHEEL_FACES.map((value) => ({ value, label: words(value) })),
+      options: WHEEL_FACES.map((value) => ({ value, label: nameLabel(value) })),
     },
     { name: 'position', label: 'Position, 0 comes first', initial: String(wheel.position), maxLength: 4 },
     { name: 'cost', label: 'Tokens a spin costs', initial: String(wheel.cost) },

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { WheelItem } from '#contracts/console/rewards.ts';
 import { money } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { RecordActions } from '../../ui/record-actions.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { WheelForm } from './wheel-form.tsx';
 
 type Prize = WheelItem['prizes'][number];
@@ -20,7 +20,7 @@ export default function Wheels() {
   const { may } = useSession();
   const [code, choose] = useState('');
   const [isWriting, setWriting] = useState(false);
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setWriting(false);
     if (isDone) void reload();
   });
@@ -48,7 +48,7 @@ export default function Wheels() {
         detail={(row) => <Detail key={row.code} wheel={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Wheel', cell: (row) => <b>{row.code}</b>, kind: 'wide' },
-          { head: 'Face', cell: ({ face }) => words(face), kind: 'minor' },
+          { head: 'Face', cell: ({ face }) => nameLabel(face), kind: 'minor' },
           { head: 'Cost', cell: ({ cost }) => `${cost} tokens`, kind: 'figure' },
           { head: 'Expected return', cell: returns, kind: 'figure' },
           { head: 'Spins today', cell: ({ today }) => today.spins, kind: 'figure' },

@@ -4,7 +4,7 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
-import { Button, Missing, Page } from '../../ui/components.tsx';
+import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -36,9 +36,9 @@ export default function Broadcasts() {
       }
     >
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : data.value.length === 0 ? (
-        <Missing empty="Nothing sent yet." />
+        <Placeholder empty="Nothing sent yet." />
       ) : (
         <DataTable
           label="Broadcasts"

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { DISPUTE_CHANNEL } from '#contracts/values/complaints.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { useWrite } from '../../lib/query.ts';
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
-import { Missing } from '../../ui/components.tsx';
+import { Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
 
-type Channel = Out<'siteLinks'>['channels'][number];
+type Channel = CallOutput<'siteLinks'>['channels'][number];
 
 const KINDS: Record<string, string> = {
   mail: 'E-mail',
@@ -16,11 +16,11 @@ const KINDS: Record<string, string> = {
   chat: 'Chat or social account',
   [DISPUTE_CHANNEL]: 'Independent dispute body',
 };
-const kindOf = (kind: string) => KINDS[kind] ?? words(kind);
+const kindOf = (kind: string) => KINDS[kind] ?? nameLabel(kind);
 
 /** How visitors reach the site. */
 export function ChannelList({ rows }: { rows: readonly Channel[] }) {
-  if (rows.length === 0) return <Missing empty="No channels. Visitors use the contact form." />;
+  if (rows.length === 0) return <Placeholder empty="No channels. Visitors use the contact form." />;
   return (
     <DataTable
       label="Channels"

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { GAME_ROWS } from '#contracts/console/site-content.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
-import { Button, Missing } from '../../ui/components.tsx';
+import { Button, Placeholder } from '../../ui/components.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
 type List = (typeof GAME_ROWS)[number];
-type Game = Out<'siteGameRow'>['value'][number];
+type Game = CallOutput<'siteGameRow'>['value'][number];
 type Props = { list: List; onDone(): void };
 
 const RULES: Record<List, string> = {
@@ -25,7 +25,7 @@ export function SiteGameRow({ list, onDone }: Props) {
   const { may } = useSession();
   const { data, error, reload } = useRead('siteGameRow', { list });
   const [isOpen, setOpen] = useState(false);
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setOpen(false);
     if (!isDone) return;
     void reload();
@@ -33,8 +33,8 @@ export function SiteGameRow({ list, onDone }: Props) {
   });
   return (
     <section className="card">
-      <h3>{words(list)}</h3>
-      {!data && <Missing error={error} />}
+      <h3>{nameLabel(list)}</h3>
+      {!data && <Placeholder error={error} />}
       {data && data.value.length === 0 && <p className="hint">Filled with {RULES[list]}.</p>}
       <ol>
         {data?.value.map((game) => (
@@ -45,7 +45,7 @@ export function SiteGameRow({ list, onDone }: Props) {
       </ol>
       {data && may('games', 'write') && (
         <Button onClick={() => setOpen(true)}>
-          Arrange<span className="unseen"> the row {words(list)}</span> …
+          Arrange<span className="unseen"> the row {nameLabel(list)}</span> …
         </Button>
       )}
       {data && isOpen && (
@@ -80,7 +80,7 @@ function Arrange({ list, known, onClose }: ArrangeProps) {
     <Rows legend="Game" rows={rows} cells={CELLS} fresh={() => ({ text: '' })} max={24} onChange={setRows} />
   );
   return (
-    <Action title={`Game row: ${words(list)}`} verb="Arrange" run={run} onClose={onClose} body={form}>
+    <Action title={`Game row: ${nameLabel(list)}`} verb="Arrange" run={run} onClose={onClose} body={form}>
       In the order visitors see them. If empty, it is filled with {RULES[list]}.
     </Action>
   );

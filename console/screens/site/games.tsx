@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { GAME_ROWS } from '#contracts/console/site-content.ts';
 import { CATEGORIES } from '#contracts/values/categories.ts';
-import { api, type Out } from '../../lib/api.ts';
+import { api, type CallOutput } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { SiteGameRow } from './game-row.tsx';
 
-type Game = Out<'siteGames'>['value'][number];
-type Asked = { category: string; find: string };
+type Game = CallOutput<'siteGames'>['value'][number];
+type GameFilter = { category: string; find: string };
 
 const HIDDEN = {
   '': '',
@@ -25,9 +25,9 @@ const HIDDEN = {
 /** Which games the site sells, in which order, and the game rows of its home page. */
 export default function SiteGames() {
   const { site, may } = useSession();
-  const [requested, ask] = useState<Asked>({ category: '', find: '' });
+  const [requested, ask] = useState<GameFilter>({ category: '', find: '' });
   const { data, error, reload } = useRead('siteGames', requested);
-  const [more, setMore] = useState<{ requested: Asked; rows: Game[]; next: string }>();
+  const [more, setMore] = useState<{ requested: GameFilter; rows: Game[]; next: string }>();
   const [id, choose] = useState('');
   const isMore = more?.requested === requested;
   const rows = data && [...data.value, ...(isMore ? more.rows : [])];
@@ -65,7 +65,7 @@ export default function SiteGames() {
           { head: 'Place', cell: ({ position }) => position, kind: 'figure' },
           { head: 'Game', cell: ({ game_name }) => <b>{game_name}</b>, kind: 'wide' },
           { head: 'Provider', cell: ({ provider_code }) => provider_code, kind: 'minor' },
-          { head: 'Lobby', cell: ({ category }) => words(category) },
+          { head: 'Lobby', cell: ({ category }) => nameLabel(category) },
           { head: 'Hot', cell: ({ hot }) => (hot ? <Badge tone="warn">hot</Badge> : '–') },
           { head: 'State', cell: (row) => <State game={row} /> },
         ]}
@@ -90,7 +90,7 @@ function State({ game: { enabled, hidden } }: { game: Game }) {
   return hidden ? <Badge tone="bad">{HIDDEN[hidden]}</Badge> : <Badge tone="good">on sale</Badge>;
 }
 
-function Filters({ onAsk }: { onAsk(requested: Asked): void }) {
+function Filters({ onAsk }: { onAsk(requested: GameFilter): void }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -105,7 +105,7 @@ function Filters({ onAsk }: { onAsk(requested: Asked): void }) {
             <option value="">All</option>
             {CATEGORIES.map(({ slug }) => (
               <option key={slug} value={slug}>
-                {words(slug)}
+                {nameLabel(slug)}
               </option>
             ))}
           </select>
@@ -127,7 +127,7 @@ type DetailProps = { game: Game; mayChange: boolean; onDone(): void };
 function Detail({ game, mayChange, onDone }: DetailProps) {
   const act = useWrite();
   const [isOpen, setOpen] = useState(false);
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setOpen(false);
     if (isDone) onDone();
   });
@@ -145,11 +145,11 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
         <Fact name="Code">
           {provider_code}/{game_code}
         </Fact>
-        <Fact name="Lobby">{words(game.category)}</Fact>
+        <Fact name="Lobby">{nameLabel(game.category)}</Fact>
         <Fact name="State">
           <State game={game} />
         </Fact>
-        <Fact name="Arranged rows">{game_rows.map(words).join(', ') || '–'}</Fact>
+        <Fact name="Arranged rows">{game_rows.map(nameLabel).join(', ') || '–'}</Fact>
       </Facts>
       {mayChange && (
         <div className="actions">

@@ -1,6 +1,6 @@
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { Badge, Missing, Page } from '../../ui/components.tsx';
+import { Badge, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 
 /** Links to help on the page of responsible gaming that lead nowhere. */
@@ -12,7 +12,7 @@ export default function HelpLinks() {
       hint="Every external link on the responsible gaming page is checked daily. The alarm clears when the link works again."
     >
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : (
         <>
           <p className="hint">
@@ -21,7 +21,7 @@ export default function HelpLinks() {
               : 'Not checked yet.'}
           </p>
           {data.value.length === 0 ? (
-            <Missing empty="No broken links." />
+            <Placeholder empty="No broken links." />
           ) : (
             <DataTable
               label="Broken links"

@@ -1,7 +1,7 @@
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import type { Field, Values } from '../../ui/action.tsx';
 
-export type Identity = Out<'siteIdentity'>;
+export type Identity = CallOutput<'siteIdentity'>;
 export type IdentityPart = Exclude<keyof Identity, 'ok' | 'look' | 'licence' | 'licence_brands' | 'version'>;
 
 const IMAGE_HINT = 'An https address, or a path of the site.';

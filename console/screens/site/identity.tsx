@@ -5,8 +5,8 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing } from '../../ui/components.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { type Identity, type IdentityPart, identityFields, readIdentity } from './identity-fields.ts';
 import { PicturesAction } from './identity-pictures.tsx';
 import { LicenceAction } from './licence.tsx';
@@ -43,11 +43,11 @@ export function SiteIdentity() {
   const { may } = useSession();
   const { data, error, reload } = useRead('siteIdentity', {});
   const [part, change] = useState<IdentityPart | 'look' | 'licence'>();
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     change(undefined);
     if (isDone) void reload();
   });
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   const parts = Object.keys(TITLES) as IdentityPart[];
   // Without content rights the media library is closed, so the address is typed.
   const hasLibrary = (one: string): one is 'logos' | 'icon' =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasAccess } from '#contracts/console/rights.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -10,10 +10,10 @@ import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { wrongIn } from '../payments/method-dialog.tsx';
+import { fieldProblemOf } from '../payments/method-dialog.tsx';
 import { PROFILE_FORM, profileFields, readProfile, ruleText } from './profile-fields.ts';
 
-export type Profile = Out<'jurisdictionProfiles'>['value'][number];
+export type Profile = CallOutput<'jurisdictionProfiles'>['value'][number];
 type Task = { kind: 'change' | 'copy' | 'choose'; profile: Profile; request_id: string };
 
 /** The rules that brands are held to, by the place of their licence. */
@@ -154,7 +154,7 @@ function Edit({ task: { kind, profile, request_id }, onClose }: TaskProps) {
           return { wrong: 'code', text: 'A profile with this code exists.' };
         else if (answer.error === 'changedMeanwhile')
           return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
-        else if (answer.error === 'invalidRequest') return wrongIn(answer.detail);
+        else if (answer.error === 'invalidRequest') return fieldProblemOf(answer.detail);
         return answer;
       }}
       onClose={onClose}

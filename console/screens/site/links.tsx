@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
-import { Button, Missing, Page } from '../../ui/components.tsx';
+import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { ChannelForm, ChannelList } from './channels.tsx';
 
-type Known = Out<'siteLinks'>;
-type Partner = Known['partners'][number];
-type Script = Known['scripts'][number];
+type LinksAnswer = CallOutput<'siteLinks'>;
+type Partner = LinksAnswer['partners'][number];
+type Script = LinksAnswer['scripts'][number];
 
 /** Partners a site shows, how it is reached, and the scripts its pages carry. */
 export default function SiteLinks() {
   const { may } = useSession();
   const { data, error, reload } = useRead('siteLinks', {});
   const [doing, setDoing] = useState<'partners' | 'channels' | 'scripts'>();
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     setDoing(undefined);
     if (isDone) void reload();
   });
@@ -29,7 +29,7 @@ export default function SiteLinks() {
       hint="Scripts run in every visitor’s browser: one administrator proposes, another approves."
     >
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : (
         <>
           <section className="section">
@@ -81,7 +81,7 @@ export default function SiteLinks() {
 }
 
 function PartnerList({ rows }: { rows: readonly Partner[] }) {
-  if (rows.length === 0) return <Missing empty="No partners. The site shows no partner section." />;
+  if (rows.length === 0) return <Placeholder empty="No partners. The site shows no partner section." />;
   return (
     <DataTable
       label="Partners"
@@ -97,7 +97,7 @@ function PartnerList({ rows }: { rows: readonly Partner[] }) {
 }
 
 function ScriptList({ rows }: { rows: readonly Script[] }) {
-  if (rows.length === 0) return <Missing empty="No scripts." />;
+  if (rows.length === 0) return <Placeholder empty="No scripts." />;
   return (
     <DataTable
       label="Analytics scripts"

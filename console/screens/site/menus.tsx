@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { CATEGORIES } from '#contracts/values/categories.ts';
 import type { LocalizedText } from '#contracts/values/payment-methods.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
-import { Button, Missing, Page } from '../../ui/components.tsx';
+import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
-import { useDone } from '../../ui/toast.tsx';
-import { inLanguages, said } from '../payments/method-texts.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
+import { inLanguages, withoutEmptyTexts } from '../payments/method-texts.tsx';
 
-type Known = Out<'siteMenus'>;
-type Menus = Pick<Known, 'menu' | 'game_menu'>;
+type MenusAnswer = CallOutput<'siteMenus'>;
+type Menus = Pick<MenusAnswer, 'menu' | 'game_menu'>;
 type Leaf = Menus['game_menu'][number];
 type Entry = Omit<Leaf, 'category'> & { category: string; isUnder: boolean };
 type Name = keyof Menus;
@@ -32,7 +32,7 @@ const PAGES = [
   'contact',
   'help',
 ];
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }));
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: nameLabel(value) }));
 
 /** Main entries with what hangs below each, one after another. */
 function entriesOf(menus: Menus, name: Name): Entry[] {
@@ -46,7 +46,7 @@ function entriesOf(menus: Menus, name: Name): Entry[] {
 function menusWith(menus: Menus, name: Name, entries: readonly Entry[]): Menus {
   const leaves = entries.map(({ isUnder, title, category, ...rest }) => ({
     isUnder,
-    leaf: { ...rest, title: said(title as LocalizedText), category: category || null },
+    leaf: { ...rest, title: withoutEmptyTexts(title as LocalizedText), category: category || null },
   }));
   if (name === 'game_menu') {
     const game_menu = leaves.map(({ leaf }) => ({ ...leaf, category: leaf.category ?? 'hot' }));
@@ -66,7 +66,7 @@ export default function SiteMenus() {
   const { may } = useSession();
   const { data, error, reload } = useRead('siteMenus', {});
   const [name, change] = useState<Name>();
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     change(undefined);
     if (isDone) void reload();
   });
@@ -75,7 +75,7 @@ export default function SiteMenus() {
       title="Menus"
       hint="A category entry shows while the site has games in it; sub-entries open with their parent."
     >
-      {!data && <Missing error={error} />}
+      {!data && <Placeholder error={error} />}
       {data &&
         (Object.keys(TITLES) as Name[]).map((one) => (
           <section key={one} className="section">
@@ -93,7 +93,7 @@ export default function SiteMenus() {
                 { head: 'Link', cell: ({ path }) => <code>{path}</code> },
                 {
                   head: 'Category',
-                  cell: ({ category }) => (category ? words(category) : '–'),
+                  cell: ({ category }) => (category ? nameLabel(category) : '–'),
                   kind: 'minor',
                 },
               ]}
@@ -110,7 +110,7 @@ export default function SiteMenus() {
   );
 }
 
-type ChangeProps = { menus: Known; name: Name; onClose(isDone: boolean): void };
+type ChangeProps = { menus: MenusAnswer; name: Name; onClose(isDone: boolean): void };
 
 function Change({ menus, name, onClose }: ChangeProps) {
   const { site } = useSession();

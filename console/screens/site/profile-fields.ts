@@ -2,7 +2,7 @@ import { CATEGORIES } from '#contracts/values/categories.ts';
 import { isCurrency } from '#contracts/values/currency.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 import type { Field, Values } from '../../ui/action.tsx';
 
 type Name = keyof JurisdictionProfile;
@@ -127,7 +127,7 @@ export function profileFields(terms: JurisdictionProfile): Field[] {
         options: Object.entries(options ?? {}).map(([value, text]) => ({ value, label: text })),
       };
     if (kind === 'categories') {
-      const known = CATEGORIES.map(({ slug }) => ({ value: slug, label: words(slug) }));
+      const known = CATEGORIES.map(({ slug }) => ({ value: slug, label: nameLabel(slug) }));
       return { ...shared, kind: 'checks', options: known };
     }
     if (kind === 'caps') return { ...shared, kind: 'area', isRequired: false };
@@ -176,7 +176,7 @@ function readCaps(typed: string): JurisdictionProfile['slot_stake_caps'] | undef
 export function ruleText(terms: JurisdictionProfile, form: Form): string {
   const value = initialOf(terms, form);
   if (form.kind === 'choice') return form.options?.[value] ?? value;
-  if (form.kind === 'categories') return terms.closed.map(words).join(', ') || 'none';
+  if (form.kind === 'categories') return terms.closed.map(nameLabel).join(', ') || 'none';
   if (form.kind === 'caps') return capLines(terms.slot_stake_caps).join('; ') || 'none';
   if (form.kind === 'limit' && value === '') return 'no limit';
   return form.kind === 'seconds' ? `${value} s` : value;

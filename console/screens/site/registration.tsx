@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
 
-type Registration = Out<'siteTerms'>['registration'];
+type Registration = CallOutput<'siteTerms'>['registration'];
 
 /** Who may register on a site, and how. */
 const WORDS: Record<Registration, { means: string; verb: string }> = {

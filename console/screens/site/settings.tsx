@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { COMPLETE_LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { isStale } from '../../lib/errors.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
-import { Badge, Button, Fact, Facts, Missing } from '../../ui/components.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
-type Known = Out<'siteSettings'>;
+type SettingsAnswer = CallOutput<'siteSettings'>;
 type Part = 'maintenance' | 'color' | 'languages' | 'live_chat' | 'announcement';
-type Wrong = { wrong: string; text: string };
+type FieldProblem = { wrong: string; text: string };
 
 const TITLES: Record<Part, string> = {
   maintenance: 'Maintenance',
@@ -39,14 +39,14 @@ export function SiteSettings() {
   const { may, site } = useSession();
   const { data, error, reload } = useRead('siteSettings', {});
   const [part, change] = useState<Part>();
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     change(undefined);
     if (isDone) void reload();
   });
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   const texts: Record<Part, string> = {
     maintenance: maintenanceText(data),
-    color: words(data.color),
+    color: nameLabel(data.color),
     languages: data.languages.map(nameOf).join(', '),
     live_chat: data.live_chat.status ? `on, ${data.live_chat.chat_id}` : 'off',
     announcement: data.announcement ? 'shown' : 'not shown',
@@ -81,7 +81,7 @@ export function SiteSettings() {
   );
 }
 
-type ChangeProps = { part: Part; known: Known; onClose(isDone: boolean): void };
+type ChangeProps = { part: Part; known: SettingsAnswer; onClose(isDone: boolean): void };
 
 function Change({ part, known, onClose }: ChangeProps) {
   const { site } = useSession();
@@ -111,7 +111,7 @@ function Change({ part, known, onClose }: ChangeProps) {
               target="_blank"
               rel="noreferrer"
             >
-              {words(color)}{' '}
+              {nameLabel(color)}{' '}
             </a>
           ))}
         </p>
@@ -120,12 +120,12 @@ function Change({ part, known, onClose }: ChangeProps) {
   );
 }
 
-function maintenanceText({ maintenance: { on, start, end } }: Known): string {
+function maintenanceText({ maintenance: { on, start, end } }: SettingsAnswer): string {
   if (!on) return 'none';
   return `${start ? `from ${moment(start)}` : 'now'} ${end ? `until ${moment(end)}` : 'until it is ended'}`;
 }
 
-function chatFields(chat: Known['live_chat'], onOff: Field['options']): Field[] {
+function chatFields(chat: SettingsAnswer['live_chat'], onOff: Field['options']): Field[] {
   return [
     {
       name: 'on',
@@ -160,7 +160,7 @@ function fieldsOf({
   languages,
   live_chat,
   announcement,
-}: Known): Record<Part, Field[]> {
+}: SettingsAnswer): Record<Part, Field[]> {
   const hint = 'Empty for no limit.';
   const at = { kind: 'moment' as const, hint, isRequired: false };
   const named = options(Object.fromEntries(COMPLETE_LANGUAGE_CODES.map((code) => [code, nameOf(code)])));
@@ -183,7 +183,7 @@ function fieldsOf({
         label: 'Colour',
         kind: 'choice',
         initial: color,
-        options: colors.map((value) => ({ value, label: words(value) })),
+        options: colors.map((value) => ({ value, label: nameLabel(value) })),
       },
     ],
     languages: [
@@ -213,12 +213,12 @@ function readPart(part: Part, values: Values) {
     return { languages: [...new Set([text('first'), ...others])] as LanguageCode[] };
   }
   if (part === 'live_chat') {
-    if (isOn && text('chat_id') === '') return wrong('chat_id', 'Enter the licence number.');
+    if (isOn && text('chat_id') === '') return fieldProblem('chat_id', 'Enter the licence number.');
     return { live_chat: { status: isOn, chat_id: text('chat_id'), image_id: text('image_id') } };
   }
   const [start, end] = [text('start') || null, text('end') || null];
-  if (start && end && end <= start) return wrong('end', 'The end must be after the start.');
+  if (start && end && end <= start) return fieldProblem('end', 'The end must be after the start.');
   return { maintenance: { on: isOn, start, end } };
 }
 
-const wrong = (name: string, text: string): Wrong => ({ wrong: name, text });
+const fieldProblem = (name: string, text: string): FieldProblem => ({ wrong: name, text });

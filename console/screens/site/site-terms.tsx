@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
-import { Badge, Button, Missing, Page } from '../../ui/components.tsx';
+import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
-type Known = Out<'termsVersions'>;
+type TermsAnswer = CallOutput<'termsVersions'>;
 
 /** Terms of a site: published versions, their authors, and the next version. */
 export default function SiteTerms() {
   const { may } = useSession();
   const { data, error, reload } = useRead('termsVersions', {});
   const [isWriting, write] = useState(false);
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     write(false);
     if (isDone) void reload();
   });
@@ -26,7 +26,7 @@ export default function SiteTerms() {
       hint="Players must accept a new version before they play or deposit again. Minor corrections need no acceptance."
     >
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : (
         <section className="section">
           <h2>
@@ -45,8 +45,8 @@ export default function SiteTerms() {
   );
 }
 
-function Versions({ rows }: { rows: Known['value'] }) {
-  if (rows.length === 0) return <Missing empty="Nothing has been published yet." />;
+function Versions({ rows }: { rows: TermsAnswer['value'] }) {
+  if (rows.length === 0) return <Placeholder empty="Nothing has been published yet." />;
   return (
     <DataTable
       label="Versions"
@@ -64,7 +64,7 @@ function Versions({ rows }: { rows: Known['value'] }) {
 
 const SUMMARY = 'summary.';
 
-function NewVersion({ known, onClose }: { known: Known; onClose(isDone: boolean): void }) {
+function NewVersion({ known, onClose }: { known: TermsAnswer; onClose(isDone: boolean): void }) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   return (
@@ -88,7 +88,7 @@ function NewVersion({ known, onClose }: { known: Known; onClose(isDone: boolean)
   );
 }
 
-function fieldsOf({ text, languages }: Known): Field[] {
+function fieldsOf({ text, languages }: TermsAnswer): Field[] {
   return [
     {
       name: 'kind',

@@ -1,6 +1,6 @@
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Fact, Facts, Missing, Page } from '../../ui/components.tsx';
+import { Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SiteIdentity } from './identity.tsx';
 import { SiteRegistration } from './registration.tsx';
@@ -13,7 +13,7 @@ export default function Site() {
   return (
     <Page title="Site" hint="A site may offer less than its jurisdiction profile allows, never more.">
       {!data ? (
-        <Missing error={error} />
+        <Placeholder error={error} />
       ) : (
         <div className="cards">
           <section className="card">

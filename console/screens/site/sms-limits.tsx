@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { hasAccess } from '#contracts/console/rights.ts';
 import type { SmsCeiling, SmsQuota, SmsRules } from '#contracts/console/sms-limits.ts';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button, Fact, Facts, Missing, Page } from '../../ui/components.tsx';
+import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { ChangeCeiling, ChangeRules, SCOPES } from './sms-limit-dialogs.tsx';
 
 const quota = ({ hour, day }: SmsQuota) =>
@@ -24,7 +24,7 @@ export default function SmsLimits() {
       title="SMS limits"
       hint="Protection against toll fraud. Tighter limits apply immediately, looser ones need a second approver. Hours and days are UTC. A limit that is reached raises a report alarm."
     >
-      {!data && <Missing error={error} />}
+      {!data && <Placeholder error={error} />}
       {data && (
         <>
           <Rules rules={data.rules} home={data.home_prefix} onChange={() => change('rules')} />
@@ -91,7 +91,7 @@ function Ceiling({ ceiling, onChange }: { ceiling: SmsCeiling; onChange(): void 
   );
 }
 
-function Today({ of }: { of: Out<'smsLimits'>['today'] }) {
+function Today({ of }: { of: CallOutput<'smsLimits'>['today'] }) {
   return (
     <section className="card section" aria-labelledby="sms-today">
       <h2 id="sms-today">Today</h2>

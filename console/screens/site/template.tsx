@@ -3,20 +3,20 @@ import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { api } from '../../lib/api.ts';
 import { isStale } from '../../lib/errors.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Missing } from '../../ui/components.tsx';
+import { Button, Placeholder } from '../../ui/components.tsx';
 import { Designs, firstColour, type LoadDesign, type Look } from '../brands/designs.tsx';
 import type { Identity } from './identity-fields.ts';
 
 const CODES = Object.keys(THEMES) as ThemeCode[];
 /** `newGames` → `New games`. */
 const sectionName = (section: string) =>
-  words(section.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  nameLabel(section.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 const listOf = (sections: readonly string[]) => sections.map(sectionName).join(', ');
 
 /** What the brand wears; the first template in place of one that no longer exists. */
-function lookOf({ look }: Identity): Look {
+function designOf({ look }: Identity): Look {
   const template = CODES.find((code) => code === look.template) ?? CODES[0]!;
   return { template, colour: template === look.template ? look.colour : firstColour(template) };
 }
@@ -24,7 +24,7 @@ function lookOf({ look }: Identity): Look {
 /** Another template or colour; what does not fit is listed before it is changed. */
 export function TemplateAction({ known, onClose }: { known: Identity; onClose(isDone: boolean): void }) {
   const act = useWrite();
-  const [look, setLook] = useState<Look>(lookOf(known));
+  const [look, setLook] = useState<Look>(designOf(known));
   const { template } = look;
   const colours = THEMES[template]?.colours ?? [];
   function setTemplate(value: string): void {
@@ -46,13 +46,13 @@ export function TemplateAction({ known, onClose }: { known: Identity; onClose(is
         },
         {
           ...{ name: 'colour', label: 'Colour', kind: 'choice' },
-          options: colours.map((value) => ({ value, label: words(value) })),
+          options: colours.map((value) => ({ value, label: nameLabel(value) })),
           chosen: { value: look.colour, set: (colour) => setLook({ ...look, colour }) },
         },
       ]}
       body={
         <>
-          <Fit template={template} isNow={template === known.look.template} />
+          <TemplateFit template={template} isNow={template === known.look.template} />
           <Previews look={look} choose={setLook} />
         </>
       }
@@ -85,9 +85,9 @@ function Previews({ look, choose }: { look: Look; choose(look: Look): void }) {
   );
 }
 
-function Fit({ template, isNow }: { template: ThemeCode; isNow: boolean }) {
+function TemplateFit({ template, isNow }: { template: ThemeCode; isNow: boolean }) {
   const { data, error } = useRead('templateFit', { template });
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   const { lost, added, empty, arranged } = data;
   const lines = [
     lost.length > 0 && `The home page loses: ${listOf(lost)}.`,

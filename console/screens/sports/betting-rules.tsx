@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { Out } from '../../lib/api.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing } from '../../ui/components.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
-type Rules = Out<'sportsRules'>;
+type Rules = CallOutput<'sportsRules'>;
 
 /** How bets are settled where rule books differ. Open tickets keep the rules they were accepted under. */
 export function BettingRules() {
   const { may } = useSession();
   const { data, error, reload } = useRead('sportsRules', {});
   const [isOpen, open] = useState(false);
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     open(false);
     if (isDone) void reload();
   });
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   return (
     <>
       <h2 className="section">Betting rules</h2>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { moment, money } from '../../lib/format.ts';
 import { type Success, useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Badge, Button, Fact, Facts, Missing } from '../../ui/components.tsx';
+import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { ResultEntry } from './result.tsx';
 import { sideOf } from './selection-label.ts';
 import { VoidBets, type VoidTarget } from './void-bets.tsx';
@@ -27,14 +27,14 @@ export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
   const { may } = useSession();
   const { data, error, reload } = useRead('tradedEvent', { event_id: id }, 30);
   const [doing, start] = useState<Doing>();
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     start(undefined);
     if (isDone) {
       void reload();
       onDone();
     }
   });
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   const { event, markets, currency } = data;
   const mayTrade = may('odds', 'write') && event.state !== 'settled';
   const mayVoid = may('resettle', 'make') && event.tickets > 0;
@@ -95,7 +95,7 @@ function EventFacts({ event }: { event: Traded['event'] }) {
         {event.competition}, {event.season} {event.round}
       </Fact>
       <Fact name="Start">{moment(event.starts_at)}</Fact>
-      <Fact name="State">{words(event.state)}</Fact>
+      <Fact name="State">{nameLabel(event.state)}</Fact>
       <Fact name="Score">{event.full ? `${event.full} (${event.half ?? '–'})` : '–'}</Fact>
       <Fact name="Tickets">{event.tickets}</Fact>
     </Facts>
@@ -122,7 +122,7 @@ function MarketTable({ market, currency, mayTrade, onVoid, onState, onPrice }: T
     <section>
       <div className="actions">
         <h3>
-          {name} {!isOpen && <Badge tone="warn">{words(state)}</Badge>}
+          {name} {!isOpen && <Badge tone="warn">{nameLabel(state)}</Badge>}
         </h3>
         {mayTrade && (
           <Button

@@ -1,6 +1,6 @@
 import { moment, money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { Missing, Page } from '../../ui/components.tsx';
+import { Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { BettingRules } from './betting-rules.tsx';
 import { Limits } from './limits.tsx';
@@ -17,8 +17,8 @@ export default function SportsExposure() {
       <Limits />
       <BettingRules />
       <h2 className="section">Open events</h2>
-      {!data && <Missing error={error} />}
-      {data && data.value.length === 0 && <Missing empty="No open bets." />}
+      {!data && <Placeholder error={error} />}
+      {data && data.value.length === 0 && <Placeholder empty="No open bets." />}
       {data && data.value.length > 0 && (
         <DataTable
           label="Open events"

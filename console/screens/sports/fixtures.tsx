@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import type { FixtureItem } from '#contracts/console/sports.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Button, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { AddEvent } from './add-event.tsx';
 import { SportsEvent } from './event.tsx';
 import { ImportFixtures } from './import.tsx';
@@ -48,7 +48,7 @@ export default function Fixtures() {
   const { data, error, reload } = useRead('fixtures', requested, 60);
   const [id, choose] = useState('');
   const [doing, start] = useState<'import' | 'add'>();
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     start(undefined);
     if (isDone) void reload();
   });
@@ -111,7 +111,7 @@ function State({ event: { state, is_simulated } }: { event: FixtureItem }) {
   const tone = state === 'open' ? 'good' : state === 'suspended' ? 'warn' : 'plain';
   return (
     <>
-      <Badge tone={tone}>{words(state)}</Badge> {is_simulated && <Badge>simulated</Badge>}
+      <Badge tone={tone}>{nameLabel(state)}</Badge> {is_simulated && <Badge>simulated</Badge>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { type Success, useWrite } from '../../lib/query.ts';
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 
 type Summary = Success<'importFixtures'>;
@@ -79,7 +79,7 @@ function Preview({ summary }: { summary: Summary }) {
       <ul className="changes">
         {changes.slice(0, 20).map(({ what, home, away, competition, before, after }) => (
           <li key={`${what} ${competition} ${home} ${away} ${after}`}>
-            {words(what)}: {home} v {away} {before && `${before} → `}
+            {nameLabel(what)}: {home} v {away} {before && `${before} → `}
             {after}
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { ODDS_FORMATS, type OddsFormat } from '#contracts/values/odds-formats.ts';
-import type { Out } from '../../lib/api.ts';
-import { money, plainDecimal, toMinor } from '../../lib/format.ts';
+import type { CallOutput } from '../../lib/api.ts';
+import { machineDecimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing } from '../../ui/components.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 
-type Terms = Out<'sportsTerms'>;
+type Terms = CallOutput<'sportsTerms'>;
 const AMOUNTS = [
   ['min_stake', 'Lowest stake'],
   ['max_stake', 'Highest stake'],
@@ -41,11 +41,11 @@ export function Limits() {
   const { may } = useSession();
   const { data, error, reload } = useRead('sportsTerms', {});
   const [isOpen, open] = useState(false);
-  const done = useDone((isDone) => {
+  const done = useCloseWithToast((isDone) => {
     open(false);
     if (isDone) void reload();
   });
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   const { currency } = data;
   return (
     <>
@@ -107,7 +107,7 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
         { name: 'max_price', label: 'Highest combined price', initial: `${terms.max_price}` },
         ...AMOUNTS.map(([name, label]) => ({
           ...{ name, label: `${label}, ${currency}`, isRequired: true },
-          initial: plainDecimal({ amount: terms[name], currency }),
+          initial: machineDecimal({ amount: terms[name], currency }),
         })),
       ]}
       run={async ({ reason = '', ...texts }) => {

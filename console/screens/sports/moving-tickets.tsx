@@ -1,7 +1,7 @@
 import { money } from '../../lib/format.ts';
-import { type Given, type Success, useRead } from '../../lib/query.ts';
-import { words } from '../../lib/session.ts';
-import { Missing } from '../../ui/components.tsx';
+import { type CallFields, type Success, useRead } from '../../lib/query.ts';
+import { nameLabel } from '../../lib/session.ts';
+import { Placeholder } from '../../ui/components.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 
 const HEADS = ['Account', 'Stake', 'Before', 'After', 'Change'];
@@ -26,9 +26,13 @@ export function MovingTickets({
               <th scope="row">{row.account}</th>
               <td className="figure">{sum(row.stake)}</td>
               <td>
-                {row.outcome_before ? `${words(row.outcome_before)}, ${sum(row.returned_before)}` : 'open'}
+                {row.outcome_before
+                  ? `${nameLabel(row.outcome_before)}, ${sum(row.returned_before)}`
+                  : 'open'}
               </td>
-              <td>{row.outcome && row.returned ? `${words(row.outcome)}, ${sum(row.returned)}` : 'open'}</td>
+              <td>
+                {row.outcome && row.returned ? `${nameLabel(row.outcome)}, ${sum(row.returned)}` : 'open'}
+              </td>
               <td className="figure">{sum(row.change)}</td>
             </tr>
           ))}
@@ -38,12 +42,12 @@ export function MovingTickets({
   );
 }
 
-type Entered = Given<'previewResult'>;
+type Entered = CallFields<'previewResult'>;
 
 /** The same list for the person who confirms a proposed result. */
 export function ProposedResult({ facts }: { facts: Record<string, unknown> }) {
   const { event_id, status, full, half, goals, started_at, ended_at, is_entry_error } = facts;
   const entered = { event_id, status, full, half, goals, started_at, ended_at, is_entry_error } as Entered;
   const { data, error } = useRead('previewResult', entered, 30);
-  return data ? <MovingTickets moving={data} /> : <Missing error={error} />;
+  return data ? <MovingTickets moving={data} /> : <Placeholder error={error} />;
 }

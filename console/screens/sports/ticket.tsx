@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { StaffTicket } from '#contracts/console/sports-tickets.ts';
 import { moment, money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
-import { Button, Fact, Facts, Missing } from '../../ui/components.tsx';
+import { nameLabel, useSession } from '../../lib/session.ts';
+import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { useDone } from '../../ui/toast.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
 import { selectionLabel } from './selection-label.ts';
 import { VoidBets } from './void-bets.tsx';
 
@@ -18,7 +18,7 @@ const HEADS = ['Event', 'Bet', 'Price', 'Outcome', 'Rule'];
 export function SportsTicket({ ticket, currency }: Props) {
   const { may } = useSession();
   const [place, choose] = useState<number | null>();
-  const done = useDone(() => choose(undefined));
+  const done = useCloseWithToast(() => choose(undefined));
   const sum = (amount: string) => money({ amount, currency });
   const { ticket_id, player_id, account, legs, state } = ticket;
   const mayVoid = may('resettle', 'make') && state !== 'cashed_out';
@@ -75,9 +75,9 @@ function LegRow({ leg, onVoid }: { leg: Leg; onVoid: ((place: number) => void) |
       <th scope="row">{leg.event}</th>
       <td>{label}</td>
       <td>{leg.price}</td>
-      <td>{leg.outcome ? words(leg.outcome) : 'open'}</td>
+      <td>{leg.outcome ? nameLabel(leg.outcome) : 'open'}</td>
       <td>
-        {[leg.rule, leg.void_reason && words(leg.void_reason.toLowerCase())].filter(Boolean).join(', ')}
+        {[leg.rule, leg.void_reason && nameLabel(leg.void_reason.toLowerCase())].filter(Boolean).join(', ')}
       </td>
       {onVoid && (
         <td>
@@ -92,11 +92,11 @@ function LegRow({ leg, onVoid }: { leg: Leg; onVoid: ((place: number) => void) |
 
 function Postings({ id, sum }: { id: string; sum(amount: string): string }) {
   const { data, error } = useRead('sportsPostings', { ticket_id: id });
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   return (
     <Facts>
       {data.value.map(({ what, change, at }) => (
-        <Fact key={`${what} ${at}`} name={`${words(what)}, ${moment(at)}`}>
+        <Fact key={`${what} ${at}`} name={`${nameLabel(what)}, ${moment(at)}`}>
           {sum(change)}
         </Fact>
       ))}

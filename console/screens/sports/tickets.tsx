@@ -1,6 +1,6 @@
 import type { StaffTicket } from '#contracts/console/sports-tickets.ts';
-import { moment, money, plainDecimal } from '../../lib/format.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { machineDecimal, moment, money } from '../../lib/format.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { FilterField } from '../../ui/filter-form.tsx';
@@ -8,7 +8,7 @@ import { FilteredList } from '../../ui/filtered-list.tsx';
 import { selectionLabel } from './selection-label.ts';
 import { SportsTicket } from './ticket.tsx';
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }));
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: nameLabel(value) }));
 const FIELDS: readonly FilterField[] = [
   { name: 'from', label: 'Placed from (UTC)', kind: 'date' },
   { name: 'to', label: 'Placed to (UTC)', kind: 'date' },
@@ -35,7 +35,7 @@ const FIELDS: readonly FilterField[] = [
 const returnedOf = ({ returned, cashed_out }: StaffTicket) =>
   (BigInt(returned) + BigInt(cashed_out)).toString();
 const betOf = ({ legs, kind }: StaffTicket) =>
-  legs.length > 1 ? `${words(kind)}, ${legs.length} legs` : selectionLabel(legs[0]!);
+  legs.length > 1 ? `${nameLabel(kind)}, ${legs.length} legs` : selectionLabel(legs[0]!);
 
 const columnsIn = (currency: string): readonly Column<StaffTicket>[] => {
   const sum = (amount: string) => money({ amount, currency });
@@ -53,7 +53,7 @@ const columnsIn = (currency: string): readonly Column<StaffTicket>[] => {
     },
     { head: 'Stake', cell: ({ stake }) => sum(stake), kind: 'figure', order: 'stake' },
     { head: 'Returned', cell: (row) => sum(returnedOf(row)), kind: 'figure', order: 'returned' },
-    { head: 'State', cell: (row) => <Badge>{words(row.outcome ?? row.state)}</Badge> },
+    { head: 'State', cell: (row) => <Badge>{nameLabel(row.outcome ?? row.state)}</Badge> },
   ];
 };
 
@@ -65,7 +65,7 @@ const fileIn = (currency: string) => ({
   name: 'sports-tickets',
   head: HEAD,
   cells: (row: StaffTicket) => {
-    const sum = (amount: string) => plainDecimal({ amount, currency });
+    const sum = (amount: string) => machineDecimal({ amount, currency });
     const legs = row.legs.map((leg) => `${leg.event} ${selectionLabel(leg)} @ ${leg.price}`).join('; ');
     return [
       ...[row.ticket_id, row.player_id, row.account, row.kind, row.lines, legs, currency, sum(row.stake)],
@@ -95,7 +95,7 @@ export default function SportsTickets() {
             `${count} tickets · ${sum(staked)} staked · ${sum(returned)} returned`,
         }}
         file={fileIn(currency)}
-        detailTitle={({ account, kind }) => `${words(kind)} of ${account}`}
+        detailTitle={({ account, kind }) => `${nameLabel(kind)} of ${account}`}
         detail={(row) => <SportsTicket key={row.ticket_id} ticket={row} currency={currency} />}
       />
     </Page>

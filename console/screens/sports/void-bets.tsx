@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { STAFF_VOID_REASONS } from '#contracts/console/sports-voids.ts';
 import { api } from '../../lib/api.ts';
-import { type Given, type Success, useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { type CallFields, type Success, useRead, useWrite } from '../../lib/query.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
-import { Missing } from '../../ui/components.tsx';
+import { Placeholder } from '../../ui/components.tsx';
 import { MovingTickets } from './moving-tickets.tsx';
 
 type Reason = (typeof STAFF_VOID_REASONS)[number];
@@ -16,7 +16,7 @@ export type VoidTarget = {
   name: string;
 };
 
-const REASONS = STAFF_VOID_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) }));
+const REASONS = STAFF_VOID_REASONS.map((value) => ({ value, label: nameLabel(value.toLowerCase()) }));
 const PERIOD: readonly Field[] = [
   {
     ...{ name: 'from', label: 'Bets accepted from', kind: 'moment', isRequired: false },
@@ -90,6 +90,6 @@ export function VoidBets({ target, onClose }: { target: VoidTarget; onClose(isDo
 export function ProposedVoid({ facts }: { facts: Record<string, unknown> }) {
   const { scope, id, place, placed_from, placed_until, void_reason, fair_price } = facts;
   const entered = { scope, id, place, placed_from, placed_until, void_reason, fair_price };
-  const { data, error } = useRead('previewVoid', entered as Given<'previewVoid'>, 30);
-  return data ? <MovingTickets moving={data} /> : <Missing error={error} />;
+  const { data, error } = useRead('previewVoid', entered as CallFields<'previewVoid'>, 30);
+  return data ? <MovingTickets moving={data} /> : <Placeholder error={error} />;
 }

@@ -2,26 +2,26 @@ import { useState } from 'react';
 import type { StaffItem } from '#contracts/console/audit.ts';
 import { ROLES, type Role } from '#contracts/console/rights.ts';
 import { useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
-import { useDone } from '../../ui/toast.tsx';
-import { enrolmentLink, HandOver } from './enrolment-link.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
+import { EnrolmentLinkDialog, enrolmentLink } from './enrolment-link.tsx';
 
-type Doing = 'disable' | 'unlock' | 'roles' | 'factor' | 'review';
+type AccessAction = 'disable' | 'unlock' | 'roles' | 'factor' | 'review';
 type Props = { person: StaffItem; onDone(): void };
 
 /** Administrator actions on another person's access. */
 export function StaffAccess({ person, onDone }: Props) {
   const act = useWrite();
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<AccessAction>();
   const close = (isDone: boolean) => {
     setDoing(undefined);
     if (isDone) onDone();
   };
-  const done = useDone(close, person.login);
+  const done = useCloseWithToast(close, person.login);
   const { staff_id, login } = person;
-  const button = (what: Doing, text: string, isDanger = false) => (
+  const button = (what: AccessAction, text: string, isDanger = false) => (
     <Button tone={isDanger ? 'danger' : 'plain'} onClick={() => setDoing(what)}>
       {text}
     </Button>
@@ -37,8 +37,8 @@ export function StaffAccess({ person, onDone }: Props) {
       </div>
       {(doing === 'disable' || doing === 'unlock') && (
         <Action
-          title={`${words(doing)} ${login}`}
-          verb={words(doing)}
+          title={`${nameLabel(doing)} ${login}`}
+          verb={nameLabel(doing)}
           isDangerous={doing === 'disable'}
           run={({ reason = '' }) => act('setStaffAccess', { staff_id, change: doing, reason })}
           onClose={done('done.')}
@@ -88,7 +88,7 @@ function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean
           label: 'Roles there',
           kind: 'checks',
           initial: (isOfEverySite ? person.everywhere : person.here).join(','),
-          options: ROLES.map((value) => ({ value, label: words(value) })),
+          options: ROLES.map((value) => ({ value, label: nameLabel(value) })),
         },
       ]}
       run={async ({ where, roles: chosen = '', reason = '' }) => {
@@ -104,8 +104,8 @@ function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean
     >
       The person will have exactly the ticked roles. With none ticked, all access is removed.
       {person.disabled_at && ' The account opens again.'} Here:{' '}
-      {person.here.map(words).join(', ') || 'nothing'}. Everywhere:{' '}
-      {person.everywhere.map(words).join(', ') || 'nothing'}.
+      {person.here.map(nameLabel).join(', ') || 'nothing'}. Everywhere:{' '}
+      {person.everywhere.map(nameLabel).join(', ') || 'nothing'}.
     </Action>
   );
 }
@@ -115,10 +115,15 @@ function Factor({ person, onClose }: { person: StaffItem; onClose(isDone: boolea
   const [token, setToken] = useState('');
   if (token)
     return (
-      <HandOver title="Send this link" name="Link" value={enrolmentLink(token)} onClose={() => onClose(true)}>
+      <EnrolmentLinkDialog
+        title="Send this link"
+        name="Link"
+        value={enrolmentLink(token)}
+        onClose={() => onClose(true)}
+      >
         The person sets up the authenticator there, with the person’s own password. It is shown once and works
         once, for 72 hours. The old authenticator no longer works.
-      </HandOver>
+      </EnrolmentLinkDialog>
     );
   return (
     <Action

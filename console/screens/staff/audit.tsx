@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { AuditItem } from '#contracts/console/audit.ts';
 import { api } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
-import { moment, plain } from '../../lib/format.ts';
+import { moment, valueText } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Changes } from '../../ui/changes.tsx';
@@ -101,7 +101,9 @@ function saveLog(rows: readonly AuditItem[]): void {
     one.subject,
     one.reason,
     one.address,
-    one.diff.map(({ field, before, after }) => `${field}: ${plain(before)} > ${plain(after)}`).join('; '),
+    one.diff
+      .map(({ field, before, after }) => `${field}: ${valueText(before)} > ${valueText(after)}`)
+      .join('; '),
     one.link,
   ]);
   saveCsv('audit', HEAD, lines);

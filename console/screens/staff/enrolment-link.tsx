@@ -3,7 +3,7 @@ import { Action } from '../../ui/action.tsx';
 import { Fact, Facts } from '../../ui/components.tsx';
 
 /** What an administrator passes on to the person; it holds neither password nor secret. */
-export function HandOver({
+export function EnrolmentLinkDialog({
   title,
   name,
   value,

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { ProposalItem } from '#contracts/console/proposals.ts';
-import { moment, plain } from '../../lib/format.ts';
+import { moment, valueText } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
-import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../../ui/components.tsx';
+import { Age, Amount, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ProposedResult } from '../sports/moving-tickets.tsx';
 import { ProposedVoid } from '../sports/void-bets.tsx';
-import { HandOver } from './enrolment-link.tsx';
+import { EnrolmentLinkDialog } from './enrolment-link.tsx';
 
 /** Proposals that others must approve: balance adjustments, blocks, staff accounts, broadcasts. */
 export default function Proposals() {
@@ -45,15 +45,15 @@ export default function Proposals() {
         rowKey={({ proposal_id }) => proposal_id}
         chosen={chosen}
         onChoose={(row) => choose(row?.proposal_id ?? '')}
-        detailTitle={({ kind, title }) => `${words(kind)}: ${title}`}
+        detailTitle={({ kind, title }) => `${nameLabel(kind)}: ${title}`}
         detail={(row) => (
           <Detail key={row.proposal_id} proposal={row} onCode={setCode} onDone={() => void reload()} />
         )}
         columns={[
           { head: 'Since', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
-          { head: 'Kind', cell: ({ kind }) => words(kind) },
+          { head: 'Kind', cell: ({ kind }) => nameLabel(kind) },
           { head: 'What', cell: ({ title }) => title, kind: 'wide' },
-          { head: 'Amount', cell: ({ sum }) => sum && <Sum value={sum} />, kind: 'figure' },
+          { head: 'Amount', cell: ({ sum }) => sum && <Amount value={sum} />, kind: 'figure' },
           { head: 'Proposed by', cell: ({ maker }) => maker.name, kind: 'minor' },
           {
             head: 'State',
@@ -67,7 +67,7 @@ export default function Proposals() {
         ]}
       />
       {code.value && (
-        <HandOver
+        <EnrolmentLinkDialog
           title="Give this code to the person"
           name="Approval code"
           value={code.value}
@@ -75,7 +75,7 @@ export default function Proposals() {
         >
           Give it to the person directly, not through {code.maker}, who has the link. With both, the person
           sets up the account. It is shown once.
-        </HandOver>
+        </EnrolmentLinkDialog>
       )}
     </Page>
   );
@@ -84,9 +84,9 @@ export default function Proposals() {
 const RESULT_KINDS: readonly string[] = ['sports_result', 'sports_correction'];
 
 /** The facts that say something. */
-const saidOf = ({ facts }: ProposalItem) =>
+const shownFacts = ({ facts }: ProposalItem) =>
   Object.entries(facts)
-    .map(([name, value]) => [name, plain(value)] as const)
+    .map(([name, value]) => [name, valueText(value)] as const)
     .filter(([, text]) => text !== '');
 
 /** A person can approve a proposal only once. */
@@ -107,11 +107,11 @@ function Detail({ proposal, onCode, onDone }: DetailProps) {
       <Facts>
         {sum && (
           <Fact name="Amount">
-            <Sum value={sum} />
+            <Amount value={sum} />
           </Fact>
         )}
-        {saidOf(proposal).map(([name, text]) => (
-          <Fact key={name} name={words(name)}>
+        {shownFacts(proposal).map(([name, text]) => (
+          <Fact key={name} name={nameLabel(name)}>
             {text}
           </Fact>
         ))}
@@ -176,8 +176,8 @@ function Decision({ proposal, verb, onCode, onClose }: DecisionProps) {
   const isApproval = verb === 'approve';
   return (
     <Action
-      title={`${words(verb)}: ${title}`}
-      verb={words(verb)}
+      title={`${nameLabel(verb)}: ${title}`}
+      verb={nameLabel(verb)}
       isDangerous={!isApproval}
       reason={isApproval ? 'Checked' : ''}
       run={async ({ reason = '' }) => {

@@ -6,7 +6,7 @@ import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
-import { enrolmentLink, HandOver } from './enrolment-link.tsx';
+import { EnrolmentLinkDialog, enrolmentLink } from './enrolment-link.tsx';
 
 /** A notice for the only administrator; hidden for all others. */
 export function SecondAdministratorNotice() {
@@ -51,10 +51,15 @@ export function InviteSecond({ onClose }: { onClose(isDone: boolean): void }) {
   const [token, setToken] = useState('');
   if (token)
     return (
-      <HandOver title="Send this link" name="Link" value={enrolmentLink(token)} onClose={() => onClose(true)}>
+      <EnrolmentLinkDialog
+        title="Send this link"
+        name="Link"
+        value={enrolmentLink(token)}
+        onClose={() => onClose(true)}
+      >
         Send it to the second administrator in private, who sets password and authenticator there. It is shown
         once and works once, for 72 hours.
-      </HandOver>
+      </EnrolmentLinkDialog>
     );
   return (
     <Action

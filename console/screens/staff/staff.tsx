@@ -5,12 +5,12 @@ import { MATRIX, RIGHTS, ROLES, type Role } from '#contracts/console/rights.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { StaffAccess } from './access.tsx';
-import { enrolmentLink, HandOver } from './enrolment-link.tsx';
+import { EnrolmentLinkDialog, enrolmentLink } from './enrolment-link.tsx';
 import { SecondAdministratorNotice } from './second-administrator.tsx';
 
 /** Who has access to this site: the list auditors ask for. */
@@ -52,7 +52,7 @@ export default function Staff() {
           { head: 'Login', cell: ({ login }) => <b>{login}</b>, sort: ({ login }) => login },
           { head: 'Name', cell: ({ name }) => name, kind: 'minor', sort: ({ name }) => name },
           { head: 'State', cell: (row) => <State person={row} /> },
-          { head: 'Roles', cell: ({ roles }) => roles.map(words).join(', '), kind: 'wide' },
+          { head: 'Roles', cell: ({ roles }) => roles.map(nameLabel).join(', '), kind: 'wide' },
           {
             head: 'Last access',
             cell: ({ last_access_at: at }) => (at ? moment(at) : 'never'),
@@ -128,8 +128,8 @@ function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
     <>
       <Facts>
         <Fact name="Login">{person.login}</Fact>
-        <Fact name="Roles here">{person.here.map(words).join(', ') || 'none'}</Fact>
-        <Fact name="On every site">{person.everywhere.map(words).join(', ') || 'none'}</Fact>
+        <Fact name="Roles here">{person.here.map(nameLabel).join(', ') || 'none'}</Fact>
+        <Fact name="On every site">{person.everywhere.map(nameLabel).join(', ') || 'none'}</Fact>
         <Fact name="Created">{moment(person.created_at)}</Fact>
         <Fact name="Last access">
           {person.last_access_at ? `${moment(person.last_access_at)} from ${person.last_address}` : 'never'}
@@ -159,10 +159,10 @@ function Adding({ roles: initial, onClose }: { roles: string; onClose(): void })
   const [token, setToken] = useState('');
   if (token)
     return (
-      <HandOver title="Send this link" name="Link" value={enrolmentLink(token)} onClose={onClose}>
+      <EnrolmentLinkDialog title="Send this link" name="Link" value={enrolmentLink(token)} onClose={onClose}>
         Send it to the person, who sets password and authenticator there. It is shown once and works once, for
         72 hours, together with a code that the administrator who approves the account is shown.
-      </HandOver>
+      </EnrolmentLinkDialog>
     );
   return (
     <Action
@@ -181,7 +181,7 @@ function Adding({ roles: initial, onClose }: { roles: string; onClose(): void })
           label: 'Roles',
           kind: 'checks',
           initial,
-          options: ROLES.map((value) => ({ value, label: words(value) })),
+          options: ROLES.map((value) => ({ value, label: nameLabel(value) })),
         },
       ]}
       run={async ({ login = '', name = '', roles = '', reason = '' }) => {

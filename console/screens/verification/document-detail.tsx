@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { moment } from '../../lib/format.ts';
 import type { Success } from '../../lib/query.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing } from '../../ui/components.tsx';
+import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { KIND_LABELS, State } from './labels.tsx';
 import { Pages } from './pages.tsx';
 
-type Known = Success<'documentHistory'>;
+type DocumentAnswer = Success<'documentHistory'>;
 
 /** One document: its pages, its steps, and the decision. */
 export function DocumentDetail({ id }: { id: string }) {
   const { data, error } = useRead('documentHistory', { verification_id: id }, 20);
   const now = useNow();
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   const { value, steps, others } = data;
   return (
     <>
@@ -43,7 +43,7 @@ export function DocumentDetail({ id }: { id: string }) {
       <ul className="changes">
         {steps.map(({ action, by, at, note }) => (
           <li key={`${action} ${at}`}>
-            {words(action)}, {by.name}, {moment(at)}
+            {nameLabel(action)}, {by.name}, {moment(at)}
             {note && `: ${note}`}
           </li>
         ))}
@@ -67,7 +67,7 @@ export function DocumentDetail({ id }: { id: string }) {
 }
 
 /** Only one person at a time may decide. */
-function Decision({ known }: { known: Known }) {
+function Decision({ known }: { known: DocumentAnswer }) {
   const { me, may } = useSession();
   const act = useWrite();
   const toast = useToast();
@@ -125,7 +125,7 @@ function Decision({ known }: { known: Known }) {
   );
 }
 
-type DecisionProps = { known: Known; onClose(isDone: boolean): void };
+type DecisionProps = { known: DocumentAnswer; onClose(isDone: boolean): void };
 
 function Approve({ known: { value }, onClose }: DecisionProps) {
   const act = useWrite();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { DocumentRow } from '#contracts/console/verification.ts';
 import { DOCUMENT_KINDS, DOCUMENT_STATES } from '#contracts/values/verification.ts';
 import { moment } from '../../lib/format.ts';
-import { words } from '../../lib/session.ts';
+import { nameLabel } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Age, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -17,7 +17,7 @@ const STATE: FilterField = {
   name: 'state',
   label: 'State',
   kind: 'choice',
-  options: DOCUMENT_STATES.map((value) => ({ value, label: words(value) })),
+  options: DOCUMENT_STATES.map((value) => ({ value, label: nameLabel(value) })),
 };
 const FIELDS: readonly FilterField[] = [
   {

@@ -4,14 +4,14 @@ import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts } from '../../ui/components.tsx';
 
-type Seen = Success<'viewDocument'>;
+type ViewedDocument = Success<'viewDocument'>;
 
 /** Pages load on demand, and each view is recorded with its reason. Pictures are kept on this screen only. */
 export function Pages({ id, count }: { id: string; count: number }) {
   const { may } = useSession();
   const act = useWrite();
   const [isAsking, ask] = useState(false);
-  const [seen, see] = useState<Record<number, Seen>>({});
+  const [seen, see] = useState<Record<number, ViewedDocument>>({});
   const [page, turn] = useState(1);
   const shown = seen[page];
   if (!may('personal', 'read')) return <p className="hint">Your role does not show documents.</p>;

@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#contracts/values/verificatio
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Missing, Page } from '../../ui/components.tsx';
+import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -26,7 +26,7 @@ export default function VerificationSettings() {
   const { may } = useSession();
   const { data, error } = useRead('verificationSettings', {});
   const [doing, setDoing] = useState<'rules' | 'reasons'>();
-  if (!data) return <Missing error={error} />;
+  if (!data) return <Placeholder error={error} />;
   const { rules, languages } = data;
   const close = () => setDoing(undefined);
   return (

@@ -8,7 +8,7 @@ import { blockPage, listPage } from './pages.ts';
  * invalid answers; `fork` has different blocks, `back` has lost its last ones, `ahead` reports blocks that do
  * not exist.
  */
-export type Mood = 'well' | 'down' | 'silent' | 'huge' | 'garbage' | 'fork' | 'back' | 'ahead';
+export type NodeCondition = 'well' | 'down' | 'silent' | 'huge' | 'garbage' | 'fork' | 'back' | 'ahead';
 export const NODES = ['one', 'two'] as const;
 export type Node = (typeof NODES)[number];
 
@@ -20,16 +20,16 @@ const HEADERS = {
 };
 
 /** A block header as a full node reports it. */
-const shown = ({ height, id, madeAt }: Block) => ({
+const blockHeader = ({ height, id, madeAt }: Block) => ({
   blockID: id,
   block_header: { raw_data: { number: height, timestamp: madeAt } },
 });
 
 /** Two nodes, and an explorer to look blocks up. */
-export function createChainsim(blocks: Blocks, moods: Record<Node, Mood>): Hono {
+export function createChainsim(blocks: Blocks, moods: Record<Node, NodeCondition>): Hono {
   const app = new Hono();
   const forks = new Map<number, Block>();
-  const seenBy = (mood: Mood, height: number): Block | undefined => {
+  const seenBy = (mood: NodeCondition, height: number): Block | undefined => {
     const block = blocks.find(height);
     if (!block || (mood === 'back' && height > blocks.head.height - LOST)) return undefined;
     if (mood !== 'fork') return block;
@@ -47,9 +47,9 @@ export function createChainsim(blocks: Blocks, moods: Record<Node, Mood>): Hono 
       const { id_or_num } = (await c.req.json()) as { id_or_num?: string };
       const { height } = blocks.head;
       if (id_or_num !== undefined) return c.json(answer(seenBy(mood, Number(id_or_num))));
-      if (mood === 'ahead') return c.json(shown(blockAt(height + 1000, blocks.head.madeAt)));
+      if (mood === 'ahead') return c.json(blockHeader(blockAt(height + 1000, blocks.head.madeAt)));
       const lost = { ...blockAt(height - LOST, blocks.head.madeAt) };
-      return c.json(mood === 'back' ? shown(lost) : answer(seenBy(mood, height)));
+      return c.json(mood === 'back' ? blockHeader(lost) : answer(seenBy(mood, height)));
     });
   app.get(ICON_PATH, (c) => c.body(ICON, 200, ICON_HEADERS));
   app.get('/', (c) => c.html(listPage(blocks.newest(40)), 200, HEADERS));
@@ -60,4 +60,4 @@ export function createChainsim(blocks: Blocks, moods: Record<Node, Mood>): Hono 
   return app;
 }
 
-const answer = (block: Block | undefined) => (block ? shown(block) : {});
+const answer = (block: Block | undefined) => (block ? blockHeader(block) : {});

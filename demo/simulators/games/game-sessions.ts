@@ -71,7 +71,7 @@ export async function openSession(
   const base = { id: newId('session'), site, provider: game.provider_code, game, lobby_url, cashier_url };
   const open = { ...base, isDemo, lastBetAt: 0, closed: false };
   if (isDemo)
-    return keep(simulator, {
+    return storeSession(simulator, {
       ...open,
       player_id: base.id,
       walletSession: '',
@@ -92,7 +92,7 @@ export async function openSession(
   for (const session of simulator.sessions.values())
     if (session.player_id === player_id && session.site === site) session.closed = true;
   const rules = heard.rules as { min_game_cycle_ms?: number; max_bet?: string | null } | undefined;
-  return keep(simulator, {
+  return storeSession(simulator, {
     ...open,
     player_id,
     walletSession: String(heard.session),
@@ -114,7 +114,7 @@ export async function openSession(
 
 const MAX_SESSIONS = 5000;
 
-function keep(simulator: Simulator, session: GameSession): GameSession {
+function storeSession(simulator: Simulator, session: GameSession): GameSession {
   simulator.sessions.set(session.id, session);
   const [oldest] = simulator.sessions.keys();
   if (simulator.sessions.size > MAX_SESSIONS && oldest !== undefined) simulator.sessions.delete(oldest);

@@ -1,6 +1,6 @@
 import { accountOf } from './signature.ts';
 import type { Message, SimulatorState } from './simulator-state.ts';
-import type { Heard, Wallet } from './wallet.ts';
+import type { Wallet, WalletAnswer } from './wallet.ts';
 
 /** Seconds between tries of a message that must arrive [wallet R15]; the last holds from then on. */
 const PAUSES = [1, 2, 5, 10, 30, 60, 300] as const;
@@ -9,7 +9,7 @@ const MAX_TRIES = 900;
 
 export type Outbox = {
   /** Sends a message now, and again until the wallet has said what became of it. */
-  send(message: Omit<Message, 'tries'>): Promise<Heard>;
+  send(message: Omit<Message, 'tries'>): Promise<WalletAnswer>;
   /** Resumes the messages left unsent at the last stop. */
   resume(): void;
 };
@@ -25,7 +25,7 @@ export type OutboxOptions = {
 
 /** Wins, rollbacks and ends of rounds: they are sent until a definite answer comes. */
 export function createOutbox({ state, wallet, master, onChange, later }: OutboxOptions): Outbox {
-  async function attempt(message: Message): Promise<Heard> {
+  async function attempt(message: Message): Promise<WalletAnswer> {
     const heard = await wallet.say(
       accountOf(master, message.site, message.provider),
       message.op,
@@ -55,7 +55,7 @@ export function createOutbox({ state, wallet, master, onChange, later }: OutboxO
   };
 }
 
-function settle(state: SimulatorState, message: Message, heard: Heard): void {
+function settle(state: SimulatorState, message: Message, heard: WalletAnswer): void {
   const mine = (txId: string | undefined) =>
     state.transactions.find(
       ({ site, provider, tx_id }) => tx_id === txId && site === message.site && provider === message.provider,

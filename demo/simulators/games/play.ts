@@ -26,9 +26,13 @@ const limitIn = (limit: Game['min_bet'], currency: string) =>
 /**
  * Takes a stake at the wallet, draws, and pays. While free draws are left the next press plays one of those.
  */
-export async function press(simulator: Simulator, session: GameSession, stake: bigint): Promise<Result> {
+export async function playGameRound(
+  simulator: Simulator,
+  session: GameSession,
+  stake: bigint,
+): Promise<Result> {
   if (session.closed) return { refusal: 'SESSION_INVALID' };
-  if (session.round) return await turn(simulator, session, session.round, session.round.draws.length > 0);
+  if (session.round) return await drawOnce(simulator, session, session.round, session.round.draws.length > 0);
   if (!stakesOf(session).includes(stake)) return { refusal: 'WRONG_AMOUNT' };
   if (simulator.now() - session.lastBetAt < session.cycle) return { refusal: 'TOO_FAST' };
   session.lastBetAt = simulator.now();
@@ -39,7 +43,7 @@ export async function press(simulator: Simulator, session: GameSession, stake: b
   simulator.state.rounds.push(round);
   trim(simulator.state);
   session.round = round;
-  return await turn(simulator, session, round, false);
+  return await drawOnce(simulator, session, round, false);
 }
 
 function takeOfDemo(session: GameSession, stake: bigint): string | undefined {
@@ -55,7 +59,7 @@ async function bet(
   grant?: Grant,
 ): Promise<string | undefined> {
   const amount = grant ? '0' : round.stake;
-  const tx = note(simulator, session, round, { op: 'bet', amount });
+  const tx = recordTransaction(simulator, session, round, { op: 'bet', amount });
   const heard = await simulator.wallet.say(
     accountOf(simulator.master, session.site, session.provider),
     'bet',
@@ -73,7 +77,11 @@ async function bet(
     return heard.status === 'OK' ? undefined : heard.status;
   }
   // Whether the stake was taken is unknown: it is rolled back, repeatedly until confirmed.
-  const back = note(simulator, session, round, { op: 'rollback', amount: '0', target_tx_id: tx.tx_id });
+  const back = recordTransaction(simulator, session, round, {
+    op: 'rollback',
+    amount: '0',
+    target_tx_id: tx.tx_id,
+  });
   const { player_id } = session;
   const fields = {
     tx_id: back.tx_id,
@@ -99,13 +107,13 @@ async function payJackpot(simulator: Simulator, session: GameSession, round: Rou
   const amount = takePool(simulator, session, jackpot_id);
   round.jackpot = amount;
   round.won = (BigInt(round.won) + BigInt(amount)).toString();
-  const tx = note(simulator, session, round, { op: 'jackpot_win', amount });
+  const tx = recordTransaction(simulator, session, round, { op: 'jackpot_win', amount });
   const fields = { ...fieldsOf(session, round, tx), jackpot_id };
   await simulator.outbox.send({ ...placeOf(session), op: 'jackpot_win', tx_id: tx.tx_id, fields });
 }
 
 /** One draw of a round, and its pay; the last one closes it. */
-async function turn(
+async function drawOnce(
   simulator: Simulator,
   session: GameSession,
   round: Round,
@@ -144,7 +152,7 @@ async function pay(
 ): Promise<string | null> {
   // A draw without a win is sent when it ends the round.
   if (win === 0n && !isOver) return session.balance.toString();
-  const tx = note(simulator, session, round, { op: 'win', amount: win.toString() });
+  const tx = recordTransaction(simulator, session, round, { op: 'win', amount: win.toString() });
   const kind = round.grant_id ? 'free_round' : isFree ? 'feature' : 'base';
   const fields = {
     ...fieldsOf(session, round, tx),
@@ -166,9 +174,14 @@ function fieldsOf(session: GameSession, round: Round, tx: Transaction) {
   return { tx_id, player_id, game: session.game.game_code, round_id: round.id, amount, currency, at };
 }
 
-type Said = Pick<Transaction, 'op' | 'amount'> & { target_tx_id?: string };
+type MoneyMessage = Pick<Transaction, 'op' | 'amount'> & { target_tx_id?: string };
 
-function note(simulator: Simulator, session: GameSession, round: Round, said: Said): Transaction {
+function recordTransaction(
+  simulator: Simulator,
+  session: GameSession,
+  round: Round,
+  said: MoneyMessage,
+): Transaction {
   const tx: Transaction = {
     ...placeOf(session),
     tx_id: newId(said.op === 'rollback' ? 'x' : said.op[0]!),

@@ -6,7 +6,7 @@ import { jackpotChance, poolOf } from './jackpots.ts';
 import { keyOf, operatorApi, replayKey } from './operator.ts';
 import { createOutbox } from './outbox.ts';
 import { listPage, playPage } from './pages.ts';
-import { grantFor, press, stakesOf } from './play.ts';
+import { grantFor, playGameRound, stakesOf } from './play.ts';
 import type { Game, SimulatorState } from './simulator-state.ts';
 import { createWallet } from './wallet.ts';
 import { chance, FREE_DRAWS, JACKPOT, returnPercent, WHEEL } from './wheel-rules.ts';
@@ -78,19 +78,19 @@ function addTable(app: Hono, simulator: Simulator): void {
   app.post('/table/open', async (c) => {
     const { token } = (await c.req.json()) as { token?: string };
     const session = await openSession(simulator, String(token));
-    return c.json('refusal' in session ? session : shown(simulator, session), 200, HEADERS);
+    return c.json('refusal' in session ? session : sessionView(simulator, session), 200, HEADERS);
   });
   app.post('/table/press', async (c) => {
     const { session: id, stake } = (await c.req.json()) as { session?: string; stake?: string };
     const session = simulator.sessions.get(String(id));
     if (!session) return c.json({ refusal: 'SESSION_INVALID' }, 200, HEADERS);
-    const result = await press(
+    const result = await playGameRound(
       simulator,
       session,
       BigInt(/^\d{1,15}$/.test(String(stake)) ? String(stake) : 0),
     );
     return c.json(
-      { ...result, freeRounds: leftFor(simulator, session), pools: poolsFor(simulator, session) },
+      { ...result, freeRounds: remainingFreeRounds(simulator, session), pools: poolsFor(simulator, session) },
       200,
       HEADERS,
     );
@@ -105,7 +105,7 @@ function addTable(app: Hono, simulator: Simulator): void {
   });
 }
 
-function leftFor(simulator: Simulator, session: GameSession): number {
+function remainingFreeRounds(simulator: Simulator, session: GameSession): number {
   const grant = session.isDemo ? undefined : grantFor(simulator, session);
   return grant ? grant.rounds - grant.used : 0;
 }
@@ -116,7 +116,7 @@ function poolsFor(simulator: Simulator, session: GameSession): string[] {
   return ids.map((id) => poolOf(simulator, session, id).current);
 }
 
-function shown(simulator: Simulator, session: GameSession) {
+function sessionView(simulator: Simulator, session: GameSession) {
   const { id, isDemo, provider, game, currency, exponent, balance, cycle, lobby_url, cashier_url, round } =
     session;
   return {
@@ -134,7 +134,7 @@ function shown(simulator: Simulator, session: GameSession) {
     stakes: stakesOf(session).map(String),
     wheel: WHEEL,
     freeDraws: FREE_DRAWS,
-    freeRounds: leftFor(simulator, session),
+    freeRounds: remainingFreeRounds(simulator, session),
     pools: poolsFor(simulator, session),
     jackpotOneIn: JACKPOT.oneIn,
     returns: returnPercent(),

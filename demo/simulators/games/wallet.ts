@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Account, isSigned, newNonce, signatureOf } from './signature.ts';
 
 /** An answer of the wallet; `http` 0: no answer. */
-export type Heard = {
+export type WalletAnswer = {
   http: number;
   status: string;
   message?: string;
@@ -12,7 +12,7 @@ export type Heard = {
 };
 export type Wallet = {
   /** Sends a message once. `isKnown`: the wallet has said what became of it. */
-  say(account: Account, op: string, fields: object): Promise<Heard & { isKnown: boolean }>;
+  say(account: Account, op: string, fields: object): Promise<WalletAnswer & { isKnown: boolean }>;
 };
 
 const WAIT_MS = 4000;
@@ -51,7 +51,7 @@ export function createWallet(origin: () => string, now: () => number): Wallet {
         const isOurs = isSigned(response.headers.get('x-gwp-signature') ?? '', expected);
         if (response.status >= 500 || (response.status === 200 && !isOurs))
           return { ...UNKNOWN, http: response.status };
-        return { ...(JSON.parse(text) as Heard), http: response.status, isKnown: true };
+        return { ...(JSON.parse(text) as WalletAnswer), http: response.status, isKnown: true };
       } catch {
         return { ...UNKNOWN, http: 0 };
       }

@@ -4,12 +4,12 @@ import type { Hooks } from './hooks.ts';
 import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
 import { listPage, paymentPage } from './pages.ts';
 import {
-  type Act,
-  act,
+  applyPayerAction,
   type Event,
   expireDue,
   openPayment,
   openPayout,
+  type PayerAction,
   type Payment,
   type SimulatorState,
 } from './simulator-state.ts';
@@ -74,7 +74,7 @@ export function createSimpay(options: SimpayOptions): Hono {
       const last = state.events.findLast(({ paymentId }) => paymentId === payment.id);
       if (last) deliver(last);
     } else {
-      const event = act(state, payment, actOf(payment, form), now());
+      const event = applyPayerAction(state, payment, actOf(payment, form), now());
       if (event) deliver(event);
       onChange();
     }
@@ -86,7 +86,7 @@ export function createSimpay(options: SimpayOptions): Hono {
 const find = (state: SimulatorState, id: string): Payment | undefined =>
   state.payments.find((one) => one.id === id);
 
-function actOf(payment: Payment, form: Record<string, unknown>): Act {
+function actOf(payment: Payment, form: Record<string, unknown>): PayerAction {
   if (form.act === 'refuse') return { kind: 'refuse' };
   if (form.act === 'charge_back') return { kind: 'charge_back' };
   if (form.act === 'refund') return { kind: 'refund' };

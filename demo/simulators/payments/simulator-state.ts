@@ -69,7 +69,7 @@ export function openPayment(state: SimulatorState, wanted: NewPayment): Payment 
 }
 
 /** What a payer, or the payer's bank, does. */
-export type Act =
+export type PayerAction =
   | { kind: 'pay'; amount?: number; currency?: string }
   | { kind: 'refuse' }
   | { kind: 'charge_back' }
@@ -85,7 +85,12 @@ const TYPES: Record<PaymentStatus, string> = {
 };
 
 /** Performs the payer's action, if the payment allows it; returns the event to send, if any. */
-export function act(state: SimulatorState, payment: Payment, done: Act, now: number): Event | undefined {
+export function applyPayerAction(
+  state: SimulatorState,
+  payment: Payment,
+  done: PayerAction,
+  now: number,
+): Event | undefined {
   const status = next(payment, done);
   if (!status) return undefined;
   if (done.kind === 'pay') {
@@ -96,7 +101,7 @@ export function act(state: SimulatorState, payment: Payment, done: Act, now: num
   return become(state, payment, status, now);
 }
 
-function next({ status }: Payment, { kind }: Act): PaymentStatus | undefined {
+function next({ status }: Payment, { kind }: PayerAction): PaymentStatus | undefined {
   // Late money is money: a payment that has expired or was refused can still be paid.
   if (kind === 'pay') return ['pending', 'expired', 'failed'].includes(status) ? 'paid' : undefined;
   if (kind === 'refuse') return status === 'pending' ? 'failed' : undefined;

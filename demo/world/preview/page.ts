@@ -10,7 +10,7 @@ type Device = keyof typeof DEVICES;
 /** More frames than this only make a browser slow. */
 const MAX_FRAMES = 60;
 
-export type Wanted = {
+export type PreviewPageOptions = {
   templates: ThemeCode[];
   colours: 'first' | 'all' | string;
   content: string;
@@ -49,7 +49,7 @@ export function createPreviewPage(): Hono {
   return app;
 }
 
-function wantedOf(query: URLSearchParams): Wanted {
+function wantedOf(query: URLSearchParams): PreviewPageOptions {
   const templates = query.getAll('template').filter((code): code is ThemeCode => Object.hasOwn(THEMES, code));
   const devices = query.getAll('device').filter((device): device is Device => Object.hasOwn(DEVICES, device));
   const path = query.get('page') ?? '/';
@@ -65,7 +65,7 @@ function wantedOf(query: URLSearchParams): Wanted {
   };
 }
 
-function framesOf(wanted: Wanted, port: string) {
+function framesOf(wanted: PreviewPageOptions, port: string) {
   const frames = wanted.templates.flatMap((code) => {
     const all = coloursOf(code);
     const named = all.filter((colour) => colour === wanted.colours);
@@ -82,7 +82,7 @@ function framesOf(wanted: Wanted, port: string) {
   return { shown: frames.slice(0, MAX_FRAMES), left: Math.max(0, frames.length - MAX_FRAMES) };
 }
 
-function page(wanted: Wanted, port: string) {
+function page(wanted: PreviewPageOptions, port: string) {
   const { shown, left } = framesOf(wanted, port);
   const colours = [...new Set(TEMPLATES.flatMap((code) => [...coloursOf(code)]))].sort();
   const check = (name: string, value: string, isOn: boolean) =>

@@ -1,7 +1,7 @@
 import { type Client, succeeded } from '#contracts/client.ts';
 import type { Currency } from '#contracts/values/currency.ts';
 import { fnv } from '../games/game-mapping.ts';
-import { must } from './caller.ts';
+import { requireSuccess } from './caller.ts';
 import type { DemoAccount } from './players.ts';
 import { playTour } from './tour.ts';
 
@@ -10,16 +10,16 @@ const GAME = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
 const ROUNDS_IN_RESERVE = 30n;
 
 /** Signs in, puts a name on the profile, signs out. */
-export async function introduce(client: Client, account: DemoAccount): Promise<void> {
+export async function completeBotProfile(client: Client, account: DemoAccount): Promise<void> {
   const session = await signIn(client, account);
-  must('sign-out', await client.logout(session));
+  requireSuccess('sign-out', await client.logout(session));
 }
 
 async function signIn(client: Client, account: DemoAccount) {
-  const login = must('login', await client.login(account.credentials));
+  const login = requireSuccess('login', await client.login(account.credentials));
   const session = { account_id: account.accountId, auth: login.user.session_token };
   const profile = { full_name: account.fullName, contact_email: '' };
-  must('profile', await client.profileUpdate({ ...session, ...profile }));
+  requireSuccess('profile', await client.profileUpdate({ ...session, ...profile }));
   return session;
 }
 
@@ -27,16 +27,16 @@ async function signIn(client: Client, account: DemoAccount) {
  * What a bot plays: so many rounds of our first slot, and, with a currency, a little of every other game of
  * ours.
  */
-export type Evening = { rounds: number; tour: Currency | null };
+export type BotSessionPlan = { rounds: number; tour: Currency | null };
 
 /** A bot's evening, all through the public calls: sign in, play, ask for the seeds, sign out. */
-export async function playEvening(
+export async function playBotSession(
   client: Client,
   bot: DemoAccount,
-  { rounds, tour }: Evening,
+  { rounds, tour }: BotSessionPlan,
 ): Promise<number> {
   const session = await signIn(client, bot);
-  const opened = must('bot opens the game', await client.openGame({ ...session, ...GAME }));
+  const opened = requireSuccess('bot opens the game', await client.openGame({ ...session, ...GAME }));
   const stakes = affordable(opened.stakes.map(BigInt), BigInt(opened.balance));
   let played = 0;
   for (; played < rounds; played += 1) {
@@ -45,11 +45,11 @@ export async function playEvening(
     const answer = await client.playRound({ ...session, ...GAME, client_round_id, stake: String(stake) });
     if (succeeded(answer)) continue;
     if (answer.statusMessage === 'insufficientFunds') break;
-    must('bot plays', answer);
+    requireSuccess('bot plays', answer);
   }
-  must('bot reveals its seed', await client.rotateSeeds({ ...session, ...GAME }));
+  requireSuccess('bot reveals its seed', await client.rotateSeeds({ ...session, ...GAME }));
   if (tour) played += await playTour(client, session, bot.accountId, tour);
-  must('bot signs out', await client.logout(session));
+  requireSuccess('bot signs out', await client.logout(session));
   return played;
 }
 

@@ -4,15 +4,15 @@ import { findPlayer } from '../../../server/modules/players/index.ts';
 import type { Database } from '../../../server/platform/database/index.ts';
 import type { DemoBrand } from '../brands/types.ts';
 import { fillSeason } from '../sports/season.ts';
-import { type Evening, introduce, playEvening } from './bots.ts';
-import { callerOf, type InProcessApi, must } from './caller.ts';
+import { type BotSessionPlan, completeBotProfile, playBotSession } from './bots.ts';
+import { callerOf, type InProcessApi, requireSuccess } from './caller.ts';
 import { fundPlayer } from './funding.ts';
-import { lettersTo } from './letters.ts';
+import { messagesTo } from './letters.ts';
 import { type DemoAccount, demoBots, demoPlayer } from './players.ts';
 import { finishSite } from './sites.ts';
 
 export type SeedTools = { database: Database; api: InProcessApi };
-export type Peopled = { players: number; rounds: number };
+export type SeededPlayers = { players: number; rounds: number };
 
 /**
  * Rounds a bot plays of our first slot; the second plays fewer, so that lists are not even, and then goes
@@ -24,17 +24,21 @@ const ROUNDS = [24, 10] as const;
  * Brings players into a brand's open site: bots that play, matches to bet on, then the demo player. What is
  * there already is left as it is. The demo player comes last: a brand that has one is complete.
  */
-export async function peopleBrand(tools: SeedTools, brand: DemoBrand, siteId: number): Promise<Peopled> {
+export async function seedPlayers(
+  tools: SeedTools,
+  brand: DemoBrand,
+  siteId: number,
+): Promise<SeededPlayers> {
   const bots = demoBots(brand, randomBytes(24).toString('base64url'));
   const rounds = await Promise.all(
     bots.map((bot, index) => {
       const tour = index === 0 ? null : brand.currency;
-      return bringBot(tools, brand, siteId, bot, { rounds: ROUNDS[index] ?? 0, tour });
+      return seedBot(tools, brand, siteId, bot, { rounds: ROUNDS[index] ?? 0, tour });
     }),
   );
   if (brand.isVisitable && !brand.gameSelection.without.includes('sportsbook'))
     await fillSeason(tools.database, siteId, new Date());
-  const isNew = await bringDemoPlayer(tools, brand, siteId);
+  const isNew = await seedDemoPlayer(tools, brand, siteId);
   await tools.database.transaction((tx) => finishSite(tx, siteId, brand));
   const arrived = rounds.filter((count) => count !== undefined);
   return {
@@ -44,24 +48,24 @@ export async function peopleBrand(tools: SeedTools, brand: DemoBrand, siteId: nu
 }
 
 /** Rounds played by a bot that is new here; undefined for one that came before. */
-async function bringBot(
+async function seedBot(
   tools: SeedTools,
   brand: DemoBrand,
   siteId: number,
   bot: DemoAccount,
-  evening: Evening,
+  evening: BotSessionPlan,
 ): Promise<number | undefined> {
   if (!(await signUp(tools, bot))) return undefined;
   await fund(tools, brand, siteId, bot);
-  return playEvening(callerOf(tools.api, bot.host), bot, evening);
+  return playBotSession(callerOf(tools.api, bot.host), bot, evening);
 }
 
-async function bringDemoPlayer(tools: SeedTools, brand: DemoBrand, siteId: number): Promise<boolean> {
+async function seedDemoPlayer(tools: SeedTools, brand: DemoBrand, siteId: number): Promise<boolean> {
   const demo = demoPlayer(brand);
   const isNew = await signUp(tools, demo);
-  if (isNew) await introduce(callerOf(tools.api, demo.host), demo);
+  if (isNew) await completeBotProfile(callerOf(tools.api, demo.host), demo);
   const playerId = await fund(tools, brand, siteId, demo);
-  await tools.database.transaction((tx) => sendInbox(tx, lettersTo(brand, siteId, playerId)));
+  await tools.database.transaction((tx) => sendInbox(tx, messagesTo(brand, siteId, playerId)));
   return isNew;
 }
 
@@ -69,7 +73,7 @@ async function bringDemoPlayer(tools: SeedTools, brand: DemoBrand, siteId: numbe
 async function signUp(tools: SeedTools, account: DemoAccount): Promise<boolean> {
   const answer = await callerOf(tools.api, account.host).signup(account.credentials);
   if (answer.statusMessage === 'accountTaken') return false;
-  must(`sign-up of ${account.accountId}`, answer);
+  requireSuccess(`sign-up of ${account.accountId}`, answer);
   return true;
 }
 

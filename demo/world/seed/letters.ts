@@ -1,6 +1,6 @@
 import type { NewMessage } from '../../../server/modules/content/index.ts';
 import type { DemoBrand, Voice } from '../brands/types.ts';
-import { LETTER_TOKENS } from '../grant.ts';
+import { MESSAGE_TOKENS } from '../grant.ts';
 
 type Letter = { title: string; body: string };
 
@@ -49,11 +49,11 @@ const LETTERS: Record<Voice, (name: string, tokens: bigint) => [welcome: Letter,
 };
 
 /** Both messages to a player, each sent once. */
-export function lettersTo(brand: DemoBrand, siteId: number, playerId: string): NewMessage[] {
-  const [welcome, gift] = LETTERS[brand.voice](brand.name, LETTER_TOKENS);
+export function messagesTo(brand: DemoBrand, siteId: number, playerId: string): NewMessage[] {
+  const [welcome, gift] = LETTERS[brand.voice](brand.name, MESSAGE_TOKENS);
   const to = { siteId, playerId };
   return [
-    { ...to, ...gift, key: 'demo:gift', claim: { kind: 'tokens', amount: LETTER_TOKENS } },
+    { ...to, ...gift, key: 'demo:gift', claim: { kind: 'tokens', amount: MESSAGE_TOKENS } },
     { ...to, ...welcome, key: 'demo:welcome' },
   ];
 }

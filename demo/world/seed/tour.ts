@@ -7,7 +7,7 @@ import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { HiloView } from '#games/hi-lo/index.ts';
 import type { JacksView } from '#games/jacks-or-better/index.ts';
 import { OWN_PROVIDER, ownGame } from '#games/slot-games.ts';
-import { must } from './caller.ts';
+import { requireSuccess } from './caller.ts';
 
 type Session = { account_id: string; auth: string };
 /** How a game is played: what is chosen, and in games of steps what is done next. */
@@ -33,7 +33,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
   'bubble-lagoon': { choice: { targets: ['sprat', 'puffer', 'squid'] } },
   mines: { choice: { mines: 3 }, next: (_, step) => (step < 2 ? { open: 12 + step } : 'cashOut') },
   'hi-lo': { choice: null, next: (view, step) => (step === 0 ? likelier(view as HiloView) : 'cashOut') },
-  'jacks-or-better': { choice: null, next: (view) => ({ keep: kept(view as JacksView) }) },
+  'jacks-or-better': { choice: null, next: (view) => ({ keep: cardsToHold(view as JacksView) }) },
   'casino-holdem': { choice: null, next: () => 'call', giveUp: 'fold' },
 };
 
@@ -42,7 +42,7 @@ const likelier = ({ next: { higher, lower } }: HiloView): Json =>
   lower === null || (higher !== null && higher < lower) ? 'higher' : 'lower';
 
 /** Equal cards, and without any the high ones. */
-function kept({ cards }: JacksView): number[] {
+function cardsToHold({ cards }: JacksView): number[] {
   const rank = (card: number) => card >> 2;
   const places = cards.map((_, place) => place);
   const equal = places.filter((at) => cards.some((card, i) => i !== at && rank(card) === rank(cards[at]!)));
@@ -71,7 +71,7 @@ export async function playTour(
     if (answer === 'insufficientFunds') return played;
     if (answer === 'gameUnavailable') continue;
     played += 1;
-    must(`bot reveals its seed of ${code}`, await client.rotateSeeds({ ...session, ...of }));
+    requireSuccess(`bot reveals its seed of ${code}`, await client.rotateSeeds({ ...session, ...of }));
   }
   return played;
 }
@@ -93,17 +93,17 @@ async function playOne(
   const opened = await client.openGame(round);
   const isShut = stops(opened.statusMessage);
   if (isShut) return isShut;
-  must(what, opened);
+  requireSuccess(what, opened);
   if (!plan.next) {
     const answer = await client.playRound(request);
     const why = stops(answer.statusMessage);
-    if (!why) must(what, answer);
+    if (!why) requireSuccess(what, answer);
     return why ?? 'played';
   }
   const begun = await client.beginRound(request);
   const why = stops(begun.statusMessage);
   if (why) return why;
-  await playSteps(client, round, plan, must(what, begun).open);
+  await playSteps(client, round, plan, requireSuccess(what, begun).open);
   return 'played';
 }
 
@@ -123,6 +123,6 @@ async function playSteps(
     const take = (action: Json) => client.stepRound({ account_id, auth, round_id, step, action });
     let answer = await take(next!(view, step));
     if (answer.statusMessage === 'insufficientFunds' && giveUp !== undefined) answer = await take(giveUp);
-    open = must(`bot plays on in ${game_code}`, answer).open;
+    open = requireSuccess(`bot plays on in ${game_code}`, answer).open;
   }
 }

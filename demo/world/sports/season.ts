@@ -76,7 +76,7 @@ export async function fillSeason({ transaction }: Database, siteId: number, now:
   });
 }
 
-const waitingRow = (event: EventRow): FixtureRow => ({
+const scheduledRow = (event: EventRow): FixtureRow => ({
   competition: event.competition,
   season: event.season,
   round: event.round,
@@ -104,7 +104,7 @@ export async function playDueMatches(
     const due = waiting.flatMap((event): DemoFixture[] => {
       const league = event.is_simulated && DEMO_LEAGUES.find(({ name }) => name === event.competition);
       if (!league || event.starts_at.getTime() + league.matchMs > now.getTime()) return [];
-      const row = waitingRow(event);
+      const row = scheduledRow(event);
       const key = JSON.stringify([row.competition, row.season, row.round, row.home, row.away]);
       const result = played.get(key) ?? playMatch(league, row, draw);
       played.set(key, result);

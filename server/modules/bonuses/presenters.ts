@@ -2,7 +2,7 @@ import type { BonusItem, OfferItem } from '#contracts/api/bonuses.ts';
 import {
   claimLimitPer,
   DEFAULT_CONTRIBUTION,
-  lowEdgeOf,
+  lowEdgeRulesOf,
   wageringContributionPercent,
 } from '#contracts/values/bonus-rules.ts';
 import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
@@ -24,7 +24,7 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
   const deposit = exampleDeposit(rules);
   // A share of an unknown amount is shown at its maximum.
   const bonus = freeRoundsValue(rules) || bonusAmount(rules, deposit) || BigInt(rules.max_bonus);
-  const lowEdge = lowEdgeOf(rules);
+  const lowEdge = lowEdgeRulesOf(rules);
   const contribution = Object.keys(DEFAULT_CONTRIBUTION)
     .map((category) => ({ category, percent: wageringContributionPercent(rules, { category, game: '' }) }))
     .filter(({ percent }) => percent > 0)

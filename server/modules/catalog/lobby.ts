@@ -1,4 +1,4 @@
-import type { Checked, Output } from '#contracts/api/call.ts';
+import type { CheckedInput, Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { GameSort } from '#contracts/api/product.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -54,7 +54,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-type Query = Omit<Checked<Api['games']>, 'domain_name' | 'external_id'>;
+type Query = Omit<CheckedInput<Api['games']>, 'domain_name' | 'external_id'>;
 
 /** With fewer hits than this, names close to what was typed are offered too. */
 const SUGGESTION_THRESHOLD = 3;

@@ -33,7 +33,7 @@ export type NewArticle = {
   ends_at?: Date | null;
 };
 
-type Known = Article & { kind: ArticleKind; starts: Date; ends: Date | null; texts: ArticleTexts };
+type StoredArticle = Article & { kind: ArticleKind; starts: Date; ends: Date | null; texts: ArticleTexts };
 const articles = createSiteCache({ sites: 300, load: loadArticles });
 
 /**
@@ -176,7 +176,7 @@ export async function listedArticles(db: Db, siteId: number): Promise<ListedArti
   }));
 }
 
-async function loadArticles(db: Db, siteId: number): Promise<Known[]> {
+async function loadArticles(db: Db, siteId: number): Promise<StoredArticle[]> {
   const rows = await tables(db)
     .selectFrom('article')
     .selectAll()
@@ -199,7 +199,7 @@ async function loadArticles(db: Db, siteId: number): Promise<Known[]> {
 }
 
 function presentArticle(
-  { kind: _kind, starts: _starts, ends: _ends, texts, ...article }: Known,
+  { kind: _kind, starts: _starts, ends: _ends, texts, ...article }: StoredArticle,
   language: string,
   local: string | undefined,
 ): Article {

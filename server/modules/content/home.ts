@@ -8,7 +8,7 @@ import { type SlideTexts, tables } from './tables.ts';
 /** Slides of a site loaded for display; visitors do not look through more. */
 const MAX_SLIDES = 50;
 
-type Known = Awaited<ReturnType<typeof loadSlides>>[number];
+type StoredSlide = Awaited<ReturnType<typeof loadSlides>>[number];
 const slides = createSiteCache({ sites: 300, load: loadSlides });
 const layouts = createSiteCache({ sites: 300, load: loadLayout });
 
@@ -36,7 +36,7 @@ export async function projectSlide(tx: Tx, siteId: number, key: string, body: Sl
 
 /** Slides on show at `now` in a language, in the operator's order. */
 export async function listSlides(db: Db, siteId: number, language: string, now: Date): Promise<Slide[]> {
-  const isOnShow = ({ starts_at, ends_at, languages }: Known): boolean =>
+  const isOnShow = ({ starts_at, ends_at, languages }: StoredSlide): boolean =>
     starts_at <= now &&
     (ends_at === null || now < ends_at) &&
     (languages.length === 0 || languages.includes(language));

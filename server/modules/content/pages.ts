@@ -16,7 +16,7 @@ type CmsPages = Record<(typeof CMS_PAGES)[number], CmsPage>;
 
 const EMPTY: CmsPage = { status: false, en_title: '', en_body: '', local_title: '', local_body: '' };
 
-type KnownPage = ContentPage & { texts: PageTexts };
+type PageWithTexts = ContentPage & { texts: PageTexts };
 const pages = createSiteCache({ sites: 300, load: loadPages });
 
 /**
@@ -111,7 +111,7 @@ export async function findPage(
   return { ...shown, ...inLanguage(page, language, await localLanguage(db, siteId)) };
 }
 
-function inLanguage(page: KnownPage, language: string, local: string | undefined) {
+function inLanguage(page: PageWithTexts, language: string, local: string | undefined) {
   const first = { title: page.local_title, body: page.local_body };
   const { title, body } = localText(page.texts, first, NO_TEXT, language, local);
   return { local_title: title, local_body: body };
@@ -138,13 +138,17 @@ export async function hasTerms(db: Db, siteId: number): Promise<boolean> {
   return (await pages.get(db, siteId)).get('term_condition')?.status === true;
 }
 
-function publishedPage(page: KnownPage | undefined, language: string, local: string | undefined): CmsPage {
+function publishedPage(
+  page: PageWithTexts | undefined,
+  language: string,
+  local: string | undefined,
+): CmsPage {
   if (!page?.status) return EMPTY;
   const { status, en_title, en_body } = page;
   return { status, en_title, en_body, ...inLanguage(page, language, local) };
 }
 
-async function loadPages(db: Db, siteId: number): Promise<Map<string, KnownPage>> {
+async function loadPages(db: Db, siteId: number): Promise<Map<string, PageWithTexts>> {
   const rows = await tables(db).selectFrom('page').selectAll().where('site_id', '=', siteId).execute();
   return new Map(
     rows.map((row) => [

@@ -5,10 +5,10 @@ import { sendInbox } from './inbox.ts';
 
 type Text = { title: string; body: string };
 
-type What = 'limits' | 'excluded';
+type ProtectionText = 'limits' | 'excluded';
 
 /** Does not mention points, observations, or who asked: it offers help, and does not judge. */
-const TEXTS: Record<string, Record<What, Text>> = {
+const TEXTS: Record<string, Record<ProtectionText, Text>> = {
   EN: {
     limits: {
       title: 'Review your limits',
@@ -53,7 +53,7 @@ export const sendExclusionMessage = (tx: Tx, notification: ExclusionNotified): P
 
 async function sendMessage(
   tx: Tx,
-  what: What,
+  what: ProtectionText,
   { site_id, player_id, event_id }: ExclusionNotified,
 ): Promise<void> {
   const { languages } = await siteProfile(tx, site_id);

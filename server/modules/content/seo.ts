@@ -20,7 +20,7 @@ const PAGES = new Set(SEO_PAGES);
 export const isSeoPage = (name: string): boolean => PAGES.has(name);
 
 export type NewSeo = Omit<SeoRecord, 'id' | 'meta_robots'>;
-type KnownSeo = SeoRecord & { texts: SeoTexts };
+type SeoWithTexts = SeoRecord & { texts: SeoTexts };
 
 const records = createSiteCache({ sites: 300, load: loadRecords });
 
@@ -128,7 +128,7 @@ function languageOf(tag: string): LanguageCode {
   return (found?.[0] as LanguageCode | undefined) ?? 'EN';
 }
 
-function inLanguage({ texts, ...record }: KnownSeo, language: string): SeoRecord {
+function inLanguage({ texts, ...record }: SeoWithTexts, language: string): SeoRecord {
   const text = texts[language];
   if (!text?.title) return record;
   return {
@@ -162,7 +162,7 @@ function defaultSeo(name: string, siteName: string, logo: string): SeoRecord {
   };
 }
 
-async function loadRecords(db: Db, siteId: number): Promise<Map<string, KnownSeo>> {
+async function loadRecords(db: Db, siteId: number): Promise<Map<string, SeoWithTexts>> {
   const rows = await tables(db).selectFrom('seo').selectAll().where('site_id', '=', siteId).execute();
   return new Map(
     rows.map((row) => [

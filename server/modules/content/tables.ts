@@ -24,9 +24,9 @@ export type ContentTables = {
     texts: Generated<SeoTexts>;
     noindex: Generated<boolean>;
   };
-  partner: Partner & Placed;
-  social_account: Placed & { kind: string; name: string; href: string };
-  analytics_item: Placed & { section: 'HEAD' | 'BODY'; script: string };
+  partner: Partner & PositionedRow;
+  social_account: PositionedRow & { kind: string; name: string; href: string };
+  analytics_item: PositionedRow & { section: 'HEAD' | 'BODY'; script: string };
   ad_visit: AdVisitTable;
   inbox: InboxTable;
   contact_message: ContactTable;
@@ -54,7 +54,7 @@ type SlideTable = {
   texts: SlideTexts;
 };
 
-type Placed = { site_id: number; position: number };
+type PositionedRow = { site_id: number; position: number };
 
 export type ArticleKind = 'news' | 'promotion';
 

@@ -1,16 +1,16 @@
-import type { Checked } from '#contracts/api/call.ts';
+import type { CheckedInput } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 
 /** Everything about a player. */
 export type PersonalDataRequest = {
   list: 'personal';
-  format: Checked<Api['exportPersonal']>['as'];
+  format: CheckedInput<Api['exportPersonal']>['as'];
   language: string;
 };
 
 /** The selected list and its format. */
 export type DocumentRequest = Pick<
-  Checked<Api['createDocument']>,
+  CheckedInput<Api['createDocument']>,
   'list' | 'format' | 'filter' | 'language' | 'zone_minutes'
 >;
 

@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Bytes of a file part: the answer of one download call. */
 export const PART_BYTES = 384 * 1024;
 
-export type Writing = {
+export type FileRequest = {
   list: DocumentList;
   request: DocumentRequest;
   owner: DocumentOwner;
@@ -23,11 +23,11 @@ export type Writing = {
   progress(done: number): Promise<void>;
 };
 
-export async function writeFile(writing: Writing): Promise<void> {
+export async function writeFile(writing: FileRequest): Promise<void> {
   await (writing.request.format === 'csv' ? writeCsv(writing) : writePdf(writing));
 }
 
-async function writeCsv({ list, put, progress }: Writing): Promise<void> {
+async function writeCsv({ list, put, progress }: FileRequest): Promise<void> {
   let text = BYTE_ORDER_MARK + list.heading;
   let done = 0;
   let cursor: unknown;
@@ -45,7 +45,7 @@ async function writeCsv({ list, put, progress }: Writing): Promise<void> {
   } while (cursor !== undefined);
 }
 
-async function writePdf({ list, request, owner, at, put, progress }: Writing): Promise<void> {
+async function writePdf({ list, request, owner, at, put, progress }: FileRequest): Promise<void> {
   const words = textsIn(request.language);
   const { text } = words;
   const moment = (when: Date) => formatTime(when, request.zone_minutes);

@@ -92,8 +92,8 @@ type SectionWriter = {
   end(): string;
 };
 
-const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
-const jsonOf = (value: unknown): string => JSON.stringify(value, plain);
+const bigintAsText = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
+const jsonOf = (value: unknown): string => JSON.stringify(value, bigintAsText);
 
 function createJsonWriter({ owner, at }: Writing): SectionWriter {
   const about = { site: owner.siteName, account_id: owner.accountId, made_at: at };

@@ -45,7 +45,7 @@ export async function uploadPage(db: Db, store: DocumentStore, wanted: NewPage, 
   await store.files.put(key, store.encryption.encrypt(photo.file, key));
   let isKept = false;
   try {
-    isKept = await transaction(db, (tx) => notePage(tx, wanted, { photo, fileId }, now));
+    isKept = await transaction(db, (tx) => recordPage(tx, wanted, { photo, fileId }, now));
   } finally {
     if (!isKept) await store.files.remove(key);
   }
@@ -65,7 +65,7 @@ async function decode({ siteId, playerId, sent }: NewPage): Promise<Photo> {
 }
 
 /** True when the page is new. */
-async function notePage(
+async function recordPage(
   tx: Tx,
   { siteId, playerId, requestId, kind }: NewPage,
   { photo, fileId }: { photo: Photo; fileId: string },

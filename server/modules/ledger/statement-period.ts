@@ -64,7 +64,7 @@ const entries = (bottom: string, top: string) => `from ledger.entry e cross join
     and t.id = e.transfer_id limit 1) t
   where e.site_id = $1 and e.account_id = $2 and e.seq > ${bottom} and e.seq <= ${top} and ($5::text is null
   or t.kind = $5)`;
-const shown = `e.seq, t.key, t.kind, e.amount, e.balance_after as "balanceAfter", e.created_at as at, t.meta`;
+const ENTRY_COLUMNS = `e.seq, t.key, t.kind, e.amount, e.balance_after as "balanceAfter", e.created_at as at, t.meta`;
 
 /**
  * Entries of a period, newest first: `limit` of them below the number `before`, or after skipping `offset`.
@@ -82,7 +82,7 @@ export async function listPeriodLines(
   const { bottoms, tops, skip } = place;
   return await run<PeriodLine>(db, {
     text: `select found.* from unnest($3::int8[], $4::int8[]) s (bottom, top) cross join lateral (
-        select ${shown} ${entries('s.bottom', 's.top')} order by e.seq desc limit $6) found
+        select ${ENTRY_COLUMNS} ${entries('s.bottom', 's.top')} order by e.seq desc limit $6) found
       order by found.seq desc limit $7 offset $8`,
     values: [span.siteId, span.accountId, bottoms, tops, kind ?? null, skip + limit, limit, skip],
   });

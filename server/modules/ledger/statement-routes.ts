@@ -11,9 +11,9 @@ import type { AccountKind } from './transfer.ts';
 const PAGE_SIZE = 10;
 const NOTHING = { count: 0, received: 0n, given: 0n };
 
-type Asked = { from: string | null; to: string | null; account: AccountKind; kind: string };
+type StatementFilter = { from: string | null; to: string | null; account: AccountKind; kind: string };
 
-function requestedSpan(db: Db, { site, player }: PlayerContext, input: Asked) {
+function requestedSpan(db: Db, { site, player }: PlayerContext, input: StatementFilter) {
   const { from, to, account: accountKind } = input;
   return findPeriod(db, {
     siteId: site.id,
@@ -64,14 +64,14 @@ export const createStatement =
     };
   };
 
-type AskedTransactions = {
+type TransactionFilter = {
   from: string | null;
   to: string | null;
   kind: '' | 'deposit' | 'withdrawal' | 'demo_funding';
   status: '' | 'completed' | 'reversed';
 };
 
-function queryOf({ site, player }: PlayerContext, input: AskedTransactions): TransactionQuery {
+function queryOf({ site, player }: PlayerContext, input: TransactionFilter): TransactionQuery {
   return {
     siteId: site.id,
     playerId: player.id,

@@ -23,11 +23,11 @@ export type ShownPicture = {
   alt: Readonly<Record<string, string>>;
 };
 
-const shown = createSiteCache({ sites: 300, load: loadShown });
+const assetCache = createSiteCache({ sites: 300, load: loadShown });
 
 /** Pictures of a site by id, as pages show them; removed ones are not among them. */
 export function findPictures(db: Db, siteId: number): Promise<ReadonlyMap<string, ShownPicture>> {
-  return shown.get(db, siteId);
+  return assetCache.get(db, siteId);
 }
 
 async function loadShown(db: Db, siteId: number): Promise<Map<string, ShownPicture>> {

@@ -135,7 +135,7 @@ export async function enrolmentState(
   return { login, name, purpose, needs_approval_code };
 }
 
-type Given = ConsoleChecked<ConsoleApi['beginEnrolment']>;
+type EnrolmentInput = ConsoleChecked<ConsoleApi['beginEnrolment']>;
 
 /**
  * The secret for the authenticator app, for the holder of the link and the approval code with an acceptable
@@ -143,13 +143,13 @@ type Given = ConsoleChecked<ConsoleApi['beginEnrolment']>;
  */
 export async function beginEnrolment(
   tools: OperatorsContext,
-  given: Given,
+  given: EnrolmentInput,
 ): Promise<ConsoleOutput<ConsoleApi['beginEnrolment']>> {
   const row = await requireEnrolment(tools, given);
   return { totp_uri: totpUri(row.login, tools.seal.decrypt(row.totp_sealed, row.login)) };
 }
 
-async function requireEnrolment(tools: OperatorsContext, given: Given): Promise<Enrolment> {
+async function requireEnrolment(tools: OperatorsContext, given: EnrolmentInput): Promise<Enrolment> {
   const row = await findEnrolment(tools.db, given.token, tools.now());
   if (row.disabled_at) deny('notYet');
   if (row.needs_approval_code) await requireApprovalCode(tools.db, row, given.approval_code);

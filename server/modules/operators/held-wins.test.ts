@@ -4,7 +4,7 @@ import { expectBooks } from '#test/support/books.ts';
 import type { TestCashier } from '../cashier/testing/cashier.ts';
 import { houseBalances } from '../ledger/index.ts';
 import { openProviderSite, PROVIDER, type ProviderTestSite } from '../providers/testing/application.ts';
-import { openTable } from '../providers/testing/game-client.ts';
+import { openGameClient } from '../providers/testing/game-client.ts';
 import { invariantViolations } from '../providers/testing/invariants.ts';
 import type { Provider } from '../providers/testing/provider.ts';
 import { findSiteByDomain } from '../sites/index.ts';
@@ -30,7 +30,8 @@ afterEach(async () => {
 });
 afterAll(() => platform.close());
 
-const sitDown = async () => openTable(platform, provider, await platform.guest('one.test', 100_000n));
+const openGameSession = async () =>
+  openGameClient(platform, provider, await platform.guest('one.test', 100_000n));
 const held = async (txId: string) =>
   (await staffConsole.get(maker!, 'heldWins')).value.find(({ tx_id }) => tx_id === txId);
 /** The balances of the accounts of held wins. */
@@ -44,7 +45,7 @@ async function decide(txId: string, decision: 'release' | 'reverse') {
 }
 
 test('[wallet R2] a win of a leaked key is answered OK, credited to nobody, alarmed, and goes back by two people', async () => {
-  const table = await sitDown();
+  const table = await openGameSession();
   await table.bet('f8-b', 1000, 'f8');
   expect(await table.win('f8-w', 9_999_999_999_999, 'f8')).toMatchObject({
     ...{ status: 'OK', balance: '99000', replayed: false },
@@ -78,7 +79,7 @@ test('[wallet R2] a win of a leaked key is answered OK, credited to nobody, alar
 });
 
 test('[wallet R5] a held win is released once by two people, told as the round’s, and taken back whole by a rollback', async () => {
-  const table = await sitDown();
+  const table = await openGameSession();
   await table.betWin('re', 10, 200_000, 're', { round_closed: true });
   expect(await held('re.w')).toMatchObject({ op: 'win', reason: 'STAKE_MULTIPLE' });
   const [one, two] = [await decide('re.w', 'release'), await decide('re.w', 'release')];
@@ -98,7 +99,7 @@ test('[wallet R5] a held win is released once by two people, told as the round�
 });
 
 test('[wallet R5] of many approvals, releases and rollbacks at one moment a held win is paid once at most', async () => {
-  const table = await sitDown();
+  const table = await openGameSession();
   await table.betWin('m', 10, 200_000, 'm', { round_closed: true });
   const open = [
     await decide('m.w', 'release'),
@@ -126,7 +127,7 @@ test('[wallet R5] of many approvals, releases and rollbacks at one moment a held
 });
 
 test('[wallet R6] rollbacks and adjustments find what is held before they ask the player', async () => {
-  const table = await sitDown();
+  const table = await openGameSession();
   await table.bet('h-b', 10, 'h');
   await table.win('h-w', 500_000, 'h');
   expect(await table.rollback('h-x', 'h-b')).toMatchObject({ status: 'ROUND_HAS_WINS' });
@@ -156,7 +157,7 @@ test('[wallet R6] rollbacks and adjustments find what is held before they ask th
 });
 
 test('[wallet I15] a jackpot of a pool that nobody announced or fed is held; one that stakes have fed is paid', async () => {
-  const table = await sitDown();
+  const table = await openGameSession();
   const fed = { jackpot_contributions: [{ jackpot_id: 'fed', amount: '900' }] };
   await table.bet('j-b', 1000, 'j', fed);
   expect(await table.jackpotWin('j-w', 900, 'j', 'fed')).toMatchObject({ status: 'OK', balance: '99900' });
@@ -177,7 +178,7 @@ test('the limits of a provider are tightened by one person at once and loosened 
   expect((await propose({ max_multiple: 20_000 })).state).toBe('open');
   const tight = { max_win: '5000', max_multiple: 10, player_day: '6000', provider_day: '100000000' };
   expect((await propose({ ...tight, game_multiples: { 'demo-slot': 5 } })).state).toBe('done');
-  const table = await sitDown();
+  const table = await openGameSession();
   const play = async (id: string, stake: number, win: number) => {
     await table.bet(`${id}-b`, stake, id);
     expect(await table.win(`${id}-w`, win, id)).toMatchObject({ status: 'OK' });
@@ -191,7 +192,7 @@ test('the limits of a provider are tightened by one person at once and loosened 
   expect(await play('l5', 1000, 5000)).toBe('PLAYER_DAY');
   expect(await table.bonusWin('l6', 4000)).toMatchObject({ status: 'OK' });
   expect((await held('l6'))?.op).toBe('bonus_win');
-  const stranger = await sitDown();
+  const stranger = await openGameSession();
   await stranger.bet('l7-b', 1000, 'l7');
   await stranger.win('l7-w', 5000, 'l7');
   expect(await held('l7-w'), 'another player’s day').toBe(undefined);

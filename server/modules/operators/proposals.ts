@@ -8,7 +8,7 @@ import type {
   NewProposal,
   OpenProposal,
   ProposalKind,
-  Proposed,
+  ProposalResult,
   WriteContext,
 } from '#server/platform/console/module-console.ts';
 import { type Db, run, type Tx } from '#server/platform/database/index.ts';
@@ -32,7 +32,7 @@ export async function propose(
   tools: OperatorsContext,
   tx: Tx,
   wanted: NewProposal & { siteId: number; staffId: string; reason: string },
-): Promise<Proposed> {
+): Promise<ProposalResult> {
   const now = tools.now();
   const kind = proposalKind(tools, wanted.kind);
   const isDone = wanted.people === 0;
@@ -65,7 +65,7 @@ export async function propose(
 async function proposedBefore(
   db: Db,
   wanted: NewProposal & { siteId: number; staffId: string },
-): Promise<Proposed> {
+): Promise<ProposalResult> {
   const row = await tables(db)
     .selectFrom('proposal')
     .select(['proposal_id', 'state'])

@@ -13,7 +13,7 @@ import {
   type ProviderTestSite,
   type TestPlayer,
 } from '../providers/testing/application.ts';
-import { openTable } from '../providers/testing/game-client.ts';
+import { openGameClient } from '../providers/testing/game-client.ts';
 import { invariantViolations } from '../providers/testing/invariants.ts';
 import { createProvider } from '../providers/testing/provider.ts';
 import { findSiteByDomain } from '../sites/index.ts';
@@ -66,7 +66,7 @@ test('[wallet 8] a difference of the books is seen and put right at the console,
   const { keyId, secret } = aggregator.account;
   const send = (request: Request) => platform.fetch(request);
   const provider = createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() });
-  const table = await openTable(platform, provider, guest);
+  const table = await openGameClient(platform, provider, guest);
   const [bet] = [`lost-${randomUUID().slice(0, 8)}`];
   await table.bet(bet, 1000, `r-${bet}`);
   await run(platform.db, {
@@ -91,7 +91,7 @@ test('[wallet 3.6] a round open for two weeks is ended by two people, as it stan
   const guest = await platform.guest('one.test', 10_000n);
   const { keyId, secret } = aggregator.account;
   const send = (request: Request) => platform.fetch(request);
-  const table = await openTable(
+  const table = await openGameClient(
     platform,
     createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() }),
     guest,
@@ -140,7 +140,7 @@ test('[wallet 3.6] a round that does not end as decided is told with the reason,
   const { keyId, secret } = aggregator.account;
   const send = (request: Request) => platform.fetch(request);
   const provider = createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() });
-  const table = await openTable(platform, provider, guest);
+  const table = await openGameClient(platform, provider, guest);
   await table.bet('odd-bet', 1000, 'odd', { jackpot_contributions: [{ jackpot_id: 'odd', amount: '100' }] });
   await table.jackpotWin('odd-jackpot', 100, 'odd', 'odd');
   await run(platform.db, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOutboxPage } from '../../../demo/world/pages/outbox.ts';
-import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi } from './testing/api.ts';
+import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE } from './testing/api.ts';
 
 let apiClient: PlayersApi;
 beforeAll(async () => {
@@ -40,13 +40,14 @@ test('[A-02] bodies that are no request are refused in the envelope, and change 
     statusMessage: 'methodNotAllowed',
   });
   expect(await envelope(await apiClient.send(path, '{}', {}, 'PUT'))).toMatchObject({ http: 405 });
-  const nul = JSON.stringify({ ...ONE, account_id: 'a\u0000bc', password: PASSWORD });
+  const nul = JSON.stringify({ ...SITE_ONE, account_id: 'a\u0000bc', password: PASSWORD });
   expect(await envelope(await apiClient.send('/api/auth/signup', nul))).toMatchObject({ http: 400 });
   expect(await envelope(await apiClient.send(path, nul))).toMatchObject({ http: 400 });
 });
 
 test('[A-02] a body that names a field twice is refused, in whatever spelling', async () => {
-  const body = (twice: string) => `{"domain_name":"one.test","external_id":"${ONE.external_id}",${twice}}`;
+  const body = (twice: string) =>
+    `{"domain_name":"one.test","external_id":"${SITE_ONE.external_id}",${twice}}`;
   for (const twice of [
     '"account_id":"ann","account_id":"bob"',
     '"account_id":"ann","\\u0061ccount_id":"bob"',
@@ -61,17 +62,21 @@ test('[A-02] a body that names a field twice is refused, in whatever spelling', 
 
 test('[A-05] half a character does no harm', async () => {
   const half = '\ud800';
-  const signup = await apiClient.call('signup', { ...ONE, account_id: `ab${half}c`, password: PASSWORD });
+  const signup = await apiClient.call('signup', {
+    ...SITE_ONE,
+    account_id: `ab${half}c`,
+    password: PASSWORD,
+  });
   expect(signup.statusMessage).toBe('invalidRequest');
   const tracked = await apiClient.call('signup', {
-    ...ONE,
+    ...SITE_ONE,
     account_id: 'halved',
     password: PASSWORD,
     ch: half,
   });
   expect(tracked.statusMessage).toBe('invalidRequest');
   const login = await apiClient.call('login', {
-    ...ONE,
+    ...SITE_ONE,
     account_id: `ab${half}c`,
     password: `${half}Xx1234567`,
   });
@@ -103,7 +108,7 @@ test('[P-10] the outbox page shows the messages of its own site alone, as text',
     },
   });
   const get = async (host: string) => page.request('/dev/outbox', { headers: { host } });
-  await apiClient.call('requestRegisterTac', { ...ONE, account_id: '<b>x@mail.test' });
+  await apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id: '<b>x@mail.test' });
   const own = await get('one.test:3000');
   const text = await own.text();
   expect(own.headers.get('content-security-policy')).toContain("default-src 'none'");

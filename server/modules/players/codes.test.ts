@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quotaLimit } from './attempt-limits.ts';
-import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, TWO } from './testing/api.ts';
+import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, SITE_TWO } from './testing/api.ts';
 
 let apiClient: PlayersApi;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => apiClient.close());
 
 const ask = (account_id: string, from = {}) =>
-  apiClient.call('requestLoginTac', { ...ONE, account_id }, from);
+  apiClient.call('requestLoginTac', { ...SITE_ONE, account_id }, from);
 const enter = (account_id: string, tac: string, from = {}) =>
-  apiClient.call('loginTac', { ...ONE, account_id, tac }, from);
+  apiClient.call('loginTac', { ...SITE_ONE, account_id, tac }, from);
 const otherThan = (tac: string) => (tac === '123456' ? '654321' : '123456');
 
 test('[A-03] [A-04] [P-10] [P-02] a code sent to the phone signs in, once', async () => {
@@ -106,13 +106,13 @@ test('[P-10] [W-02] a code is worth nothing for another purpose, account or site
   const tac = await apiClient.lastCode(phone);
   const elsewhere = await apiClient.call(
     'loginTac',
-    { ...TWO, account_id: 'sara', tac },
+    { ...SITE_TWO, account_id: 'sara', tac },
     { host: 'two.test' },
   );
   expect(elsewhere.statusMessage).toBe('invalidCode');
   expect((await enter('tara', tac)).statusMessage).toBe('invalidCode');
   const reset = await apiClient.call('resetPassword', {
-    ...ONE,
+    ...SITE_ONE,
     account_id: 'sara',
     tac,
     new_password: 'Brand-new-9',
@@ -158,7 +158,7 @@ test('[P-10] guessing codes is slowed down over several codes, and a right one s
 test('[A-03] [player protection B2] a code lifts the wait that wrong passwords caused', async () => {
   const phone = '+639180000010';
   await newPlayer(apiClient, 'wilma', { phone });
-  const login = (password: string) => apiClient.call('login', { ...ONE, account_id: 'wilma', password });
+  const login = (password: string) => apiClient.call('login', { ...SITE_ONE, account_id: 'wilma', password });
   for (let i = 0; i < 3; i++) await login('Wrong-pass-1');
   expect((await login(PASSWORD)).statusMessage).toBe('tooManyAttempts');
   await ask('wilma');
@@ -171,11 +171,15 @@ test('[P-10] a site sends so many codes an hour to unknown browsers, from howeve
   const replies: string[] = [];
   for (let n = 0; n < 4; n++) {
     const account_id = `+63918111000${n}`;
-    const reply = await few.call('requestLoginTac', { ...ONE, account_id }, { address: `198.51.100.${n}` });
+    const reply = await few.call(
+      'requestLoginTac',
+      { ...SITE_ONE, account_id },
+      { address: `198.51.100.${n}` },
+    );
     replies.push(reply.statusMessage);
   }
   expect(replies).toEqual(['OK', 'OK', 'OK', 'tooManyAttempts']);
-  const other = await few.call('requestLoginTac', { ...TWO, account_id: '+639181110009' });
+  const other = await few.call('requestLoginTac', { ...SITE_TWO, account_id: '+639181110009' });
   expect(other.statusMessage).toBe('OK');
   await few.close();
 });

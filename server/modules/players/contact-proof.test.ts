@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ONE, openPlayersApi, PASSWORD, type PlayersApi, signIn, type TestClient } from './testing/api.ts';
+import {
+  openPlayersApi,
+  PASSWORD,
+  type PlayersApi,
+  SITE_ONE,
+  signIn,
+  type TestClient,
+} from './testing/api.ts';
 
 let apiClient: PlayersApi;
 const voided: string[] = [];
@@ -11,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => apiClient.close());
 
 const signUp = (account_id: string, fields: object = {}) =>
-  apiClient.call('signup', { ...ONE, account_id, password: PASSWORD, ...fields });
+  apiClient.call('signup', { ...SITE_ONE, account_id, password: PASSWORD, ...fields });
 const browser = (): TestClient => ({ browser: true, cookies: new Map() });
 const login = (account_id: string, password: string) =>
-  apiClient.call('login', { ...ONE, account_id, password }, { address: '192.0.2.9' });
+  apiClient.call('login', { ...SITE_ONE, account_id, password }, { address: '192.0.2.9' });
 
 /** Signs in with the code sent to a contact. */
 async function signInByCode(account_id: string, contact: string, from: TestClient = {}) {
-  await apiClient.call('requestLoginTac', { ...ONE, account_id }, from);
+  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id }, from);
   const tac = await apiClient.lastCode(contact);
-  return await apiClient.call('loginTac', { ...ONE, account_id, tac }, from);
+  return await apiClient.call('loginTac', { ...SITE_ONE, account_id, tac }, from);
 }
 type Reply = Awaited<ReturnType<typeof signInByCode>>;
 const sessionOf = (reply: Reply) => {
@@ -65,7 +72,7 @@ test('[A-08] pre-hijacker: a recovery code goes to the phone that is the account
   const ask = (contact_phone: string) =>
     apiClient.call(
       'forgotPassword',
-      { ...ONE, account_id: phone, contact_phone },
+      { ...SITE_ONE, account_id: phone, contact_phone },
       { address: `192.0.2.${contact_phone.at(-1)}` },
     );
   await ask(evil);
@@ -74,7 +81,7 @@ test('[A-08] pre-hijacker: a recovery code goes to the phone that is the account
   await ask(phone);
   const tac = await apiClient.lastCode(phone);
   const before = voided.length;
-  const reset = { ...ONE, account_id: phone, tac, new_password: 'Owner-words-7' };
+  const reset = { ...SITE_ONE, account_id: phone, tac, new_password: 'Owner-words-7' };
   expect((await apiClient.call('resetPassword', reset)).statusCode).toBe(1);
   expect(voided.length).toBe(before + 1);
   expect((await apiClient.call('listSessions', thief)).statusMessage).toBe('sessionExpired');
@@ -85,7 +92,7 @@ test('[A-03] an owner who signs in by code where the password was used before lo
   const email = 'honest@mail.test';
   await signUp('honest', { contact_email: email });
   const home = browser();
-  await apiClient.call('login', { ...ONE, account_id: 'honest', password: PASSWORD }, home);
+  await apiClient.call('login', { ...SITE_ONE, account_id: 'honest', password: PASSWORD }, home);
   expect(await signInByCode('honest', email, home)).toMatchObject({
     statusCode: 1,
     password_needed: false,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi } from './testing/api.ts';
+import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE } from './testing/api.ts';
 
 let apiClient: PlayersApi;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ const WRONG = 'Wrong-pass-1';
 const browser = () => ({ browser: true, cookies: new Map<string, string>() });
 type From = { browser?: boolean; cookies?: Map<string, string>; address?: string };
 const login = (account_id: string, password: string, from: From = {}) =>
-  apiClient.call('login', { ...ONE, account_id, password }, from);
+  apiClient.call('login', { ...SITE_ONE, account_id, password }, from);
 const device = (from: { cookies: Map<string, string> }) => from.cookies.get('__Host-baize_device');
 
 /** A stranger behind the owner's address guesses until it is locked. */
@@ -63,20 +63,22 @@ test('[A-04] [P-10] strangers who ask for codes do not use up those of a known b
   await newPlayer(apiClient, 'coded', { phone: '+639180000101' });
   const home = browser();
   await login('coded', PASSWORD, home);
-  const ask = (from: From) => apiClient.call('requestLoginTac', { ...ONE, account_id: 'coded' }, from);
+  const ask = (from: From) => apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: 'coded' }, from);
   expect((await ask({})).statusCode).toBe(1);
   expect((await ask({})).statusMessage).toBe('tooManyAttempts');
   expect((await ask(home)).statusCode).toBe(1);
   apiClient.later(40);
   for (let i = 0; i < 10; i++)
-    await apiClient.call('loginTac', { ...ONE, account_id: 'coded', tac: '000000' });
+    await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'coded', tac: '000000' });
   apiClient.later(20);
   expect((await ask(home)).statusCode).toBe(1);
   const tac = await apiClient.lastCode('+639180000101');
-  expect((await apiClient.call('loginTac', { ...ONE, account_id: 'coded', tac })).statusMessage).toBe(
+  expect((await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'coded', tac })).statusMessage).toBe(
     'tooManyAttempts',
   );
-  expect((await apiClient.call('loginTac', { ...ONE, account_id: 'coded', tac }, home)).statusCode).toBe(1);
+  expect((await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'coded', tac }, home)).statusCode).toBe(
+    1,
+  );
 });
 
 test('[P-11] a reset password forgets known browsers; their secrets are stored as hashes', async () => {
@@ -88,9 +90,14 @@ test('[P-11] a reset password forgets known browsers; their secrets are stored a
     `__Host-baize_device=${device(home)}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
   );
   expect(await apiClient.dumpText('known_device')).not.toContain(Buffer.from(device(home)!).toString('hex'));
-  await apiClient.call('forgotPassword', { ...ONE, account_id: 'reset', contact_phone: phone });
+  await apiClient.call('forgotPassword', { ...SITE_ONE, account_id: 'reset', contact_phone: phone });
   const tac = await apiClient.lastCode(phone);
-  await apiClient.call('resetPassword', { ...ONE, account_id: 'reset', tac, new_password: 'Brand-new-9' });
+  await apiClient.call('resetPassword', {
+    ...SITE_ONE,
+    account_id: 'reset',
+    tac,
+    new_password: 'Brand-new-9',
+  });
   await lockOut('reset');
   expect((await login('reset', 'Brand-new-9', home)).statusMessage).toBe('tooManyAttempts');
 });
@@ -100,7 +107,7 @@ test('[W-02] inside a frame of another origin the cookies are kept for that orig
   await newPlayer(framed, 'framed');
   const reply = await framed.call(
     'login',
-    { ...ONE, account_id: 'framed', password: PASSWORD },
+    { ...SITE_ONE, account_id: 'framed', password: PASSWORD },
     { browser: true },
   );
   expect(reply.setCookie).toHaveLength(2);

@@ -55,7 +55,7 @@ export {
   requireMayPlay,
 } from './play-eligibility.ts';
 export { isProfileComplete } from './profile.ts';
-export { playersNotToName } from './public-lists.ts';
+export { unnamedPlayers as playersNotToName } from './public-lists.ts';
 export { deleteExpiredPlayerData } from './retention.ts';
 export { isInSegment, listSegment, type Segment } from './segments.ts';
 export { endEverySession, endSessions } from './sessions.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   newPlayer,
-  ONE,
   openPlayersApi,
   PASSWORD,
   type PlayersApi,
   type Reply,
+  SITE_ONE,
   type TestClient,
 } from './testing/api.ts';
 
@@ -19,9 +19,9 @@ const WRONG = 'Wrong-pass-1';
 const OWNER = { address: '203.0.113.50' };
 const stranger = (n: number) => ({ address: `198.51.100.${n}` });
 const login = (account_id: string, password: string, from: TestClient) =>
-  apiClient.call('login', { ...ONE, account_id, password }, from);
+  apiClient.call('login', { ...SITE_ONE, account_id, password }, from);
 const askCode = (account_id: string, from: TestClient) =>
-  apiClient.call('requestLoginTac', { ...ONE, account_id }, from);
+  apiClient.call('requestLoginTac', { ...SITE_ONE, account_id }, from);
 
 test('[A-02] [player protection B2] stranger: three wrong passwords lock the stranger’s address and not the owner on a new device', async () => {
   await newPlayer(apiClient, 'locked');
@@ -50,9 +50,9 @@ test('[A-02] stranger with many addresses: guessing slows down for all of them; 
   expect((await login('besieged', PASSWORD, home)).statusCode).toBe(1);
   await askCode('besieged', OWNER);
   const tac = await apiClient.lastCode(phone);
-  expect((await apiClient.call('loginTac', { ...ONE, account_id: 'besieged', tac }, OWNER)).statusCode).toBe(
-    1,
-  );
+  expect(
+    (await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'besieged', tac }, OWNER)).statusCode,
+  ).toBe(1);
   apiClient.later(31);
   expect((await login('besieged', PASSWORD, OWNER)).statusCode).toBe(1);
 });

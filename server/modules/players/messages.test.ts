@@ -14,7 +14,7 @@ import {
   type OutgoingMessage,
 } from '#server/platform/messages/gateway.ts';
 import { createOutbox, listDeadLetters } from '#server/platform/messages/outbox.ts';
-import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi } from './testing/api.ts';
+import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE } from './testing/api.ts';
 
 const SECRET = randomBytes(24).toString('base64url');
 const PHONE = '+639171112233';
@@ -70,7 +70,7 @@ async function work() {
 }
 const letterIn = ({ body }: Taken) => JSON.parse(body) as OutgoingMessage;
 const codeIn = (message: Taken) => /\b\d{6}\b/.exec(letterIn(message).text)![0];
-const askForCode = (account_id: string) => apiClient.call('requestLoginTac', { ...ONE, account_id });
+const askForCode = (account_id: string) => apiClient.call('requestLoginTac', { ...SITE_ONE, account_id });
 
 test('[A-04] a code leaves after commit, signed, with what a relay needs, and signs its reader in', async () => {
   await newPlayer(apiClient, 'relayed', { phone: PHONE });
@@ -89,7 +89,11 @@ test('[A-04] a code leaves after commit, signed, with what a relay needs, and si
   expect(letter).toMatchObject({ channel: 'sms', to: PHONE, template: 'loginCode', site_name: 'Site 1' });
   expect(new Date(letter.expires_at).getTime() - now).toBe(300_000);
   expect(await apiClient.letters()).toEqual([]);
-  const signedIn = await apiClient.call('loginTac', { ...ONE, account_id: 'relayed', tac: codeIn(message!) });
+  const signedIn = await apiClient.call('loginTac', {
+    ...SITE_ONE,
+    account_id: 'relayed',
+    tac: codeIn(message!),
+  });
   expect(signedIn.statusCode).toBe(1);
 });
 
@@ -127,7 +131,7 @@ test('[A-04] a relay that fails at first is asked again with the same id, and no
   );
   expect(new Set(taken.map(({ body }) => body)).size).toBe(1);
   const tac = codeIn(taken[2]!);
-  expect((await apiClient.call('loginTac', { ...ONE, account_id: 'patient', tac })).statusCode).toBe(1);
+  expect((await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'patient', tac })).statusCode).toBe(1);
 });
 
 test('[P-10] a relay that hangs holds up neither who asks for a code nor who signs in; the message is tried again', async () => {
@@ -137,7 +141,7 @@ test('[P-10] a relay that hangs holds up neither who asks for a code nor who sig
   await askForCode('waiting');
   const working = work();
   await expect.poll(() => taken.length).toBe(1);
-  const login = await apiClient.call('login', { ...ONE, account_id: 'waiting', password: PASSWORD });
+  const login = await apiClient.call('login', { ...SITE_ONE, account_id: 'waiting', password: PASSWORD });
   expect(login.statusCode).toBe(1);
   await working;
   expect(await apiClient.letters()).toHaveLength(1);

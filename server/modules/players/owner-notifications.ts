@@ -50,7 +50,7 @@ export async function notifyContacts(
 }
 
 /** Records a change to the caller's sign-in methods, and notifies the owner. */
-export async function noteFactorChange(
+export async function recordFactorChange(
   tx: Tx,
   tools: PlayersContext,
   context: PlayerContext,

@@ -7,8 +7,8 @@ import { Refusal, refuse } from '#server/platform/refusal.ts';
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 /** The expectation: the domain of the request and the challenge issued to it. */
-export type Expected = { domain: string; challenge: string };
-export type KnownKey = { credentialId: Buffer; publicKey: Buffer; counter: bigint };
+export type PasskeyExpectation = { domain: string; challenge: string };
+export type StoredPasskey = { credentialId: Buffer; publicKey: Buffer; counter: bigint };
 
 /** The challenge in an answer, to compare with the issued ones. */
 export async function challengeOf(passkey: PasskeyAssertion | PasskeyAttestation): Promise<string> {
@@ -24,8 +24,8 @@ export async function challengeOf(passkey: PasskeyAssertion | PasskeyAttestation
  */
 export async function verifyNewPasskey(
   passkey: PasskeyAttestation,
-  { domain, challenge }: Expected,
-): Promise<KnownKey> {
+  { domain, challenge }: PasskeyExpectation,
+): Promise<StoredPasskey> {
   return await orRefuse(async () => {
     const { transports: _hints, ...response } = passkey.response;
     requirePlainStatement(response.attestationObject);
@@ -54,8 +54,8 @@ export async function verifyNewPasskey(
  */
 export async function verifyPasskey(
   passkey: PasskeyAssertion,
-  { domain, challenge }: Expected,
-  { credentialId, publicKey, counter }: KnownKey,
+  { domain, challenge }: PasskeyExpectation,
+  { credentialId, publicKey, counter }: StoredPasskey,
 ): Promise<bigint> {
   return await orRefuse(async () => {
     const { userHandle, ...response } = passkey.response;

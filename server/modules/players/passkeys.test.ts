@@ -6,16 +6,16 @@ import { erasePlayer } from './erasure.ts';
 import { deleteExpiredPlayerData } from './retention.ts';
 import {
   newPlayer,
-  ONE,
   openPlayersApi,
   PASSWORD,
   type PlayersApi,
   type Reply,
+  SITE_ONE,
+  SITE_TWO,
   signIn,
   type TestClient,
-  TWO,
 } from './testing/api.ts';
-import { type Authenticator, createAuthenticator, type Dishonesty } from './testing/authenticator.ts';
+import { type Authenticator, createAuthenticator, type Forgery } from './testing/authenticator.ts';
 
 let apiClient: PlayersApi;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const sessionOf = ({ account_id, auth }: Session): Session => ({ account_id, aut
 /** Adds a passkey to a signed-in player, as the account page does. */
 async function addPasskey(
   session: Session,
-  { key = createAuthenticator(), from = {}, dishonesty = {} as Dishonesty, name = '' } = {},
+  { key = createAuthenticator(), from = {}, dishonesty = {} as Forgery, name = '' } = {},
 ) {
   const started = await apiClient.call('startPasskey', { ...session, password: PASSWORD }, from);
   expect(started.statusMessage).toBe('OK');
@@ -48,11 +48,11 @@ async function guarded(accountId: string, contacts: { phone?: string; email?: st
   return { playerId, session, key, codes: added.recovery_codes as string[] };
 }
 
-const start = (from: TestClient, site = ONE) => apiClient.call('startPasskeyLogin', site, from);
-const finish = (passkey: ReturnType<Authenticator['get']>, from: TestClient, site = ONE) =>
+const start = (from: TestClient, site = SITE_ONE) => apiClient.call('startPasskeyLogin', site, from);
+const finish = (passkey: ReturnType<Authenticator['get']>, from: TestClient, site = SITE_ONE) =>
   apiClient.call('loginPasskey', { ...site, passkey }, from);
 /** A complete sign-in from a new browser. */
-async function enter(key: Authenticator, dishonesty: Dishonesty = {}, from: TestClient = browser()) {
+async function enter(key: Authenticator, dishonesty: Forgery = {}, from: TestClient = browser()) {
   return await finish(key.get(request(await start(from)), dishonesty), from);
 }
 let browsers = 0;
@@ -84,7 +84,7 @@ test('[A-02] thief with the password: an account with a passkey asks for it, or 
   const login = (factor_code?: string, from: TestClient = {}) =>
     apiClient.call(
       'login',
-      { ...ONE, account_id: 'asked', password: PASSWORD, ...(factor_code ? { factor_code } : {}) },
+      { ...SITE_ONE, account_id: 'asked', password: PASSWORD, ...(factor_code ? { factor_code } : {}) },
       from,
     );
   const both = { statusMessage: 'factorNeeded', statusDetail: { methods: ['passkey', 'factor'] } };
@@ -199,7 +199,7 @@ test('[A-02] cloned authenticator: a counter that does not rise is refused, at o
   expect((await enter(synced.clone())).statusCode).toBe(1);
 });
 
-const CHEATS: [string, Dishonesty][] = [
+const CHEATS: [string, Forgery][] = [
   ['phishing page', { origin: 'https://one.test.evil.example' }],
   ['page without TLS', { origin: 'http://one.test' }],
   ['sister domain', { origin: 'https://www.one.test' }],
@@ -223,29 +223,32 @@ test('[A-02] another brand: passkey, challenge and credential id of one brand op
     { accountId: 'everywhere', password: PASSWORD },
   );
   const from = { ...browser(), host: 'two.test' };
-  const asked = request(await start(from, TWO));
+  const asked = request(await start(from, SITE_TWO));
   expect(asked.rpId).toBe('two.test');
   const forged = key.get(asked, { rpId: 'two.test', origin: 'https://two.test' });
-  expect((await finish(forged, from, TWO)).statusMessage).toBe('invalidPasskey');
+  expect((await finish(forged, from, SITE_TWO)).statusMessage).toBe('invalidPasskey');
   // Even if the credential were registered there, one of the first brand's page does not fit the second.
   const text = `insert into players.passkey (site_id, player_id, credential_id, public_key, counter, domain,
       transports, name, created_at)
     select 2, $1, credential_id, public_key, 0, 'two.test', '{}', name, created_at
       from players.passkey where site_id = 1 and credential_id = $2`;
   await write(singleStatementHandle(apiClient.db), { text, values: [twin, key.credentialId] });
-  const phished = key.get(request(await start(from, TWO)), { rpId: 'one.test', origin: 'https://one.test' });
-  expect((await finish(phished, from, TWO)).statusMessage).toBe('invalidPasskey');
+  const phished = key.get(request(await start(from, SITE_TWO)), {
+    rpId: 'one.test',
+    origin: 'https://one.test',
+  });
+  expect((await finish(phished, from, SITE_TWO)).statusMessage).toBe('invalidPasskey');
   // A challenge of one brand is unknown on the other.
   const own = browser();
   const answer = key.get(request(await start(own)));
-  expect((await finish(answer, { ...own, host: 'two.test' }, TWO)).statusMessage).toBe('invalidPasskey');
+  expect((await finish(answer, { ...own, host: 'two.test' }, SITE_TWO)).statusMessage).toBe('invalidPasskey');
   expect((await apiClient.call('passkeys', session)).value).toHaveLength(1);
 });
 
 test('[A-02] another domain of the brand: the passkey is not offered there, a recovery code is', async () => {
   const { key, session, codes } = await guarded('moved');
   const there = { host: 'other-one.test', cookies: new Map<string, string>() };
-  const site = { ...ONE, domain_name: 'other-one.test' };
+  const site = { ...SITE_ONE, domain_name: 'other-one.test' };
   const asked = request(await start(there, site));
   expect(asked.rpId).toBe('other-one.test');
   expect((await finish(key.get(asked), there, site)).statusMessage).toBe('invalidPasskey');
@@ -286,7 +289,7 @@ test('[player protection A6] thief who began an app: its secret is no factor unt
     .join('');
   const secret = Uint8Array.from(bits.match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
   const factor_code = totpCode(secret, currentStep(apiClient.clock.now));
-  const credentials = { ...ONE, account_id, password: PASSWORD, factor_code };
+  const credentials = { ...SITE_ONE, account_id, password: PASSWORD, factor_code };
   expect((await apiClient.call('login', credentials)).statusMessage).toBe('invalidFactor');
 });
 
@@ -325,11 +328,11 @@ test('no more than ten passkeys; one that is lost goes with an erased account, o
 
 test('[A-03] pre-hijacker: a passkey added before the owner’s first code goes with everything else', async () => {
   const phone = '+639180004001';
-  await apiClient.call('signup', { ...ONE, account_id: phone, password: PASSWORD });
+  await apiClient.call('signup', { ...SITE_ONE, account_id: phone, password: PASSWORD });
   const { key } = await addPasskey(sessionOf(await signIn(apiClient, phone)));
-  await apiClient.call('requestLoginTac', { ...ONE, account_id: phone });
+  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: phone });
   const tac = await apiClient.lastCode(phone);
-  expect(await apiClient.call('loginTac', { ...ONE, account_id: phone, tac })).toMatchObject({
+  expect(await apiClient.call('loginTac', { ...SITE_ONE, account_id: phone, tac })).toMatchObject({
     statusCode: 1,
     password_needed: true,
   });

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { lockPlayerForUpdate } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { hasSecondFactor } from './factor-methods.ts';
-import { noteFactorChange } from './owner-notifications.ts';
+import { recordFactorChange } from './owner-notifications.ts';
 import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from './passkey-challenges.ts';
 import { challengeOf, PASSKEY_ALGORITHMS, verifyNewPasskey } from './passkey-verification.ts';
 import { deleteOrphanedCodes, issueMissingCodes } from './recovery-codes.ts';
@@ -125,7 +125,7 @@ export async function addPasskey(
     if (stored.length === 0) refuse('invalidPasskey');
     if (isFirst) await endSessions(tx, site.id, player.id, { allBut: player.sessionId }, 'password', now);
     await markConfirmed(tx, site.id, player.sessionId, now);
-    await noteFactorChange(tx, tools, context, 'passkeyAdded');
+    await recordFactorChange(tx, tools, context, 'passkeyAdded');
     return await issueMissingCodes(tx, tools, key);
   });
 }
@@ -150,7 +150,7 @@ export async function removePasskey(
       .execute();
     if (removed.length === 0) refuse('notFound');
     await deleteOrphanedCodes(tx, keyOf(context));
-    await noteFactorChange(tx, tools, context, 'passkeyRemoved');
+    await recordFactorChange(tx, tools, context, 'passkeyRemoved');
   });
 }
 

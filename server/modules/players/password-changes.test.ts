@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
-import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, signIn } from './testing/api.ts';
+import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, signIn } from './testing/api.ts';
 
 let apiClient: PlayersApi;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('[A-09] [P-11] a new password ends the other sessions and the old password'
   expect((await change(PASSWORD, NEW)).statusCode).toBe(1);
   expect([await isOpen(session), await isOpen(other)]).toEqual([true, false]);
   const login = async (password: string) =>
-    (await apiClient.call('login', { ...ONE, account_id: 'vera', password })).statusMessage;
+    (await apiClient.call('login', { ...SITE_ONE, account_id: 'vera', password })).statusMessage;
   expect([await login(PASSWORD), await login(NEW)]).toEqual(['wrongCredentials', 'OK']);
   expect((await apiClient.letters())[0]).toMatchObject({ channel: 'mail', to: 'vera@mail.test' });
 });
@@ -43,7 +43,7 @@ test('[A-09] [player protection B5] a sign-in with the old password while it is 
         where account_id = 'vera')
         where account_id = 'ulla'`,
     });
-    entering = apiClient.call('login', { ...ONE, account_id: 'ulla', password: PASSWORD });
+    entering = apiClient.call('login', { ...SITE_ONE, account_id: 'ulla', password: PASSWORD });
     await expect.poll(async () => (await waiting())[0]!.count).toBe(1);
   });
   expect((await entering!).statusMessage).toBe('wrongCredentials');
@@ -62,17 +62,17 @@ test('[A-08] [P-11] a recovery code sets a password, ends every session and lift
   const phone = '+639190000001';
   const session = await newPlayer(apiClient, 'xena', { phone });
   for (let i = 0; i < 5; i++) {
-    await apiClient.call('login', { ...ONE, account_id: 'xena', password: 'Wrong-pass-1' });
+    await apiClient.call('login', { ...SITE_ONE, account_id: 'xena', password: 'Wrong-pass-1' });
   }
   const requested = await apiClient.call('forgotPassword', {
-    ...ONE,
+    ...SITE_ONE,
     account_id: 'xena',
     contact_phone: '639190000001',
   });
   expect(requested).toMatchObject({ statusCode: 1, expires_in: 300 });
   const tac = await apiClient.lastCode(phone);
   const reset = (new_password: string) =>
-    apiClient.call('resetPassword', { ...ONE, account_id: 'xena', tac, new_password });
+    apiClient.call('resetPassword', { ...SITE_ONE, account_id: 'xena', tac, new_password });
   expect(await reset('short1')).toMatchObject({
     ...{ statusMessage: 'weakPassword', statusDetail: { rule: 'length' } },
   });
@@ -81,21 +81,27 @@ test('[A-08] [P-11] a recovery code sets a password, ends every session and lift
   expect((await reset(NEW)).statusCode).toBe(1);
   expect((await reset('Another-one-5')).statusMessage).toBe('invalidCode');
   expect(await isOpen({ account_id: 'xena', auth: session.auth })).toBe(false);
-  expect((await apiClient.call('login', { ...ONE, account_id: 'xena', password: NEW })).statusCode).toBe(1);
+  expect((await apiClient.call('login', { ...SITE_ONE, account_id: 'xena', password: NEW })).statusCode).toBe(
+    1,
+  );
 });
 
 test('[A-08] an account id that is a phone number needs no second mention of it', async () => {
   const phone = '639190000009';
   await newPlayer(apiClient, phone);
-  const requested = await apiClient.call('forgotPassword', { ...ONE, account_id: phone, contact_phone: '' });
+  const requested = await apiClient.call('forgotPassword', {
+    ...SITE_ONE,
+    account_id: phone,
+    contact_phone: '',
+  });
   expect(requested.statusCode).toBe(1);
   const tac = await apiClient.lastCode(phone);
-  const reset = { ...ONE, account_id: phone, tac, new_password: NEW };
+  const reset = { ...SITE_ONE, account_id: phone, tac, new_password: NEW };
   expect((await apiClient.call('resetPassword', reset)).statusCode).toBe(1);
   // A second phone remains a contradiction.
   apiClient.later(61);
   const before = (await apiClient.letters()).length;
-  await apiClient.call('forgotPassword', { ...ONE, account_id: phone, contact_phone: '639190000008' });
+  await apiClient.call('forgotPassword', { ...SITE_ONE, account_id: phone, contact_phone: '639190000008' });
   expect((await apiClient.letters()).length).toBe(before);
 });
 
@@ -103,7 +109,7 @@ test("[A-08] a phone that is not the account's answers alike and sends nothing",
   await newPlayer(apiClient, 'yara', { phone: '+639190000002' });
   await newPlayer(apiClient, 'zara', { phone: '+639190000003' });
   const ask = (account_id: string, contact_phone: string) =>
-    apiClient.call('forgotPassword', { ...ONE, account_id, contact_phone });
+    apiClient.call('forgotPassword', { ...SITE_ONE, account_id, contact_phone });
   const before = (await apiClient.letters()).length;
   const foreign = await ask('yara', '+639190000003');
   const unknown = await ask('not-there', '+639190000002');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi } from './testing/api.ts';
+import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE } from './testing/api.ts';
 
 let apiClient: PlayersApi;
 beforeAll(async () => {
@@ -8,9 +8,9 @@ beforeAll(async () => {
 afterAll(() => apiClient.close());
 
 type Session = { account_id: string; auth: string };
-type Wish = { full_name?: string; contact_email?: string; contact_phone?: string; password?: string };
+type ProfileInput = { full_name?: string; contact_email?: string; contact_phone?: string; password?: string };
 
-const update = ({ account_id, auth }: Session, { full_name = '', ...request }: Wish) =>
+const update = ({ account_id, auth }: Session, { full_name = '', ...request }: ProfileInput) =>
   apiClient.call('profileUpdate', { account_id, auth, full_name, ...request });
 const verify = ({ account_id, auth }: Session, channel: 'mail' | 'sms', tac: string) =>
   apiClient.call('verifyContact', { account_id, auth, channel, tac });
@@ -23,7 +23,7 @@ test('[A-14] [P-06] stolen session: no change of e-mail, phone or name without t
   const owner = { email: 'vic@mail.test' };
   const session = await newPlayer(apiClient, 'victim', owner);
   expect((await update(session, { full_name: 'Vic Tim', contact_email: owner.email })).statusCode).toBe(1);
-  const requests: Wish[] = [
+  const requests: ProfileInput[] = [
     { full_name: 'Vic Tim', contact_email: 'mallory@evil.test' },
     { full_name: 'Vic Tim', contact_email: '' },
     { full_name: 'Vic Tim', contact_email: owner.email, contact_phone: '+639180000001' },
@@ -41,7 +41,7 @@ test('[A-14] [P-06] stolen session: no change of e-mail, phone or name without t
   expect(await profileOf(session)).toMatchObject([
     { full_name: 'Vic Tim', contact_email: owner.email, contact_phone: '', pending: [] },
   ]);
-  await apiClient.call('requestLoginTac', { ...ONE, account_id: 'victim' });
+  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: 'victim' });
   expect((await subjectsTo(owner.email))[0]).toBe('Your sign-in code');
   expect(await subjectsTo('mallory@evil.test')).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('[P-06] [P-10] a new contact counts after its own code; until then codes go
     ],
   });
   expect((await subjectsTo(old))[0]).toBe('A change of your contact was requested');
-  await apiClient.call('requestLoginTac', { ...ONE, account_id: 'abby' });
+  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: 'abby' });
   const oldCode = await apiClient.lastCode(old);
   const code = await apiClient.lastCode(fresh);
   expect((await verify(session, 'mail', oldCode)).statusMessage).toBe('invalidCode');
@@ -81,10 +81,10 @@ test('[P-06] [P-10] a new contact counts after its own code; until then codes go
   for (const contact of [old, fresh])
     expect((await subjectsTo(contact))[0]).toBe('Your email address was changed');
   // A code sent to the old contact no longer works.
-  const late = await apiClient.call('loginTac', { ...ONE, account_id: 'abby', tac: oldCode });
+  const late = await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'abby', tac: oldCode });
   expect(late.statusMessage).toBe('invalidCode');
   apiClient.later(61);
-  await apiClient.call('requestLoginTac', { ...ONE, account_id: 'abby' });
+  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: 'abby' });
   expect((await subjectsTo(fresh))[0]).toBe('Your sign-in code');
 });
 

@@ -22,7 +22,7 @@ import { requireFactor } from './session-confirmation.ts';
 import { players } from './tables.ts';
 
 /** A player's input; without `phone` the number stays. */
-export type WantedProfile = { fullName: string; email: string; phone?: string | undefined };
+export type ProfileInput = { fullName: string; email: string; phone?: string | undefined };
 
 /**
  * Stores the name and starts the change of contacts; returns the stored profile [A-14, P-06]. A session alone
@@ -33,7 +33,7 @@ export type WantedProfile = { fullName: string; email: string; phone?: string | 
 export async function updateProfile(
   tools: PlayersContext,
   context: PlayerContext,
-  { fullName, email, phone }: WantedProfile,
+  { fullName, email, phone }: ProfileInput,
   confirmation: Confirmation,
 ): Promise<Profile> {
   const { db, site, player: caller } = context;

@@ -28,7 +28,7 @@ export async function publicListConsent(
  * Which of these players must not be named in public: blocked, closed or opted out. Players unknown to the
  * site are missing.
  */
-export async function playersNotToName(
+export async function unnamedPlayers(
   db: Db,
   siteId: number,
   playerIds: readonly string[],

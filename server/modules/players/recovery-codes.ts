@@ -7,7 +7,7 @@ import { base32 } from '#server/platform/totp.ts';
 import { lockPlayerForUpdate } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { hasSecondFactor } from './factor-methods.ts';
-import { noteFactorChange } from './owner-notifications.ts';
+import { recordFactorChange } from './owner-notifications.ts';
 import { hashCode } from './secrets.ts';
 import { confirmOwner } from './session-confirmation.ts';
 import { players } from './tables.ts';
@@ -46,7 +46,7 @@ export async function renewRecoveryCodes(
   return await transaction(db, async (tx) => {
     await lockPlayerForUpdate(tx, site.id, player.id);
     await deleteRecoveryCodes(tx, key);
-    await noteFactorChange(tx, tools, context, 'recoveryCodesRenewed');
+    await recordFactorChange(tx, tools, context, 'recoveryCodesRenewed');
     return await issueCodes(tx, tools, key);
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from './index.ts';
-import { ONE, openPlayersApi, PASSWORD, type PlayersApi, TWO } from './testing/api.ts';
+import { openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, SITE_TWO } from './testing/api.ts';
 
 let apiClient: PlayersApi;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => apiClient.close());
 
 const signup = (accountId: string, fields: Record<string, string> = {}, from = {}) =>
-  apiClient.call('signup', { ...ONE, account_id: accountId, password: PASSWORD, ...fields }, from);
+  apiClient.call('signup', { ...SITE_ONE, account_id: accountId, password: PASSWORD, ...fields }, from);
 
 test('[A-05] [P-09] sign-up opens the account and stores every tracking field to the letter', async () => {
   const tracking = {
@@ -30,7 +30,7 @@ test('[A-05] [P-09] sign-up opens the account and stores every tracking field to
   expect(apiClient.opened).toEqual([
     { siteId: 1, playerId: stored!.player_id, accountId: 'Lara', currency: 'PHP' },
   ]);
-  const login = await apiClient.call('login', { ...ONE, account_id: 'lara', password: PASSWORD });
+  const login = await apiClient.call('login', { ...SITE_ONE, account_id: 'lara', password: PASSWORD });
   expect(login).toMatchObject({ statusCode: 1, email: 'lara@mail.test' });
 });
 
@@ -38,7 +38,7 @@ test('[A-05] an id is taken in any spelling on its site, and free on another', a
   await signup('Taken');
   expect((await signup('tAKEN')).statusMessage).toBe('accountTaken');
   expect((await signup('Ｔａｋｅｎ')).statusMessage).toBe('accountTaken');
-  const elsewhere = { ...TWO, account_id: 'taken', password: PASSWORD };
+  const elsewhere = { ...SITE_TWO, account_id: 'taken', password: PASSWORD };
   expect((await apiClient.call('signup', elsewhere, { host: 'two.test' })).statusCode).toBe(1);
 });
 
@@ -57,7 +57,7 @@ test('[A-05] an account without its ledger accounts does not come to be', async 
   const failing = await openPlayersApi({
     onAccountOpened: async () => Promise.reject(new Error('no ledger')),
   });
-  const reply = await failing.call('signup', { ...ONE, account_id: 'orphan', password: PASSWORD });
+  const reply = await failing.call('signup', { ...SITE_ONE, account_id: 'orphan', password: PASSWORD });
   expect(reply.statusMessage).toBe('internalServerError');
   expect(await failing.dump('player')).toEqual([]);
   await failing.close();
@@ -79,7 +79,8 @@ test('[A-05] sign-ups of one address are limited', async () => {
   const limited = await openPlayersApi({
     limits: { addressSignUp: { ...DEFAULT_LIMITS.addressSignUp, free: 2 } },
   });
-  const open = (id: string) => limited.call('signup', { ...ONE, account_id: id, password: PASSWORD }, from);
+  const open = (id: string) =>
+    limited.call('signup', { ...SITE_ONE, account_id: id, password: PASSWORD }, from);
   expect((await open('first')).statusCode).toBe(1);
   expect((await open('second')).statusCode).toBe(1);
   expect(await open('third')).toMatchObject({
@@ -93,10 +94,10 @@ test('[A-06] [A-07] [P-10] a phone is verified by a code and then open for sign-
   const strict = await openPlayersApi({ registration: async () => 'code' });
   const account_id = '+639171112223';
   const cookies = new Map<string, string>();
-  const open = () => strict.call('signup', { ...ONE, account_id, password: PASSWORD }, { cookies });
-  const verify = (tac: string) => strict.call('verifyTac', { ...ONE, account_id, tac }, { cookies });
+  const open = () => strict.call('signup', { ...SITE_ONE, account_id, password: PASSWORD }, { cookies });
+  const verify = (tac: string) => strict.call('verifyTac', { ...SITE_ONE, account_id, tac }, { cookies });
   expect((await open()).statusMessage).toBe('codeNotVerified');
-  const sent = await strict.call('requestRegisterTac', { ...ONE, account_id });
+  const sent = await strict.call('requestRegisterTac', { ...SITE_ONE, account_id });
   expect(sent).toMatchObject({ statusCode: 1, expires_in: 300, retry_after: 60 });
   const tac = await strict.lastCode(account_id);
   const wrong = tac === '000000' ? '000001' : '000000';
@@ -105,7 +106,7 @@ test('[A-06] [A-07] [P-10] a phone is verified by a code and then open for sign-
   expect((await verify(tac)).statusMessage).toBe('invalidCode');
   strict.later(901);
   expect((await open()).statusMessage).toBe('codeNotVerified');
-  await strict.call('requestRegisterTac', { ...ONE, account_id });
+  await strict.call('requestRegisterTac', { ...SITE_ONE, account_id });
   await verify(await strict.lastCode(account_id));
   expect((await open()).statusCode).toBe(1);
   const [row] = await strict.dump('player');
@@ -121,21 +122,21 @@ test.each([
   const site = await openPlayersApi({ registration: async () => policy });
   const account_id = '+639171112224';
   const owner = { browser: true, cookies: new Map<string, string>() };
-  await site.call('requestRegisterTac', { ...ONE, account_id });
+  await site.call('requestRegisterTac', { ...SITE_ONE, account_id });
   const tac = await site.lastCode(account_id);
-  const verified = await site.call('verifyTac', { ...ONE, account_id, tac }, owner);
+  const verified = await site.call('verifyTac', { ...SITE_ONE, account_id, tac }, owner);
   expect(verified.setCookie).toEqual([
     expect.stringMatching(
       /^__Host-baize_verified=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),
   ]);
-  const open = (from: object) => site.call('signup', { ...ONE, account_id, password: PASSWORD }, from);
+  const open = (from: object) => site.call('signup', { ...SITE_ONE, account_id, password: PASSWORD }, from);
   const elsewhere = new Map([['__Host-baize_verified', 'x'.repeat(43)]]);
   for (const stranger of [{}, { browser: true }, { browser: true, cookies: elsewhere }])
     expect((await open(stranger)).statusMessage).toBe('codeNotVerified');
   // Another code requested meanwhile does not affect the visitor who has verified.
   site.later(60);
-  await site.call('requestRegisterTac', { ...ONE, account_id });
+  await site.call('requestRegisterTac', { ...SITE_ONE, account_id });
   expect((await open(owner)).statusCode).toBe(1);
   expect((await site.dump('player'))[0]!.contact_verified_at).not.toBeNull();
   await site.close();
@@ -145,9 +146,13 @@ test('[A-06] a proof of one contact is none of another', async () => {
   const cookies = new Map<string, string>();
   const strict = await openPlayersApi({ registration: async () => 'code' });
   const account_id = '+639171112225';
-  await strict.call('requestRegisterTac', { ...ONE, account_id });
-  await strict.call('verifyTac', { ...ONE, account_id, tac: await strict.lastCode(account_id) }, { cookies });
-  const other = { ...ONE, account_id: '+639171112226', password: PASSWORD };
+  await strict.call('requestRegisterTac', { ...SITE_ONE, account_id });
+  await strict.call(
+    'verifyTac',
+    { ...SITE_ONE, account_id, tac: await strict.lastCode(account_id) },
+    { cookies },
+  );
+  const other = { ...SITE_ONE, account_id: '+639171112226', password: PASSWORD };
   expect((await strict.call('signup', other, { cookies })).statusMessage).toBe('codeNotVerified');
   await strict.close();
 });
@@ -155,24 +160,24 @@ test('[A-06] a proof of one contact is none of another', async () => {
 test('[A-07] a registration code for a taken id answers alike and tells its owner alone', async () => {
   const account_id = 'owner@mail.test';
   await signup(account_id);
-  const taken = await apiClient.call('requestRegisterTac', { ...ONE, account_id });
-  const free = await apiClient.call('requestRegisterTac', { ...ONE, account_id: 'free@mail.test' });
+  const taken = await apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id });
+  const free = await apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id: 'free@mail.test' });
   expect(taken).toEqual(free);
   const messages = await apiClient.letters();
   expect(messages.find((message) => message.to === account_id)!.text).not.toMatch(/\d{6}/);
   expect(messages.find((message) => message.to === 'free@mail.test')!.text).toMatch(/\d{6}/);
   expect(
-    (await apiClient.call('requestRegisterTac', { ...ONE, account_id: 'plainname' })).statusMessage,
+    (await apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id: 'plainname' })).statusMessage,
   ).toBe('invalidAccountId');
 });
 
 test('[A-05] a site may be closed for registration', async () => {
   const closed = await openPlayersApi({ registration: async () => 'closed' });
   const account_id = 'late@mail.test';
-  expect((await closed.call('signup', { ...ONE, account_id, password: PASSWORD })).statusMessage).toBe(
+  expect((await closed.call('signup', { ...SITE_ONE, account_id, password: PASSWORD })).statusMessage).toBe(
     'registrationClosed',
   );
-  expect((await closed.call('requestRegisterTac', { ...ONE, account_id })).statusMessage).toBe(
+  expect((await closed.call('requestRegisterTac', { ...SITE_ONE, account_id })).statusMessage).toBe(
     'registrationClosed',
   );
   await closed.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentStep, totpCode } from '#server/platform/totp.ts';
-import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, signIn } from './testing/api.ts';
+import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, signIn } from './testing/api.ts';
 
 let apiClient: PlayersApi;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function protect(accountId: string, contacts: { phone?: string; email?: st
   return { session, secret, codes: enabled.recovery_codes as string[] };
 }
 const login = (account_id: string, factor_code?: string, password = PASSWORD) =>
-  apiClient.call('login', { ...ONE, account_id, password, ...(factor_code ? { factor_code } : {}) });
+  apiClient.call('login', { ...SITE_ONE, account_id, password, ...(factor_code ? { factor_code } : {}) });
 const change = (session: Session) =>
   apiClient.call('profileUpdate', {
     ...session,
@@ -53,10 +53,10 @@ test('[A-02] thief with the password: with a second factor the password alone si
 test('[A-03] thief with the mailbox: a code needs the second factor too, and is not used up without it', async () => {
   const phone = '+639180003001';
   const { secret } = await protect('boxed', { phone });
-  await apiClient.call('requestLoginTac', { ...ONE, account_id: 'boxed' });
+  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: 'boxed' });
   const tac = await apiClient.lastCode(phone);
   const enter = (more: object = {}) =>
-    apiClient.call('loginTac', { ...ONE, account_id: 'boxed', tac, ...more });
+    apiClient.call('loginTac', { ...SITE_ONE, account_id: 'boxed', tac, ...more });
   expect((await enter()).statusMessage).toBe('factorNeeded');
   expect((await enter({ factor_code: appCode(secret) })).statusCode).toBe(1);
   expect((await enter({ factor_code: appCode(secret) })).statusMessage).toBe('invalidCode');
@@ -128,13 +128,13 @@ test('[P-11] enabling the second factor ends the other sessions; a code of the a
 
 test('[A-03] pre-hijacker: a second factor set before the owner’s first code goes with everything else', async () => {
   const phone = '+639180003002';
-  await apiClient.call('signup', { ...ONE, account_id: phone, password: PASSWORD });
+  await apiClient.call('signup', { ...SITE_ONE, account_id: phone, password: PASSWORD });
   const thief = await signIn(apiClient, phone);
   const started = await apiClient.call('startSecondFactor', { ...thief, password: PASSWORD });
   await apiClient.call('enableSecondFactor', { ...thief, factor_code: appCode(started.secret as string) });
-  await apiClient.call('requestLoginTac', { ...ONE, account_id: phone });
+  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: phone });
   const tac = await apiClient.lastCode(phone);
-  const owner = await apiClient.call('loginTac', { ...ONE, account_id: phone, tac });
+  const owner = await apiClient.call('loginTac', { ...SITE_ONE, account_id: phone, tac });
   expect(owner).toMatchObject({ statusCode: 1, password_needed: true });
   const { user } = owner as unknown as { user: { account_id: string; session_token: string } };
   const session = { account_id: user.account_id, auth: user.session_token };

@@ -7,7 +7,7 @@ import { lockPlayerForUpdate } from './accounts.ts';
 import { clearAttempts, countAttempt } from './attempt-limits.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { hasSecondFactor, isAppEnabled } from './factor-methods.ts';
-import { noteFactorChange } from './owner-notifications.ts';
+import { recordFactorChange } from './owner-notifications.ts';
 import { confirmPassword } from './password-confirmation.ts';
 import { deleteOrphanedCodes, issueMissingCodes, redeemRecoveryCode } from './recovery-codes.ts';
 import { confirmOwner, markConfirmed, requireFactor } from './session-confirmation.ts';
@@ -72,7 +72,7 @@ export async function enableSecondFactor(
     await endSessions(tx, site.id, player.id, { allBut: player.sessionId }, 'password', now);
     await clearAttempts(tx, tools.limits.factor, site.id, player.id);
     await markConfirmed(tx, site.id, player.sessionId, now);
-    await noteFactorChange(tx, tools, context, 'factorAdded');
+    await recordFactorChange(tx, tools, context, 'factorAdded');
     return await issueMissingCodes(tx, tools, key);
   });
 }
@@ -92,7 +92,7 @@ export async function removeSecondFactor(
     await lockPlayerForUpdate(tx, key.siteId, key.playerId);
     await deleteFrom(tx, 'second_factor', key);
     await deleteOrphanedCodes(tx, key);
-    await noteFactorChange(tx, tools, context, 'factorRemoved');
+    await recordFactorChange(tx, tools, context, 'factorRemoved');
   });
 }
 

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/platform/module.ts';
 import { clearedCookie, hasCookie, readCookie } from './cookie.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { authTokenOf } from './secrets.ts';
-import { endSessions, listSessions, sessionOfCookie, type WhichSessions } from './sessions.ts';
+import { endSessions, listSessions, type SessionSelection, sessionOfCookie } from './sessions.ts';
 
 /** Calls about sessions: the one of the cookie, the list, their end. */
 export function createSessionRoutes(tools: PlayersContext): Handlers {
@@ -49,7 +49,7 @@ export function createSessionRoutes(tools: PlayersContext): Handlers {
     },
     async endSession({ session_id: id }, { db, site, player, reply }) {
       if (id !== '' && !isUuid(id)) return { ended: 0 };
-      const which: WhichSessions = id === '' ? { allBut: player.sessionId } : { one: id };
+      const which: SessionSelection = id === '' ? { allBut: player.sessionId } : { one: id };
       const ended = await transaction(db, (tx) =>
         endSessions(tx, site.id, player.id, which, 'ended', tools.now()),
       );

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_SECONDS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { deleteExpiredPlayerData, mayPlay, setPlayerStatus } from './index.ts';
-import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, signIn, TWO } from './testing/api.ts';
+import {
+  newPlayer,
+  openPlayersApi,
+  PASSWORD,
+  type PlayersApi,
+  SITE_ONE,
+  SITE_TWO,
+  signIn,
+} from './testing/api.ts';
 
 let apiClient: PlayersApi;
 beforeAll(async () => {
@@ -18,7 +26,7 @@ const browser = () => ({ browser: true, cookies: new Map<string, string>() });
 test('[P-01] a browser gets a cookie that scripts cannot read, and its auth opens nothing without it', async () => {
   await newPlayer(apiClient, 'anna');
   const here = browser();
-  const reply = await apiClient.call('login', { ...ONE, account_id: 'anna', password: PASSWORD }, here);
+  const reply = await apiClient.call('login', { ...SITE_ONE, account_id: 'anna', password: PASSWORD }, here);
   expect(reply.setCookie).toEqual([
     expect.stringMatching(
       /^__Host-baize_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -78,7 +86,11 @@ test('[W-02] a cookie of one brand is worth nothing on another', async () => {
   const there = { ...here, host: 'two.test' };
   const reply = await apiClient.call('currentSession', { domain_name: 'two.test' }, there);
   expect(reply).toMatchObject({ session: null, setCookie: [expect.stringContaining('Max-Age=0')] });
-  const named = await apiClient.call('login', { ...TWO, account_id: 'elsa', password: PASSWORD }, browser());
+  const named = await apiClient.call(
+    'login',
+    { ...SITE_TWO, account_id: 'elsa', password: PASSWORD },
+    browser(),
+  );
   expect(named.statusMessage).toBe('invalidDomain');
 });
 
@@ -195,8 +207,8 @@ test('use of a session is told at its opening and once in every further quarter 
 
 test('sessions past their record, old counters and dead codes are swept away', async () => {
   await newPlayer(apiClient, 'lola');
-  await apiClient.call('login', { ...ONE, account_id: 'lola', password: 'Wrong-pass-1' });
-  await apiClient.call('requestLoginTac', { ...ONE, account_id: 'lola' });
+  await apiClient.call('login', { ...SITE_ONE, account_id: 'lola', password: 'Wrong-pass-1' });
+  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: 'lola' });
   const sweep = () =>
     apiClient.database.transaction((tx) => deleteExpiredPlayerData(tx, apiClient.clock.now));
   const sizes = async () =>

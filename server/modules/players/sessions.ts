@@ -218,14 +218,14 @@ export async function listSessions(db: Db, siteId: number, playerId: string, now
     .execute();
 }
 
-export type WhichSessions = { one: string } | { allBut: string } | 'all';
+export type SessionSelection = { one: string } | { allBut: string } | 'all';
 
 /** Ends sessions of one player and notifies dependants; returns how many were open. */
 export async function endSessions(
   tx: Tx,
   siteId: number,
   playerId: string,
-  which: WhichSessions,
+  which: SessionSelection,
   reason: SessionEndReason,
   now: Date,
 ): Promise<number> {

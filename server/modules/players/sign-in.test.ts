@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setPlayerStatus } from './index.ts';
-import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, TWO } from './testing/api.ts';
+import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, SITE_TWO } from './testing/api.ts';
 
 let apiClient: PlayersApi;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => apiClient.close());
 
 const login = (accountId: string, password: string, address = '203.0.113.1') =>
-  apiClient.call('login', { ...ONE, account_id: accountId, password }, { address });
+  apiClient.call('login', { ...SITE_ONE, account_id: accountId, password }, { address });
 
 test('[A-02] [P-02] a right password signs in, in any spelling of the id', async () => {
   await newPlayer(apiClient, 'Juan', { email: 'juan@mail.test' });
@@ -58,7 +58,7 @@ test('[A-02] [W-02] the same id on two sites is two accounts', async () => {
   await newPlayer(apiClient, 'twin');
   const elsewhere = await apiClient.call(
     'login',
-    { ...TWO, account_id: 'twin', password: PASSWORD },
+    { ...SITE_TWO, account_id: 'twin', password: PASSWORD },
     { host: 'two.test' },
   );
   expect(elsewhere.statusMessage).toBe('wrongCredentials');
@@ -129,7 +129,7 @@ test('[A-02] honest sign-ins at once are not taken for guesses', async () => {
 test('[A-02] one address has fifty tries in fifteen minutes over all accounts', async () => {
   const from = { address: '203.0.113.99' };
   const attempt = (i: number) =>
-    apiClient.call('login', { ...ONE, account_id: `sprayed-${i}`, password: 'Wrong-pass-1' }, from);
+    apiClient.call('login', { ...SITE_ONE, account_id: `sprayed-${i}`, password: 'Wrong-pass-1' }, from);
   const first = await Promise.all(Array.from({ length: 50 }, (_, i) => attempt(i)));
   expect(new Set(first.map((reply) => reply.statusMessage))).toEqual(new Set(['wrongCredentials']));
   apiClient.later(60);

@@ -3,7 +3,7 @@ import { callingPrefix, internationalDigits, numberRange } from '#contracts/valu
 import { run, transaction } from '#server/platform/database/index.ts';
 import { countSms } from './sms-counts.ts';
 import { DEFAULT_SMS_CEILING, DEFAULT_SMS_RULES, INSTALLATION, setSmsLimits } from './sms-limits.ts';
-import { newPlayer, ONE, openPlayersApi, type PlayersApi } from './testing/api.ts';
+import { newPlayer, openPlayersApi, type PlayersApi, SITE_ONE } from './testing/api.ts';
 
 /** Toll fraud: somebody earns on SMS to a premium range, and asks for codes from many addresses. */
 let apiClient: PlayersApi;
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const ask = (account_id: string, address: string) =>
-  apiClient.call('requestRegisterTac', { ...ONE, account_id }, { address });
+  apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id }, { address });
 const sentTo = async (prefix: string) =>
   (await apiClient.letters()).filter(({ to }) => to.startsWith(prefix)).length;
 const reported = async () =>
@@ -75,7 +75,7 @@ test('[P-10] a blocked prefix gets nothing, and does not show which accounts hav
   await newPlayer(apiClient, 'blocked-two', { phone: '+88299000002' });
   const prefixes = [{ prefix: '88299', hour: 0, day: 0 }];
   await transaction(apiClient.db, (tx) => setSmsLimits(tx, siteId, { ...DEFAULT_SMS_RULES, prefixes }));
-  const login = (account_id: string) => apiClient.call('requestLoginTac', { ...ONE, account_id });
+  const login = (account_id: string) => apiClient.call('requestLoginTac', { ...SITE_ONE, account_id });
   expect(await login('blocked-two')).toEqual(await login('nobody-at-all'));
   await login('blocked-one');
   expect(await sentTo('+88299')).toBe(0);

@@ -4,7 +4,7 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import type { LimitKind, LimitRow, OpenGame, Period, ProfileRow } from './tables.ts';
 
 /** Questions that may be due before a deposit or a stake. */
-export type PlayerDemand = 'termsDue';
+export type PendingQuestion = 'termsDue';
 /** Everything that can refuse a player's stake, read in one statement. */
 export type PlayerProtectionState = {
   excludedUntil: Date | 'open' | null;
@@ -19,7 +19,7 @@ export type PlayerProtectionState = {
   providerCycleMs: { slots: number | null; other: number | null };
   playing: OpenGame | null;
   /** What the player must do before playing or depositing, as a refusal. */
-  demand: PlayerDemand | null;
+  demand: PendingQuestion | null;
 };
 
 type Row = {
@@ -36,7 +36,7 @@ type Row = {
   own_slot_cycle: number | null;
   own_other_cycle: number | null;
   own_playing: OpenGame | null;
-  own_demand: PlayerDemand | null;
+  own_demand: PendingQuestion | null;
 };
 
 export const STRICT_PROFILE: ProfileRow = {

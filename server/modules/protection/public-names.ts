@@ -33,7 +33,7 @@ export async function listNamedLines<L extends PublicLine>(list: PublicList<L>):
   for (let turn = 1; ; turn++) {
     const lines = await list.read([...without], CANDIDATES_PER_READ);
     const players = new Set(lines.flatMap(({ player_id }) => player_id ?? []));
-    for (const player of await playersLeftOut(list, [...players])) without.add(player);
+    for (const player of await unlistedPlayers(list, [...players])) without.add(player);
     const named = lines.filter(({ player_id }) => player_id === null || !without.has(player_id));
     if (named.length >= list.size || lines.length < CANDIDATES_PER_READ || turn === MAX_READS)
       return named.slice(0, list.size);
@@ -41,7 +41,7 @@ export async function listNamedLines<L extends PublicLine>(list: PublicList<L>):
 }
 
 /** Of some players those who have no place on a public list. */
-export async function playersLeftOut(
+export async function unlistedPlayers(
   { db, siteId, now, hasPrizes = false }: Pick<PublicList<PublicLine>, 'db' | 'siteId' | 'now' | 'hasPrizes'>,
   playerIds: readonly string[],
 ): Promise<string[]> {

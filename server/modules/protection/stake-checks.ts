@@ -4,7 +4,7 @@ import { lockCashAccounts, playTotalsSince } from '../ledger/index.ts';
 import { acquireGameByStake, findOtherOpenGame, type GameKey, presentOpenGame } from './game-lock.ts';
 import { type LimitBreach, type LimitUsage, stakeBreach } from './limit-checks.ts';
 import { windowExitAt, windowStart } from './limit-windows.ts';
-import { type PlayerDemand, type PlayerProtectionState, readProtectionStates } from './player-state.ts';
+import { type PendingQuestion, type PlayerProtectionState, readProtectionStates } from './player-state.ts';
 import { isRealityCheckDueAt, realityCheckSince } from './reality-checks.ts';
 import { stakeCapFor } from './stake-caps.ts';
 import type { OpenGame, Period } from './tables.ts';
@@ -27,7 +27,7 @@ export type StakeCheckRequest = {
 export type StakeVerdict =
   | { allowed: true }
   | { allowed: false; why: 'excluded'; until: Date | null }
-  | { allowed: false; why: 'demand'; demand: PlayerDemand }
+  | { allowed: false; why: 'demand'; demand: PendingQuestion }
   | { allowed: false; why: 'otherGame'; game: OpenGame }
   | { allowed: false; why: 'realityCheck'; since: Date }
   | { allowed: false; why: 'limit'; breach: LimitBreach };

@@ -3,7 +3,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { changeCampaignState, draftCampaign, grantBonus } from '../bonuses/index.ts';
 import { updateSite } from '../sites/index.ts';
 import { GAME, openProviderSite, type ProviderTestSite } from './testing/application.ts';
-import { openTable } from './testing/game-client.ts';
+import { openGameClient } from './testing/game-client.ts';
 import type { Provider } from './testing/provider.ts';
 
 let platform: ProviderTestSite;
@@ -46,7 +46,7 @@ test('[wallet R1] [operations 4.2] a provider is told the most a bet may be whil
     const launch_token = await platform.launch(guest);
     const { rules } = await provider.say('authenticate', { launch_token, game: GAME });
     expect([mode, rules]).toMatchObject([mode, { max_bet: explanation }]);
-    const table = await openTable(platform, provider, guest);
+    const table = await openGameClient(platform, provider, guest);
     const refused = (await table.bet(`b-${mode}-${cash}`, 1_001, `r-${mode}-${cash}`)).status !== 'OK';
     expect([mode, refused]).toEqual([mode, explanation !== null]);
   }

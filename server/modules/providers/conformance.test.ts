@@ -56,7 +56,7 @@ test('[wallet 10] the go-live run passes against our own wallet, and a wallet th
     areas: ['duplicates'],
     through: (line) => ({
       ...line,
-      say: async (op, fields) => ({ ...(await line.say(op, fields)), replayed: false }),
+      send: async (op, fields) => ({ ...(await line.send(op, fields)), replayed: false }),
     }),
   });
   expect(bad.passed).toBe(false);

@@ -5,7 +5,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { setSiteGames } from '../catalog/index.ts';
 import { retireSecret } from './index.ts';
 import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
-import { createTable, openTable } from './testing/game-client.ts';
+import { createGameClient, openGameClient } from './testing/game-client.ts';
 import type { Provider, WalletAnswer } from './testing/provider.ts';
 
 const QUESTIONS_PER_SECOND = 60;
@@ -35,8 +35,8 @@ test('[wallet 3.1] [wallet R15] through the front endpoint: pinged, a bet and a 
   expect(await untilKnown(() => front.say('ping', {}))).toMatchObject({ http: 200, status: 'OK' });
   clock = new Date();
   const guest = await platform.guest('one.test', 10_000n);
-  const { player_id, session } = await openTable(platform, provider, guest);
-  const table = createTable(front, player_id, session);
+  const { player_id, session } = await openGameClient(platform, provider, guest);
+  const table = createGameClient(front, player_id, session);
   expect(await untilKnown(() => table.bet('front-1', 1000, 'front'))).toMatchObject({
     http: 200,
     status: 'OK',
@@ -61,7 +61,7 @@ test('[wallet 3.1] [wallet R15] through the front endpoint: pinged, a bet and a 
 
 test('[wallet 3.3] a session tells the game what it needs, its rules and the rounds to go on with', async () => {
   const guest = await platform.guest('one.test', 10_000n);
-  const table = await openTable(platform, provider, guest);
+  const table = await openGameClient(platform, provider, guest);
   await table.bet('auth-1', 700, 'auth');
   const opened = await provider.say('authenticate', {
     launch_token: await platform.launch(guest),
@@ -84,7 +84,7 @@ test('[wallet 3.3] a session tells the game what it needs, its rules and the rou
   expect(table.player_id).not.toContain(guest.accountId);
   // The newer session replaces the older one for bets; open rounds continue in it.
   expect(await table.bet('auth-2', 100, 'auth')).toMatchObject({ status: 'SESSION_INVALID' });
-  const again = createTable(provider, table.player_id, opened.session!);
+  const again = createGameClient(provider, table.player_id, opened.session!);
   expect(await again.bet('auth-3', 100, 'auth')).toMatchObject({ status: 'OK', balance: '9200' });
 });
 
@@ -104,8 +104,11 @@ test('[wallet 4.2] a launch token is good for a minute, for its game and its pro
 
 test('[wallet R1] a bet needs a session of the same player and game; a session ends with the day', async () => {
   const [ana, ben] = [await platform.guest('one.test', 5000n), await platform.guest('one.test', 5000n)];
-  const [hers, his] = [await openTable(platform, provider, ana), await openTable(platform, provider, ben)];
-  const stolen = createTable(provider, his.player_id, hers.session);
+  const [hers, his] = [
+    await openGameClient(platform, provider, ana),
+    await openGameClient(platform, provider, ben),
+  ];
+  const stolen = createGameClient(provider, his.player_id, hers.session);
   expect(await stolen.bet('r1-1', 100, 'r1')).toMatchObject({ status: 'SESSION_INVALID' });
   expect(await hers.bet('r1-2', 100, 'r1', { game: 'other-slot' })).toMatchObject({
     status: 'SESSION_INVALID',
@@ -119,7 +122,7 @@ test('[wallet R1] a bet needs a session of the same player and game; a session e
 });
 
 test('[wallet 3.1] a nonce serves once, and a refused one moves nothing', async () => {
-  const table = await openTable(platform, provider, await platform.guest('one.test', 1000n));
+  const table = await openGameClient(platform, provider, await platform.guest('one.test', 1000n));
   const bet = (tx_id: string, nonce: string) =>
     provider.say(
       'bet',
@@ -205,13 +208,13 @@ test('[wallet 3.4] a provider that is switched off, or calls from elsewhere, is 
 });
 
 test('[wallet 3.4] strangers: a player nobody has is not found, another site’s is forbidden, another provider’s name too', async () => {
-  const table = await openTable(platform, provider, await platform.guest('one.test', 1000n));
+  const table = await openGameClient(platform, provider, await platform.guest('one.test', 1000n));
   const other = await platform.provider('two.test');
-  expect(await createTable(other, table.player_id, 's').bet('s-1', 1, 's')).toMatchObject({
+  expect(await createGameClient(other, table.player_id, 's').bet('s-1', 1, 's')).toMatchObject({
     http: 403,
     status: 'FORBIDDEN',
   });
-  const nobody = createTable(provider, 'p_nobody0', table.session);
+  const nobody = createGameClient(provider, 'p_nobody0', table.session);
   expect(await nobody.bet('s-2', 1, 's')).toMatchObject({
     http: 200,
     status: 'PLAYER_NOT_FOUND',
@@ -228,7 +231,7 @@ test('[wallet 3.4] strangers: a player nobody has is not found, another site’s
 });
 
 test('[wallet R12] new rounds are refused in a game off sale and at a provider that closes; open rounds go on', async () => {
-  const table = await openTable(platform, provider, await platform.guest('one.test', 5000n));
+  const table = await openGameClient(platform, provider, await platform.guest('one.test', 5000n));
   await table.bet('off-1', 100, 'off');
   const sell = (enabled: boolean) =>
     platform.database.transaction((tx) =>
@@ -255,7 +258,7 @@ test('[wallet 11] questions are limited by key, money never is', async () => {
   const limited = heard.filter(({ status }) => status === 'RATE_LIMITED');
   expect(limited).toHaveLength(5);
   expect(limited[0]!.http).toBe(429);
-  expect(await createTable(asker, 'p_nobody0', 's').win('q-1', 1, 'q')).toMatchObject({
+  expect(await createGameClient(asker, 'p_nobody0', 's').win('q-1', 1, 'q')).toMatchObject({
     status: 'PLAYER_NOT_FOUND',
   });
 });

@@ -12,7 +12,7 @@ import {
   type ProviderTestSite,
   type TestPlayer,
 } from './testing/application.ts';
-import { openTable } from './testing/game-client.ts';
+import { openGameClient } from './testing/game-client.ts';
 import { invariantViolations } from './testing/invariants.ts';
 import { createProvider } from './testing/provider.ts';
 
@@ -100,7 +100,7 @@ test('[wallet R12] a bet outside the gameâ€™s own limits is refused before the f
   await list({ min_bet: { PHP: '200', USD: '1' }, max_bet: { PHP: '5000' } });
   await expect.poll(card).toMatchObject({ value: { min_bet: '200', max_bet: '5000' } });
   const guest = await platform.guest('one.test', 10_000n);
-  const table = await openTable(platform, ours(), guest);
+  const table = await openGameClient(platform, ours(), guest);
   const limits = { status: 'WRONG_AMOUNT', balance: '10000', min_bet: '200', max_bet: '5000' };
   expect(await table.bet('small', 199, 'r1')).toMatchObject(limits);
   expect(await table.bet('large', 5001, 'r1')).toMatchObject(limits);
@@ -128,7 +128,7 @@ test('[wallet 3.7] a session tells the game its limits: the lower of the makerâ€
     rules: { min_bet: null, max_bet: '5000', bonus_buy: false },
     country: null,
   });
-  const table = await openTable(platform, provider, guest);
+  const table = await openGameClient(platform, provider, guest);
   const bought = { feature: 'bonus_buy' };
   expect(await table.bet('b1', 20_000, 'r3', bought)).toMatchObject({
     status: 'GAME_DISABLED',

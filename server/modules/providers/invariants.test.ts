@@ -14,7 +14,7 @@ import {
   type ProviderTestSite,
   type TestPlayer,
 } from './testing/application.ts';
-import { openTable, type Table } from './testing/game-client.ts';
+import { type GameClient, openGameClient } from './testing/game-client.ts';
 import { invariantViolations } from './testing/invariants.ts';
 import type { Provider, WalletAnswer } from './testing/provider.ts';
 
@@ -70,7 +70,7 @@ let rounds = 0;
 const CONTRIBUTION = 1;
 const TO_JACKPOT = { jackpot_contributions: [{ jackpot_id: 'model', amount: String(CONTRIBUTION) }] };
 
-function messagesOf(program: Story, table: Table, grantId: string): Sent[] {
+function messagesOf(program: Story, table: GameClient, grantId: string): Sent[] {
   const round = `r${++rounds}`;
   const isFree = program.kind === 'free';
   const extra = isFree ? { grant_id: grantId } : program.kind === 'jackpot' ? TO_JACKPOT : {};
@@ -148,7 +148,7 @@ async function play(
     disorder,
     blockedAfter,
   }: typeof programme extends fc.Arbitrary<infer V> ? V : never,
-  tables: Table[],
+  tables: GameClient[],
   grantId: string,
 ): Promise<Answered[]> {
   const honest = stories.flatMap((program) =>
@@ -226,7 +226,7 @@ test('[wallet I1-I15] whatever becomes of messages on their way – lost, late, 
   await fc.assert(
     fc.asyncProperty(programme, async (plan) => {
       guests = await Promise.all(guests.map(prepare));
-      const tables = await Promise.all(guests.map((guest) => openTable(platform, provider, guest)));
+      const tables = await Promise.all(guests.map((guest) => openGameClient(platform, provider, guest)));
       const grantId = `g${rounds}`;
       await Promise.all(guests.map((guest, n) => giveFreeRounds(guest, `${grantId}-${n}`)));
       const before = await houseBalance(platform.db, 1, `jackpot_pool:${PROVIDER}.model`, 'PHP');
@@ -250,7 +250,7 @@ async function prepare(guest: TestPlayer, n: number): Promise<TestPlayer> {
   return await platform.signIn('one.test', guest);
 }
 
-async function balancesAddUp(tables: Table[]): Promise<void> {
+async function balancesAddUp(tables: GameClient[]): Promise<void> {
   const rows = await run<{ player_id: string; cash: bigint }>(platform.db, {
     text: `select player_id, sum(cash)::int8 as cash from providers.transaction where player_id = any ($1)
       group by 1`,

@@ -62,7 +62,7 @@ const differing = async () =>
     ({ what }) => what === 'jackpot_differs',
   );
 
-async function sitDown() {
+async function openGameSession() {
   const opened = await platform.callModule('one.test', 'launchGame', {
     account_id: guest.accountId,
     auth: guest.auth,
@@ -85,7 +85,7 @@ async function sitDown() {
 
 test('[wallet I15] a jackpot is fed by stakes, told by its provider, won whole, and both books hold the same', async () => {
   expect(await shown(), 'nothing is shown before it was read').toEqual([]);
-  const press = await sitDown();
+  const press = await openGameSession();
   await press('5000');
   await press('100');
   expect(await pool()).toBe(51n);

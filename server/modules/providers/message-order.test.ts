@@ -11,7 +11,7 @@ import {
   type ProviderTestSite,
   type TestPlayer,
 } from './testing/application.ts';
-import { createTable, openTable, type Table } from './testing/game-client.ts';
+import { createGameClient, type GameClient, openGameClient } from './testing/game-client.ts';
 import { postAndKillProcess } from './testing/lost-reply.ts';
 import type { Provider, WalletAnswer } from './testing/provider.ts';
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** The progress of a scenario. */
-type Story = { guest: TestPlayer; table: Table; token: string };
+type Story = { guest: TestPlayer; table: GameClient; token: string };
 type Step = [
   number: number,
   say: (story: Story) => Promise<WalletAnswer>,
@@ -50,7 +50,7 @@ async function play(story: Story, steps: readonly Step[]): Promise<void> {
 async function begin(centavos: number): Promise<Story> {
   const guest = await platform.guest('one.test', BigInt(centavos));
   const token = await platform.launch(guest);
-  return { guest, token, table: await openTable(platform, provider, guest, token) };
+  return { guest, token, table: await openGameClient(platform, provider, guest, token) };
 }
 
 const [OK, REPLAYED] = [
@@ -61,7 +61,7 @@ const block = ({ guest }: Story, status: 'blocked' | 'active') =>
   platform.database.transaction((tx) => setPlayerStatus(tx, guest.siteId, guest.playerId, status));
 async function comeBack(story: Story): Promise<void> {
   story.guest = await platform.signIn('one.test', story.guest);
-  story.table = await openTable(platform, provider, story.guest);
+  story.table = await openGameClient(platform, provider, story.guest);
 }
 
 const STORY: readonly Step[] = [
@@ -191,7 +191,7 @@ test('[wallet 10.30] [wallet I3] twenty copies of one bet at once are one stake 
 
 test('[wallet 10.31] [wallet I7] a bet and its taking back, a thousand times at once in either order: the money is as before', async () => {
   const tables = await times(20, async () => (await begin(10_000)).table);
-  const race = async (table: Table, i: number) => {
+  const race = async (table: GameClient, i: number) => {
     const bet = () => table.bet(`t31-${i}`, 100, `r31-${i}`);
     const back = () => table.rollback(`x31-${i}`, `t31-${i}`);
     if (i % 2 === 0) return await Promise.all([bet(), back()]);
@@ -222,7 +222,7 @@ test('[wallet 10.32-33] a bet with its win is one message, and the win does not 
 test('[wallet 10.34] a process that dies after posting and before answering: sent again, the bet is one stake', async () => {
   const { table } = await begin(10_000);
   await postAndKillProcess(platform, provider, (lost) =>
-    createTable(lost, table.player_id, table.session).bet('t34', 1000, 'r34'),
+    createGameClient(lost, table.player_id, table.session).bet('t34', 1000, 'r34'),
   );
   expect(await table.bet('t34', 1000, 'r34')).toMatchObject({ ...REPLAYED, balance: '9000' });
   expect(await table.balance()).toBe('9000');

@@ -14,7 +14,7 @@ import {
   type ProviderTestSite,
   type TestPlayer,
 } from './testing/application.ts';
-import { openTable, type Table } from './testing/game-client.ts';
+import { type GameClient, openGameClient } from './testing/game-client.ts';
 import { invariantViolations } from './testing/invariants.ts';
 
 const OWN = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
@@ -51,9 +51,9 @@ async function spin(guest: TestPlayer): Promise<Answer<Api['playRound']>> {
     stake: '100',
   });
 }
-async function open(centavos = 100_000n): Promise<{ guest: TestPlayer; table: Table }> {
+async function open(centavos = 100_000n): Promise<{ guest: TestPlayer; table: GameClient }> {
   const guest = await platform.guest('one.test', centavos, { hasRealityChecks: true });
-  return { guest, table: await openTable(platform, await platform.provider(), guest) };
+  return { guest, table: await openGameClient(platform, await platform.provider(), guest) };
 }
 
 test('[player protection C10] [wallet I10] a stake limit holds over every game, to the centavo, and says what is left', async () => {

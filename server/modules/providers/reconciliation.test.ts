@@ -10,14 +10,14 @@ import {
   type ProviderTestSite,
   type TestPlayer,
 } from './testing/application.ts';
-import { openTable, type Table } from './testing/game-client.ts';
+import { type GameClient, openGameClient } from './testing/game-client.ts';
 import { invariantViolations } from './testing/invariants.ts';
 import { createProvider } from './testing/provider.ts';
 
 let platform: ProviderTestSite;
 let aggregator: TestAggregator;
 let guest: TestPlayer;
-let table: Table;
+let table: GameClient;
 const clock = { at: Date.now() - 20 * DAY_MS };
 const now = () => new Date(clock.at);
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   aggregator.pass(clock.at - Date.now());
   await platform.connect('one.test', aggregator);
   guest = await platform.guest('one.test', 100_000n);
-  table = await openTable(platform, provider(), guest);
+  table = await openGameClient(platform, provider(), guest);
 });
 afterAll(async () => {
   aggregator.close();
@@ -124,7 +124,7 @@ test('[wallet 3.6] a round open for a day is asked about and closed when it is o
 
 test('[wallet 8] a transaction that the two clocks put on two sides of midnight is of one day, and no difference', async () => {
   pass(2 * DAY_MS - (clock.at % DAY_MS) - 2_000);
-  table = await openTable(platform, provider(), guest);
+  table = await openGameClient(platform, provider(), guest);
   const midnight = new Date(Math.ceil(clock.at / DAY_MS) * DAY_MS);
   const at = (ms: number) => ({ at: new Date(midnight.getTime() + ms).toISOString() });
   // Ours before midnight, theirs after; then the other way round.

@@ -17,7 +17,7 @@ import {
   type ProviderTestSite,
   type TestPlayer,
 } from './testing/application.ts';
-import { openTable, type Table } from './testing/game-client.ts';
+import { type GameClient, openGameClient } from './testing/game-client.ts';
 import { invariantViolations } from './testing/invariants.ts';
 import type { Provider } from './testing/provider.ts';
 
@@ -34,9 +34,9 @@ afterEach(async () => {
   await platform.settings('one.test', { allowOrphanWin: false, acceptRollbackAfterWin: false });
 });
 
-async function begin(centavos: number): Promise<{ guest: TestPlayer; table: Table }> {
+async function begin(centavos: number): Promise<{ guest: TestPlayer; table: GameClient }> {
   const guest = await platform.guest('one.test', BigInt(centavos));
-  return { guest, table: await openTable(platform, provider, guest) };
+  return { guest, table: await openGameClient(platform, provider, guest) };
 }
 const flagsOf = async (txId: string) =>
   (

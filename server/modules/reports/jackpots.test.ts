@@ -9,7 +9,7 @@ import { openAffiliateSite } from '../affiliates/testing/partners.ts';
 import type { TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { PROVIDER } from '../providers/testing/application.ts';
-import { openTable, type Table } from '../providers/testing/game-client.ts';
+import { type GameClient, openGameClient } from '../providers/testing/game-client.ts';
 import { findSiteByDomain } from '../sites/index.ts';
 import { buildReport } from './console/money-report.ts';
 import { checkSite, listOpenAlarms } from './index.ts';
@@ -19,7 +19,7 @@ let on: Awaited<ReturnType<typeof openAffiliateSite>>;
 let staffConsole: TestConsole;
 let auditor: TestStaff;
 let partner: string;
-let table: Table;
+let table: GameClient;
 let clock = Date.now();
 let span: { from: string; to: string };
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const who = await on.join('leaf', '198.51.100.1');
   await platform.pay(siteId, who.playerId, 100_000n);
   const guest = await platform.signIn('one.test', { ...who, siteId });
-  table = await openTable(platform, await platform.provider(), guest);
+  table = await openGameClient(platform, await platform.provider(), guest);
   const terms = { provider_points: { [PROVIDER]: 1_000 }, payment_points: 0, duty_points: 500 };
   await platform.database.transaction((tx) =>
     setNgrDeductions(tx, siteId, { zone: 'Asia/Manila', ...terms }),

@@ -15,9 +15,9 @@ const STATISTICS_MS = MINUTE_MS;
 /** Maximum number of sites with cached statistics. */
 const MAX_SITES = 1000;
 
-type Asked = Pick<BetFilter, 'category' | 'outcome'> & { from: string | null; to: string | null };
+type BetQuery = Pick<BetFilter, 'category' | 'outcome'> & { from: string | null; to: string | null };
 
-function filterOf({ site, player }: PlayerContext, { from, to, category, outcome }: Asked): BetFilter {
+function filterOf({ site, player }: PlayerContext, { from, to, category, outcome }: BetQuery): BetFilter {
   const date = (instant: string | null) => (instant === null ? null : new Date(instant));
   return { siteId: site.id, playerId: player.id, from: date(from), to: date(to), category, outcome };
 }

@@ -6,7 +6,7 @@ import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { startChain, type TestChain } from '#test/support/chainsim.ts';
 import { testLog } from '#test/support/postgres.ts';
-import type { Mood } from '../../../demo/simulators/chain/server.ts';
+import type { NodeCondition } from '../../../demo/simulators/chain/server.ts';
 import { ROOM_SCRIPT } from '../../../scripts/testing/room-proofs.ts';
 import { check } from '../../../scripts/testing/rounds.ts';
 import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
@@ -130,7 +130,7 @@ test('[fairness 6] the height is fixed after the close, two blocks beyond any th
   await rest(round_id);
 });
 
-test.each<[Mood]>([['down'], ['silent'], ['huge'], ['garbage'], ['back'], ['fork']])(
+test.each<[NodeCondition]>([['down'], ['silent'], ['huge'], ['garbage'], ['back'], ['fork']])(
   '[fairness 6] one node that is %s decides nothing: the round is void in its time, stakes go back, and operators hear of it',
   async (mood) => {
     const before = [await held(anna), await held(bert)];

@@ -9,7 +9,7 @@ import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { startChain, type TestChain } from '#test/support/chainsim.ts';
 import { testLog } from '#test/support/postgres.ts';
-import { DRAWN, ROOM_SCRIPT } from '../../../scripts/testing/room-proofs.ts';
+import { ROOM_SCRIPT, SEED_DRAWN_GAMES } from '../../../scripts/testing/room-proofs.ts';
 import { check } from '../../../scripts/testing/rounds.ts';
 import { NO_GAME_SETTINGS, setGameSettings } from '../originals/index.ts';
 import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   rooms = await openRooms(platform, ['one.test'], chainSettings(chain.config));
   anna = await platform.newPlayer('one.test', 1_000_000n);
   const site = (await findSiteByDomain(platform.db, 'one.test'))!;
-  for (const [game] of DRAWN) await mixIn(game, site.id);
+  for (const [game] of SEED_DRAWN_GAMES) await mixIn(game, site.id);
 });
 beforeEach(() => {
   Object.assign(chain.moods, { one: 'well', two: 'well' });
@@ -66,7 +66,7 @@ async function storedRound(round_id: string): Promise<RoomRoundRow> {
 }
 
 /** A closed round with three bets of Anna that waits for the public value. */
-async function closedRound([game, , choiceOf]: (typeof DRAWN)[number]) {
+async function closedRound([game, , choiceOf]: (typeof SEED_DRAWN_GAMES)[number]) {
   chain.make(1);
   const { limits } = await platform.get(anna, 'enterRoom', gameKey(game.game_code));
   const stake = BigInt(limits.min);
@@ -113,7 +113,7 @@ function claimOf({ round, lines, block }: Awaited<ReturnType<typeof proof>>) {
   };
 }
 
-test.each(DRAWN.map((drawn) => [drawn[0].game_code, drawn] as const))(
+test.each(SEED_DRAWN_GAMES.map((drawn) => [drawn[0].game_code, drawn] as const))(
   '[fairness 7.1] %s mixes in the hash of a block that did not exist at the close; page and script recompute it',
   async (_, drawn) => {
     const [game] = drawn;
@@ -131,8 +131,8 @@ test.each(DRAWN.map((drawn) => [drawn[0].game_code, drawn] as const))(
   },
 );
 
-const DUEL = DRAWN.at(-1)![0];
-const ROULETTE = DRAWN.find(([game]) => game === roulette)!;
+const DUEL = SEED_DRAWN_GAMES.at(-1)![0];
+const ROULETTE = SEED_DRAWN_GAMES.find(([game]) => game === roulette)!;
 
 test('[fairness 7.1] adversary: an insider who reads the seed and the bets at the close does not know the outcome', async () => {
   const { round_id } = await closedRound(ROULETTE);

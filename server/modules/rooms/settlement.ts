@@ -79,10 +79,10 @@ export async function voidRound(
 ): Promise<void> {
   const bets = await listBets(tx, round.site_id, round.round_id);
   const revealed = round.sealed ? decryptSeed(seal, round) : null;
-  await endRound(tx, game, round, bets.map(wholeStake), { state: 'voided', revealed });
+  await endRound(tx, game, round, bets.map(betAtFullStake), { state: 'voided', revealed });
 }
 
-const wholeStake = (bet: RoomBet): SettledBet => ({
+const betAtFullStake = (bet: RoomBet): SettledBet => ({
   ...bet,
   win: bet.stake,
   each: bet.lines.map(({ stake }) => BigInt(stake)),
@@ -96,7 +96,7 @@ export async function refundBets(
   bets: readonly RoomBet[],
   at: Date,
 ): Promise<void> {
-  await payBets(tx, round, bets.map(wholeStake), at);
+  await payBets(tx, round, bets.map(betAtFullStake), at);
   await tables(tx)
     .updateTable('bet')
     .set({ returned_at: at })

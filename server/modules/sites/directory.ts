@@ -9,8 +9,8 @@ import { tables } from './tables.ts';
 /** Domains with a cached answer, unknown ones included. */
 const MAX_CACHED_DOMAINS = 4096;
 
-type Known = { found: SiteRow | undefined; version: string };
-const kept = new WeakMap<Db, BoundedMap<string, Known>>();
+type CachedSite = { found: SiteRow | undefined; version: string };
+const siteCaches = new WeakMap<Db, BoundedMap<string, CachedSite>>();
 
 /**
  * The site that answers on a domain [W-02], or undefined when none does. `isOpen` is false when the operator
@@ -19,7 +19,7 @@ const kept = new WeakMap<Db, BoundedMap<string, Known>>();
  */
 export async function findSiteByDomain(db: Db, domain: string): Promise<SiteRef | undefined> {
   const name = hostName(domain.trim());
-  const row = await lookUp(db, name);
+  const row = await loadSiteByDomain(db, name);
   return row && refOf(row, name, new Date());
 }
 
@@ -64,11 +64,11 @@ export async function listSites(
  * A change of a site names all its domains, so the domain's own version shows whether a cached value is
  * valid.
  */
-async function lookUp(db: Db, domain: string): Promise<SiteRow | undefined> {
+async function loadSiteByDomain(db: Db, domain: string): Promise<SiteRow | undefined> {
   const version = domainVersion(db, domain);
   if (version === undefined) return find(db, domain);
-  const domains = kept.get(db) ?? new BoundedMap<string, Known>(MAX_CACHED_DOMAINS);
-  kept.set(db, domains);
+  const domains = siteCaches.get(db) ?? new BoundedMap<string, CachedSite>(MAX_CACHED_DOMAINS);
+  siteCaches.set(db, domains);
   const known = domains.get(domain);
   if (known?.version === version) return known.found;
   const found = await find(db, domain);

@@ -41,13 +41,13 @@ const PRODUCTION_NEEDS: readonly (readonly [Name, string])[] = [
   ['MESSAGES_URL', 'one-time codes reach nobody without it'],
 ];
 
-type Given = Readonly<Record<string, string>>;
+type Environment = Readonly<Record<string, string>>;
 
 /**
  * Invalid combinations of settings, one line each that starts with a name; `given` are the variables that
  * were set.
  */
-export function combinationErrors(config: Settings, given: Given): string[] {
+export function combinationErrors(config: Settings, given: Environment): string[] {
   const isGiven = (name: Name) => given[name] !== undefined;
   const isProduction = config.MODE === 'production';
   const required = isProduction ? PRODUCTION_NEEDS.filter(([name]) => !isGiven(name)) : [];
@@ -62,7 +62,7 @@ export function combinationErrors(config: Settings, given: Given): string[] {
   ];
 }
 
-function modeErrors(config: Settings, given: Given): string[] {
+function modeErrors(config: Settings, given: Environment): string[] {
   const errors: string[] = [];
   if (config.DATABASE_URL && !given.MODE)
     errors.push(

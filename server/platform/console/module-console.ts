@@ -58,13 +58,13 @@ export type NewProposal = {
   people: 0 | 1 | 2;
   sum?: { amount: bigint; currency: string };
 };
-export type Proposed = { proposal_id: string; state: 'open' | 'done' };
+export type ProposalResult = { proposal_id: string; state: 'open' | 'done' };
 
 /** A write runs in one transaction with its row of the audit log. */
 export type WriteContext = ConsoleContext & {
   tx: Tx;
   reason: string;
-  propose(wanted: NewProposal): Promise<Proposed>;
+  propose(wanted: NewProposal): Promise<ProposalResult>;
   /** The module's preparation for this call before the transaction; undefined without one. */
   prepared: unknown;
 };

@@ -15,7 +15,7 @@ import type {
   Json,
   ModuleConsole,
   NewProposal,
-  Proposed,
+  ProposalResult,
   SessionCallName,
   StaffMember,
   WriteContext,
@@ -52,7 +52,7 @@ export type StaffService = {
   propose(
     tx: Tx,
     wanted: NewProposal & { siteId: number; staffId: string; reason: string },
-  ): Promise<Proposed>;
+  ): Promise<ProposalResult>;
   namesOf: ConsoleContext['namesOf'];
   now(): Date;
 };
@@ -144,7 +144,7 @@ async function answerCall(
       cookies,
     );
   }
-  const siteId = call.scope === 'site' ? askedSite(body) : 0;
+  const siteId = call.scope === 'site' ? requestedSite(body) : 0;
   const staff = await staffing.member(caller, siteId, isAwake);
   // Rights before fields: a caller without the right learns nothing about the fields.
   if (siteId > 0 || call.scope === 'platform') requireRight(staff, call.needs);
@@ -186,7 +186,7 @@ const PLATFORM: SiteRef = {
   ...{ isOpen: true, inMaintenance: false, hasRewards: false },
 };
 
-function askedSite(body: unknown): number {
+function requestedSite(body: unknown): number {
   const requested = (body as { site_id?: unknown } | null)?.site_id;
   return typeof requested === 'number' && Number.isSafeInteger(requested) && requested > 0 ? requested : 0;
 }

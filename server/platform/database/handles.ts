@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Log } from '../log.ts';
-import { noteUnavailable } from './unavailability.ts';
+import { recordUnavailability } from './unavailability.ts';
 
 declare const readable: unique symbol;
 declare const writable: unique symbol;
@@ -95,7 +95,7 @@ export class PoolHandle implements Db, Handle {
         return await this.pool.connect();
       } catch (error) {
         const code = String((error as { code?: unknown }).code);
-        if (!TRANSIENT_ERRORS.has(code) || attempt === connectAttempts) throw noteUnavailable(error);
+        if (!TRANSIENT_ERRORS.has(code) || attempt === connectAttempts) throw recordUnavailability(error);
         await delay(connectPauseMs);
       }
     }

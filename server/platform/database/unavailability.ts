@@ -4,16 +4,16 @@ const SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300']);
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 const CONNECTION_LOST = /^Connection terminated|is not queryable|timeout exceeded when trying to connect/;
 
-const known = new WeakSet<object>();
+const unavailabilityErrors = new WeakSet<object>();
 
 /** Notes that no connection to the database could be had; the error is thrown on. */
-export function noteUnavailable(error: unknown): unknown {
+export function recordUnavailability(error: unknown): unknown {
   if (
     typeof error === 'object' &&
     error !== null &&
     SOCKET_CODES.has(String((error as { code?: unknown }).code))
   )
-    known.add(error);
+    unavailabilityErrors.add(error);
   return error;
 }
 
@@ -21,6 +21,6 @@ export function noteUnavailable(error: unknown): unknown {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = String((error as { code?: unknown }).code ?? '');
-  if (known.has(error) || SQLSTATES.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return true;
+  if (unavailabilityErrors.has(error) || SQLSTATES.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return true;
   return CONNECTION_LOST.test(error.message) || isDatabaseUnavailable(error.cause);
 }

@@ -137,7 +137,7 @@ export async function adoptCluster(
   const partial = `${cluster}.partial`;
   mkdirSync(partial, { mode: 0o700 });
   await unpack(partial);
-  if (user.ids) ownAll(partial, user.ids);
+  if (user.ids) changeOwner(partial, user.ids);
   renameSync(partial, cluster);
 }
 
@@ -148,11 +148,11 @@ export function removeCluster(dataDir: string): void {
   rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
 }
 
-function ownAll(path: string, ids: { uid: number; gid: number }): void {
+function changeOwner(path: string, ids: { uid: number; gid: number }): void {
   chownSync(path, ids.uid, ids.gid);
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const below = join(path, entry.name);
-    if (entry.isDirectory()) ownAll(below, ids);
+    if (entry.isDirectory()) changeOwner(below, ids);
     else chownSync(below, ids.uid, ids.gid);
   }
 }

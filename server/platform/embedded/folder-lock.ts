@@ -21,7 +21,7 @@ const answerTimeoutMs = 2000;
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   const path = lockPath(realpathSync(folder));
-  if (isNamed(path)) return holdSocketName(path, folder);
+  if (isNamed(path)) return lockByName(path, folder);
 
   const own = `${path}.${process.pid}`;
   rmSync(own, { force: true });
@@ -29,7 +29,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (publishSocket(own, path)) return createLock(server, path);
-      const holder = await askOwner(path);
+      const holder = await readOwner(path);
       if (holder) throw new Error(refusal(folder, holder));
       await clearStale(path);
     }
@@ -84,7 +84,7 @@ function publishSocket(own: string, path: string): boolean {
 }
 
 /** The id of the process that listens at `path`; undefined for none. */
-function askOwner(path: string): Promise<string | undefined> {
+function readOwner(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(path);
@@ -110,7 +110,7 @@ async function clearStale(path: string): Promise<void> {
   } catch {
     return;
   }
-  if ((await askOwner(aside)) && !existsSync(path)) linkSync(aside, path);
+  if ((await readOwner(aside)) && !existsSync(path)) linkSync(aside, path);
   rmSync(aside, { force: true });
 }
 
@@ -124,10 +124,10 @@ function createLock(server: Server, path: string): FolderLock {
   };
 }
 
-async function holdSocketName(path: string, folder: string): Promise<FolderLock> {
+async function lockByName(path: string, folder: string): Promise<FolderLock> {
   try {
     return createLock(await listen(path), path);
   } catch {
-    throw new Error(refusal(folder, (await askOwner(path)) ?? 'unknown'));
+    throw new Error(refusal(folder, (await readOwner(path)) ?? 'unknown'));
   }
 }

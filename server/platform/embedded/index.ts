@@ -44,7 +44,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   const leftover = stopOrphan(place);
   if (leftover !== 'none') log.warn({ leftover }, 'the last run did not stop its database');
   const address = await chooseAddress(folder);
-  const keeper = keepRunning(place, address, log, await startPostmaster(place, address));
+  const keeper = restartAfterCrash(place, address, log, await startPostmaster(place, address));
   return { url: urlOf(address, folder.password), ...keeper };
 }
 
@@ -73,7 +73,7 @@ function urlOf(address: Address, password: string): string {
 }
 
 /** Restarts the server after a crash, with growing pauses, and gives up after a bounded number. */
-function keepRunning(
+function restartAfterCrash(
   place: PostmasterSetup,
   address: Address,
   log: Log,

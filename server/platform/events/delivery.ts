@@ -71,14 +71,14 @@ async function runHandlers(
   return count;
 }
 
-type Taken = Delivery & { id: bigint; isFresh: boolean };
+type ClaimedDelivery = Delivery & { id: bigint; isFresh: boolean };
 
 /**
  * Removes the oldest events that no other process is handling, and returns those never taken before: an event
  * published twice is handled once. An event unknown to this build waits for a build that knows it.
  */
 async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }> {
-  const rows = await write<Taken>(tx, {
+  const rows = await write<ClaimedDelivery>(tx, {
     name: 'take-events',
     text: `with taken as (
         delete from platform.event where id = any (array(
@@ -158,7 +158,7 @@ async function retryLater(tx: Tx, { handler }: NamedHandler, delivery: Delivery)
 }
 
 /** The handler of a name; throws for an unknown one. */
-export function handlerNamed(
+export function findHandler(
   events: readonly EventHandlers[],
   name: EventName,
   handler: string,

@@ -13,7 +13,7 @@ export type PhotoLimits = {
 
 /** A JPEG re-encoded from the pixels of the upload, without any other content of the file. */
 export type Photo = { file: Buffer; width: number; height: number };
-export type WrongPhoto = { wrong: 'size' | 'type' | 'content' };
+export type InvalidPhoto = { wrong: 'size' | 'type' | 'content' };
 
 /** Pictures with more pixels than this are refused before they are decoded. */
 const MAX_PIXELS = 50_000_000;
@@ -23,7 +23,7 @@ const TIMEOUT_SECONDS = 20;
  * Reads a photo uploaded by a stranger. Its type is detected from its bytes, not its name; it is decoded
  * within limits and re-encoded without metadata.
  */
-export async function readPhoto(sent: Buffer, limits: PhotoLimits): Promise<Photo | WrongPhoto> {
+export async function readPhoto(sent: Buffer, limits: PhotoLimits): Promise<Photo | InvalidPhoto> {
   if (sent.length === 0 || sent.length > limits.maxBytes) return { wrong: 'size' };
   const type = typeOf(sent);
   if (!type || !limits.types.includes(type)) return { wrong: 'type' };

@@ -11,14 +11,14 @@ export type AdmissionOptions = {
 };
 
 /** The player of a connection, and its origin. */
-export type Admitted = { site: SiteRef; playerId: string; address: string };
+export type AdmittedPlayer = { site: SiteRef; playerId: string; address: string };
 
 /**
  * Admits a live connection: from a page of the same host (browsers always send the origin), on an open site,
  * with a session. Returns the HTTP status of a refusal otherwise.
  */
 export function createLiveAdmission({ database, findSite, players, trustProxy }: AdmissionOptions) {
-  return async (incoming: IncomingMessage): Promise<Admitted | number> => {
+  return async (incoming: IncomingMessage): Promise<AdmittedPlayer | number> => {
     const { host = '', origin, cookie = '' } = incoming.headers;
     if (!origin || !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()) return 403;
     const headers = new Headers({ host, cookie });

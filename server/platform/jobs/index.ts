@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { parseCronItems, runOnce, run as runWorker, type TaskList } from 'graphile-worker';
 import { EVENT_NAMES } from '#contracts/events/index.ts';
 import { type Database, run, type Tx, write } from '../database/index.ts';
-import { deliverPending, handlerNamed, reportUnknown, startDelivery } from '../events/delivery.ts';
+import { deliverPending, findHandler, reportUnknown, startDelivery } from '../events/delivery.ts';
 import {
   type Delivery,
   deleteOldDeliveries,
@@ -144,7 +144,7 @@ function taskList({ database, log, tasks = {}, events = [] }: JobsOptions): Task
     ),
     [HANDLE_TASK]: (payload) => {
       const { handler, ...delivery } = payload as Delivery & { handler: string };
-      return handleEvent(database.db, handlerNamed(events, delivery.name, handler), delivery);
+      return handleEvent(database.db, findHandler(events, delivery.name, handler), delivery);
     },
     [REPORT_UNKNOWN_TASK]: () => reportUnknown({ database, log }, UNKNOWN_EVENT_RETENTION_DAYS),
     [DELETE_OLD_DELIVERIES_TASK]: () =>

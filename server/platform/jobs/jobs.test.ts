@@ -5,7 +5,7 @@ import type { EventPayload } from '#contracts/events/index.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { run } from '../database/index.ts';
-import { deliverPending, handlerNamed, reportUnknown } from '../events/delivery.ts';
+import { deliverPending, findHandler, reportUnknown } from '../events/delivery.ts';
 import {
   type Delivery,
   defineHandlers,
@@ -110,7 +110,7 @@ test('a handler tried again by a job takes effect once, though the job is done t
     text: `select payload from graphile_worker._private_jobs order by id desc limit 1`,
   });
   const { handler, ...delivery } = job!.payload;
-  const named = handlerNamed([shaky], delivery.name, handler);
+  const named = findHandler([shaky], delivery.name, handler);
   await handleEvent(t.db, named, delivery);
   await handleEvent(t.db, named, delivery);
   expect(await notes()).toEqual(['shaky']);

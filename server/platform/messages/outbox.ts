@@ -135,12 +135,12 @@ async function trySend(gateway: MessageGateway, letter: OutgoingMessage): Promis
   }
 }
 
-type Which = Pick<OutboxTable, 'site_id' | 'message_id'>;
+type MessageRef = Pick<OutboxTable, 'site_id' | 'message_id'>;
 
 /** Records that a message was not delivered and why. */
 async function markDead(
   db: Db,
-  which: Which,
+  which: MessageRef,
   { template, channel }: OutgoingMessage,
   failure: string,
   now: number,

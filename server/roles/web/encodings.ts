@@ -4,16 +4,16 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Accept-Encoding is one of a few short values; the rest of a longer one is ignored. */
 const HEADER_MAX = 256;
-const known = new Map<string, Encoding>();
+const acceptedEncodings = new Map<string, Encoding>();
 const MAX_CACHED = 500;
 
 /** The best of brotli, gzip and nothing that a client takes. */
 export function staticEncoding(acceptEncoding: string): Encoding {
   const header = acceptEncoding.slice(0, HEADER_MAX);
-  const found = known.get(header);
+  const found = acceptedEncodings.get(header);
   if (found) return found;
   const best = ['br', 'gzip'].find((name) => accepts(header, name)) as Encoding | undefined;
-  if (known.size < MAX_CACHED) known.set(header, best ?? 'identity');
+  if (acceptedEncodings.size < MAX_CACHED) acceptedEncodings.set(header, best ?? 'identity');
   return best ?? 'identity';
 }
 

@@ -11,7 +11,7 @@ import {
   MAX_LIVE_ROOMS,
 } from '#contracts/live.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
-import type { Admitted } from '../../platform/http/live-admission.ts';
+import type { AdmittedPlayer } from '../../platform/http/live-admission.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SiteRef } from '../../platform/module.ts';
 
@@ -34,7 +34,7 @@ export type Viewer = { playerId: string; send(text: Buffer, isTick: boolean): vo
 /** Dependencies of the live connection. */
 export type LiveService = {
   /** The player of this connection, or the HTTP status of its refusal. */
-  admit(request: IncomingMessage): Promise<Admitted | number>;
+  admit(request: IncomingMessage): Promise<AdmittedPlayer | number>;
   subscribe(site: SiteRef, gameCode: string, viewer: Viewer): Promise<void>;
   unsubscribe(site: SiteRef, gameCode: string, viewer: Viewer): void;
 };
@@ -130,7 +130,7 @@ function createConnections(liveService: LiveService, log: Log) {
   return {
     all,
     from,
-    take(socket: WebSocket, connection: Duplex, { site, playerId, address }: Admitted): void {
+    take(socket: WebSocket, connection: Duplex, { site, playerId, address }: AdmittedPlayer): void {
       const line: LiveConnection = {
         socket,
         site,

@@ -70,7 +70,7 @@ export function createPageCache({
       if (maxBytes === 0) return { made: await maker() };
       const page = store.get(key);
       if (!page || (now() > page.freshUntil + staleMs && !failures.isOutage(page)))
-        return await makeOrKeep(outage, key, page, () => make(key, host, maker));
+        return await renderOrReuse(outage, key, page, () => make(key, host, maker));
       store.touch(key, page);
       const isStale = now() > page.freshUntil;
       if (isStale) make(key, host, maker).catch(onError);
@@ -125,7 +125,7 @@ type Outage = Required<Pick<PageCacheOptions, 'now' | 'outageMs' | 'onError'>> &
 };
 
 /** Where making fails, a page that is too old is better than none, for as long as an outage may last. */
-async function makeOrKeep(
+async function renderOrReuse(
   { store, now, outageMs, onError }: Outage,
   key: string,
   old: StoredPage | undefined,

@@ -7,7 +7,7 @@ import { ERROR_ROUTE, needsPlayer, ROUTES, type Route } from '../routes.ts';
 import type { App } from '../state/app.ts';
 import { expireSession, redirectGuest } from '../state/sign-out.ts';
 import { applyHead } from './document-head.ts';
-import { hasNewerBuild, loadDocument, noteBuild } from './page-reload.ts';
+import { hasNewerBuild, loadDocument, recordBuild } from './page-reload.ts';
 
 type Drawn = { route: Route; Component: ComponentType };
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -22,7 +22,7 @@ export function createRouter(app: App, data: PageData, drawn: Drawn, preload: Pr
     } catch (error) {
       // A build that is gone from the server: the document of where the visitor is going knows the new names.
       const { pathname, search } = router.state.navigation.location ?? location;
-      if (loadDocument(pathname + search)) return never();
+      if (loadDocument(pathname + search)) return neverSettles();
       throw error;
     }
   };
@@ -40,7 +40,7 @@ export function createRouter(app: App, data: PageData, drawn: Drawn, preload: Pr
 }
 
 /** The document is about to be replaced: what waits for this page waits for the next one. */
-const never = () => new Promise<never>(() => {});
+const neverSettles = () => new Promise<never>(() => {});
 
 /** Loaders never run in the browser: one request for the payload answers for the page [W-22]. */
 function payloadStrategy(app: App, isNavigating: () => boolean): DataStrategyFunction {
@@ -48,12 +48,12 @@ function payloadStrategy(app: App, isNavigating: () => boolean): DataStrategyFun
     const page = matches.at(-1)!;
     const route = page.route.handle as Route;
     const path = new URL(request.url);
-    if (hasNewerBuild() && isNavigating() && loadDocument(request.url)) return never();
+    if (hasNewerBuild() && isNavigating() && loadDocument(request.url)) return neverSettles();
     const isForPlayers = needsPlayer(route, path.searchParams);
     const wanted = route.path + path.search;
     if (isForPlayers && !app.session.get().isAuthenticated) {
       redirectGuest(app, wanted);
-      return never();
+      return neverSettles();
     }
     const result = await page.resolve(async () => {
       const answer = await loadPayload(app, request);
@@ -61,7 +61,7 @@ function payloadStrategy(app: App, isNavigating: () => boolean): DataStrategyFun
       // A player's page that leads elsewhere: the session has ended without this tab.
       if (!isForPlayers) return redirect(answer.redirect);
       await expireSession(app, wanted);
-      return never();
+      return neverSettles();
     });
     return { [page.route.id]: result };
   };
@@ -79,12 +79,12 @@ async function loadPayload(app: App, request: Request): Promise<Answered> {
   const answer = await fetchPayload(path, request.signal);
   if (!answer) throw failure(app.i18n.t('error.offline'), { status: 503 });
   if ('reload' in answer) {
-    if (loadDocument(request.url)) return never();
+    if (loadDocument(request.url)) return neverSettles();
     throw failure(app.i18n.t('error.busy'), { status: 503 });
   }
   if ('redirect' in answer) return answer;
   applyHead(answer.head);
-  noteBuild(app.config.build, answer.build);
+  recordBuild(app.config.build, answer.build);
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
 import type { App } from '../state/app.ts';
-import { noteBuild } from './page-reload.ts';
+import { recordBuild } from './page-reload.ts';
 
 /** How often an open tab asks for a newer build [W-20]. */
 const BUILD_CHECK_MS = HOUR_MS;
@@ -14,7 +14,7 @@ export function checkBuild(app: App): void {
     try {
       const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' });
       const { id }: { id: string } = await response.json();
-      noteBuild(app.config.build, id);
+      recordBuild(app.config.build, id);
     } catch {
       // Without an answer nothing is known to be newer; the next hour asks again.
     }

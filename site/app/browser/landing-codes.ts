@@ -1,4 +1,4 @@
-import { recall } from '../shell/browser-storage.ts';
+import { storedItem } from '../shell/browser-storage.ts';
 
 const KEY = 'baize.arrival';
 /** Codes a visitor may arrive with; they survive until sign-up [P-09]. */
@@ -24,7 +24,7 @@ export const landingCodes = {
     }
   },
   read(): LandingCodes {
-    const appsflyer_id = recall('appsflyer_id') ?? '';
+    const appsflyer_id = storedItem('appsflyer_id') ?? '';
     return { ...stored(), ...(appsflyer_id ? { appsflyer_id } : {}) };
   },
 };

@@ -4,7 +4,7 @@ const THROTTLE_MS = 10_000;
 
 let newer = false;
 /** Remembers that the server speaks for another build than the one that runs here [W-20]. */
-export function noteBuild(running: string, latest: string): void {
+export function recordBuild(running: string, latest: string): void {
   if (latest && latest !== running) newer = true;
 }
 /** Whether the next navigation has to load a document, so that the newer build takes over [W-20]. */

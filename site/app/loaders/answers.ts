@@ -18,13 +18,15 @@ export class SessionEnded extends Error {}
 type Success<A> = Extract<A, { statusCode: 1 }>;
 
 /** A successful answer, or the error page with the refusal's message. */
-export function need<A extends { statusCode: number; statusMessage: string }>(answer: A): Success<A> {
+export function requireAnswer<A extends { statusCode: number; statusMessage: string }>(
+  answer: A,
+): Success<A> {
   if (answer.statusCode === 1) return answer as Success<A>;
   throw failure(answer as unknown as Refused);
 }
 
 /** A successful answer, or a default when the call failed: for parts a page can do without. */
-export function listOr<A extends { statusCode: number; statusMessage: string }, F>(
+export function answerOr<A extends { statusCode: number; statusMessage: string }, F>(
   answer: A,
   fallback: F,
 ): Success<A> | F {

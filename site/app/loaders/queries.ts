@@ -122,12 +122,12 @@ const requested = new WeakMap<LoadContext, Promise<Defaults>>();
 
 /** The four default lists come from one call, made once per page [S-20]. */
 function defaults(context: LoadContext): Promise<Defaults> {
-  const known = requested.get(context) ?? askDefaults(context);
+  const known = requested.get(context) ?? loadDefaults(context);
   requested.set(context, known);
   return known;
 }
 
-async function askDefaults({ client, site }: LoadContext): Promise<Defaults> {
+async function loadDefaults({ client, site }: LoadContext): Promise<Defaults> {
   const answer = await client.defaultGames(site);
   if (!succeeded(answer)) return { hot: [], featured: [], popular: [], new: [] };
   const list = (name: keyof Defaults) => answer[name].slice(0, SHELF).map(cardGame);
@@ -152,7 +152,7 @@ const known = new WeakMap<Layout, Map<string, Promise<unknown>>>();
 /** Answers to named needs, asked in parallel. */
 export async function loadNeeds(names: readonly NeedName[], context: LoadContext): Promise<NeedsData> {
   const answers = await Promise.all(
-    names.map((name) => (PERSONAL.has(name) ? QUERIES[name](context) : askOnce(name, context))),
+    names.map((name) => (PERSONAL.has(name) ? QUERIES[name](context) : loadOnce(name, context))),
   );
   return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
 }
@@ -161,7 +161,7 @@ export async function loadNeeds(names: readonly NeedName[], context: LoadContext
  * One answer is cached as long as the brand's own data, for seconds; an empty or default one is requested
  * again.
  */
-function askOnce(name: NeedName, context: LoadContext): Promise<unknown> {
+function loadOnce(name: NeedName, context: LoadContext): Promise<unknown> {
   const answers = known.get(context.layout) ?? new Map<string, Promise<unknown>>();
   known.set(context.layout, answers);
   const key = `${name} ${context.language}`;

@@ -13,7 +13,7 @@ import { arrange, type CommandEntry, matching } from './command-index.ts';
 
 export type PageEntry = CommandEntry & { icon: IconName };
 type GameEntry = CommandEntry & { game: CardGame };
-export type Found = PageEntry | GameEntry;
+export type SearchEntry = PageEntry | GameEntry;
 
 /** Games shown per query, and the debounce of typing in milliseconds. */
 const GAMES = 7;
@@ -105,7 +105,7 @@ export function entriesFor(
   games: GameEntry[],
   favourites: GameEntry[],
   pages: PageEntry[],
-): Found[] {
+): SearchEntry[] {
   if (typed.trim() === '') return [...favourites, ...pages];
-  return arrange<Found>(matching(pages, typed).slice(0, 5), games, typed);
+  return arrange<SearchEntry>(matching(pages, typed).slice(0, 5), games, typed);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { arrange, type CommandEntry, fold, matching, rank, step } from './command-index.ts';
+import { arrange, type CommandEntry, foldText, matching, rank, step } from './command-index.ts';
 
 const entry = (title: string): CommandEntry => ({ id: title, group: 'site', title, path: `/${title}` });
 
 test('[W-26] search compares without case and marks', () => {
-  expect(fold('  Niño ')).toBe('nino');
+  expect(foldText('  Niño ')).toBe('nino');
   expect(rank('Kasaysayan ng Taya', 'TAYA')).toBe(1);
   expect(rank('投注记录', '投注')).toBe(0);
   expect(rank('Statement', 'ment')).toBe(2);

@@ -8,7 +8,7 @@ export type CommandEntry = {
 };
 
 /** Text as it is compared: lower case, without marks, so that `Pagsusugal` and `pagsusugál` are the same. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
@@ -17,8 +17,8 @@ export function fold(text: string): string {
  * not at all.
  */
 export function rank(title: string, typed: string): number | null {
-  const name = fold(title);
-  const requested = fold(typed);
+  const name = foldText(title);
+  const requested = foldText(typed);
   if (name.startsWith(requested)) return 0;
   if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(requested))) return 1;
   return name.includes(requested) ? 2 : null;
@@ -29,7 +29,7 @@ export function rank(title: string, typed: string): number | null {
  * typed.
  */
 export function matching<Entry extends CommandEntry>(entries: readonly Entry[], typed: string): Entry[] {
-  if (fold(typed) === '') return [...entries];
+  if (foldText(typed) === '') return [...entries];
   return entries
     .map((entry) => ({ entry, place: rank(entry.title, typed) }))
     .filter((found): found is { entry: Entry; place: number } => found.place !== null)

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
 import { Button, Icon, Picture, Skeleton } from '../ui/index.ts';
-import type { Found, useGameSearch } from './command-entries.ts';
+import type { SearchEntry, useGameSearch } from './command-entries.ts';
 
 type Props = {
   id: string;
-  entries: readonly Found[];
+  entries: readonly SearchEntry[];
   active: number;
   answer: ReturnType<typeof useGameSearch>;
   isEmpty: boolean;
-  onOpen: (entry: Found) => void;
+  onOpen: (entry: SearchEntry) => void;
   onPoint: (index: number) => void;
   onAsk: (words: string) => void;
 };
@@ -57,7 +57,7 @@ export function CommandList({ id, entries, active, answer, isEmpty, onOpen, onPo
           </div>
         ))}
       </div>
-      {isWaiting && answer.games.length === 0 && <Waiting />}
+      {isWaiting && answer.games.length === 0 && <LoadingRows />}
       {!isWaiting && answer.state === 'failed' && (
         <p className="px-3 py-4 text-sm text-loss">{t('command.failed')}</p>
       )}
@@ -76,7 +76,7 @@ export function CommandList({ id, entries, active, answer, isEmpty, onOpen, onPo
   );
 }
 
-function Face({ entry }: { entry: Found }) {
+function Face({ entry }: { entry: SearchEntry }) {
   return (
     <>
       <span className="grid w-9 shrink-0 place-items-center text-muted">
@@ -101,7 +101,7 @@ function Face({ entry }: { entry: Found }) {
 }
 
 /** Rows of the size answers will have. */
-function Waiting() {
+function LoadingRows() {
   return (
     <div className="grid gap-1 p-1">
       {['w-44', 'w-56', 'w-36'].map((width) => (

@@ -9,7 +9,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import {
   entriesFor,
-  type Found,
+  type SearchEntry,
   useFavouriteEntries,
   useGameSearch,
   usePageEntries,
@@ -18,7 +18,7 @@ import { step } from './command-index.ts';
 import { CommandList } from './command-list.tsx';
 
 /** Opens the selected entry: guests sign in before a game; some games open in their own window. */
-function useOpen(onClose: () => void): (entry: Found) => void {
+function useOpen(onClose: () => void): (entry: SearchEntry) => void {
   const { language } = useApp();
   const navigate = useNavigate();
   const signIn = useSignIn();

@@ -19,7 +19,7 @@ export function gameKey({ provider_code, game_code }: CardGame): string {
 }
 
 /** Games of several lists in order, each once. */
-export function eachOnce(...lists: (readonly CardGame[] | undefined)[]): CardGame[] {
+export function distinctGames(...lists: (readonly CardGame[] | undefined)[]): CardGame[] {
   return [...new Map(lists.flatMap((list) => (list ?? []).map((game) => [gameKey(game), game]))).values()];
 }
 

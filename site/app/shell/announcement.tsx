@@ -9,7 +9,7 @@ import { createStore, useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { recall, remember } from './browser-storage.ts';
+import { storedItem, storeItem } from './browser-storage.ts';
 
 const KEY = 'baize.announcement';
 /** What is announced: the first of the site's news in the operator's order. */
@@ -24,7 +24,7 @@ export async function announce(app: App, page: AbortSignal): Promise<void> {
   const { language } = app;
   const answer = await app.api.news({ ...siteFields(app), slug: '', label: '', page: 1, language });
   const article = succeeded(answer) ? answer.value[0] : undefined;
-  if (page.aborted || !article || recall(KEY) === markOf(article)) return;
+  if (page.aborted || !article || storedItem(KEY) === markOf(article)) return;
   announcement.set(article);
   // A player with another dialog open is not interrupted; the announcement comes with the next page.
   if (app.modals.get().open === null) openModal(app.modals, 'announcement');
@@ -33,7 +33,7 @@ export async function announce(app: App, page: AbortSignal): Promise<void> {
 /** Remembers that the announcement was read. */
 export function announced(): void {
   const article = announcement.get();
-  if (article) remember(KEY, markOf(article));
+  if (article) storeItem(KEY, markOf(article));
 }
 
 function markOf({ slug, starts_at }: Article): string {

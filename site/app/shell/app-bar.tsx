@@ -4,7 +4,7 @@ import { useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon, IconButton } from '../ui/index.ts';
 import { Link } from '../ui/link.tsx';
-import { recall, remember } from './browser-storage.ts';
+import { storedItem, storeItem } from './browser-storage.ts';
 
 const KEY = 'baize.app-bar';
 
@@ -18,10 +18,10 @@ export function AppBar() {
   const { site_name, android_sub, ios_sub } = useSite();
   const isOffered = useStore(layout, (state) => state.show_download_bar);
   const { isMobileOrTablet, isIos, isAndroid } = useStore(device);
-  const [isClosed, setClosed] = useState(() => recall(KEY) !== null);
+  const [isClosed, setClosed] = useState(() => storedItem(KEY) !== null);
   if (!isOffered || isClosed || !isMobileOrTablet || !(android_sub || ios_sub)) return null;
   const close = () => {
-    remember(KEY, 'closed');
+    storeItem(KEY, 'closed');
     setClosed(true);
   };
   const own = (isAndroid && android_sub) || (isIos && ios_sub) || '';

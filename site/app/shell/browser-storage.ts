@@ -1,5 +1,5 @@
 /** Stores a visitor's choice in this browser; without storage it lasts until the next page. */
-export function remember(key: string, value: string): void {
+export function storeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -7,7 +7,7 @@ export function remember(key: string, value: string): void {
   }
 }
 
-export function recall(key: string): string | null {
+export function storedItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

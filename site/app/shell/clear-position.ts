@@ -19,7 +19,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 const TEXTS = 'p, h1, h2, h3, dt, dd, td, label';
 
 type Box = { left: number; right: number; top: number; bottom: number };
-type Thing = Box & { cost: number; share: number };
+type Obstacle = Box & { cost: number; share: number };
 
 /**
  * Moves a floating element, at rest, to a position where it covers no control, and text only if there is no
@@ -55,9 +55,9 @@ export function useClearPosition(area: RefObject<HTMLElement | null>): void {
 
 /** How far up the best position is, in px; 0 when none is better than the current one. */
 function clearance(element: HTMLElement): number {
-  const base = standing(element);
+  const base = buttonsBox(element);
   if (!base) return 0;
-  const things = thingsBeside(element, base);
+  const things = obstaclesBeside(element, base);
   // Where every place covers some control, the usual one does.
   let best = { up: 0, cost: CONTROL };
   for (let up = 0; base.top - up > innerHeight / 2 && best.cost > 0; up += STEP) {
@@ -69,7 +69,7 @@ function clearance(element: HTMLElement): number {
 }
 
 /** The box around all of its buttons in their default position. */
-function standing(element: HTMLElement): Box | undefined {
+function buttonsBox(element: HTMLElement): Box | undefined {
   const boxes = [...element.children].map((child) => child.getBoundingClientRect());
   if (boxes.length === 0) return undefined;
   // As it is now: it may be on its way.
@@ -83,7 +83,7 @@ function standing(element: HTMLElement): Box | undefined {
 }
 
 /** Controls and texts that may come to lie under it; what only screen readers see has next to no size. */
-function thingsBeside(element: HTMLElement, { left, right, bottom }: Box): Thing[] {
+function obstaclesBeside(element: HTMLElement, { left, right, bottom }: Box): Obstacle[] {
   const found = (selector: string, cost: number) =>
     [...document.querySelectorAll(selector)].flatMap((one) => {
       const box = one.getBoundingClientRect();
@@ -96,7 +96,7 @@ function thingsBeside(element: HTMLElement, { left, right, bottom }: Box): Thing
   return [...found(CONTROLS, CONTROL), ...found(TEXTS, 1)];
 }
 
-function covers(place: Box, thing: Thing): boolean {
+function covers(place: Box, thing: Obstacle): boolean {
   const width = Math.min(place.right, thing.right) - Math.max(place.left, thing.left);
   const height = Math.min(place.bottom, thing.bottom) - Math.max(place.top, thing.top);
   if (width <= 0 || height <= 0) return false;

@@ -10,7 +10,7 @@ import { AppBar } from './app-bar.tsx';
 import { useClearPosition } from './clear-position.ts';
 import { FloatingArea, type FloatingEntries } from './floating-area.tsx';
 import { loadLiveChat } from './live-chat.ts';
-import { remind } from './reminder.tsx';
+import { loadReminders } from './reminder.tsx';
 import { useFloatingSpace } from './use-floating-space.ts';
 
 /**
@@ -41,7 +41,7 @@ export default function FloatingLayer() {
     };
   }, [app, isReady, canAnnounce]);
   useEffect(() => {
-    if (isReady && isSignedIn && !isGame) return onFirstActivity(() => void remind(app));
+    if (isReady && isSignedIn && !isGame) return onFirstActivity(() => void loadReminders(app));
   }, [app, isReady, isSignedIn, isGame]);
   return isReady && !isGame && <Layer entries={entriesOn(route, isSignedIn)} />;
 }

@@ -11,20 +11,20 @@ import { Amount, Button, ButtonLink } from '../ui/index.ts';
 
 type Reminders = Output<Api['reminders']>;
 /** Questions and notices at sign-in: new terms, then the totals of 30 days before the review of limits. */
-const due = createStore<Reminders | null>(null);
+const dueReminders = createStore<Reminders | null>(null);
 
 /**
  * Checks for due reminders, and shows them unless another dialog is open; unacknowledged ones are repeated
  * [player protection A7, C4, D6].
  */
-export async function remind(app: App): Promise<void> {
+export async function loadReminders(app: App): Promise<void> {
   // A visitor who leaves with the first movement has gone by now.
   if (!app.session.get().isAuthenticated) return;
   const answer = await app.api.reminders(playerFields(app));
-  if (succeeded(answer)) await show(app, answer);
+  if (succeeded(answer)) await showReminders(app, answer);
 }
 
-export async function show(app: App, reminders: Reminders): Promise<void> {
+export async function showReminders(app: App, reminders: Reminders): Promise<void> {
   const isFree = app.modals.get().open === null;
   // After a refusal to accept, refused actions ask again.
   if (reminders.terms && !reminders.terms.refused) {
@@ -32,7 +32,7 @@ export async function show(app: App, reminders: Reminders): Promise<void> {
     return;
   }
   const isDue = reminders.review_due || reminders.summary !== null;
-  due.set(isDue ? reminders : null);
+  dueReminders.set(isDue ? reminders : null);
   if (!isDue) return;
   await loadNamespace(app, 'errors');
   if (isFree) openModal(app.modals, 'reminder');
@@ -40,7 +40,7 @@ export async function show(app: App, reminders: Reminders): Promise<void> {
 
 export function useReminderTitle(): string {
   const t = useApp().i18n.of('errors');
-  const reminders = useStore(due);
+  const reminders = useStore(dueReminders);
   if (!reminders) return '';
   return t(reminders.summary ? 'summaryTitle' : 'reviewTitle');
 }
@@ -49,14 +49,14 @@ export function useReminderTitle(): string {
 export function Reminder() {
   const app = useApp();
   const t = app.i18n.of('errors');
-  const reminders = useStore(due);
+  const reminders = useStore(dueReminders);
   if (!reminders) return null;
   const { summary } = reminders;
   const seen = async () => {
     const reminder = summary ? 'summary' : 'review';
     const answer = await app.api.acknowledgeReminder({ ...playerFields(app), reminder });
     closeModal(app.modals);
-    if (succeeded(answer)) await show(app, answer);
+    if (succeeded(answer)) await showReminders(app, answer);
     else await handleAnswer(app, answer);
   };
   return (

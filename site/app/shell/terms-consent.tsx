@@ -9,9 +9,9 @@ import { useApp } from '../state/app.ts';
 import { playerFields } from '../state/sign-in.ts';
 import { Button, ButtonLink } from '../ui/index.ts';
 import { Link } from '../ui/link.tsx';
-import { show } from './reminder.tsx';
+import { showReminders } from './reminder.tsx';
 
-type Asked = Output<Api['reminders']>['terms'];
+type PendingTerms = Output<Api['reminders']>['terms'];
 
 /**
  * New terms: the changes and the answer; a player who refuses is shown what remains available [player
@@ -21,7 +21,7 @@ export function Terms({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const t = app.i18n.of('errors');
   const route = (useMatches().at(-1)?.handle ?? {}) as Route;
-  const [requested, setAsked] = useState<Asked>(null);
+  const [requested, setAsked] = useState<PendingTerms>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     void app.api.reminders(playerFields(app)).then((answer) => {
@@ -38,7 +38,7 @@ export function Terms({ onDone }: { onDone: () => void }) {
     onDone();
     // A game that was closed because of it is reopened.
     if (route.kind === 'game') window.location.reload();
-    else await show(app, answer);
+    else await showReminders(app, answer);
   };
   const summary = requested && (requested.summary[app.language] ?? requested.summary.EN);
   return (

@@ -15,10 +15,18 @@ const BY_ERROR = {
   relatedContingency: 'related',
 } as const;
 
-type Known = { live: LivePrice | undefined; quoted: Quote['legs'][number] | undefined; isRelated: boolean };
+type LegFacts = {
+  live: LivePrice | undefined;
+  quoted: Quote['legs'][number] | undefined;
+  isRelated: boolean;
+};
 
 /** By the quote where there is one, else by the prices of the page. */
-export function legStateOf(leg: SlipLeg, policy: PricePolicy, { live, quoted, isRelated }: Known): LegState {
+export function legStateOf(
+  leg: SlipLeg,
+  policy: PricePolicy,
+  { live, quoted, isRelated }: LegFacts,
+): LegState {
   const error = quoted?.refusal?.error;
   if (error && error in BY_ERROR) return { kind: BY_ERROR[error as keyof typeof BY_ERROR] };
   if (error === 'priceChanged' && quoted?.price) return { kind: 'changed', price: quoted.price };

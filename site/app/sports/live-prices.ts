@@ -19,13 +19,16 @@ const MAX_IDS = 100;
 
 const prices = createStore<Prices>(new Map());
 
-type Heard = { outcome_id: string; price: string | null; version: number; is_open: boolean };
+type PriceMessage = { outcome_id: string; price: string | null; version: number; is_open: boolean };
 
 /**
  * Applies received prices; an unchanged price stops being marked as moved. `shown`: prices the page was
  * rendered with.
  */
-export function hear(heard: readonly Heard[], shown: ReadonlyMap<string, string | null> = new Map()): void {
+export function updatePrices(
+  heard: readonly PriceMessage[],
+  shown: ReadonlyMap<string, string | null> = new Map(),
+): void {
   prices.set((known) => {
     const next = new Map(known);
     for (const { outcome_id, price, version, is_open } of heard) {
@@ -61,7 +64,7 @@ export function usePriceUpdates(outcomes: readonly { outcome_id: string; price: 
   useEffect(() => {
     if (key === '') return;
     const shown = new Map(outcomes.map(({ outcome_id, price }) => [outcome_id, price]));
-    const update = () => document.visibilityState === 'visible' && void askPrices(app, shown);
+    const update = () => document.visibilityState === 'visible' && void fetchPrices(app, shown);
     update();
     const timer = setInterval(update, INTERVAL_MS);
     document.addEventListener('visibilitychange', update);
@@ -72,11 +75,11 @@ export function usePriceUpdates(outcomes: readonly { outcome_id: string; price: 
   }, [app, key]);
 }
 
-async function askPrices(app: App, shown: ReadonlyMap<string, string | null>): Promise<void> {
+async function fetchPrices(app: App, shown: ReadonlyMap<string, string | null>): Promise<void> {
   const ids = [...shown.keys()];
   for (let start = 0; start < ids.length; start += MAX_IDS) {
     const outcome_ids = ids.slice(start, start + MAX_IDS);
     const answer = await app.api.sportsPrices({ ...siteFields(app), outcome_ids });
-    if (succeeded(answer)) hear(answer.value, shown);
+    if (succeeded(answer)) updatePrices(answer.value, shown);
   }
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { ODDS_FORMATS, type OddsFormat } from '#contracts/values/odds-formats.ts';
 import { readDecimal } from '#odds/exact/ratio.ts';
 import { showPrice } from '#odds/price/format.ts';
-import { recall, remember } from '../shell/browser-storage.ts';
+import { storedItem, storeItem } from '../shell/browser-storage.ts';
 import { createStore, useStore } from '../state/store.ts';
 
 const KEY = 'baize.odds';
@@ -12,14 +12,14 @@ const chosen = createStore<OddsFormat | null>(null);
 const ofSite = createStore<OddsFormat>('decimal');
 
 /** Reads the player's choice; after hydration, so that both first renders agree. */
-export function recallOddsFormat(siteFormat: OddsFormat): void {
-  const kept = recall(KEY);
+export function storedOddsFormat(siteFormat: OddsFormat): void {
+  const kept = storedItem(KEY);
   ofSite.set(siteFormat);
   chosen.set(ODDS_FORMATS.find((format) => format === kept) ?? null);
 }
 
 export function chooseOddsFormat(format: OddsFormat): void {
-  remember(KEY, format);
+  storeItem(KEY, format);
   chosen.set(format);
 }
 

@@ -12,7 +12,7 @@ import { type Quote, wireSlip } from './use-quotes.ts';
 type QuotedTicket = SlipTicket & { quote: Quote | undefined };
 
 /** What became of the bets of a slip: tickets, and refusals by the bets' keys. */
-export type Placed = { tickets: TicketItem[]; refusals: Record<string, Refusal> };
+type PlacementResult = { tickets: TicketItem[]; refusals: Record<string, Refusal> };
 export type Refusal = { error: string; detail: unknown; isUnknown: boolean };
 
 /** Refusals shown beside the bet; all others are handled as usual. */
@@ -40,8 +40,8 @@ const UNKNOWN = ['disconnect', 'internalServerError', 'serviceUnavailable'];
  * Places the bets of the slip one after another. A bet whose answer does not come keeps its request id: asked
  * again it is the same bet, after a reload as well.
  */
-export async function placeBets(app: App, tickets: readonly QuotedTicket[]): Promise<Placed> {
-  const placed: Placed = { tickets: [], refusals: {} };
+export async function placeBets(app: App, tickets: readonly QuotedTicket[]): Promise<PlacementResult> {
+  const placed: PlacementResult = { tickets: [], refusals: {} };
   for (const ticket of tickets) {
     const content = contentOf(ticket);
     const id = currentSlip().ids[content] ?? crypto.randomUUID();
@@ -54,7 +54,7 @@ export async function placeBets(app: App, tickets: readonly QuotedTicket[]): Pro
     if (!isUnknown) changeSlip((slip) => ({ ...slip, ids: without(slip.ids, content) }));
     if (succeeded(answer)) {
       placed.tickets.push(answer.ticket);
-      changeSlip((slip) => takenOff(slip, ticket));
+      changeSlip((slip) => withoutTicket(slip, ticket));
       continue;
     }
     const { statusMessage: error, statusDetail: detail } = answer;
@@ -71,7 +71,7 @@ export async function placeBets(app: App, tickets: readonly QuotedTicket[]): Pro
 const quotedPrice = ({ kind, quote }: QuotedTicket) => (kind === 'builder' ? (quote?.price ?? null) : null);
 
 /** The slip without a bet that was placed. */
-function takenOff(slip: Slip, ticket: SlipTicket): Slip {
+function withoutTicket(slip: Slip, ticket: SlipTicket): Slip {
   if (ticket.kind === 'single' && slip.legs.length > 1) return removeLeg(slip, ticket.key);
   return { ...EMPTY_SLIP, policy: slip.policy, ids: slip.ids };
 }

@@ -1,5 +1,5 @@
 import { MAX_COMBINED } from '#odds/ticket/combination.ts';
-import { fitted, idOf, type Slip, type TicketKind } from './slip-state.ts';
+import { idOf, type Slip, type TicketKind, withAllowedFolds } from './slip-state.ts';
 
 /** The kinds of bet that the legs make: those of one event are not multiplied. */
 export function kindsOf({ legs }: Slip): readonly TicketKind[] {
@@ -21,7 +21,7 @@ export function acceptPrice(slip: Slip, outcomeId: string, price: string): Slip 
 }
 
 export function chooseKind(slip: Slip, kind: TicketKind): Slip {
-  return fitted({ ...slip, kind });
+  return withAllowedFolds({ ...slip, kind });
 }
 
 /** Makes a leg a banker, part of every line of the system, or undoes that; two other legs must remain. */
@@ -29,7 +29,7 @@ export function toggleBanker(slip: Slip, outcomeId: string): Slip {
   const isBanker = slip.bankers.includes(outcomeId);
   if (!isBanker && slip.legs.length - slip.bankers.length <= 2) return slip;
   const bankers = isBanker ? slip.bankers.filter((id) => id !== outcomeId) : [...slip.bankers, outcomeId];
-  return fitted({ ...slip, bankers });
+  return withAllowedFolds({ ...slip, bankers });
 }
 
 export function toggleFold(slip: Slip, fold: number): Slip {

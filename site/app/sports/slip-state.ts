@@ -45,17 +45,17 @@ export function toggleLeg(slip: Slip, selection: SelectionItem, price: string): 
   const { outcome_id } = selection;
   if (hasLeg(slip, outcome_id)) return removeLeg(slip, outcome_id);
   if (slip.legs.length >= MAX_LEGS) return slip;
-  return fitted({ ...slip, legs: [...slip.legs, { selection, price }] });
+  return withAllowedFolds({ ...slip, legs: [...slip.legs, { selection, price }] });
 }
 
 export function removeLeg(slip: Slip, outcomeId: string): Slip {
   const { [outcomeId]: _, ...stakes } = slip.stakes;
   const legs = slip.legs.filter((leg) => idOf(leg) !== outcomeId);
-  return fitted({ ...slip, legs, stakes, bankers: slip.bankers.filter((id) => id !== outcomeId) });
+  return withAllowedFolds({ ...slip, legs, stakes, bankers: slip.bankers.filter((id) => id !== outcomeId) });
 }
 
 /** Folds and bankers that the legs still allow; a new system begins with doubles. */
-export function fitted(slip: Slip): Slip {
+export function withAllowedFolds(slip: Slip): Slip {
   const others = slip.legs.length - slip.bankers.length;
   const folds = slip.folds.filter((fold) => fold <= others);
   return { ...slip, folds: folds.length > 0 || slip.legs.length < 3 ? folds : [2] };

@@ -31,7 +31,7 @@ export function useQuotes(tickets: readonly SlipTicket[], policy: PricePolicy, r
     let isGone = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
-      const quotes = await askQuotes(app, staked, policy);
+      const quotes = await fetchQuotes(app, staked, policy);
       if (!isGone) setHeard({ key, quotes });
     };
     const pause = setTimeout(ask, PAUSE_MS);
@@ -47,7 +47,7 @@ export function useQuotes(tickets: readonly SlipTicket[], policy: PricePolicy, r
 
 const pricesOf = ({ legs }: SlipTicket) => legs.map(({ price }) => price);
 
-async function askQuotes(app: App, tickets: readonly SlipTicket[], policy: PricePolicy): Promise<Quotes> {
+async function fetchQuotes(app: App, tickets: readonly SlipTicket[], policy: PricePolicy): Promise<Quotes> {
   const answers = await Promise.all(
     tickets.map((ticket) =>
       app.api.quoteTicket({ ...playerFields(app), ...wireSlip(ticket), price_policy: policy }),

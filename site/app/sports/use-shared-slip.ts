@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { succeeded } from '#contracts/client.ts';
 import { useApp } from '../state/app.ts';
 import { siteFields } from '../state/sign-in.ts';
-import { hear } from './live-prices.ts';
+import { updatePrices } from './live-prices.ts';
 import { sharedIds } from './share-code.ts';
 import { hasLeg, toggleLeg } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
@@ -20,7 +20,7 @@ export function useSharedSlip(): void {
     address.searchParams.delete(SLIP_PARAMETER);
     void app.api.sportsSelections({ ...siteFields(app), outcome_ids }).then((answer) => {
       if (!succeeded(answer)) return;
-      hear(answer.value);
+      updatePrices(answer.value);
       changeSlip((slip) =>
         answer.value.reduce(
           (filled, one) =>

@@ -29,7 +29,7 @@ export function useDraft(name: string) {
 const keyOf = (app: App, name: string) => `${DRAFTS}${app.session.get().user.account_id}:${name}`;
 
 /** Unfinished work outside of forms, marks and chips: stored the same way. What is read is untrusted. */
-export function keptDraft(app: App, name: string) {
+export function storedDraft(app: App, name: string) {
   const key = keyOf(app, name);
   return { read: (): unknown => read(key), write: (draft: unknown) => write(key, draft) };
 }

@@ -46,7 +46,7 @@ export async function signOut(app: App): Promise<boolean> {
   const { account_id, session_token } = app.session.get().user;
   const caller = { account_id, auth: session_token };
   const isEnded = !session_token || (await endOnServer(app, caller));
-  if (!isEnded) noteLeaving(caller);
+  if (!isEnded) recordSignOut(caller);
   forgetSession(app);
   return isEnded;
 }
@@ -55,7 +55,7 @@ export async function signOut(app: App): Promise<boolean> {
 export async function finishSignOut(app: App): Promise<void> {
   const caller = leaving();
   if (!caller || !(await endOnServer(app, caller))) return;
-  noteLeaving(null);
+  recordSignOut(null);
   if (app.session.get().user.session_token !== caller.auth) return;
   forgetSession(app);
   app.navigate('/');
@@ -74,7 +74,7 @@ function leaving(): Leaving | null {
   }
 }
 
-function noteLeaving(caller: Leaving | null): void {
+function recordSignOut(caller: Leaving | null): void {
   try {
     if (caller) localStorage.setItem(LEAVING_KEY, JSON.stringify(caller));
     else localStorage.removeItem(LEAVING_KEY);
@@ -94,7 +94,7 @@ export async function expireSession(app: App, next = ''): Promise<void> {
   app.session.set(guestSession());
   // Where the refusal left the cookie alive, the next document would be the player's again.
   const caller = { account_id: user.account_id, auth: user.session_token };
-  if (!(await endOnServer(app, caller))) noteLeaving(caller);
+  if (!(await endOnServer(app, caller))) recordSignOut(caller);
   forgetSession(app);
   await loadNamespace(app, 'errors');
   const t = app.i18n.of('errors');

@@ -46,7 +46,7 @@ const seeds = (nonce: number) => ({
   round_commit: bindCommitment(HASH, wheelHash(WHEEL)),
 });
 
-function turn(nonce: number, client_spin_id: string): SpinItem {
+function wheelSpin(nonce: number, client_spin_id: string): SpinItem {
   const drawn = drawField(WHEEL, { serverSeed: SEED, clientSeed: 'a seed of mine', nonce });
   const prize = WHEEL.prizes[drawn]!;
   return {
@@ -151,7 +151,7 @@ let spins = 3;
 
 /** Made-up answers of the rewards. */
 export function rewardsAnswers(): Answers {
-  return { ...playAnswers(), ...standingAnswers(), ...prizeAnswers() };
+  return { ...playAnswers(), ...vipAnswers(), ...prizeAnswers() };
 }
 
 function playAnswers(): Answers {
@@ -170,16 +170,16 @@ function playAnswers(): Answers {
       token: 100,
       frozen_token: 3,
       held: HELD,
-      history: [2, 1, 0].map((nonce) => turn(nonce, `history-${nonce}`)),
+      history: [2, 1, 0].map((nonce) => wheelSpin(nonce, `history-${nonce}`)),
     }),
     spinWheel: ({ client_spin_id }) => ({
-      spin: turn(spins++, client_spin_id),
+      spin: wheelSpin(spins++, client_spin_id),
       seeds: seeds(spins),
       token: 100,
       frozen_token: 3,
       replayed: false,
     }),
-    spinProof: () => ({ spin: turn(0, 'history-0'), wheel: WHEEL, server_seed: SEED }),
+    spinProof: () => ({ spin: wheelSpin(0, 'history-0'), wheel: WHEEL, server_seed: SEED }),
     setWheelSeed: ({ client_seed }) => ({ seeds: { ...seeds(spins), client_seed } }),
     missions: () => ({
       token: 100,
@@ -242,7 +242,7 @@ function prizeAnswers(): Answers {
   };
 }
 
-function standingAnswers(): Answers {
+function vipAnswers(): Answers {
   return {
     leaderboard: ({ period = 'week' }) => ({
       period,

@@ -3,10 +3,14 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './icons/index.ts';
 import { Link } from './link.tsx';
 
-type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'md' | 'lg'; isWide?: boolean };
+type ButtonStyle = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'md' | 'lg';
+  isWide?: boolean;
+};
 
 /** Classes of a button, for the rare element that only looks like one. */
-export function buttonClasses({ variant = 'primary', size = 'md', isWide }: Look = {}): string {
+export function buttonClasses({ variant = 'primary', size = 'md', isWide }: ButtonStyle = {}): string {
   return classes(
     'btn inline-flex items-center justify-center gap-2 rounded-md font-semibold select-none transition-[background,color,border-color,filter,transform]',
     'disabled:opacity-50 disabled:pointer-events-none active:translate-y-px',
@@ -19,7 +23,7 @@ export function buttonClasses({ variant = 'primary', size = 'md', isWide }: Look
   );
 }
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   ButtonHTMLAttributes<HTMLButtonElement> & { icon?: IconName; isBusy?: boolean; children: ReactNode };
 
 export function Button({ variant, size, isWide, icon, isBusy, children, className, ...rest }: ButtonProps) {
@@ -37,7 +41,7 @@ export function Button({ variant, size, isWide, icon, isBusy, children, classNam
   );
 }
 
-type ButtonLinkProps = Look & { to: string; icon?: IconName; children: ReactNode; className?: string };
+type ButtonLinkProps = ButtonStyle & { to: string; icon?: IconName; children: ReactNode; className?: string };
 
 /** A link that looks like a button; whole addresses leave the site in a new tab. */
 export function ButtonLink({ to, icon, variant, size, isWide, className, children }: ButtonLinkProps) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useSession, useSite } from '../../app/state/app.ts';
@@ -39,7 +39,7 @@ function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { site_name } = useSite();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const games = eachOnce(data.originalGames?.slice(0, 1), data.hotGames);
+  const games = distinctGames(data.originalGames?.slice(0, 1), data.hotGames);
   const first = games[0];
   const held = PLACES.flatMap((place, index) => {
     const game = games[place];

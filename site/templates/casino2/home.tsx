@@ -1,5 +1,5 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionPictures } from '../../app/sections/promotion-pictures.tsx';
 import { ProviderTiles } from '../../app/sections/provider-tiles.tsx';
@@ -31,7 +31,7 @@ export const needs: SectionNeeds<typeof sections> = {
 /** One large pane with an own game and the brand's claim, four small ones with hot games. */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
-  const [first, ...others] = eachOnce(data.originalGames?.slice(0, 1), data.hotGames);
+  const [first, ...others] = distinctGames(data.originalGames?.slice(0, 1), data.hotGames);
   return (
     <section className="page-width">
       <div className="hero">

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { PublicEntry } from '#contracts/api/settings.ts';
-import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { GameLink } from '../../app/shell/game-link.tsx';
@@ -43,7 +43,7 @@ const MIDDLE = 4;
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
-  const games = eachOnce(game && [game], data.hotGames);
+  const games = distinctGames(game && [game], data.hotGames);
   const towers = PLACES.flatMap((place, index) => {
     const shown = games[place];
     return shown ? [{ game: shown, step: Math.abs(index - MIDDLE) }] : [];

@@ -1,5 +1,5 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { ProviderRow } from '../../app/sections/provider-row.tsx';
@@ -36,7 +36,7 @@ const PANES = 5;
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
-  const others = eachOnce(game && [game], data.hotGames).slice(game ? 1 : 0, PANES + 1);
+  const others = distinctGames(game && [game], data.hotGames).slice(game ? 1 : 0, PANES + 1);
   const facts = figures
     ? [
         [t('split.return'), `${figures.rtpPercent}%`],

@@ -1,6 +1,6 @@
 import { imageUrl } from '../../app/lib/images.ts';
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionPictures } from '../../app/sections/promotion-pictures.tsx';
 import { ProviderRow } from '../../app/sections/provider-row.tsx';
@@ -40,7 +40,7 @@ const GAMES = 4;
 function Hero({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const { track, current, onScroll, go } = useSlides();
-  const games = eachOnce(data.originalGames?.slice(0, 1), data.hotGames).slice(0, GAMES);
+  const games = distinctGames(data.originalGames?.slice(0, 1), data.hotGames).slice(0, GAMES);
   return (
     <section className="hero" aria-label={t('carousel.title')}>
       <ul ref={track} onScroll={onScroll} className="hero-track scroller relative">

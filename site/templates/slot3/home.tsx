@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
 import { ProviderTiles } from '../../app/sections/provider-tiles.tsx';
@@ -33,7 +33,7 @@ export const needs: SectionNeeds<typeof sections> = {
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { site_name } = useSite();
-  const games = eachOnce(data.originalGames?.slice(0, 1), data.hotGames).slice(0, 4);
+  const games = distinctGames(data.originalGames?.slice(0, 1), data.hotGames).slice(0, 4);
   return (
     <section className="hero relative isolate overflow-hidden">
       <div className="hero-front">

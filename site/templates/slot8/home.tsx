@@ -52,7 +52,7 @@ function Hero({ data }: SectionProps) {
             {t('hero.play')}
           </HeroActions>
         </div>
-        {game && <Own game={game} figures={figures} />}
+        {game && <OwnGamePoster game={game} figures={figures} />}
         <ul className="hero-lobbies">
           {lobbies.map((lobby) => (
             <li key={lobby.id}>
@@ -69,7 +69,7 @@ function Hero({ data }: SectionProps) {
 }
 
 /** An own game as a poster; its return is printed as large as a price. */
-function Own({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
+function OwnGamePoster({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
   const { t } = useTranslation();
   return (
     <GameLink game={game} className="hero-poster hero-poster-own">

@@ -3,7 +3,7 @@ import type { Needs } from '../../app/sections/needs.ts';
 import { nameText } from '../../app/sports/event-names.ts';
 import { EventRows, outcomesOf } from '../../app/sports/event-rows.tsx';
 import { usePriceUpdates } from '../../app/sports/live-prices.ts';
-import { recallOddsFormat, SiteOddsFormat } from '../../app/sports/odds-format.ts';
+import { SiteOddsFormat, storedOddsFormat } from '../../app/sports/odds-format.ts';
 import { useApp } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { ButtonLink, Icon } from '../../app/ui/index.ts';
@@ -15,7 +15,7 @@ type Board = NonNullable<Needs['sportsBoard']>;
 export function Matches({ board }: { board: Board | null | undefined }) {
   const { t } = useTranslation();
   const format = board?.oddsFormat ?? 'decimal';
-  useEffect(() => recallOddsFormat(format), [format]);
+  useEffect(() => storedOddsFormat(format), [format]);
   const shown = board ? [...board.next, ...board.popular] : [];
   usePriceUpdates(outcomesOf(shown));
   if (!board || shown.length === 0) return <Nothing />;

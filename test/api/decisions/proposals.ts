@@ -9,15 +9,15 @@ import { run } from '#server/platform/database/index.ts';
 import { type Office, PROVIDER } from './office.ts';
 
 /** What is proposed, by whom when not by the one who has every role. */
-type Wish = { input: object; by?: 'support' | 'crm' };
-export type Maker = (office: Office) => Promise<Wish>;
+type ProposalInput = { input: object; by?: 'support' | 'crm' };
+export type ProposalMaker = (office: Office) => Promise<ProposalInput>;
 
 let count = 0;
 const unique = (name: string) => `${name}-${++count}`;
 const player = ({ player: { playerId } }: Office) => ({ player_id: playerId });
 
 /** Money: corrections, what is held apart, ways to pay, the policy. */
-const money: Partial<Record<ConsoleCallName, Maker>> = {
+const money: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeAdjustment: async (office) => ({ input: { ...player(office), direction: 'take', amount: '1000' } }),
   proposeBreachReturn: async ({ testCashier }) => ({
     input: {
@@ -48,7 +48,7 @@ const money: Partial<Record<ConsoleCallName, Maker>> = {
 };
 
 /** Own games' exposure, results of sports events and void bets. */
-const trading: Partial<Record<ConsoleCallName, Maker>> = {
+const trading: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeExposurePolicy: async ({ staffConsole, maker }) => {
     const { rules } = await staffConsole.get(maker, 'exposurePolicy');
     return { input: { rules: { ...rules, bank: String(BigInt(rules.bank) * 2n) } } };
@@ -64,7 +64,7 @@ const trading: Partial<Record<ConsoleCallName, Maker>> = {
 };
 
 /** Gifts and rules of gifts. */
-const gifts: Partial<Record<ConsoleCallName, Maker>> = {
+const gifts: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeGrant: async (office) => ({
     input: { ...player(office), campaign_id: await openCampaign(office), amount: '500' },
   }),
@@ -124,7 +124,7 @@ const gifts: Partial<Record<ConsoleCallName, Maker>> = {
 };
 
 /** People, and what a site is held to. */
-const people: Partial<Record<ConsoleCallName, Maker>> = {
+const people: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   setPlayerStatus: async ({ testCashier }) => ({
     by: 'support',
     input: { player_id: (await testCashier.guest()).playerId, status: 'blocked' },
@@ -193,7 +193,7 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
 };
 
 /** Where payments are made and messages sent. */
-const payments: Partial<Record<ConsoleCallName, Maker>> = {
+const payments: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeSmsLimits: async ({ staffConsole, maker }) => {
     const { rules } = await staffConsole.get(maker, 'smsLimits');
     return { input: { rules: { ...rules, surge_count: rules.surge_count + 1 } } };
@@ -215,7 +215,7 @@ const payments: Partial<Record<ConsoleCallName, Maker>> = {
 };
 
 /** Providers with their keys, rounds and chains of games. */
-const games: Partial<Record<ConsoleCallName, Maker>> = {
+const games: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeProvider: async ({ staffConsole, maker }) => {
     const { values, name } = await staffConsole.get(maker, 'providerConnection', { provider_code: PROVIDER });
     const site_ref = unique('brand');
@@ -278,7 +278,7 @@ const games: Partial<Record<ConsoleCallName, Maker>> = {
 };
 
 /** The input of each proposing call; a call missing here fails the test that reads the contracts. */
-export const PROPOSERS: Partial<Record<ConsoleCallName, Maker>> = {
+export const PROPOSERS: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   ...money,
   ...trading,
   ...gifts,

@@ -73,9 +73,9 @@ const CANDIDATES: readonly unknown[] = [
 const MIN: readonly unknown[] = [null, '0'];
 
 /** A value that a schema takes, a structure part by part; undefined when nothing known fits. */
-function fitting(schema: z.ZodType, first: readonly unknown[] = []): unknown {
+function valueOfSchema(schema: z.ZodType, first: readonly unknown[] = []): unknown {
   const [option] = optionsOf(schema);
-  const part = (of: unknown) => fitting(of as z.ZodType, MIN);
+  const part = (of: unknown) => valueOfSchema(of as z.ZodType, MIN);
   let built: unknown;
   if (schema instanceof z.ZodObject)
     built = Object.fromEntries(Object.entries(schema.shape).map(([name, of]) => [name, part(of)]));
@@ -96,7 +96,7 @@ export function exampleMaker(db: Db, siteId: number, known: Readonly<Record<stri
   async function foreign(name: string): Promise<unknown> {
     if (name in known) return known[name];
     if (!NAMES_SOMETHING.test(name) || SHARED.includes(name)) return undefined;
-    if (!found.has(name)) found.set(name, await kept(db, siteId, name));
+    if (!found.has(name)) found.set(name, await storedValue(db, siteId, name));
     return found.get(name);
   }
 
@@ -105,7 +105,7 @@ export function exampleMaker(db: Db, siteId: number, known: Readonly<Record<stri
       return { value: undefined, isForeign: false };
     const theirs = await foreign(name);
     if (theirs !== undefined && schema.safeParse(theirs).success) return { value: theirs, isForeign: true };
-    const value = fitting(schema);
+    const value = valueOfSchema(schema);
     if (value === undefined && !schema.safeParse(undefined).success)
       throw new Error(`no example fits the field ${name}: add one to CANDIDATES`);
     return { value, isForeign: false };
@@ -123,7 +123,7 @@ function optionsOf(schema: z.ZodType): unknown[] {
 }
 
 /** Something the site keeps in a column of this name. */
-async function kept(db: Db, siteId: number, name: string): Promise<unknown> {
+async function storedValue(db: Db, siteId: number, name: string): Promise<unknown> {
   const tables = await run<{ path: string }>(db, {
     text: `select format('%I.%I', c.table_schema, c.table_name) as path from information_schema.columns c
       join information_schema.columns s using (table_schema, table_name)

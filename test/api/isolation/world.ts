@@ -36,7 +36,7 @@ export async function openWorld() {
   const [one, two] = [await testCashier.siteId('one.test'), await testCashier.siteId('two.test')];
   await run(testCashier.db, { text: 'update sites.site set gamify_status = true' });
   await sellChoiceGames(testCashier, 'one.test');
-  await testCashier.database.transaction((tx) => furnish(tx, one));
+  await testCashier.database.transaction((tx) => addContentOfOne(tx, one));
   const theirs = await testCashier.guest('one.test', NAME);
   const known = {
     ...(await fill(testCashier, theirs, one)),
@@ -72,7 +72,7 @@ export async function openWorld() {
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** What only site one offers. */
-async function furnish(tx: Tx, one: number): Promise<void> {
+async function addContentOfOne(tx: Tx, one: number): Promise<void> {
   await upsertWheel(tx, one, { ...PLAIN, code: `${SECRET}-wheel` }, { expectedCash: 10n });
   await upsertMissions(tx, one, 'PHP', [
     {

@@ -149,7 +149,7 @@ export async function pending(db: Db): Promise<string[]> {
  * Events are published once and handled once: the handlers' totals equal those of rounds and deposits.
  * Nothing may wait.
  */
-export async function countedWrong(db: Db): Promise<string[]> {
+export async function wrongCounters(db: Db): Promise<string[]> {
   const [sums] = await run<Record<string, bigint>>(db, {
     text: `select
       (select coalesce(sum(staked), 0)::int8 from rewards.play_day) as days,

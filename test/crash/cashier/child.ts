@@ -10,7 +10,7 @@ import { memoryFiles } from '#server/platform/files/index.ts';
 import { startJobs } from '#server/platform/jobs/index.ts';
 import { testLog } from '../../support/postgres.ts';
 import { clockOf, type Terms } from './run-options.ts';
-import { furnish } from './site-setup.ts';
+import { setUpSite } from './site-setup.ts';
 
 /**
  * The platform with its own PostgreSQL, its jobs and staff who decide whatever waits: meant to be killed at
@@ -35,7 +35,7 @@ const app = createApplication({
   files: memoryFiles(),
   clock,
 });
-const siteId = await furnish(database);
+const siteId = await setUpSite(database);
 await startJobs({
   url: embedded.url,
   database,

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 export type Target = { port: number; host: string; path: string };
 
 /** One JSON call on a separate connection; rejects when the other side disconnects before it has answered. */
-export function ask<T>({ port, host, path }: Target, body: object): Promise<T> {
+export function callJson<T>({ port, host, path }: Target, body: object): Promise<T> {
   const text = JSON.stringify(body);
   const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
   return new Promise((resolve, reject) => {

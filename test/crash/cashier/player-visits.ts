@@ -4,7 +4,7 @@ import { AUTH_UNREACHABLE, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from '#contr
 import { api, type CallName } from '#contracts/api/index.ts';
 import { GAME } from '#server/modules/originals/testing/application.ts';
 import type { Simulator } from '../../support/simulator.ts';
-import { ask } from './json-call.ts';
+import { callJson } from './json-call.ts';
 import { HOST } from './run-options.ts';
 
 export const PASSWORD = 'Lantern-88';
@@ -43,7 +43,8 @@ async function surely(world: World, name: CallName, body: object): Promise<Reply
     if (world.isOver()) throw new Over();
     const port = world.port();
     const answer =
-      port && (await ask<Reply>({ port, host: HOST, path: api[name].path }, body).catch(() => undefined));
+      port &&
+      (await callJson<Reply>({ port, host: HOST, path: api[name].path }, body).catch(() => undefined));
     if (answer && !UNKNOWN.includes(answer.statusMessage)) return answer;
     await delay(40);
   }

@@ -10,7 +10,7 @@ import type { Database, Tx } from '#server/platform/database/index.ts';
 import { HOST } from './run-options.ts';
 
 /** The one brand of a soak, made on the first start, in one transaction; answers its id. */
-export async function furnish(database: Database): Promise<number> {
+export async function setUpSite(database: Database): Promise<number> {
   const known = await findSiteByDomain(database.db, HOST);
   if (known) return known.id;
   return await database.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type Database, openDatabase } from '#server/platform/database/index.ts';
 import { testLog } from '../../support/postgres.ts';
 import { type Simulator, startSimulator } from '../../support/simulator.ts';
-import { countedWrong, faultsOf, pending } from './books.ts';
+import { faultsOf, pending, wrongCounters } from './books.ts';
 import { type Acknowledged, live, payOuts, type World } from './player-visits.ts';
 import { clockOf, type Terms } from './run-options.ts';
 
@@ -88,8 +88,8 @@ export async function soak({
     const lives = Array.from({ length: players }, (_, n) => live(world, `soak-${n}`));
     lives.push(payOuts(world));
     for (let n = 1; n <= kills && report.faults.length === 0; n++) {
-      const enough = doneBy(acknowledged) + 5 + random() * 30;
-      await until(async () => (doneBy(acknowledged) < enough ? ['nothing much has happened'] : []));
+      const enough = countOf(acknowledged) + 5 + random() * 30;
+      await until(async () => (countOf(acknowledged) < enough ? ['nothing much has happened'] : []));
       await delay(random() * 100);
       const victim = VICTIMS[Math.floor(random() * VICTIMS.length)]!;
       report.kills[victim] += 1;
@@ -140,7 +140,7 @@ async function settleDown(
   });
   report.faults.push(...left.map((name) => `${name} does not come to an end`));
   report.faults.push(...(await faultsOf(db, acknowledged, simulator)));
-  if (left.length === 0) report.faults.push(...(await countedWrong(db)));
+  if (left.length === 0) report.faults.push(...(await wrongCounters(db)));
 }
 
 async function killAndStart(
@@ -215,7 +215,7 @@ async function until(left: () => Promise<string[]>): Promise<string[]> {
 }
 
 /** The total that players were told. */
-const doneBy = ({ deposits, withdrawals, rounds }: Acknowledged): number =>
+const countOf = ({ deposits, withdrawals, rounds }: Acknowledged): number =>
   deposits.size + withdrawals.size + rounds.size;
 
 /** How many of each kind: `2 deposit, 7 event`. */

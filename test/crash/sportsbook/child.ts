@@ -13,7 +13,7 @@ import { type Task, ticketRequest } from './task.ts';
 const [url, journal, text] = process.argv.slice(2) as [string, string, string];
 const task = JSON.parse(text) as Task;
 const database = openDatabase({ url, poolSize: 8, log: testLog });
-const note = (what: string, id: string) => appendFileSync(journal, `${what} ${id}\n`);
+const recordOutcome = (what: string, id: string) => appendFileSync(journal, `${what} ${id}\n`);
 const { siteId } = task;
 
 async function work(): Promise<void> {
@@ -25,9 +25,9 @@ async function work(): Promise<void> {
   if (task.what === 'place')
     await Promise.all(
       task.requests.map(async (request) => {
-        note('begun', request.clientTicketId);
+        recordOutcome('begun', request.clientTicketId);
         await placeTicket(database.db, ticketRequest(request, now));
-        note('done', request.clientTicketId);
+        recordOutcome('done', request.clientTicketId);
       }),
     );
   else
@@ -38,12 +38,12 @@ async function work(): Promise<void> {
         ticketId,
         100,
       );
-      note('begun', offerId);
+      recordOutcome('begun', offerId);
       await takeCashOut(database.db, { siteId, playerId, now: new Date() }, offerId);
-      note('done', offerId);
+      recordOutcome('done', offerId);
     }
 }
 
 await work();
-note('over', '');
+recordOutcome('over', '');
 await database.close();

@@ -1,6 +1,6 @@
 import type { TicketRequest } from '#server/modules/sportsbook/tickets/placement.ts';
 
-export type Wish = {
+export type TicketPlan = {
   siteId: number;
   playerId: string;
   accountId: string;
@@ -11,14 +11,14 @@ export type Wish = {
 
 /** What a child is to do. */
 export type Task =
-  | { what: 'place'; siteId: number; requests: Wish[] }
+  | { what: 'place'; siteId: number; requests: TicketPlan[] }
   | { what: 'cash_out'; siteId: number; tickets: { playerId: string; ticketId: string }[] }
   | { what: 'settle'; siteId: number };
 
 export const STAKE = 1_000n;
 
 /** A single as a player's call asks for it. */
-export function ticketRequest(request: Wish, now: Date): TicketRequest {
+export function ticketRequest(request: TicketPlan, now: Date): TicketRequest {
   const { siteId, playerId, accountId, clientTicketId, outcomeId, price } = request;
   const legs = [{ outcome_id: outcomeId, price }];
   return {

@@ -2,9 +2,9 @@ import {
   type Check,
   createExchange,
   type Exchange,
-  type Line,
   Mismatch,
   type TestPlayer,
+  type WalletConnection,
 } from './exchange.ts';
 import { FUNDS } from './funds.ts';
 import { JACKPOTS } from './jackpots.ts';
@@ -16,7 +16,7 @@ export type Report = { outcomes: Outcome[]; passed: boolean; speed: Speed };
 export type Speed = { calls: number; p50: number; p99: number; limit: number };
 
 export type RunOptions = {
-  line: Line;
+  line: WalletConnection;
   player: TestPlayer;
   /** What the player has at the start. */
   balance: bigint;
@@ -66,7 +66,7 @@ async function judge(check: Check, exchange: Exchange): Promise<Outcome> {
 
 /** The wallet's own word on the balance: after a check that passed it is what was counted. */
 async function balanceOf(exchange: Exchange, outcomes: Outcome[]): Promise<bigint> {
-  const heard = await exchange.line.say('balance', {
+  const heard = await exchange.line.send('balance', {
     player_id: exchange.player_id,
     session: exchange.session,
   });

@@ -1,9 +1,9 @@
 import { newId } from '../signature.ts';
-import type { Heard } from '../wallet.ts';
+import type { WalletAnswer } from '../wallet.ts';
 
 /** How a wallet is spoken to: GWP/1 itself, or another company's dialect of it. */
-export type Line = {
-  say(op: string, fields: object): Promise<Heard>;
+export type WalletConnection = {
+  send(op: string, fields: object): Promise<WalletAnswer>;
   /** Operations this dialect has. */
   ops: readonly string[];
   /** Its words for the statuses of GWP/1, where they are others. */
@@ -32,21 +32,26 @@ export class Mismatch extends Error {}
 
 /** What a check works with. It keeps count of what the balance must be. */
 export type Exchange = TestPlayer & {
-  line: Line;
+  line: WalletConnection;
   stake: bigint;
   /** What the balance must be now. */
   expected: bigint;
   id(kind: string): string;
-  bet(tx: string, round: string, more?: object): Promise<Heard>;
-  win(tx: string, round: string, amount: bigint, more?: object): Promise<Heard>;
-  rollback(tx: string, target: string, op: string, round: string): Promise<Heard>;
-  end(tx: string, round: string): Promise<Heard>;
+  bet(tx: string, round: string, more?: object): Promise<WalletAnswer>;
+  win(tx: string, round: string, amount: bigint, more?: object): Promise<WalletAnswer>;
+  rollback(tx: string, target: string, op: string, round: string): Promise<WalletAnswer>;
+  end(tx: string, round: string): Promise<WalletAnswer>;
   /** Compares an answer with what it must say, and its balance with what it must be. */
-  must(heard: Heard, wanted: Wanted): void;
+  must(heard: WalletAnswer, wanted: ExpectedAnswer): void;
 };
-export type Wanted = { status: string | readonly string[]; [field: string]: unknown };
+export type ExpectedAnswer = { status: string | readonly string[]; [field: string]: unknown };
 
-export function createExchange(line: Line, player: TestPlayer, start: bigint, stake: bigint): Exchange {
+export function createExchange(
+  line: WalletConnection,
+  player: TestPlayer,
+  start: bigint,
+  stake: bigint,
+): Exchange {
   const at = () => new Date().toISOString();
   const { player_id, game, currency, session } = player;
   const inRound = (tx_id: string, round_id: string, amount: bigint) => ({
@@ -64,11 +69,11 @@ export function createExchange(line: Line, player: TestPlayer, start: bigint, st
     stake,
     expected: start,
     id: (kind) => newId(`c${kind}`),
-    bet: (tx, round, more = {}) => line.say('bet', { ...inRound(tx, round, stake), session, ...more }),
-    win: (tx, round, amount, more = {}) => line.say('win', { ...inRound(tx, round, amount), ...more }),
+    bet: (tx, round, more = {}) => line.send('bet', { ...inRound(tx, round, stake), session, ...more }),
+    win: (tx, round, amount, more = {}) => line.send('win', { ...inRound(tx, round, amount), ...more }),
     rollback: (tx_id, target_tx_id, target_op, round_id) =>
-      line.say('rollback', { tx_id, target_tx_id, target_op, player_id, round_id, reason: 'conformance' }),
-    end: (tx_id, round_id) => line.say('end_round', { tx_id, round_id, player_id, game, at: at() }),
+      line.send('rollback', { tx_id, target_tx_id, target_op, player_id, round_id, reason: 'conformance' }),
+    end: (tx_id, round_id) => line.send('end_round', { tx_id, round_id, player_id, game, at: at() }),
     must(heard, { status, ...fields }) {
       const wanted = (typeof status === 'string' ? [status] : status).map((one) => line.words?.[one] ?? one);
       if (!wanted.includes(heard.status))

@@ -1,13 +1,13 @@
 import { type Check, type Exchange, Mismatch } from './exchange.ts';
 
 /** A stake this large is refused by the game's limit before the funds are checked. */
-const aboveLimit =
+const stakeAboveLimit =
   (wanted: (exchange: Exchange) => bigint) =>
   (exchange: Exchange): string | undefined =>
     exchange.maxBet !== undefined && wanted(exchange) > exchange.maxBet
       ? `a bet is ${exchange.maxBet} at most in this game, and the balance ${exchange.expected}`
       : undefined;
-export const unlessAllFits = aboveLimit(({ expected }) => expected + 1n);
+export const unlessAllFits = stakeAboveLimit(({ expected }) => expected + 1n);
 
 /** Money that is not there, or not of this kind, and many bets at once. */
 export const FUNDS: readonly Check[] = [
@@ -77,7 +77,7 @@ export const FUNDS: readonly Check[] = [
     area: 'at once',
     name: 'bets at once cannot spend more than there is',
     needs: ['bet', 'rollback'],
-    unless: aboveLimit(({ expected }) => expected / 3n),
+    unless: stakeAboveLimit(({ expected }) => expected / 3n),
     async run(exchange) {
       const amount = exchange.expected / 3n;
       const bets = Array.from({ length: 6 }, () => ({ tx: exchange.id('t'), round: exchange.id('r') }));

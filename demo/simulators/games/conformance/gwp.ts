@@ -1,7 +1,7 @@
 import type { Account } from '../signature.ts';
 import { createWallet } from '../wallet.ts';
 import { type Report, runConformance } from './conformance-run.ts';
-import { type Check, type Line, Mismatch, type TestPlayer } from './exchange.ts';
+import { type Check, Mismatch, type TestPlayer, type WalletConnection } from './exchange.ts';
 import { transportChecks } from './transport.ts';
 
 export type GwpRun = {
@@ -14,7 +14,7 @@ export type GwpRun = {
   timed?: number;
   areas?: readonly string[];
   /** What becomes of the line on its way: for trying the run itself. */
-  through?(line: Line): Line;
+  through?(line: WalletConnection): WalletConnection;
 };
 
 const OPS = 'authenticate balance bet win bet_win rollback end_round bonus_win jackpot_win adjust ping'.split(
@@ -37,8 +37,8 @@ export async function runGwp({
   through = (same) => same,
 }: GwpRun): Promise<Report> {
   const wallet = createWallet(() => url, Date.now);
-  const line = through({ ops: OPS, say: (op, fields) => wallet.say(account, op, fields) });
-  const opened = await line.say('authenticate', { launch_token: token, game });
+  const line = through({ ops: OPS, send: (op, fields) => wallet.say(account, op, fields) });
+  const opened = await line.send('authenticate', { launch_token: token, game });
   if (opened.status !== 'OK') throw new Mismatch(`no session: ${opened.status} (HTTP ${opened.http})`);
   const balance = BigInt(opened.balance ?? 0);
   const player = {
@@ -53,7 +53,7 @@ export async function runGwp({
     name: 'a launch token is good once',
     needs: ['authenticate'],
     async run({ must }) {
-      must(await line.say('authenticate', { launch_token: token, game }), { status: 'SESSION_INVALID' });
+      must(await line.send('authenticate', { launch_token: token, game }), { status: 'SESSION_INVALID' });
     },
   };
   return await runConformance({

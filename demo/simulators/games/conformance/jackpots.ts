@@ -34,7 +34,7 @@ export const JACKPOTS: readonly Check[] = [
       const [tx, win, round] = [exchange.id('t'), exchange.id('j'), exchange.id('r')];
       const amount = 3n * exchange.stake;
       const pay = () =>
-        exchange.line.say('jackpot_win', {
+        exchange.line.send('jackpot_win', {
           ...{ player_id, game, currency, tx_id: win, round_id: round, jackpot_id: POOL },
           ...{ amount: amount.toString(), at: new Date().toISOString() },
         });

@@ -116,7 +116,7 @@ export const MONEY: readonly Check[] = [
         win_amount: win.toString(),
       });
       const say = (more: object) =>
-        exchange.line.say('bet_win', {
+        exchange.line.send('bet_win', {
           player_id: exchange.player_id,
           session: exchange.session,
           game: exchange.game,

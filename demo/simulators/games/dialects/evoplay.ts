@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Line } from '../conformance/exchange.ts';
+import type { WalletConnection } from '../conformance/exchange.ts';
 
 const WAIT_MS = 4000;
 
@@ -24,19 +24,19 @@ const WORDS = {
 };
 
 /** The suite's messages as a partner like Evoplay sends them, in a currency of two places. */
-export function evoplayLine(to: Evoplay): Line {
+export function evoplayConnection(to: Evoplay): WalletConnection {
   return {
     ops: ['balance', 'bet', 'win', 'rollback'],
     words: WORDS,
     differs: { 'a bet whose round has won goes back only after the win': 'refunds name bets, never wins' },
-    say: (op, fields) => sayEvoplay(to, op, fields as Record<string, string | boolean | undefined>),
+    send: (op, fields) => sendEvoplay(to, op, fields as Record<string, string | boolean | undefined>),
   };
 }
 
 const NAMES: Record<string, string> = { balance: 'init', bet: 'bet', win: 'win', rollback: 'refund' };
 
 /** One message of GWP/1, as this partner says it. */
-export async function sayEvoplay(
+export async function sendEvoplay(
   to: Evoplay,
   op: string,
   fields: Record<string, string | boolean | undefined>,
@@ -64,7 +64,7 @@ export async function sayEvoplay(
     body: form,
     signal: AbortSignal.timeout(WAIT_MS),
   });
-  const said = (await response.json()) as Said;
+  const said = (await response.json()) as EvoplayAnswer;
   const refusal = said.error?.scope === 'user' ? OURS : THEIRS;
   const balance = said.data?.balance;
   return {
@@ -73,7 +73,7 @@ export async function sayEvoplay(
     ...(balance !== undefined && { balance: String(Math.round(Number(balance) * 100)) }),
   };
 }
-type Said = { status?: string; error?: { scope?: string }; data?: { balance?: string } };
+type EvoplayAnswer = { status?: string; error?: { scope?: string }; data?: { balance?: string } };
 
 /** MD5 over project, version, the fields in order and the key. */
 export function signatureOf(

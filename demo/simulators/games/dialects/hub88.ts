@@ -1,5 +1,5 @@
 import { createSign, type KeyObject, randomUUID } from 'node:crypto';
-import type { Line } from '../conformance/exchange.ts';
+import type { WalletConnection } from '../conformance/exchange.ts';
 
 /** Of an amount with two places one of theirs is the thousandth part. */
 const PER_MINOR = 1000;
@@ -22,18 +22,18 @@ const WORDS = {
 };
 
 /** The suite's messages as a partner like Hub88 sends them, in a currency of two places. */
-export function hub88Line(to: Hub88): Line {
+export function hub88Connection(to: Hub88): WalletConnection {
   return {
     ops: ['balance', 'bet', 'win', 'rollback'],
     words: WORDS,
     // A repetition is answered as the first time, with the balance of then.
     replays: 'stored',
-    say: (op, fields) => sayHub88(to, op, fields as Record<string, unknown>),
+    send: (op, fields) => sendHub88(to, op, fields as Record<string, unknown>),
   };
 }
 
 /** One message of GWP/1, as this partner says it. */
-export async function sayHub88({ url, privateKey }: Hub88, op: string, fields: Record<string, unknown>) {
+export async function sendHub88({ url, privateKey }: Hub88, op: string, fields: Record<string, unknown>) {
   const path = op === 'balance' ? '/user/balance' : `/transaction/${op}`;
   const body = JSON.stringify({
     request_uuid: randomUUID(),

@@ -6,16 +6,16 @@ import type { Transaction } from '../simulator-state.ts';
 import { type Evoplay, type Field, signatureOf } from './evoplay.ts';
 
 /** The brand and provider that a dialect call is for. */
-export type Place = { site: string; provider: string };
+export type DialectTarget = { site: string; provider: string };
 type Body = Record<string, unknown>;
 type Answer = (body: Body) => object;
 
 /** The simulator's calls for one brand at one provider, as GWP/1 has them. */
-const callsOf = (simulator: Simulator, place: Place) => (name: string, body: Body) =>
+const callsOf = (simulator: Simulator, place: DialectTarget) => (name: string, body: Body) =>
   CALLS[name]!(simulator, { ...body, ...place }) as Body;
 
 /** The calls of a company like Hub88, answered from the simulator's state; `publicKey` is the platform's. */
-export function hub88Upstream(simulator: Simulator, place: Place, publicKey: string): Hono {
+export function hub88Upstream(simulator: Simulator, place: DialectTarget, publicKey: string): Hono {
   const call = callsOf(simulator, place);
   const listed = (body: Body) => {
     const { round, start_time: from = '', end_time: to = '9' } = body;
@@ -89,7 +89,7 @@ function hub88Transaction({ state }: Simulator, one: Transaction) {
 }
 
 /** The same of a company like Evoplay. */
-export function evoplayUpstream(simulator: Simulator, place: Place, own: Omit<Evoplay, 'url'>): Hono {
+export function evoplayUpstream(simulator: Simulator, place: DialectTarget, own: Omit<Evoplay, 'url'>): Hono {
   const call = callsOf(simulator, place);
   const answers: Record<string, (form: Form) => object | undefined> = {
     getList: () =>

@@ -6,7 +6,7 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { findBalances, post } from '../../ledger/index.ts';
 import { openProviderSite, PROVIDER, type TestPlayer } from '../../providers/testing/application.ts';
-import { openTable } from '../../providers/testing/game-client.ts';
+import { openGameClient } from '../../providers/testing/game-client.ts';
 import { updateSite } from '../../sites/index.ts';
 import { changeCampaignState, createBonusesModule, draftCampaign, grantBonus, listGrants } from '../index.ts';
 
@@ -43,7 +43,7 @@ export async function openBonusSite() {
     ...eventsOf(platform),
     ...booksOf(platform),
     guest: (centavos: bigint): Promise<TestPlayer> => platform.guest('one.test', centavos),
-    sit: (guest: TestPlayer) => openTable(platform, provider, guest),
+    sit: (guest: TestPlayer) => openGameClient(platform, provider, guest),
   };
 }
 export type BonusTestSite = Awaited<ReturnType<typeof openBonusSite>>;

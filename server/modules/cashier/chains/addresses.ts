@@ -77,7 +77,7 @@ function isSegwitAddress(text: string): boolean {
   const version = values[0]!;
   const prefix = [3, 3, 0, 2, 3];
   if (checksum([...prefix, ...values]) !== (version === 0 ? BECH32_CHECKSUM : BECH32M_CHECKSUM)) return false;
-  const bytes = wholeBytes(values.slice(1, -6));
+  const bytes = bytesOfGroups(values.slice(1, -6));
   if (bytes === undefined || version > 16) return false;
   return version === 0 ? bytes === 20 || bytes === 32 : bytes >= 2 && bytes <= 40;
 }
@@ -95,7 +95,7 @@ function checksum(values: readonly number[]): number {
 }
 
 /** Whole bytes in groups of five bits; undefined when what is left over is more than padding with nothing. */
-function wholeBytes(groups: readonly number[]): number | undefined {
+function bytesOfGroups(groups: readonly number[]): number | undefined {
   const left = (groups.length * 5) % 8;
   const isPadding = left < 5 && ((groups.at(-1) ?? 0) & ((1 << left) - 1)) === 0;
   return isPadding ? Math.floor((groups.length * 5) / 8) : undefined;

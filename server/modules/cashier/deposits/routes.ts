@@ -1,4 +1,4 @@
-import type { Checked } from '#contracts/api/call.ts';
+import type { CheckedInput } from '#contracts/api/call.ts';
 import { MAX_PAYMENT_MARKS } from '#contracts/api/deposits.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { type Database, type Db, transaction } from '../../../platform/database/index.ts';
@@ -35,7 +35,7 @@ export type DepositDeps = {
 
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
-function depositRequestOf(input: Checked<Api['createDeposit']>, context: PlayerContext): NewDeposit {
+function depositRequestOf(input: CheckedInput<Api['createDeposit']>, context: PlayerContext): NewDeposit {
   const { currency } = context.site;
   return {
     ...playerOf(context),

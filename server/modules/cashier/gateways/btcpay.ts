@@ -80,9 +80,9 @@ export function createBtcpayGateway(config: BtcpayConfig): Gateway {
   };
 }
 
-type Ask = (path: string, query?: Readonly<Record<string, string>>, body?: object) => Promise<unknown>;
+type ApiCall = (path: string, query?: Readonly<Record<string, string>>, body?: object) => Promise<unknown>;
 
-function askerOf({ id: name, url, apiKey, storeId, send }: BtcpayConfig): Ask {
+function askerOf({ id: name, url, apiKey, storeId, send }: BtcpayConfig): ApiCall {
   return async (path, query = {}, body) => {
     const store = encodeURIComponent(storeId);
     const address = new URL(`${url.replace(/\/$/, '')}/api/v1/stores/${store}/invoices${path}`);
@@ -93,7 +93,7 @@ function askerOf({ id: name, url, apiKey, storeId, send }: BtcpayConfig): Ask {
   };
 }
 
-function invoiceCalls(config: BtcpayConfig, ask: Ask): Pick<Gateway, 'open' | 'query' | 'settled'> {
+function invoiceCalls(config: BtcpayConfig, ask: ApiCall): Pick<Gateway, 'open' | 'query' | 'settled'> {
   const truthOf = async (found: Invoice): Promise<PaymentStatus> => {
     if (found.storeId !== config.storeId) throw new Error(`${config.id} answered of another store`);
     const needsPaid = ['PaidOver', 'PaidPartial', 'PaidLate'].includes(found.additionalStatus);

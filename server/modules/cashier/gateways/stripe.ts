@@ -104,13 +104,13 @@ export function createStripeGateway(config: StripeConfig): Gateway {
   };
 }
 
-type Ask = (
+type ApiCall = (
   path: string,
   query: Readonly<Record<string, string>>,
   post?: { key: string; body: Readonly<Record<string, string>> },
 ) => Promise<unknown>;
 
-function askerOf({ id: name, url, apiKey, send }: StripeConfig): Ask {
+function askerOf({ id: name, url, apiKey, send }: StripeConfig): ApiCall {
   return async (path, query, post) => {
     const address = new URL(`${url.replace(/\/$/, '')}/v1/${path}`);
     for (const [key, value] of Object.entries(query)) address.searchParams.append(key, value);
@@ -128,7 +128,7 @@ function askerOf({ id: name, url, apiKey, send }: StripeConfig): Ask {
 
 function paymentCalls(
   config: StripeConfig,
-  ask: Ask,
+  ask: ApiCall,
 ): Pick<Gateway, 'open' | 'query' | 'settled' | 'resolve'> {
   const path = (gatewayId: string) => `checkout/sessions/${encodeURIComponent(gatewayId)}`;
   return {
@@ -171,7 +171,7 @@ function paymentCalls(
   };
 }
 
-function refundCalls({ id: name, now }: StripeConfig, ask: Ask): Pick<Gateway, 'pay' | 'payout'> {
+function refundCalls({ id: name, now }: StripeConfig, ask: ApiCall): Pick<Gateway, 'pay' | 'payout'> {
   return {
     async pay({ key, amount, to }) {
       if (!('payment' in to)) throw new GatewayRefusal(`${name} pays back to the source alone`);
@@ -194,7 +194,7 @@ const secondsOf = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
 /** Reads a list page by page, up to the first match. Throws when it does not end within `MAX_PAGES`. */
 async function pagesOf<Item extends z.ZodType<{ id: string }>>(
-  ask: Ask,
+  ask: ApiCall,
   path: string,
   query: Readonly<Record<string, string>>,
   item: Item,

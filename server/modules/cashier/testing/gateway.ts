@@ -5,11 +5,11 @@ import { run } from '#server/platform/database/index.ts';
 import { type Hooks, messageOf, signatureOf } from '../../../../demo/simulators/payments/hooks.ts';
 import { createSimpay } from '../../../../demo/simulators/payments/server.ts';
 import {
-  type Act,
-  act,
+  applyPayerAction,
   type Event,
   emptyState,
   expireDue,
+  type PayerAction,
   type SimulatorState,
 } from '../../../../demo/simulators/payments/simulator-state.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
@@ -102,8 +102,8 @@ export async function openGateway() {
       testCashier.deposit(player, amount, { method_id: 'wallet', request_id: randomUUID() }),
     paymentOf,
     /** The payer acts; returns the webhook that the simulator would send. */
-    act(depositId: string, done: Act): Event {
-      const event = act(simulatorState, paymentOf(depositId), done, now());
+    act(depositId: string, done: PayerAction): Event {
+      const event = applyPayerAction(simulatorState, paymentOf(depositId), done, now());
       if (!event) throw new Error(`cannot ${done.kind}`);
       return event;
     },

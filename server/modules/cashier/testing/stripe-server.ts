@@ -64,14 +64,16 @@ function routesOf(sessions: Session[], now: () => number): Hono {
     );
     return c.json(
       pageOf(
-        found.map((one) => shown(one, false)),
+        found.map((one) => presentSession(one, false)),
         c.req.query(),
       ),
     );
   });
   app.get('/v1/checkout/sessions/:id', (c) => {
     const found = sessions.find(({ id }) => id === c.req.param('id'));
-    return found ? c.json(shown(found, c.req.query('expand[]') !== undefined)) : c.json({ error: {} }, 404);
+    return found
+      ? c.json(presentSession(found, c.req.query('expand[]') !== undefined))
+      : c.json({ error: {} }, 404);
   });
   app.get('/v1/refunds', (c) =>
     c.json(
@@ -115,7 +117,7 @@ function create(
     intent: { id: `pi_${randomUUID()}`, status: 'requires_payment_method', disputed: false, refunds: [] },
   };
   sessions.push(session);
-  return JSON.stringify(shown(session, false));
+  return JSON.stringify(presentSession(session, false));
 }
 
 /** Actions of payers and Stripe; each returns the webhook that follows. */
@@ -150,7 +152,7 @@ function actsOn(sessions: Session[], now: () => number) {
 const eventOf = (type: string, object: object, livemode = false): string =>
   JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, livemode, data: { object } });
 
-function shown({ intent, deposit: _, ...session }: Session, isExpanded: boolean) {
+function presentSession({ intent, deposit: _, ...session }: Session, isExpanded: boolean) {
   const { id, status, disputed, refunds } = intent;
   const latest_charge = { disputed, refunds: { data: refunds } };
   const isPaid = session.payment_status === 'paid';

@@ -43,7 +43,7 @@ export const draftChanges = (findKind: FindKind): ConsoleHandlers => ({
     const isAlone = (await publishPeople(tx, site.id)) === 1;
     if (!isAlone) {
       await changeDraft(tx, draft, { state: 'review', publish_at: publishAt, approved_by: null });
-      return done(item, draft, 'review', publishAt);
+      return stateChange(item, draft, 'review', publishAt);
     }
     const edited_by = withEditor(draft.edited_by, staff.id);
     return await release(context, findKind, item, { ...draft, edited_by, publish_at: publishAt });
@@ -83,7 +83,12 @@ const itemIn = ({ site }: WriteContext, kind: string, key: string): Item => ({ s
 const subjectOf = ({ kind, key }: Item) => `${kind}:${key}`;
 const withEditor = (editors: readonly string[], staffId: string) => [...new Set([...editors, staffId])];
 
-function done<State extends string>(item: Item, draft: DraftRow, state: State, publishAt: Date | null) {
+function stateChange<State extends string>(
+  item: Item,
+  draft: DraftRow,
+  state: State,
+  publishAt: Date | null,
+) {
   const after = { state, publish_at: publishAt?.toISOString() ?? null, revision: draft.revision };
   return { answer: { state }, change: { subject: subjectOf(item), before: { state: draft.state }, after } };
 }
@@ -94,10 +99,10 @@ async function release({ tx, now }: WriteContext, findKind: FindKind, item: Item
   if (publish_at && publish_at > now) {
     await requireReady(tx, findKind(item.kind), draft);
     await changeDraft(tx, draft, { state: 'scheduled', edited_by, approved_by, publish_at });
-    return done(item, draft, 'scheduled', publish_at);
+    return stateChange(item, draft, 'scheduled', publish_at);
   }
   await publishDraft(tx, findKind(item.kind), draft, { cause: 'publish', at: now });
-  return done(item, draft, 'published', null);
+  return stateChange(item, draft, 'published', null);
 }
 
 /** A draft is based on the live version: a publication by another person is not overwritten. */

@@ -68,7 +68,7 @@ export async function openPlayersApi({
   const app = createApi({
     db: database.db,
     log: createLog(process.env.TEST_LOG ?? 'silent'),
-    modules: [module, restOf(module)],
+    modules: [module, unusedHandlers(module)],
     trustProxy: true,
     siteOfDomain: async (domain) => SITES.get(domain),
     authenticate: (at, input, request) => module.authenticate(database.db, at, input, request),
@@ -143,7 +143,7 @@ function keepCookies(jar: Map<string, string> | undefined, setCookie: readonly s
 }
 
 /** The endpoint opens only when every call has a handler; those of other modules are not called here. */
-function restOf(module: Module): Module {
+function unusedHandlers(module: Module): Module {
   const names = (Object.keys(api) as CallName[]).filter((name) => !module.handlers?.[name]);
   const unused = async () => Promise.reject(new Error('not a call of this module'));
   return { name: 'rest', handlers: Object.fromEntries(names.map((name) => [name, unused])) as Handlers };
@@ -170,8 +170,8 @@ const siteFields = (id: number) => ({
   domain_name: id === 1 ? 'one.test' : 'two.test',
   external_id: `site-${id}`,
 });
-export const ONE = siteFields(1);
-export const TWO = siteFields(2);
+export const SITE_ONE = siteFields(1);
+export const SITE_TWO = siteFields(2);
 export const PASSWORD = 'Lantern-88';
 
 /** An account with verified contacts, signed in by program; returns the credentials of player calls. */
@@ -198,7 +198,7 @@ export async function signIn(
   from: TestClient = {},
   password = PASSWORD,
 ) {
-  const reply = await apiClient.call('login', { ...ONE, account_id: accountId, password }, from);
+  const reply = await apiClient.call('login', { ...SITE_ONE, account_id: accountId, password }, from);
   const user = reply.user as { account_id: string; session_token: string };
   return { account_id: user.account_id, auth: user.session_token };
 }

@@ -18,7 +18,7 @@ const USER_VERIFIED = 0x04;
 const KEY_ATTACHED = 0x40;
 
 /** How an answer differs from an honest one. */
-export type Dishonesty = {
+export type Forgery = {
   origin?: string;
   rpId?: string;
   crossOrigin?: boolean;
@@ -48,16 +48,16 @@ type Passkey = {
 /** A browser's requests to an authenticator, and a thief's. */
 export type Authenticator = {
   /** A new passkey for creation options. */
-  create(options: PasskeyCreationOptions, dishonesty?: Dishonesty): PasskeyAttestation;
+  create(options: PasskeyCreationOptions, dishonesty?: Forgery): PasskeyAttestation;
   /** Its answer to request options. */
-  get(options: PasskeyRequestOptions, dishonesty?: Dishonesty): PasskeyAssertion;
+  get(options: PasskeyRequestOptions, dishonesty?: Forgery): PasskeyAssertion;
   /** A copy with the same key and the current counter. */
   clone(): Authenticator;
   credentialId: Buffer;
 };
 
 function withPasskey(passkey: Passkey): Authenticator {
-  const count = ({ counter }: Dishonesty) => counter ?? (passkey.isCounting ? ++passkey.counter : 0);
+  const count = ({ counter }: Forgery) => counter ?? (passkey.isCounting ? ++passkey.counter : 0);
   return {
     create(options, dishonesty = {}) {
       passkey.userHandle = options.user.id;
@@ -97,7 +97,7 @@ function withPasskey(passkey: Passkey): Authenticator {
   };
 }
 
-function flagsOf({ isUserVerified = true }: Dishonesty): number {
+function flagsOf({ isUserVerified = true }: Forgery): number {
   return USER_PRESENT | (isUserVerified ? USER_VERIFIED : 0);
 }
 
@@ -108,7 +108,7 @@ function header(rpId: string, flags: number, counter: number): Buffer {
   return Buffer.concat([createHash('sha256').update(rpId).digest(), rest]);
 }
 
-function clientDataOf(type: string, challenge: string, rpId: string, dishonesty: Dishonesty): Buffer {
+function clientDataOf(type: string, challenge: string, rpId: string, dishonesty: Forgery): Buffer {
   const { origin = `https://${rpId}`, crossOrigin = false } = dishonesty;
   return Buffer.from(JSON.stringify({ type: dishonesty.type ?? type, challenge, origin, crossOrigin }));
 }

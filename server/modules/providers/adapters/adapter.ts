@@ -36,7 +36,7 @@ export type StoredLookups = {
   /** Our id of the free rounds with this id at the provider. */
   grantOf(theirRef: string): Promise<string | undefined>;
 };
-export type Parsed =
+export type ParsedRequest =
   | {
       ok: true;
       messages: DialectMessage[] /** The whole request, for building the answer. */;
@@ -60,7 +60,7 @@ export type Adapter = {
   replayBalance: 'current' | 'stored';
   /** On the raw bytes, before anything is read. */
   verify(raw: RawRequest, account: AdapterAccount): boolean;
-  parse(raw: RawRequest, account: AdapterAccount, memory: StoredLookups): Promise<Parsed>;
+  parse(raw: RawRequest, account: AdapterAccount, memory: StoredLookups): Promise<ParsedRequest>;
   /** The answer to a message, in the dialect. */
   render(
     results: readonly MessageResult[],

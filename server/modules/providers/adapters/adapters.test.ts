@@ -6,9 +6,9 @@ import { STATUSES } from '#contracts/gwp/statuses.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { runDialect } from '../../../../demo/simulators/games/conformance/dialect.ts';
-import type { Line, TestPlayer } from '../../../../demo/simulators/games/conformance/exchange.ts';
-import { evoplayLine } from '../../../../demo/simulators/games/dialects/evoplay.ts';
-import { hub88Line } from '../../../../demo/simulators/games/dialects/hub88.ts';
+import type { TestPlayer, WalletConnection } from '../../../../demo/simulators/games/conformance/exchange.ts';
+import { evoplayConnection } from '../../../../demo/simulators/games/dialects/evoplay.ts';
+import { hub88Connection } from '../../../../demo/simulators/games/dialects/hub88.ts';
 import { findBalances, houseBalance } from '../../ledger/index.ts';
 import { findSiteByDomain } from '../../sites/index.ts';
 import { connectAdapter } from '../index.ts';
@@ -66,33 +66,37 @@ async function connect(host: string, adapter: 'hub88' | 'evoplay', settings: Rec
   return { url: `${origin}${path}`, player, guest };
 }
 
-const judge = (line: Line, player: TestPlayer) => runDialect(line, player, { timed: 4, limit: 60_000 });
+const judge = (line: WalletConnection, player: TestPlayer) =>
+  runDialect(line, player, { timed: 4, limit: 60_000 });
 
 test('[wallet 6] [wallet 6.1] a Hub88-like partner passes the suite in its own words over HTTP', async () => {
   const { url, player } = await connect('one.test', 'hub88');
-  const report = await judge(hub88Line({ url, privateKey }), player);
+  const report = await judge(hub88Connection({ url, privateKey }), player);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'ok').length).toBeGreaterThan(15);
   const { privateKey: other } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const forged = await hub88Line({ url, privateKey: other }).say('balance', player);
+  const forged = await hub88Connection({ url, privateKey: other }).send('balance', player);
   expect(forged.status).toBe('RS_ERROR_INVALID_SIGNATURE');
   expect(await invariantViolations(platform.db)).toEqual([]);
 }, 60_000);
 
 test('[wallet 6] [wallet 6.3] an Evoplay-like partner passes the suite in its own words over HTTP', async () => {
   const { url, player } = await connect('two.test', 'evoplay');
-  const report = await judge(evoplayLine({ url, ...SETTINGS, secret: SECRET }), player);
+  const report = await judge(evoplayConnection({ url, ...SETTINGS, secret: SECRET }), player);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'ok').length).toBeGreaterThan(14);
-  const forged = await evoplayLine({ url, ...SETTINGS, secret: 'another secret' }).say('balance', player);
+  const forged = await evoplayConnection({ url, ...SETTINGS, secret: 'another secret' }).send(
+    'balance',
+    player,
+  );
   expect(forged.status).not.toBe('ok');
   expect(await invariantViolations(platform.db)).toEqual([]);
 }, 60_000);
 
 test('[wallet 6.1] a session in a game’s address ends an hour after it was last heard of, a day after it began, and says so', async () => {
   const { url, player, guest } = await connect('one.test', 'hub88');
-  const line = hub88Line({ url, privateKey });
-  const balance = async () => (await line.say('balance', player)).status;
+  const line = hub88Connection({ url, privateKey });
+  const balance = async () => (await line.send('balance', player)).status;
   const start = clock.now.getTime();
   for (const minutes of [59, 118, 177]) {
     clock.now = new Date(start + minutes * MINUTE_MS);
@@ -101,8 +105,8 @@ test('[wallet 6.1] a session in a game’s address ends an hour after it was las
   clock.now = new Date(start + (177 + 61) * MINUTE_MS);
   expect(await balance()).toBe('RS_ERROR_TOKEN_EXPIRED');
   const bet = { ...player, tx_id: 'idle-1', round_id: 'idle', amount: '100' };
-  expect((await line.say('bet', bet)).status).toBe('RS_ERROR_TOKEN_EXPIRED');
-  expect((await line.say('bet', { ...bet, tx_id: 'idle-2', session: 'nobody' })).status).toBe(
+  expect((await line.send('bet', bet)).status).toBe('RS_ERROR_TOKEN_EXPIRED');
+  expect((await line.send('bet', { ...bet, tx_id: 'idle-2', session: 'nobody' })).status).toBe(
     'RS_ERROR_INVALID_TOKEN',
   );
   clock.now = new Date(start);
@@ -111,27 +115,27 @@ test('[wallet 6.1] a session in a game’s address ends an hour after it was las
 
 test('[wallet 5] a partner that counts in thousands takes and pays a thousandfold, and never sees more than there is', async () => {
   const { url, player } = await connect('one.test', 'hub88', { 'factor:PHP': '1000' });
-  const line = hub88Line({ url, privateKey });
-  const bet = await line.say('bet', { ...player, tx_id: 'k-1', round_id: 'k', amount: '10' });
+  const line = hub88Connection({ url, privateKey });
+  const bet = await line.send('bet', { ...player, tx_id: 'k-1', round_id: 'k', amount: '10' });
   // 1,000.00 less ten thousandths of thousand: 900.00, which is 0.90 in their units.
   expect(bet).toMatchObject({ status: 'RS_OK', balance: '90' });
   const win = { ...player, tx_id: 'k-2', round_id: 'k', amount: '20', bet_tx_id: 'k-1' };
-  expect(await line.say('win', win)).toMatchObject({ status: 'RS_OK', balance: '110' });
+  expect(await line.send('win', win)).toMatchObject({ status: 'RS_OK', balance: '110' });
 });
 
 test('[wallet 12.2] [wallet 3.1] the answer to a rollback of what nobody has seen is as the partner wants it; from elsewhere than agreed nothing is taken', async () => {
   const { url, player } = await connect('one.test', 'hub88', {
     unknown_rollback: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   });
-  const line = hub88Line({ url, privateKey });
+  const line = hub88Connection({ url, privateKey });
   const back = { ...player, tx_id: 'gone-x', target_tx_id: 'gone', round_id: 'g' };
-  expect((await line.say('rollback', back)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  expect((await line.send('rollback', back)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
   const bet = { ...player, tx_id: 'gone', round_id: 'g', amount: '100' };
-  expect((await line.say('bet', bet)).status).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK');
+  expect((await line.send('bet', bet)).status).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK');
   await platform.settings('one.test', { addresses: ['192.0.2.0/24'] });
-  expect((await line.say('balance', player)).status).toBe('RS_ERROR_INVALID_PARTNER');
+  expect((await line.send('balance', player)).status).toBe('RS_ERROR_INVALID_PARTNER');
   await platform.settings('one.test', { addresses: [] });
-  expect((await line.say('balance', player)).status).toBe('RS_OK');
+  expect((await line.send('balance', player)).status).toBe('RS_OK');
 });
 
 test('[wallet 5] [wallet R13] amounts are scaled exactly, a win is cut to the unit and the rest is told', () => {

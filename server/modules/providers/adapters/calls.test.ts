@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
-import { sayEvoplay } from '../../../../demo/simulators/games/dialects/evoplay.ts';
-import { sayHub88 } from '../../../../demo/simulators/games/dialects/hub88.ts';
+import { sendEvoplay } from '../../../../demo/simulators/games/dialects/evoplay.ts';
+import { sendHub88 } from '../../../../demo/simulators/games/dialects/hub88.ts';
 import { evoplayUpstream, hub88Upstream } from '../../../../demo/simulators/games/dialects/upstream.ts';
 import type { Transaction } from '../../../../demo/simulators/games/simulator-state.ts';
 import { findBalances } from '../../ledger/index.ts';
@@ -79,12 +79,12 @@ const listening = (app: { fetch: (request: Request) => Response | Promise<Respon
     servers.push(server);
   });
 
-type Fields = Parameters<typeof sayEvoplay>[2];
+type Fields = Parameters<typeof sendEvoplay>[2];
 /** A brand's provider speaking its dialect. */
 const say = (host: string, op: string, fields: Fields) =>
   host === 'one.test'
-    ? sayHub88({ url: urls[host]!, privateKey: theirs.privateKey }, op, fields)
-    : sayEvoplay({ url: urls[host]!, ...EVOPLAY }, op, fields);
+    ? sendHub88({ url: urls[host]!, privateKey: theirs.privateKey }, op, fields)
+    : sendEvoplay({ url: urls[host]!, ...EVOPLAY }, op, fields);
 
 const hosts = ['one.test', 'two.test'];
 const launched = (guest: TestPlayer, more: object = {}) =>

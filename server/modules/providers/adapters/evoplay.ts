@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
-import type { Adapter, DialectMessage, Parsed } from './adapter.ts';
+import type { Adapter, DialectMessage, ParsedRequest } from './adapter.ts';
 import { currencyScale, floorDiv, formatDecimal, parseDecimal, toMinorUnits } from './amounts.ts';
 import { certifyEvoplay } from './evoplay-certification.ts';
 import { evoplaySignature, parseForm } from './evoplay-form.ts';
@@ -51,7 +51,7 @@ export const evoplay: Adapter = {
     const expected = Buffer.from(evoplaySignature(settings, fields, secret));
     return given.length === expected.length && timingSafeEqual(given, expected);
   },
-  async parse({ body: raw }, { settings }, memory): Promise<Parsed> {
+  async parse({ body: raw }, { settings }, memory): Promise<ParsedRequest> {
     const parsed = body.safeParse(parseForm(raw));
     if (!parsed.success) return { ok: false, status: 'BAD_REQUEST', requested: {} };
     const { token, callback_id, name, player, data } = parsed.data;

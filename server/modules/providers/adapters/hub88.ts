@@ -7,7 +7,7 @@ import type {
   Adapter,
   DialectMessage,
   MessageResult,
-  Parsed,
+  ParsedRequest,
   RenderOptions,
   StoredLookups,
 } from './adapter.ts';
@@ -82,7 +82,7 @@ export const hub88: Adapter = {
     if (!publicKey || !signature) return false;
     return createVerify('RSA-SHA256').update(body).verify(publicKey, signature, 'base64');
   },
-  async parse({ path, body }, { settings }, memory): Promise<Parsed> {
+  async parse({ path, body }, { settings }, memory): Promise<ParsedRequest> {
     const value = parseStrictJson(body);
     const requested = requestInfoOf(path, value);
     const schema = bodies[path as keyof typeof bodies];

@@ -5,7 +5,7 @@ import { ProviderRefused } from '../outbound/errors.ts';
 import type { RequestFault } from '../outbound/gwp.ts';
 
 /** The provider under test, and the facts collected so far. */
-export type ConformanceTalk = {
+export type ConformanceContext = {
   ask<Call extends ProviderCall>(call: Call, fields: object): Promise<ProviderAnswer<Call>>;
   /** Undefined for a provider with a dialect, which signs its own way. */
   probe(fault: RequestFault): Promise<{ http: number; status: string } | undefined>;
@@ -20,11 +20,11 @@ export type ConformanceTalk = {
 };
 
 /** The observation, if worth reporting; throws `CheckFailed` or `LeftOut`. */
-type Check = { area: string; name: string; run(talk: ConformanceTalk): Promise<string> };
+type Check = { area: string; name: string; run(talk: ConformanceContext): Promise<string> };
 
 export class CheckFailed extends Error {}
 /** Does not apply to this provider; the message gives the reason. */
-export class LeftOut extends Error {}
+export class CheckNotApplicable extends Error {}
 
 const MAX_PAGES = 50;
 const PAGE_SIZE = 500;
@@ -32,13 +32,13 @@ const PAGE_SIZE = 500;
 const unknownName = () => `conformance-${randomUUID()}`;
 
 /** The game that is tried: one that is enabled and sold in the brand's currency. */
-function sampleOf({ games, currency }: ConformanceTalk): ProviderGame {
+function sampleOf({ games, currency }: ConformanceContext): ProviderGame {
   const sample = games.find(({ enabled, currencies }) => enabled && (currencies?.includes(currency) ?? true));
-  if (!sample) throw new LeftOut(`No game of its list is enabled in ${currency}.`);
+  if (!sample) throw new CheckNotApplicable(`No game of its list is enabled in ${currency}.`);
   return sample;
 }
 
-const launchFields = ({ currency, home }: ConformanceTalk, game: string) => ({
+const launchFields = ({ currency, home }: ConformanceContext, game: string) => ({
   ...{ game, currency, language: 'en', platform: 'desktop', lobby_url: home, cashier_url: home },
   ip: '192.0.2.1',
   country: null,
@@ -50,7 +50,7 @@ const unusedToken = () => ({
   player_id: unknownName(),
 });
 
-function requireOrigin({ gameOrigin }: ConformanceTalk, url: string): string {
+function requireOrigin({ gameOrigin }: ConformanceContext, url: string): string {
   const { origin } = new URL(url);
   if (origin !== gameOrigin)
     throw new CheckFailed(`It opened at ${origin}; agreed is ${gameOrigin || 'none'}.`);
@@ -58,7 +58,7 @@ function requireOrigin({ gameOrigin }: ConformanceTalk, url: string): string {
 }
 
 /** Runs a call the provider has to refuse. */
-async function mustRefuse(work: () => Promise<unknown>): Promise<string> {
+async function expectRefusal(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();
   } catch (error) {
@@ -73,7 +73,7 @@ async function optional<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderRefused) throw new LeftOut(`It answered ${error.status}.`);
+    if (error instanceof ProviderRefused) throw new CheckNotApplicable(`It answered ${error.status}.`);
     throw error;
   }
 }
@@ -91,14 +91,14 @@ const faultChecks = (
     name,
     async run({ probe }) {
       const said = await probe(fault);
-      if (!said) throw new LeftOut('Its dialect has rules of its own.');
+      if (!said) throw new CheckNotApplicable('Its dialect has rules of its own.');
       if (said.http === 200 && said.status === 'OK') throw new CheckFailed('It answered OK.');
       return `HTTP ${said.http} ${said.status}`.trim();
     },
   }),
 );
 
-async function readList(talk: ConformanceTalk): Promise<string> {
+async function readList(talk: ConformanceContext): Promise<string> {
   const all: ProviderGame[] = [];
   let reported = 0;
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -117,7 +117,7 @@ async function readList(talk: ConformanceTalk): Promise<string> {
   return `${all.length} games`;
 }
 
-function checkBetLimits({ games, currency }: ConformanceTalk): string {
+function checkBetLimits({ games, currency }: ConformanceContext): string {
   const amountOf = (limit: ProviderGame['min_bet']) =>
     typeof limit === 'string' ? limit : limit?.[currency];
   const wrong = games.find(({ min_bet, max_bet }) => {
@@ -144,7 +144,7 @@ const opening: readonly Check[] = [
     name: 'A demo opens from the agreed origin',
     async run(talk) {
       const sample = talk.games.find(({ enabled, demo }) => enabled && demo);
-      if (!sample) throw new LeftOut('No game has a demo.');
+      if (!sample) throw new CheckNotApplicable('No game has a demo.');
       const opened = await optional(() => talk.ask('demo', launchFields(talk, sample.game_code)));
       return `${sample.game_code} at ${requireOrigin(talk, opened.url)}`;
     },
@@ -153,7 +153,7 @@ const opening: readonly Check[] = [
     area: 'games',
     name: 'A game it does not have is refused',
     run: (talk) =>
-      mustRefuse(() => talk.ask('launch', { ...launchFields(talk, unknownName()), ...unusedToken() })),
+      expectRefusal(() => talk.ask('launch', { ...launchFields(talk, unknownName()), ...unusedToken() })),
   },
 ];
 
@@ -161,7 +161,7 @@ const records: readonly Check[] = [
   {
     area: 'records',
     name: 'A round nobody played is refused',
-    run: ({ ask }) => mustRefuse(() => ask('round', { round_id: unknownName() })),
+    run: ({ ask }) => expectRefusal(() => ask('round', { round_id: unknownName() })),
   },
   {
     area: 'records',
@@ -195,8 +195,9 @@ const offers: readonly Check[] = [
     area: 'free rounds',
     name: 'Free rounds it was never given cannot be cancelled',
     async run(talk) {
-      if (!talk.games.some(({ free_rounds }) => free_rounds)) throw new LeftOut('No game has free rounds.');
-      return await mustRefuse(() => talk.ask('cancel', { grant_id: unknownName() }));
+      if (!talk.games.some(({ free_rounds }) => free_rounds))
+        throw new CheckNotApplicable('No game has free rounds.');
+      return await expectRefusal(() => talk.ask('cancel', { grant_id: unknownName() }));
     },
   },
   {
@@ -204,7 +205,7 @@ const offers: readonly Check[] = [
     name: 'Jackpots belong to games of its list',
     async run({ ask, games }) {
       const { jackpots } = await optional(() => ask('jackpots', {}));
-      if (jackpots.length === 0) throw new LeftOut('It has none.');
+      if (jackpots.length === 0) throw new CheckNotApplicable('It has none.');
       const listed = new Set(games.map(({ game_code }) => game_code));
       const wrong = jackpots.find((pool) => pool.games.some((code) => !listed.has(code)));
       if (wrong) throw new CheckFailed(`${wrong.jackpot_id} names a game that is not listed.`);

@@ -5,7 +5,7 @@ import { hub88 } from '../adapters/hub88.ts';
 import { finishCheckRun } from '../connection-test.ts';
 import type { Outbound } from '../outbound/client.ts';
 import { type CheckLine, tables } from '../tables.ts';
-import { type ConformanceTalk, LeftOut, LIST_CHECK, PROVIDER_CHECKS } from './checks.ts';
+import { CheckNotApplicable, type ConformanceContext, LIST_CHECK, PROVIDER_CHECKS } from './checks.ts';
 
 export const CONFORMANCE_TASK = 'providers.conformance';
 const TRANSLATORS = { hub88, evoplay } as const;
@@ -27,7 +27,7 @@ export async function runProviderConformance(tools: Tools, payload: unknown): Pr
   const { site_id, run_id, provider_code, currency, domain } = payloadSchema.parse(payload);
   const { db, outbound, now } = tools;
   const key = { site_id, provider_code };
-  const talk: ConformanceTalk = {
+  const talk: ConformanceContext = {
     gameOrigin: await findGameOrigin(db, key),
     ...{ currency, home: `https://${domain}/` },
     ask: (call, fields) => outbound.ask(db, key, call, fields),
@@ -44,11 +44,15 @@ export async function runProviderConformance(tools: Tools, payload: unknown): Pr
   await finishCheckRun(db, { site_id, run_id }, isPassed, lines, now());
 }
 
-async function tryCheck({ area, name, run }: typeof LIST_CHECK, talk: ConformanceTalk): Promise<CheckLine> {
+async function tryCheck(
+  { area, name, run }: typeof LIST_CHECK,
+  talk: ConformanceContext,
+): Promise<CheckLine> {
   try {
     return { area, name, verdict: 'ok', detail: (await run(talk)).slice(0, 200) };
   } catch (error) {
-    if (error instanceof LeftOut) return { area, name, verdict: 'left out', detail: error.message };
+    if (error instanceof CheckNotApplicable)
+      return { area, name, verdict: 'left out', detail: error.message };
     return { area, name, verdict: 'failed', detail: messageOf(error).slice(0, 300) };
   }
 }

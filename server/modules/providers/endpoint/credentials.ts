@@ -29,7 +29,7 @@ export function createCredentials(seal: SecretEncryption): Credentials {
     find(db, keyId) {
       const known = recent.get(keyId);
       if (known !== undefined) return known;
-      const requested = lookUp(db, seal, keyId);
+      const requested = loadCredential(db, seal, keyId);
       recent.set(keyId, requested);
       const forget = () => recent.delete(keyId);
       requested.then((found) => found ?? forget(), forget);
@@ -38,7 +38,11 @@ export function createCredentials(seal: SecretEncryption): Credentials {
   };
 }
 
-async function lookUp(db: Db, seal: SecretEncryption, keyId: string): Promise<Credential | undefined> {
+async function loadCredential(
+  db: Db,
+  seal: SecretEncryption,
+  keyId: string,
+): Promise<Credential | undefined> {
   const [row] = await run<AccountRow & { sealed: Buffer }>(db, {
     name: 'providers-key',
     text: `select a.*, s.sealed from providers.secret s

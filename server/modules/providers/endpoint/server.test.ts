@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GWP_BODY_BYTES } from '#contracts/gwp/requests.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openProviderSite, type ProviderTestSite } from '../testing/application.ts';
-import { openTable } from '../testing/game-client.ts';
+import { openGameClient } from '../testing/game-client.ts';
 import { createProvider, type Provider } from '../testing/provider.ts';
 
 let platform: ProviderTestSite;
@@ -44,7 +44,7 @@ const overWire = ({ code, keyId, secret }: Provider) =>
 
 test('[wallet 3.1] over a connection: a bet, its repetition and its win are signed answers, and a changed byte is refused', async () => {
   const guest = await platform.guest('one.test', 10_000n);
-  const table = await openTable(platform, provider, guest);
+  const table = await openGameClient(platform, provider, guest);
   expect(await table.bet('l-1', 1000, 'l')).toMatchObject({ status: 'OK', balance: '9000' });
   expect(await table.bet('l-1', 1000, 'l')).toMatchObject({ status: 'OK', replayed: true });
   expect(await table.win('l-2', 300, 'l')).toMatchObject({ status: 'OK', balance: '9300' });

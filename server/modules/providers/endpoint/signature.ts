@@ -2,13 +2,19 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { GWP_WINDOW_SECONDS } from '#contracts/gwp/requests.ts';
 
 /** What is signed: method, path, the two headers against repetition, and the body to the byte. */
-export type Signed = { method: string; path: string; timestamp: string; nonce: string; body: Uint8Array };
+export type SignedContent = {
+  method: string;
+  path: string;
+  timestamp: string;
+  nonce: string;
+  body: Uint8Array;
+};
 
 /**
  * HMAC-SHA256 as lower-case hex [wallet 3.1]. An answer is signed the same way, its path being `response:`
  * and the request's path.
  */
-export function sign(secret: string, { method, path, timestamp, nonce, body }: Signed): string {
+export function sign(secret: string, { method, path, timestamp, nonce, body }: SignedContent): string {
   const digest = hash('sha256', body, 'hex');
   const text = `${method}\n${path}\n${timestamp}\n${nonce}\n${digest}`;
   return createHmac('sha256', secret).update(text).digest('hex');
@@ -17,7 +23,7 @@ export function sign(secret: string, { method, path, timestamp, nonce, body }: S
 const HEX_64 = /^[0-9a-f]{64}$/;
 
 /** Compares in constant time. */
-export function isSignedBy(secret: string, signature: string, signed: Signed): boolean {
+export function isSignedBy(secret: string, signature: string, signed: SignedContent): boolean {
   if (!HEX_64.test(signature)) return false;
   return timingSafeEqual(Buffer.from(sign(secret, signed), 'hex'), Buffer.from(signature, 'hex'));
 }

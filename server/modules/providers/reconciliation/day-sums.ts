@@ -8,7 +8,7 @@ import {
   readOwnTransactions,
   readProviderTransactions,
   type Span,
-  widened,
+  withClockSkew,
 } from './transaction-lists.ts';
 import type { ReconcileTools } from './transactions.ts';
 
@@ -25,7 +25,7 @@ export async function reconcileDaySums(tools: ReconcileTools, day?: Date): Promi
   for (const { compared_until: _, ...key } of await accountsToCompare(tools.db)) {
     try {
       const { theirs, ours } = await readBothSides(tools, key, span);
-      unequal += await storeDaySums(tools, key, start, sumsOfTheirs(theirs), sumsOfOurs(ours, theirs));
+      unequal += await storeDaySums(tools, key, start, providerSums(theirs), sumsOfOurs(ours, theirs));
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       tools.log.warn({ ...key, why }, 'a provider’s day could not be compared');
@@ -39,7 +39,7 @@ export async function reconcileDaySums(tools: ReconcileTools, day?: Date): Promi
  * Transactions the provider does not list have our day.
  */
 async function readBothSides({ db, outbound }: ReconcileTools, key: ProviderKey, span: Span) {
-  const around = await readProviderTransactions(db, outbound, key, widened(span));
+  const around = await readProviderTransactions(db, outbound, key, withClockSkew(span));
   const isOf = ({ at }: ProviderTransaction) => Date.parse(at) >= +span.from && Date.parse(at) < +span.to;
   const theirs = around.filter(isOf);
   const elsewhere = new Set(around.filter((one) => !isOf(one)).map(({ tx_id }) => tx_id));
@@ -61,7 +61,7 @@ const COUNTED_OPERATIONS = new Set([
 ]);
 
 /** Sums of effective transactions: refused ones count on neither side. */
-export function sumsOfTheirs(all: readonly ProviderTransaction[]): Map<string, Sum> {
+export function providerSums(all: readonly ProviderTransaction[]): Map<string, Sum> {
   return add(
     all
       .filter(({ op, state }) => COUNTED_OPERATIONS.has(op) && (state === 'ok' || state === 'reversed'))

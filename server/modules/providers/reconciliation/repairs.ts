@@ -66,7 +66,7 @@ async function isUnknownToProvider(
   key: ProviderKey,
   txId: string,
 ): Promise<boolean> {
-  const row = await ownRow(db, key, txId);
+  const row = await storedTransaction(db, key, txId);
   if (!row?.round_id) return false;
   try {
     const { transactions } = await outbound.ask(db, key, 'round', { round_id: row.round_id });
@@ -76,7 +76,7 @@ async function isUnknownToProvider(
   }
 }
 
-function ownRow(db: Db, key: ProviderKey, txId: string) {
+function storedTransaction(db: Db, key: ProviderKey, txId: string) {
   return tables(db)
     .selectFrom('transaction')
     .select(['round_id', 'player_id'])
@@ -87,7 +87,7 @@ function ownRow(db: Db, key: ProviderKey, txId: string) {
 }
 
 async function refOf(db: Db, key: ProviderKey, txId: string): Promise<string | undefined> {
-  const row = await ownRow(db, key, txId);
+  const row = await storedTransaction(db, key, txId);
   if (!row?.player_id) return undefined;
   const link = await tables(db)
     .selectFrom('player_link')

@@ -9,7 +9,7 @@ export type Span = { from: Date; to: Date };
 const CLOCK_SKEW_MS = 600_000;
 const MAX_PAGES = 1000;
 
-export const widened = ({ from, to }: Span): Span => ({
+export const withClockSkew = ({ from, to }: Span): Span => ({
   from: new Date(from.getTime() - CLOCK_SKEW_MS),
   to: new Date(to.getTime() + CLOCK_SKEW_MS),
 });

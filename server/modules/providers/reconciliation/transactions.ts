@@ -10,7 +10,7 @@ import {
   readOwnTransactions,
   readProviderTransactions,
   type Span,
-  widened,
+  withClockSkew,
 } from './transaction-lists.ts';
 
 export type ReconcileTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
@@ -52,7 +52,7 @@ export async function compareSpan(
   span: Span,
 ): Promise<Difference[]> {
   const { db, outbound, now } = tools;
-  const theirs = await readProviderTransactions(db, outbound, key, widened(span));
+  const theirs = await readProviderTransactions(db, outbound, key, withClockSkew(span));
   const ours = await readOwnTransactions(
     db,
     key,

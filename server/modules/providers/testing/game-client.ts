@@ -2,7 +2,7 @@ import { GAME, type ProviderTestSite, type TestPlayer } from './application.ts';
 import type { Provider, WalletAnswer } from './provider.ts';
 
 /** A player in a provider's game: short forms of the provider's messages. Amounts in centavos. */
-export async function openTable(
+export async function openGameClient(
   platform: ProviderTestSite,
   provider: Provider,
   guest: TestPlayer,
@@ -11,12 +11,12 @@ export async function openTable(
   const launch_token = token ?? (await platform.launch(guest));
   const opened = await provider.say('authenticate', { launch_token, game: GAME });
   if (opened.status !== 'OK') throw new Error(`no session: ${opened.status}`);
-  return createTable(provider, opened.player_id!, opened.session!);
+  return createGameClient(provider, opened.player_id!, opened.session!);
 }
 
-export type Table = ReturnType<typeof createTable>;
+export type GameClient = ReturnType<typeof createGameClient>;
 
-export function createTable(provider: Provider, player_id: string, session: string) {
+export function createGameClient(provider: Provider, player_id: string, session: string) {
   const who = { player_id, game: GAME };
   const money = (amount: number | bigint) => ({ amount: String(amount), currency: 'PHP' });
   return {

@@ -36,11 +36,11 @@ async function daysSinceOpening(
   return days.filter((day) => day >= first);
 }
 
-type Known = { figures: DayFigures; active: string[]; state: ReportDay['state'] };
+type StoredDay = { figures: DayFigures; active: string[]; state: ReportDay['state'] };
 
 type Open = { siteId: number; terms: NgrDeductions; today: Day; now: Date };
 
-async function calculateOpenDay(db: Db, { siteId, terms, today, now }: Open, day: Day): Promise<Known> {
+async function calculateOpenDay(db: Db, { siteId, terms, today, now }: Open, day: Day): Promise<StoredDay> {
   const span = spanOf(siteId, day, terms.zone);
   const time = { now: now.getTime(), milliseconds: CACHE_MS };
   return await cachedForDatabase(db, `day ${siteId} ${day}`, time, async () => {

@@ -39,14 +39,14 @@ async function missionsOf({ db, site }: ConsoleContext): Promise<Out<'missionLis
   }));
 }
 
-const missionFields = (known: Known): Fields => ({
+const missionFields = (known: StoredMission): Fields => ({
   ...{ title: known.title, kind: known.kind, rhythm: known.rhythm, category: known.category },
   ...{ target: known.target.toString(), tokens: Number(known.tokens), campaign: known.campaign },
   position: known.position,
   starts_at: known.starts_at?.toISOString() ?? null,
   ends_at: known.ends_at?.toISOString() ?? null,
 });
-type Known = NonNullable<Awaited<ReturnType<typeof findMission>>>;
+type StoredMission = NonNullable<Awaited<ReturnType<typeof findMission>>>;
 
 export const missionHandlers: ConsoleHandlers = {
   missionList: async (_, context) => ({ value: await missionsOf(context) }),

@@ -32,7 +32,7 @@ export async function setOpen(
 }
 
 /** Refusals of the rules of wheels and missions, as an invalid field. */
-export function asFieldError<T>(field: string, work: () => T): T {
+export function withFieldError<T>(field: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

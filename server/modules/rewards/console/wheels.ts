@@ -13,7 +13,7 @@ import { siteZone } from '../site-zone.ts';
 import type { RewardsTables, WheelFace } from '../tables.ts';
 import { isDayBudgetSpent } from '../wheel/budget.ts';
 import { findWheel, remainingStock, upsertWheel, type Wheel } from '../wheel/wheels.ts';
-import { asFieldError, setOpen } from './open-state.ts';
+import { setOpen, withFieldError } from './open-state.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
@@ -99,7 +99,7 @@ export const wheelHandlers: ConsoleHandlers = {
         ...(substitute !== null && { substitute }),
       })),
     };
-    asFieldError('prizes', () => figuresOf(model));
+    withFieldError('prizes', () => figuresOf(model));
     const { daily_tokens, daily_cash, expected_cash } = limits;
     const shown = {
       face: face ?? known?.face ?? 'wheel',

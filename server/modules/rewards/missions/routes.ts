@@ -54,7 +54,7 @@ export function createMissionRoutes(clock: () => number, identityWanted: Require
 }
 
 /** A mission with the title of the bonus that comes with it, while its campaign is open. */
-type ShownMission = Mission & { bonus: Record<string, string> | undefined };
+type OfferedMission = Mission & { bonus: Record<string, string> | undefined };
 
 async function titlesOf(db: Db, siteId: number, now: Date): Promise<Map<string, Record<string, string>>> {
   const open = await openCampaigns(db, siteId, now);
@@ -64,7 +64,7 @@ async function titlesOf(db: Db, siteId: number, now: Date): Promise<Map<string, 
 
 /** A mission in its running window, after those of earlier windows that are still to be claimed. */
 function itemsOf(
-  mission: ShownMission,
+  mission: OfferedMission,
   rows: readonly MissionProgressRow[],
   now: Date,
   zone: string,
@@ -89,7 +89,7 @@ function stateOf(row: MissionProgressRow | undefined, now: Date): MissionItem['s
 }
 
 function present(
-  mission: ShownMission,
+  mission: OfferedMission,
   row: MissionProgressRow | undefined,
   window: Day,
   now: Date,

@@ -9,7 +9,7 @@ import { findProgramme, type Programme } from '../programmes.ts';
 import { addDays, type Day, dayIn, startOfDay, weekStart } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
 import { type LevelGift, listLevelGifts } from './gifts.ts';
-import { giveBackLeft } from './give-back.ts';
+import { remainingReturnLimit } from './give-back.ts';
 import { payRewardOnce } from './payment.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
@@ -48,7 +48,7 @@ async function paySite(db: Db, siteId: number, now: Date): Promise<number> {
 }
 
 type Period = { key: Day; days: number };
-type Due = { playerId: string; kind: 'rebate' | 'cashback'; key: Day; days: number };
+type DuePayout = { playerId: string; kind: 'rebate' | 'cashback'; key: Day; days: number };
 
 function daysOver(zone: string, now: Date): Period[] {
   const today = dayIn(new Date(now.getTime() - EVENT_DELAY_MS), zone);
@@ -64,9 +64,9 @@ function weeksOver(zone: string, now: Date): Period[] {
 async function listDuePayouts(
   db: Db,
   siteId: number,
-  kind: Due['kind'],
+  kind: DuePayout['kind'],
   periods: readonly Period[],
-): Promise<Due[]> {
+): Promise<DuePayout[]> {
   const rows = await run<{ playerId: string; key: Day; days: number }>(db, {
     text: `select distinct d.player_id as "playerId", p.key::text as key, p.days
       from unnest($2::date[], $3::int[]) as p (key, days)
@@ -82,7 +82,7 @@ async function payDue(
   tx: Tx,
   programme: Programme,
   gifts: Map<number, LevelGift>,
-  due: Due & { siteId: number },
+  due: DuePayout & { siteId: number },
   now: Date,
 ): Promise<boolean> {
   const { siteId, playerId, kind, key } = due;
@@ -99,7 +99,7 @@ async function payDue(
   // latter two have.
   const counted = kind === 'rebate' ? (['board'] as const) : (['rebate', 'board'] as const);
   const days = { siteId, playerId, from: key, to: addDays(key, due.days), zone: programme.zone };
-  const max = await giveBackLeft(tx, days, counted);
+  const max = await remainingReturnLimit(tx, days, counted);
   const calculated = payoutAmount(gifts.get(position), base);
   const isCapped = calculated > max;
   const worth = isCapped ? max : calculated;
@@ -120,7 +120,7 @@ async function payDue(
   return await payRewardOnce(tx, payout, now);
 }
 
-type DueOnSite = Due & { siteId: number };
+type DueSitePayout = DuePayout & { siteId: number };
 type Played = { category: string; turnover: bigint; staked: bigint; won: bigint };
 type PayoutBase = { played?: Record<string, bigint>; lost?: bigint };
 
@@ -141,7 +141,7 @@ const turnoverOf = (played: readonly Played[]): Record<string, bigint> =>
 async function netLoss(
   tx: Tx,
   { zone }: Programme,
-  { siteId, playerId, key, days }: DueOnSite,
+  { siteId, playerId, key, days }: DueSitePayout,
   played: readonly Played[],
 ): Promise<bigint> {
   const to = addDays(key, days);

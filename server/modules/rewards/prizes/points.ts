@@ -83,9 +83,9 @@ async function openBoardPeriod(
 }
 
 const roundKey = ({ provider_code, round_id }: RoundSettled) => `${provider_code}/${round_id}`;
-type Counted = [code: string, period: string, points: bigint];
+type PeriodPoints = [code: string, period: string, points: bigint];
 
-async function addPoints(tx: Tx, round: RoundSettled, [code, period, points]: Counted): Promise<void> {
+async function addPoints(tx: Tx, round: RoundSettled, [code, period, points]: PeriodPoints): Promise<void> {
   await write(tx, {
     name: 'rewards-board-more',
     text: `insert into rewards.prize_board_point as p (site_id, code, period, player_id, account_id, points,
@@ -97,7 +97,11 @@ async function addPoints(tx: Tx, round: RoundSettled, [code, period, points]: Co
   });
 }
 
-async function storeBestRound(tx: Tx, round: RoundSettled, [code, period, points]: Counted): Promise<void> {
+async function storeBestRound(
+  tx: Tx,
+  round: RoundSettled,
+  [code, period, points]: PeriodPoints,
+): Promise<void> {
   const { site_id, player_id, account_id, at } = round;
   await write(tx, {
     name: 'rewards-board-round',

@@ -7,7 +7,7 @@ import type { Handler, Handlers } from '../../../platform/module.ts';
 import { createReadCache } from '../../../platform/read-cache.ts';
 import { giftTerms } from '../../bonuses/index.ts';
 import { playersLeftOut } from '../../protection/index.ts';
-import { giveBackPercent } from '../payouts/give-back.ts';
+import { returnLimitPercent } from '../payouts/give-back.ts';
 import { type BoardPeriod, listBoardsAt, type PrizeBoard } from './boards.ts';
 import { FINALIZATION_MS } from './payouts.ts';
 import { type RankedPlayer, readPoints, readRanking, readRanks } from './rankings.ts';
@@ -55,7 +55,7 @@ export function createPrizeRoutes(clock: () => number): Handlers {
       const index = standing.findIndex(({ player_id }) => player_id === player.id);
       const further = async () => (await ranks(db, site.id, board.code, running.period)).get(player.id);
       const rank = index + 1 || (points > 0n && standing.length === MAX_PLACES && (await further())) || null;
-      const shown = shownPoints(board, points);
+      const shown = presentPoints(board, points);
       return { board_code: board.code, rank: takesPart ? rank : null, points: shown, takes_part: takesPart };
     });
     return { value: await Promise.all(own) };
@@ -64,7 +64,10 @@ export function createPrizeRoutes(clock: () => number): Handlers {
 }
 
 async function readBoards(db: Db, siteId: number, now: Date): Promise<Board[]> {
-  const [boards, percent] = await Promise.all([listBoardsAt(db, siteId, now), giveBackPercent(db, siteId)]);
+  const [boards, percent] = await Promise.all([
+    listBoardsAt(db, siteId, now),
+    returnLimitPercent(db, siteId),
+  ]);
   return await Promise.all(
     boards.map(async ({ board, running }) => {
       const of = { siteId, code: board.code, period: running.period };
@@ -79,7 +82,7 @@ async function readBoards(db: Db, siteId: number, now: Date): Promise<Board[]> {
 }
 
 /** Turnover in whole units of the currency, a multiple with two decimals; both cut. */
-function shownPoints({ metric, currency }: PrizeBoard, points: bigint): number {
+function presentPoints({ metric, currency }: PrizeBoard, points: bigint): number {
   if (metric === 'best_multiplier') return Number(points) / 100;
   return Math.floor(toWireAmount(points, currency));
 }
@@ -105,7 +108,7 @@ function presentBoard({ board, running, standing, bonus, capPercent }: Board) {
     places: standing.map(({ accountId, points }, index) => ({
       rank: index + 1,
       account: maskAccount(accountId),
-      points: shownPoints(board, points),
+      points: presentPoints(board, points),
     })),
   };
 }

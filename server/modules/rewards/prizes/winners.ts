@@ -68,14 +68,14 @@ async function provisionalWinners(
   }));
 }
 
-type Kept = Winner & { player_id: string; accountId: string };
+type StoredWinner = Winner & { player_id: string; accountId: string };
 
 async function finalWinners(
   db: Db,
   { siteId, code, period }: { siteId: number; code: string; period: Day },
   now: Date,
 ): Promise<Winner[]> {
-  const rows = await run<Kept>(db, {
+  const rows = await run<StoredWinner>(db, {
     name: 'rewards-board-winners',
     text: `select rank, player_id, account_id as "accountId", amount from rewards.prize_board_winner
       where site_id = $1 and code = $2 and period = $3 order by rank`,

@@ -25,11 +25,11 @@ export async function queryNode(
   const hashes = new Map<number, string>();
   const answer: NodeAnswer = { node: name, at: new Date(), hashes };
   try {
-    const { height: head, madeAt } = dialect.readHead(await ask(url, dialect.head));
+    const { height: head, madeAt } = dialect.readHead(await fetchText(url, dialect.head));
     if (isStale({ height: head, ...(madeAt !== undefined && { madeAt }) })) return answer;
     for (const height of wanted.heights) {
       if (head - height + 1 < wanted.confirmations) continue;
-      const hash = dialect.readBlock(await ask(url, dialect.block(height)), height);
+      const hash = dialect.readBlock(await fetchText(url, dialect.block(height)), height);
       if (hash) hashes.set(height, hash);
     }
     return { ...answer, at: new Date(), head };
@@ -42,7 +42,7 @@ function isStale({ madeAt }: ChainHead): boolean {
   return madeAt !== undefined && Date.now() - madeAt > MAX_BLOCK_AGE_MS;
 }
 
-async function ask(url: string, { path, body }: NodeRequest): Promise<string> {
+async function fetchText(url: string, { path, body }: NodeRequest): Promise<string> {
   const answer = await fetch(url + path, {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),

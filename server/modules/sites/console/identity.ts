@@ -8,16 +8,16 @@ import { type SiteSettings, updateSite } from '../sites.ts';
 import { type SiteTable, tables } from '../tables.ts';
 import { lockSiteRow, siteRowVersion } from './row-version.ts';
 
-type Known = Omit<SiteIdentityForm, 'look'> & { look: { template: string; colour: string } };
+type StoredIdentity = Omit<SiteIdentityForm, 'look'> & { look: { template: string; colour: string } };
 
 /** From the database: editors see no cached copy. */
-async function identityOf(db: Db, siteId: number): Promise<Known & { licence: string }> {
+async function identityOf(db: Db, siteId: number): Promise<StoredIdentity & { licence: string }> {
   return identityOfRow(
     await tables(db).selectFrom('site').selectAll().where('site_id', '=', siteId).executeTakeFirstOrThrow(),
   );
 }
 
-function identityOfRow(row: Selectable<SiteTable>): Known & { licence: string } {
+function identityOfRow(row: Selectable<SiteTable>): StoredIdentity & { licence: string } {
   return {
     names: { name: row.name, tagline: row.logo_text },
     logos: { logo1: row.logo1, logo2: row.logo2, logo3: row.logo3 },

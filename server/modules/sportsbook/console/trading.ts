@@ -10,7 +10,7 @@ import { priceHistory, setEventState, setMarketState, setPrice } from '../prices
 import { presentFixture } from './fixtures.ts';
 
 const MIN_PRICE = 1_001;
-const shown = (milli: number | null) => (milli === null ? null : showPrice(milli));
+const priceText = (milli: number | null) => (milli === null ? null : showPrice(milli));
 
 /** Markets and prices of events. */
 export const tradingHandlers: ConsoleHandlers = {
@@ -37,7 +37,7 @@ export const tradingHandlers: ConsoleHandlers = {
       answer: {},
       change: {
         subject: `outcome:${outcome_id}`,
-        before: { price: shown(before.price_milli), is_locked: before.is_locked },
+        before: { price: priceText(before.price_milli), is_locked: before.is_locked },
         after: { price, is_locked },
       },
     };
@@ -66,7 +66,7 @@ export const tradingHandlers: ConsoleHandlers = {
     const rows = await priceHistory(db, site.id, outcome_id);
     const nameOf = await namesOf(rows.map(({ actor }) => actor).filter((actor) => actor !== ''));
     const value = rows.map(({ version, price_milli, source, actor, changed_at }) => ({
-      ...{ version, source, price: shown(price_milli), changed_at: changed_at.toISOString() },
+      ...{ version, source, price: priceText(price_milli), changed_at: changed_at.toISOString() },
       actor: actor === '' ? '' : nameOf(actor).name,
     }));
     return { value };

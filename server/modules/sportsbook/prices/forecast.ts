@@ -12,7 +12,7 @@ type PastRow = {
   full_home: number;
   full_away: number;
 };
-type ComingRow = Omit<PastRow, 'full_home' | 'full_away'> & { event_id: string };
+type UpcomingRow = Omit<PastRow, 'full_home' | 'full_away'> & { event_id: string };
 
 const fixtureOf = (row: Omit<PastRow, 'full_home' | 'full_away'>): Fixture => ({
   league: row.league,
@@ -43,7 +43,7 @@ export async function forecastGoals(
       order by e.starts_at, e.event_id`,
     values: [siteId],
   });
-  const coming = await run<ComingRow>(db, {
+  const coming = await run<UpcomingRow>(db, {
     text: `select e.event_id, c.code as league, e.season, e.starts_at, h.name as home, a.name as away,
         e.is_neutral ${FIXTURES}
       where e.site_id = $1 and e.event_id = any($2::uuid[])

@@ -84,14 +84,14 @@ function applyLegs(ticket: TicketRow, legs: readonly StoredLeg[], after: StoredL
   const changed = after.filter((leg, i) => leg !== legs[i]);
   const isSame = after.every(({ outcome }, i) => outcome === legs[i]!.outcome);
   if (isSame || ticket.state === 'cashed_out') return { legs: after, changed, next: 'same' };
-  return { legs: after, changed, next: ticketAfter(ticket, after) };
+  return { legs: after, changed, next: settledTicket(ticket, after) };
 }
 
 /** A ticket's settlement by the current state of its legs. */
-export function ticketAfter(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult['next'] {
+export function settledTicket(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult['next'] {
   const returned = returnOf(ticket, legs);
   if (returned === null) return ticket.state === 'settled' && ticket.returned === 0n ? 'open' : 'same';
-  const outcome = wordOf(ticket, legs, returned);
+  const outcome = resultCodeOf(ticket, legs, returned);
   const isSettled = ticket.state === 'settled';
   if (isSettled && ticket.returned === returned && ticket.outcome === outcome) return 'same';
   const isCorrection = isSettled && ticket.settlement_no > 0;
@@ -164,7 +164,7 @@ export function returnOf(ticket: TicketTerms, legs: readonly SettledLeg[]): bigi
 }
 
 /** The code of a whole ticket: that of its leg or its combination, or by its return. */
-export function wordOf(
+export function resultCodeOf(
   { open_stake, price_milli }: Pick<TicketRow, 'open_stake' | 'price_milli'>,
   legs: readonly SettledLeg[],
   returned: bigint,

@@ -9,8 +9,8 @@ import {
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockEvents } from '../prices/publication.ts';
-import { type CashOutRequest, endWhole, lockTicket } from './cash-out.ts';
-import { cashOutBar, offerFor } from './cash-out-value.ts';
+import { type CashOutRequest, cashOutWholeTicket, lockTicket } from './cash-out.ts';
+import { cashOutUnavailability, offerFor } from './cash-out-value.ts';
 import { findTicket, type LegRow, listLegs, type TicketRow } from './queries.ts';
 
 /** The task that cashes out tickets at the values their players have set. */
@@ -29,7 +29,7 @@ export async function setAutoCashOut(
   return await transaction(db, async (tx) => {
     if (!(await findTicket(tx, siteId, playerId, ticketId))) refuse('notFound');
     const ticket = await lockTicket(tx, siteId, ticketId);
-    const bar = cashOutBar(ticket);
+    const bar = cashOutUnavailability(ticket);
     if (bar) refuse('cashOutUnavailable', { reason: bar });
     if (value !== null && (value <= 0n || value > ticket.max_return))
       refuse('cashOutUnavailable', { reason: 'value', max: ticket.max_return.toString() });
@@ -89,6 +89,6 @@ async function cashOutOne(tx: Tx, siteId: number, ticketId: string, now: Date): 
   const current = (await listLegs(tx, siteId, [ticketId])).get(ticketId)!;
   const offer = await reachedOffer(tx, ticket, current, now);
   if (offer === null) return false;
-  await endWhole(tx, ticket, current, offer, now);
+  await cashOutWholeTicket(tx, ticket, current, offer, now);
   return true;
 }

@@ -12,10 +12,10 @@ import type { LegRow, TicketRow } from './queries.ts';
 import { accountOf } from './settlement.ts';
 
 /** Why no offer is made. */
-export type Unavailable = 'over' | 'system' | 'bonus' | 'lost' | 'closed';
+export type CashOutUnavailability = 'over' | 'system' | 'bonus' | 'lost' | 'closed';
 
 /** Why a ticket of this kind or state has no cash-out; null if it has. */
-export function cashOutBar(ticket: TicketRow): Unavailable | null {
+export function cashOutUnavailability(ticket: TicketRow): CashOutUnavailability | null {
   if (ticket.state !== 'open') return 'over';
   if (ticket.lines !== 1) return 'system';
   return ticket.grant_id === null ? null : 'bonus';
@@ -27,8 +27,8 @@ export async function offerFor(
   ticket: TicketRow,
   legs: readonly LegRow[],
   now: Date,
-): Promise<bigint | Unavailable> {
-  const bar = cashOutBar(ticket);
+): Promise<bigint | CashOutUnavailability> {
+  const bar = cashOutUnavailability(ticket);
   if (bar) return bar;
   const factor = combinedMultiplier(legs.filter(({ outcome }) => outcome !== null).map(toLeg)) ?? ONE;
   if (factor.num === 0n) return 'lost';

@@ -7,7 +7,7 @@ import { tables } from '../tables.ts';
 import { offerFor } from './cash-out-value.ts';
 import { countOutcomes } from './exposure.ts';
 import { findTicket, type LegRow, listLegs, type TicketRow } from './queries.ts';
-import { endTickets, paidBefore, payTickets } from './settlement.ts';
+import { endTickets, paidSoFar, payTickets } from './settlement.ts';
 
 /** An offer holds for five seconds (sportsbook 12). */
 const OFFER_MS = MINUTE_MS / 12;
@@ -55,7 +55,7 @@ export async function offerCashOut(
 const partOf = (full: bigint, stake: bigint, percent: number) =>
   percent === 100 ? { paid: full, stake: 0n } : partialCashOut(full, stake, BigInt(percent));
 
-export type TakenCashOut = { ticketId: string; paid: bigint; replayed: boolean };
+export type CashOutResult = { ticketId: string; paid: bigint; replayed: boolean };
 
 /**
  * Takes an offer, once. Settlement and cash-out exclude each other: both hold the events and the ticket.
@@ -66,7 +66,7 @@ export async function takeCashOut(
   db: Db,
   { siteId, playerId, now }: CashOutRequest,
   offerId: string,
-): Promise<TakenCashOut> {
+): Promise<CashOutResult> {
   return await transaction(db, async (tx) => {
     const offer = (await findOffer(tx, siteId, playerId, offerId)) ?? refuse('notFound');
     const before = (await listLegs(tx, siteId, [offer.ticket_id])).get(offer.ticket_id)!;
@@ -90,7 +90,7 @@ export async function takeCashOut(
       .where('site_id', '=', siteId)
       .where('offer_id', '=', offerId)
       .execute();
-    if (offer.percent === 100) await endWhole(tx, ticket, legs, amount, now);
+    if (offer.percent === 100) await cashOutWholeTicket(tx, ticket, legs, amount, now);
     else await endPart(tx, ticket, legs, offer, now);
     return { ticketId: ticket.ticket_id, paid: amount, replayed: false };
   });
@@ -118,7 +118,7 @@ export async function lockTicket(tx: Tx, siteId: number, ticketId: string): Prom
 }
 
 /** Ends a locked ticket by a cash-out of all its open stake. */
-export async function endWhole(
+export async function cashOutWholeTicket(
   tx: Tx,
   ticket: TicketRow,
   legs: readonly LegRow[],
@@ -127,7 +127,7 @@ export async function endWhole(
 ): Promise<void> {
   const end = {
     ...({ state: 'cashed_out', outcome: 'cash_out', cause: 'cash_out', openStake: 0n, now } as const),
-    ...{ returned: paidBefore(ticket) + amount, cashedOut: ticket.cashed_out + amount },
+    ...{ returned: paidSoFar(ticket) + amount, cashedOut: ticket.cashed_out + amount },
   };
   await endTickets(tx, ticket.site_id, [{ ticket, legs, end }]);
   await tables(tx)
@@ -151,7 +151,7 @@ async function endPart(
 ): Promise<void> {
   const { site_id: siteId, ticket_id: ticketId } = ticket;
   const { stake } = partialCashOut(0n, ticket.open_stake, BigInt(percent));
-  const returned = paidBefore(ticket) + amount;
+  const returned = paidSoFar(ticket) + amount;
   const end = { returned, outcome: 'cash_out', cause: 'cash_out', openStake: stake, now } as const;
   await payTickets(tx, siteId, [{ ticket, end }]);
   const left = (sum: bigint) => (sum * stake) / ticket.open_stake;

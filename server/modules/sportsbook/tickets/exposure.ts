@@ -10,7 +10,7 @@ import type { OutcomeRow } from '../markets.ts';
 import { priceRatio } from '../price.ts';
 
 /** A leg's contribution to its outcome: the stake that counts here, the return of a refund and of a win. */
-export type Counted = { staked: bigint; base: bigint; payout: bigint };
+export type LegExposure = { staked: bigint; base: bigint; payout: bigint };
 
 /** Goals per side up to which scores are distinguished. */
 const MAX_GOALS = 6;
@@ -70,7 +70,7 @@ function profitsOf(outcomes: readonly OutcomeRow[]): bigint[] {
   return all;
 }
 
-function addProfit(all: bigint[], row: OutcomeRow, { staked, base, payout }: Counted): void {
+function addProfit(all: bigint[], row: OutcomeRow, { staked, base, payout }: LegExposure): void {
   const { refund, paid } = sharesOf(row);
   for (let i = 0; i < all.length; i++)
     all[i] = all[i]! + 4n * staked - BigInt(refund[i]!) * base - BigInt(paid[i]!) * payout;
@@ -80,7 +80,7 @@ function addProfit(all: bigint[], row: OutcomeRow, { staked, base, payout }: Cou
  * What each leg of a ticket adds to the book of its event (trading 4.1): the other open legs of its lines
  * with their expected return by the model, the whole stake once, on the event that starts last.
  */
-export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerLine: bigint): Counted[] {
+export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerLine: bigint): LegExposure[] {
   const lines = linesOf(system);
   const whole = stakePerLine * BigInt(lines.length);
   const expected = rows.map(({ chance, price_milli }) =>
@@ -108,7 +108,7 @@ export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerL
 export function maxWithinLimit(
   outcomes: readonly OutcomeRow[],
   leg: OutcomeRow,
-  counted: Counted,
+  counted: LegExposure,
   stake: bigint,
   limit: bigint,
 ): bigint | null {
@@ -145,7 +145,7 @@ export function worstCaseOf(outcomes: readonly OutcomeRow[]): {
 export async function countOutcomes(
   tx: Tx,
   siteId: number,
-  counted: readonly (Counted & { outcomeId: string })[],
+  counted: readonly (LegExposure & { outcomeId: string })[],
   sign: 1 | -1,
 ): Promise<void> {
   if (counted.length === 0) return;

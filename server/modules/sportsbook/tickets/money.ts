@@ -25,7 +25,7 @@ export const SPORTS_CATEGORY = 'sportsbook';
 const CLEARING = { house: `sports_clearing:${SPORTS_PROVIDER}` };
 
 type TicketAccount = { siteId: number; playerId: string; currency: Currency; ticketId: string };
-const ownMoney = ({ cash, bonus }: { cash: bigint; bonus: bigint }, isActive: boolean): bigint =>
+const availableMoney = ({ cash, bonus }: { cash: bigint; bonus: bigint }, isActive: boolean): bigint =>
   isActive && bonus > 0n ? cash + bonus : cash;
 
 /** The sources of a stake: cash, and bonus money with an active bonus. */
@@ -34,7 +34,7 @@ export async function playableBalance(db: Db, siteId: number, playerId: string):
     findBalances(db, siteId, playerId),
     findActiveBonus(db, { siteId, playerId }),
   ]);
-  return held ? ownMoney(held, active !== undefined) : 0n;
+  return held ? availableMoney(held, active !== undefined) : 0n;
 }
 
 function transferOf(
@@ -67,13 +67,13 @@ async function postLines(
 }
 
 /** The debit: `bonusStake` of it bonus money of `grantId`; `balance` is what can be played afterwards. */
-export type TakenStake = { balance: bigint; bonusStake: bigint; grantId: string | null };
+export type StakeDebit = { balance: bigint; bonusStake: bigint; grantId: string | null };
 
 /**
  * Takes the stake of a ticket: cash first, then bonus money, as in every game (operations 4.2). Refuses
  * `insufficientFunds` with the balance, and `bonusMaxBet`.
  */
-export async function takeStake(tx: Tx, account: TicketAccount, stake: bigint): Promise<TakenStake> {
+export async function takeStake(tx: Tx, account: TicketAccount, stake: bigint): Promise<StakeDebit> {
   const { siteId, playerId, currency, ticketId } = account;
   const [held] = await lockCashAccounts(tx, [{ siteId, playerId }], { wait: true });
   if (!held) throw new Error(`player ${playerId} has no account`);
@@ -99,7 +99,7 @@ export async function takeStake(tx: Tx, account: TicketAccount, stake: bigint): 
       { staked: stake, bonusStaked: funds.bonus },
     );
   const after = { cash: held.cash - funds.cash, bonus: held.bonus - funds.bonus };
-  return { balance: ownMoney(after, active !== undefined), bonusStake: funds.bonus, grantId };
+  return { balance: availableMoney(after, active !== undefined), bonusStake: funds.bonus, grantId };
 }
 
 function refuseStake(
@@ -109,16 +109,16 @@ function refuseStake(
   currency: Currency,
 ): never {
   if (funds.reason === 'bonusMaxBet') refuse('bonusMaxBet', { max: funds.max.toString(), currency });
-  refuse('insufficientFunds', { balance: ownMoney(held, isActive).toString(), currency });
+  refuse('insufficientFunds', { balance: availableMoney(held, isActive).toString(), currency });
 }
 
 /** A ticket's payment: `voided` of its stake is refunded, `won` is the rest of the return. */
-export type Paid = { voided: bigint; won: bigint };
+export type TicketPayment = { voided: bigint; won: bigint };
 /** A ticket whose return changes: `stake` and `bonusStake` are those at placement. */
 export type ReturnChange = TicketAccount & {
   key: string;
-  before: Paid;
-  after: Paid;
+  before: TicketPayment;
+  after: TicketPayment;
   stake: bigint;
   bonusStake: bigint;
   grantId: string | null;
@@ -170,7 +170,7 @@ function linesOf({ playerId }: TicketAccount, amounts: { cash: bigint; bonus: bi
   return [line('cash', amounts.cash), line('bonus', amounts.bonus)];
 }
 
-const partsOf = (change: ReturnChange, what: keyof Paid) => {
+const partsOf = (change: ReturnChange, what: keyof TicketPayment) => {
   const { before, after } = change;
   const bonus = bonusReturn(after[what], change) - bonusReturn(before[what], change);
   return { cash: after[what] - before[what] - bonus, bonus };

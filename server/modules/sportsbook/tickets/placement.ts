@@ -11,10 +11,10 @@ import { lockEvents } from '../prices/publication.ts';
 import { voidTimeOf } from '../results/leg-settlement.ts';
 import { type AcceptedLeg, tables } from '../tables.ts';
 import { countOutcomes } from './exposure.ts';
-import { SPORTS_CATEGORY, type TakenStake, takeStake } from './money.ts';
+import { SPORTS_CATEGORY, type StakeDebit, takeStake } from './money.ts';
 import { findTicketByClientId, type TicketRow } from './queries.ts';
 import { figuresOf, type PricePolicy, type Slip, systemOf } from './slip.ts';
-import { type AcceptedSlip, examineSlip } from './slip-check.ts';
+import { type AcceptedSlip, checkSlip } from './slip-check.ts';
 
 /** A slip to place. */
 export type TicketRequest = {
@@ -64,7 +64,7 @@ async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<PlacedTic
     ...{ ...key, sessionStartedAt: player.sessionStartedAt, stake },
     ...{ category: SPORTS_CATEGORY, game: null },
   });
-  const examined = await examineSlip(tx, {
+  const examined = await checkSlip(tx, {
     ...{ ...key, currency, slip, policy, tolerancePercent, now },
   });
   if (slip.kind === 'builder' && slip.price === null) refuse('invalidTicket', { reason: 'price' });
@@ -92,7 +92,7 @@ async function writeTicket(
   request: TicketRequest,
   ticketId: string,
   { system, rows, priced, combination, terms, counted }: AcceptedSlip,
-  { bonusStake, grantId }: TakenStake,
+  { bonusStake, grantId }: StakeDebit,
 ): Promise<void> {
   const { siteId, currency, player, slip, clientTicketId, now } = request;
   const { lines, stake, maxReturn } = figuresOf(system, priced, slip.stake, terms);

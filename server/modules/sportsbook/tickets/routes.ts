@@ -14,7 +14,7 @@ import { placeTicket } from './placement.ts';
 import { presentTicket } from './presenters.ts';
 import { findTicket, listLegs, listSettlements, listTickets, type TicketRow } from './queries.ts';
 import { figuresOf, type Slip } from './slip.ts';
-import { examineSlip, type SlipQuery } from './slip-check.ts';
+import { checkSlip, type SlipQuery } from './slip-check.ts';
 
 const PAGE_SIZE = 10;
 
@@ -37,7 +37,7 @@ export function createTicketRoutes(clock: () => Date): Handlers {
         ...{ siteId: site.id, currency, playerId: player.id, slip, now: clock() },
         ...{ policy: input.price_policy, tolerancePercent: null },
       };
-      const found = await examineSlip(db, query);
+      const found = await checkSlip(db, query);
       return { ...presentQuote(found, query), currency, exponent: exponentOf(currency) };
     },
     placeTicket: async (input, { db, site, player }) => {
@@ -106,7 +106,7 @@ export async function presentOne(db: Db, ticket: TicketRow) {
   return presentTicket(ticket, legs.get(ticket.ticket_id)!);
 }
 
-type Examined = Awaited<ReturnType<typeof examineSlip>>;
+type Examined = Awaited<ReturnType<typeof checkSlip>>;
 
 type Quoted = Pick<SlipQuery, 'slip' | 'policy' | 'now'>;
 

@@ -3,7 +3,7 @@ import { type Tx, write } from '../../../platform/database/index.ts';
 import { publishAll } from '../../../platform/events/index.ts';
 import type { PublishedFigures, SettlementCause } from '../tables.ts';
 import { countOutcomes } from './exposure.ts';
-import { bonusReturn, type Paid, postReturns } from './money.ts';
+import { bonusReturn, postReturns, type TicketPayment } from './money.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
 import { roundEvent } from './round-event.ts';
 
@@ -39,7 +39,7 @@ export async function endTickets(tx: Tx, siteId: number, ended: readonly EndedTi
 }
 
 /** What a ticket has paid so far, cash-outs included. */
-export const paidBefore = ({ returned, cashed_out }: Pick<TicketRow, 'returned' | 'cashed_out'>): bigint =>
+export const paidSoFar = ({ returned, cashed_out }: Pick<TicketRow, 'returned' | 'cashed_out'>): bigint =>
   returned + cashed_out;
 
 /** The stake that is void: all that had not been cashed out. */
@@ -51,7 +51,7 @@ type PaidTicket = {
   end: Pick<TicketEnd, 'returned' | 'outcome' | 'cause' | 'openStake' | 'now'>;
 };
 
-function paidAfter({ end: { outcome, openStake, returned } }: PaidTicket): Paid {
+function paidAfter({ end: { outcome, openStake, returned } }: PaidTicket): TicketPayment {
   const voided = voidedStake(outcome, openStake);
   return { voided, won: returned - voided };
 }
@@ -66,7 +66,7 @@ export async function payTickets(tx: Tx, siteId: number, paid: readonly PaidTick
       return {
         ...accountOf(ticket),
         key: `settlement:${ticket.settlement_no + 1}`,
-        before: { voided, won: paidBefore(ticket) - voided },
+        before: { voided, won: paidSoFar(ticket) - voided },
         after: paidAfter(one),
         ...{ stake: ticket.stake, bonusStake: ticket.bonus_stake, grantId: ticket.grant_id },
       };
@@ -84,7 +84,7 @@ export async function payTickets(tx: Tx, siteId: number, paid: readonly PaidTick
       paid.map(({ ticket }) => ticket.settlement_no + 1),
       paid.map(({ end }) => end.cause),
       paid.map(({ end }) => end.outcome),
-      paid.map(({ ticket }) => paidBefore(ticket)),
+      paid.map(({ ticket }) => paidSoFar(ticket)),
       paid.map(({ end }) => end.returned),
       paid.map(({ end }) => end.now),
     ],

@@ -6,7 +6,7 @@ import { findOutcomes, listOutcomes, type OutcomeRow } from '../markets.ts';
 import { type Combination, combinedRow, priceCombination } from '../prices/combination.ts';
 import { findTerms } from '../sports-terms.ts';
 import { type SportsTerms, tables } from '../tables.ts';
-import { type Counted, countLegs, maxWithinLimit } from './exposure.ts';
+import { countLegs, type LegExposure, maxWithinLimit } from './exposure.ts';
 import {
   changedCombination,
   changedPrices,
@@ -32,7 +32,7 @@ export type SlipQuery = {
 };
 
 /** A slip as far as it could be parsed: the resulting bet, and its first refusal. */
-export type Examined = {
+export type SlipCheck = {
   terms: SportsTerms;
   system: System | null;
   rows: (OutcomeRow | undefined)[];
@@ -40,16 +40,16 @@ export type Examined = {
   priced: OutcomeRow[];
   combination: Combination | null;
   bounds: StakeBounds | null;
-  counted: Counted[];
+  counted: LegExposure[];
   refusal: SlipRefusal | null;
 };
-export type AcceptedSlip = Omit<Examined, 'system' | 'rows'> & { system: System; rows: OutcomeRow[] };
+export type AcceptedSlip = Omit<SlipCheck, 'system' | 'rows'> & { system: System; rows: OutcomeRow[] };
 
 /**
  * Checks that the site offers the sportsbook, then the slip in the order of sportsbook 13.1, from 4 to 8,
  * then exposure. To place it, the caller has locked its events.
  */
-export async function examineSlip(db: Db, query: SlipQuery): Promise<Examined> {
+export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
   const { siteId, currency, playerId, slip, policy, tolerancePercent, now } = query;
   const terms = await findTerms(db, { id: siteId, currency });
   const found = await findOutcomes(
@@ -59,7 +59,7 @@ export async function examineSlip(db: Db, query: SlipQuery): Promise<Examined> {
   );
   const rows = slip.legs.map((leg) => found.find(({ outcome_id }) => outcome_id === leg.outcome_id));
   const system = systemOf(slip, terms);
-  const examined: Examined = {
+  const examined: SlipCheck = {
     ...{ terms, system, rows, priced: [], combination: null },
     ...{ bounds: null, counted: [], refusal: null },
   };
@@ -92,7 +92,7 @@ export async function examineSlip(db: Db, query: SlipQuery): Promise<Examined> {
 }
 
 /** A combination is counted once, on its least likely leg: whenever it wins, that leg has won. */
-const NOTHING: Counted = { staked: 0n, base: 0n, payout: 0n };
+const NOTHING: LegExposure = { staked: 0n, base: 0n, payout: 0n };
 
 /** Share of the usual highest stake that the player may place, in percent. */
 async function factorOf(db: Db, siteId: number, playerId: string): Promise<number> {
@@ -109,7 +109,7 @@ async function maxByExposure(
   db: Db,
   { siteId, slip }: SlipQuery,
   rows: readonly OutcomeRow[],
-  counted: readonly Counted[],
+  counted: readonly LegExposure[],
   limit: bigint,
 ): Promise<bigint | null> {
   const events = rows.map(({ event_id }) => event_id);

@@ -48,20 +48,20 @@ export async function startFixtureWeb(options: FixtureWebOptions = {}) {
     ...web,
     calls,
     get: (host: string, path: string, headers: Record<string, string> = {}) =>
-      ask(web.port, host, path, headers),
+      getPath(web.port, host, path, headers),
   };
 }
 export type FixtureWeb = Awaited<ReturnType<typeof startFixtureWeb>>;
 
-export type Asked = { status: number; headers: Record<string, string>; body: Buffer; text: string };
+export type WebResponse = { status: number; headers: Record<string, string>; body: Buffer; text: string };
 
 /** A plain GET: fetch follows redirects and does not allow setting Host. */
-async function ask(
+async function getPath(
   port: number,
   host: string,
   path: string,
   headers: Record<string, string>,
-): Promise<Asked> {
+): Promise<WebResponse> {
   const { request } = await import('node:http');
   return new Promise((done, failed) => {
     request(

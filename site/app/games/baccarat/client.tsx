@@ -13,10 +13,10 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Chip, placeOf } from '../rooms/chip.tsx';
-import { on } from '../rooms/chips.ts';
+import { chipsOn } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { pastOf } from '../rooms/dialogs.tsx';
-import { laidNow } from '../rooms/room-state.ts';
+import { shownOutcomes } from '../rooms/dialogs.tsx';
+import { currentChips } from '../rooms/room-state.ts';
 import { dealMs, Hands } from './hands.tsx';
 import { Roads } from './roads.tsx';
 
@@ -26,7 +26,7 @@ const oddsOf = (side: Side) => (side === 'banker' ? '0.95 : 1' : `${PAYOUT_PER_H
 function Table(props: RoomProps) {
   const { state, isReduced, outcome, isShown, settledMs } = props;
   const result = outcome === null ? null : resultOf(outcome);
-  const past = pastOf(state)
+  const past = shownOutcomes(state)
     .map((one) => resultOf(one.outcome))
     .reverse();
   return (
@@ -66,13 +66,13 @@ const ORDER: readonly Side[] = ['playerPair', 'bankerPair', 'player', 'tie', 'ba
 /** Where chips are laid. */
 function Sides({ play, state, money, isOpen, result }: RoomProps & { result: BaccaratResult | null }) {
   const { t } = useTranslation();
-  const bet = laidNow(state);
+  const bet = currentChips(state);
   const board = (state.room?.round?.board as BaccaratBoard | null)?.sides ?? {};
   const chips = state.limits?.chips ?? [];
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-6 gap-1.5 sm:gap-2">
       {ORDER.map((side) => {
-        const [own, laid] = [on(bet, side), on(state.draft, side)];
+        const [own, laid] = [chipsOn(bet, side), chipsOn(state.draft, side)];
         const others = BigInt(board[side] ?? 0) - own;
         const isWinner = result !== null && (side === result.winner || isPair(side, result));
         return (

@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { timesText } from '../originals/number-text.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { pastOf } from '../rooms/dialogs.tsx';
+import { shownOutcomes } from '../rooms/dialogs.tsx';
 import { Block } from './block.tsx';
 import { chainNote } from './chain-note.ts';
 import { Spots } from './spots.tsx';
@@ -92,7 +92,7 @@ const SHOWN = 10;
 /** The ends of the last hashes, newest first, each with the digit it was read by. */
 function Last({ state }: Pick<RoomProps, 'state'>) {
   const { t } = useTranslation();
-  const past = pastOf(state).slice(0, SHOWN);
+  const past = shownOutcomes(state).slice(0, SHOWN);
   if (past.length === 0) return <p className="text-sm opacity-80">{t('game.tables.noPast')}</p>;
   return (
     <ol className="flex flex-wrap gap-1.5 font-mono text-sm">

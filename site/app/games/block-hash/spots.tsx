@@ -3,9 +3,9 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { timesText } from '../originals/number-text.ts';
 import { Chip, placeOf } from '../rooms/chip.tsx';
-import { on } from '../rooms/chips.ts';
+import { chipsOn } from '../rooms/chips.ts';
 import type { RoomProps } from '../rooms/client.ts';
-import { laidNow } from '../rooms/room-state.ts';
+import { currentChips } from '../rooms/room-state.ts';
 
 type SpotsProps = RoomProps & { winners: BlockResult['winners'] | null };
 
@@ -41,10 +41,10 @@ export function Spots(props: SpotsProps) {
 function Place({ play, state, money, isOpen, winners, spot }: SpotsProps & { spot: Spot }) {
   const { t } = useTranslation();
   const { code, name, section, multiplier } = spot;
-  const bet = laidNow(state);
+  const bet = currentChips(state);
   const board = (state.room?.round?.board as BlockBoard | null)?.spots ?? {};
   const chips = state.limits?.chips ?? [];
-  const [own, laid] = [on(bet, code), on(state.draft, code)];
+  const [own, laid] = [chipsOn(bet, code), chipsOn(state.draft, code)];
   const others = BigInt(board[code] ?? 0) - own;
   const isWinner = winners?.[section] === name;
   return (

@@ -117,7 +117,7 @@ function bubble(context: CanvasRenderingContext2D, { half, skin: wide }: typeof 
 }
 
 /** Puts a picture with its middle at the origin. */
-function put(context: CanvasRenderingContext2D, picture: HTMLCanvasElement, half: number): void {
+function drawCentred(context: CanvasRenderingContext2D, picture: HTMLCanvasElement, half: number): void {
   context.drawImage(picture, -half, -half, half * 2, half * 2);
 }
 
@@ -132,9 +132,9 @@ export function drawCannon(
   context.save();
   context.translate(foot.x, foot.y);
   context.rotate(angle + Math.PI / 2);
-  put(context, props.barrel, size * 1.4);
+  drawCentred(context, props.barrel, size * 1.4);
   context.rotate(-angle - Math.PI / 2);
-  put(context, props.mount, size);
+  drawCentred(context, props.mount, size);
   context.restore();
   if (charge > 0) {
     const tip = { x: foot.x + Math.cos(angle) * size * 1.4, y: foot.y + Math.sin(angle) * size * 1.4 };
@@ -152,7 +152,7 @@ export function drawBubble(
   context.save();
   context.globalAlpha *= alpha;
   context.translate(x, y);
-  put(context, picture, r);
+  drawCentred(context, picture, r);
   context.restore();
 }
 

@@ -53,7 +53,7 @@ export function createLagoon(canvases: Canvases, now: () => number, isReduced: b
     followFish(world.aims, world.fish);
     if (world.width > 0) drawWorld(world, now());
   };
-  const stop = isReduced ? everySoOften(draw) : everyFrame(draw);
+  const stop = isReduced ? onInterval(draw) : onEachFrame(draw);
   const observer = new ResizeObserver(() => {
     resize(world);
     draw();
@@ -85,7 +85,7 @@ export function createLagoon(canvases: Canvases, now: () => number, isReduced: b
     /** The fish nearest to a place on the canvas, within a finger's reach. */
     fishAt(x: number, y: number): Swimmer | null {
       const away = (fish: Swimmer) => Math.hypot(fish.x * world.width - x, fish.y * world.height - y);
-      const near = world.fish.filter((fish) => away(fish) < Math.max(REACH_PX, halfOf(world, fish)));
+      const near = world.fish.filter((fish) => away(fish) < Math.max(REACH_PX, halfSize(world, fish)));
       return near.sort((a, b) => away(a) - away(b))[0] ?? null;
     },
     /** Points at the next fish to the right or left; answers it. */
@@ -132,7 +132,7 @@ function newWorld({ canvas, backdrop }: Canvases, isReduced: boolean): World {
   };
 }
 
-function everyFrame(draw: () => void): () => void {
+function onEachFrame(draw: () => void): () => void {
   let frame = requestAnimationFrame(function next() {
     draw();
     frame = requestAnimationFrame(next);
@@ -140,7 +140,7 @@ function everyFrame(draw: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-function everySoOften(draw: () => void): () => void {
+function onInterval(draw: () => void): () => void {
   const timer = setInterval(draw, STILL_MS);
   return () => clearInterval(timer);
 }
@@ -160,7 +160,7 @@ function resize(world: World): void {
   world.props = paintProps(side * CANNON, ratio);
 }
 
-const halfOf = ({ side }: World, { kind }: { kind: FishKind }) => DRAWINGS[kind].half * side;
+const halfSize = ({ side }: World, { kind }: { kind: FishKind }) => DRAWINGS[kind].half * side;
 
 /** Where a fish is drawn: one that got away hurries on and falls back into its way. */
 function placeOf(world: World, fish: Swimmer, now: number): Point {
@@ -178,7 +178,7 @@ function drawWorld(world: World, now: number): void {
   for (const fish of byDepth(world.fish)) {
     drawFish(context, world.sprites.get(fish.kind)!, fish.kind, {
       ...placeOf(world, fish, now),
-      half: halfOf(world, fish),
+      half: halfSize(world, fish),
       facing: fish.facing,
       tilt: Math.max(-0.35, Math.min(0.35, fish.rise * 4)),
       time: time === 0 ? 0 : time + fish.x * 3,
@@ -191,7 +191,7 @@ function drawWorld(world: World, now: number): void {
   const mouth = { x: foot.x + Math.cos(angle) * size * 1.3, y: foot.y + Math.sin(angle) * size * 1.3 };
   drawOthers(world, now);
   world.shots = drawShots(
-    { ...world, mouth, now, place: meetingOf(world, now), onReach: reached(world, now) },
+    { ...world, mouth, now, place: meetingOf(world, now), onReach: hitTarget(world, now) },
     world.shots,
   );
   drawCannon(context, world.props, foot, size, angle, world.isCharging ? time || 0.2 : 0);
@@ -219,7 +219,7 @@ function drawOthers(world: World, now: number): void {
       mouth,
       now,
       place: meetingOf(world, now),
-      onReach: reached(world, now),
+      onReach: hitTarget(world, now),
     };
     const left = drawShots(scene, shots);
     return left.length > 0 ? [{ shots: left, isLeft }] : [];
@@ -231,7 +231,7 @@ function drawAims(world: World, now: number, time: number): void {
   if (shots.length > 0 && !world.isReduced) return;
   for (const swimmer of fish) {
     const count = aims.filter(({ id }) => id === swimmer.id).length;
-    const r = Math.max(18, halfOf(world, swimmer) * 0.95);
+    const r = Math.max(18, halfSize(world, swimmer) * 0.95);
     if (count > 0) drawAim(context, placeOf(world, swimmer, now), r, time * 1.1, count);
     if (swimmer.id === world.cursor) drawCursor(context, placeOf(world, swimmer, now), r + 6);
   }
@@ -255,7 +255,7 @@ function meetingOf(world: World, now: number) {
   };
 }
 
-function reached(world: World, now: number) {
+function hitTarget(world: World, now: number) {
   return ({ id, caught }: Shot): void => {
     if (id === null) return;
     if (caught) world.gone.add(id);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CardBack, CardFace, cardName } from '../cards/card.tsx';
 import type { ControlsProps, MoneyText, OriginalClient, StageProps } from '../originals/client.ts';
-import { Ground } from '../originals/controls.tsx';
+import { TableCloth } from '../originals/controls.tsx';
 
 const viewOf = ({ view }: ChoiceOutcome) => view as HoldemView;
 const handText = (t: Translate, hand: string) => t(`game.casino-holdem.hand.${hand}`);
@@ -17,7 +17,7 @@ function Stage({ item, isAsking, isMoving, isOpen, isReduced, onAct }: StageProp
   const view = item ? viewOf(readOutcome(item.outcome)) : null;
   const shared = { isTurning: !isReduced };
   return (
-    <Ground colours={['#1c4a78', '#07162c']}>
+    <TableCloth colours={['#1c4a78', '#07162c']}>
       <div className={classes('grid w-full max-w-xl gap-4 sm:gap-6', isAsking && 'opacity-70')}>
         <Row label={t('game.casino-holdem.dealer')} hand={view?.dealerHand && handText(t, view.dealerHand)}>
           <Cards cards={view?.dealer ?? []} places={2} {...shared} />
@@ -35,7 +35,7 @@ function Stage({ item, isAsking, isMoving, isOpen, isReduced, onAct }: StageProp
           </Button>
         </div>
       </div>
-    </Ground>
+    </TableCloth>
   );
 }
 

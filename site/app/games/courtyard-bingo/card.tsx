@@ -13,7 +13,7 @@ type CardProps = {
 };
 
 /** The state of a card: daubed places, complete lines, and how many numbers the nearest goal lacks. */
-function standingOf(card: readonly number[], called: ReadonlySet<number>) {
+function cardProgress(card: readonly number[], called: ReadonlySet<number>) {
   const isDaubed = card.map((number, place) => place === FREE_CELL || called.has(number));
   const lacking = LINES.map((places) => places.filter((place) => !isDaubed[place]).length).sort(
     (a, b) => a - b,
@@ -29,7 +29,7 @@ function standingOf(card: readonly number[], called: ReadonlySet<number>) {
 export function BingoCard({ number, called, onReturn }: CardProps) {
   const { t } = useTranslation();
   const card = useMemo(() => cardOf(number), [number]);
-  const { isDaubed, whole, goal, lacks } = standingOf(card, called);
+  const { isDaubed, whole, goal, lacks } = cardProgress(card, called);
   const name = t('game.courtyard-bingo.card', { number });
   const state = onReturn
     ? t('game.courtyard-bingo.notBought')

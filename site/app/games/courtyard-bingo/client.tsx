@@ -10,9 +10,9 @@ import {
 } from '#games/courtyard-bingo/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { together } from '../rooms/chips.ts';
+import { combineChips } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { laidNow } from '../rooms/room-state.ts';
+import { currentChips } from '../rooms/room-state.ts';
 import { Ball, ballText, CalledBoard } from './ball.tsx';
 import { BALL_MS, START_MS, useCalledBalls } from './called-balls.ts';
 import { BingoCard } from './card.tsx';
@@ -32,8 +32,8 @@ function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settle
   const count = Math.min(shown, house);
   const calls = useMemo(() => balls?.slice(0, count) ?? [], [balls, count]);
   const called = useMemo(() => new Set(calls), [calls]);
-  const bought = laidNow(state).map(({ choice }) => cardIn(choice));
-  const draft = together(state.draft).map(({ choice }) => cardIn(choice));
+  const bought = currentChips(state).map(({ choice }) => cardIn(choice));
+  const draft = combineChips(state.draft).map(({ choice }) => cardIn(choice));
   const last = calls.at(-1) ?? null;
   return (
     <div

@@ -7,7 +7,7 @@ import { setElementText } from '../element-text.ts';
 import { hundredths } from '../originals/number-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
 import { resultOf } from '../rooms/room-play.ts';
-import { ownNow } from '../rooms/room-state.ts';
+import { currentBets } from '../rooms/room-state.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';
 import { Net, Value } from '../screen/control-bar.tsx';
 import { StakePicker } from '../screen/stake-picker.tsx';
@@ -21,7 +21,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const { play, state, money, isOpen } = props;
   const { t } = useTranslation();
   const [auto, setAuto] = useState<number | null>(null);
-  const [mine] = ownNow(state);
+  const [mine] = currentBets(state);
   const win = resultOf(state)?.won ?? 0n;
   const round = state.room?.round;
   const canLeave = round?.state === 'locked' && mine !== undefined && mine.exit === null && mine.win === null;
@@ -119,7 +119,7 @@ function ActButton({
 }: RoomProps & { canLeave: boolean; onAct: () => void }) {
   const { t } = useTranslation();
   const label = useRef<HTMLSpanElement>(null);
-  const [mine] = ownNow(state);
+  const [mine] = currentBets(state);
   const aim = (mine?.lines[0]?.choice as CrashChoice | undefined)?.auto ?? null;
   const pays = (value: number) =>
     t('game.crash.leave', { amount: money((BigInt(mine?.stake ?? 0) * BigInt(value)) / 100n) });

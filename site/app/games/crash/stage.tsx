@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { setElementText } from '../element-text.ts';
 import { hundredths } from '../originals/number-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
-import { ownNow, type RoomState } from '../rooms/room-state.ts';
+import { currentBets, type RoomState } from '../rooms/room-state.ts';
 import { useSecondsTo } from '../rooms/round-clock.tsx';
 import { proofPath } from '../verify/proof-path.ts';
 import { type Mark, paint } from './sky.ts';
@@ -96,8 +96,8 @@ function Countdown({ at }: { at: number }) {
 
 /** Where bets left: the player's own large, others' small. Aims count from when the value is there. */
 function marksOf({ state }: RoomProps): Mark[] {
-  const own = new Set(ownNow(state).map(({ bet_id }) => bet_id));
-  const ownBets = ownNow(state).map((bet) => ({ ...bet, isOwn: true }));
+  const own = new Set(currentBets(state).map(({ bet_id }) => bet_id));
+  const ownBets = currentBets(state).map((bet) => ({ ...bet, isOwn: true }));
   const others = (state.room?.table ?? [])
     .filter(({ bet_id }) => !own.has(bet_id))
     .map((bet) => ({ ...bet, isOwn: false }));

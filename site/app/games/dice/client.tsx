@@ -12,7 +12,7 @@ import { readOutcome } from '#games/engine/choice/round.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Chips, Figure, Ground, Slider } from '../originals/controls.tsx';
+import { Chips, Figure, Slider, TableCloth } from '../originals/controls.tsx';
 import { hundredths, percentText, timesText } from '../originals/number-text.ts';
 
 const MOVE_MS = 900;
@@ -32,7 +32,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
   const at = choice.target / 100;
   const [low, high] = choice.side === 'under' ? [WIN, LOSE] : [LOSE, WIN];
   return (
-    <Ground colours={['#22406b', '#0a1226']}>
+    <TableCloth colours={['#22406b', '#0a1226']}>
       <div className="grid w-full max-w-2xl gap-8 sm:gap-12">
         <p
           className={classes(
@@ -81,7 +81,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
           {t(`game.dice.wins.${choice.side}`, { target: hundredths(choice.target) })}
         </p>
       </div>
-    </Ground>
+    </TableCloth>
   );
 }
 
@@ -114,7 +114,7 @@ function Die({ isWin, isTurned }: { isWin: boolean; isTurned: boolean }) {
 }
 
 /** The same chance on the other side, as near as whole hundredths allow. */
-function turned({ side, target }: DiceChoice): DiceChoice {
+function oppositeChoice({ side, target }: DiceChoice): DiceChoice {
   const other = FACES - 1 - target;
   return side === 'under' ? { side: 'over', target: other } : { side: 'under', target: other };
 }
@@ -132,7 +132,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         value={choice.side}
         isOff={isOff}
         options={(['under', 'over'] as const).map((side) => ({ value: side, text: t(`game.dice.${side}`) }))}
-        onChoose={(side) => side !== choice.side && onChoice(turned(choice))}
+        onChoose={(side) => side !== choice.side && onChoice(oppositeChoice(choice))}
       />
       <Slider
         label={t('game.chance')}

@@ -14,12 +14,12 @@ import { ClosedGame } from '../screen/closed-game.tsx';
 import { useExit } from '../screen/use-exit.ts';
 import { useVisitEnd } from '../screen/use-visit-end.ts';
 import { PlayBar } from './play-bar.tsx';
-import { OutsideRules } from './rules.tsx';
-import { type Launching, useLaunch } from './use-launch.ts';
+import { ProviderGameRules } from './rules.tsx';
+import { type LaunchRequest, useLaunch } from './use-launch.ts';
 import { usePlaySession } from './use-play-session.ts';
 
 /** A provider's game: its page in a frame, under a bar of ours with time, money and the way out. */
-export function OutsideGame({ game, options, mode }: Launching) {
+export function ProviderGame({ game, options, mode }: LaunchRequest) {
   const { t } = useTranslation();
   const app = useApp();
   const { language } = app;
@@ -49,7 +49,7 @@ export function OutsideGame({ game, options, mode }: Launching) {
       const opened = await ask();
       if (opened) window.location.assign(opened.url);
     };
-    return <OwnWindow name={name} provider={game.provider_code} onHere={() => void openHere()} />;
+    return <SeparateWindow name={name} provider={game.provider_code} onHere={() => void openHere()} />;
   }
   return (
     <section
@@ -73,7 +73,7 @@ export function OutsideGame({ game, options, mode }: Launching) {
           {t('game.opening')}
         </p>
       )}
-      <OutsideRules
+      <ProviderGameRules
         game={game}
         options={options}
         mode={mode}
@@ -158,7 +158,7 @@ function wordOf(data: unknown): string | undefined {
  * A game that needs its own page: a click opens it in a window [S-21]. Where scripts may not open one, the
  * link opens a tab with that window's name; and the game can be played here.
  */
-function OwnWindow({ name, provider, onHere }: { name: string; provider: string; onHere: () => void }) {
+function SeparateWindow({ name, provider, onHere }: { name: string; provider: string; onHere: () => void }) {
   const { t } = useTranslation();
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-8 text-center">

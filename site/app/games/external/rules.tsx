@@ -9,19 +9,19 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink } from '../../ui/index.ts';
 import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
 import { minorText } from '../screen/value-text.ts';
-import type { Launching } from './use-launch.ts';
+import type { LaunchRequest } from './use-launch.ts';
 
 /**
  * What is known of a provider's game and holds for all of them [player protection G1]: the pay table is the
  * game's own.
  */
-export function OutsideRules({
+export function ProviderGameRules({
   game,
   options,
   mode,
   isOpen,
   onClose,
-}: Launching & {
+}: LaunchRequest & {
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -63,7 +63,7 @@ export function OutsideRules({
 }
 
 /** Minimum and maximum bet, where the provider states them. */
-function BetLimits({ game: { min_bet: min, max_bet: max } }: Pick<Launching, 'game'>) {
+function BetLimits({ game: { min_bet: min, max_bet: max } }: Pick<LaunchRequest, 'game'>) {
   const { t } = useTranslation();
   const { currency } = useSite();
   if (min === undefined && max === undefined) return null;

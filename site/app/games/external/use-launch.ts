@@ -6,9 +6,9 @@ import { isGameWindow } from '../../shell/game-window.ts';
 import { handleAnswer } from '../../state/answer-messages.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
-import { opening, otherOf } from '../screen/game-visit.ts';
+import { otherOpenGame, visitFields } from '../screen/game-visit.ts';
 
-export type Launching = { game: LobbyGame; options: LaunchOptions; mode: 'real' | 'demo' };
+export type LaunchRequest = { game: LobbyGame; options: LaunchOptions; mode: 'real' | 'demo' };
 type Launched =
   | { phase: 'opening' }
   /** The game needs its own page, which a click must open. */
@@ -17,7 +17,7 @@ type Launched =
   | { phase: 'closed'; reason: string; other?: string | undefined };
 
 /** Asks for the game's address, once per visit; an address is good for one opening. */
-export function useLaunch({ game, options, mode }: Launching) {
+export function useLaunch({ game, options, mode }: LaunchRequest) {
   const app = useApp();
   const [state, setState] = useState<Launched>({ phase: 'opening' });
   const begun = useRef(false);
@@ -26,7 +26,7 @@ export function useLaunch({ game, options, mode }: Launching) {
       ...playerFields(app),
       provider_code: game.provider_code,
       game_code: game.game_code,
-      ...opening(game.game_code),
+      ...visitFields(game.game_code),
       mode,
       platform: matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop',
       language: app.language,
@@ -36,7 +36,7 @@ export function useLaunch({ game, options, mode }: Launching) {
     const { statusMessage } = answer;
     if (/^(sessionExpired|permissionDenied|BLOCK|CLOSE)$/.test(statusMessage))
       await handleAnswer(app, answer);
-    setState({ phase: 'closed', reason: statusMessage, other: otherOf(answer) });
+    setState({ phase: 'closed', reason: statusMessage, other: otherOpenGame(answer) });
     return undefined;
   };
   const begin = async () => {

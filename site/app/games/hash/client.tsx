@@ -6,7 +6,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Chips, Figure, Ground } from '../originals/controls.tsx';
+import { Chips, Figure, TableCloth } from '../originals/controls.tsx';
 import { percentText, timesText } from '../originals/number-text.ts';
 
 const MOVE_MS = 1100;
@@ -26,7 +26,7 @@ function Stage({ item, choice, isMoving, isAsking, isReduced }: StageProps) {
   const isKnown = view !== null && !isMoving;
   const { bet } = (outcome && isMoving ? outcome.choice : choice) as HashChoice;
   return (
-    <Ground colours={['#3b3a12', '#0e0d05']}>
+    <TableCloth colours={['#3b3a12', '#0e0d05']}>
       <div className="grid w-full max-w-2xl justify-items-center gap-6">
         <p className="text-3xl font-extrabold sm:text-5xl" aria-hidden>
           {isKnown ? t(`game.hash.${view.winner}`) : '···'}
@@ -48,7 +48,7 @@ function Stage({ item, choice, isMoving, isAsking, isReduced }: StageProps) {
             : t('game.hash.on', { bet: t(`game.hash.${bet}`) })}
         </p>
       </div>
-    </Ground>
+    </TableCloth>
   );
 }
 

@@ -14,7 +14,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Figure, Ground } from '../originals/controls.tsx';
+import { Figure, TableCloth } from '../originals/controls.tsx';
 import { percentText, timesText } from '../originals/number-text.ts';
 
 const RANK_TEXT = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
@@ -40,7 +40,7 @@ function Stage({ item, isAsking, isMoving, isReduced, isOpen, onAct }: StageProp
     .slice(0, -1)
     .slice(-7);
   return (
-    <Ground colours={['#7a2230', '#1f070d']}>
+    <TableCloth colours={['#7a2230', '#1f070d']}>
       <div className="grid w-full justify-items-center gap-3 sm:gap-6">
         {/* On both sides of the card: in sight together with it, however low the screen is. */}
         <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 sm:gap-6">
@@ -67,7 +67,7 @@ function Stage({ item, isAsking, isMoving, isReduced, isOpen, onAct }: StageProp
           ))}
         </ol>
       </div>
-    </Ground>
+    </TableCloth>
   );
 }
 

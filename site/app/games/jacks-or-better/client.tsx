@@ -5,15 +5,15 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { CardBack, CardFace, cardName } from '../cards/card.tsx';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Ground } from '../originals/controls.tsx';
+import { TableCloth } from '../originals/controls.tsx';
 
 const PLACES = [0, 1, 2, 3, 4] as const;
 const viewOf = ({ view }: ChoiceOutcome) => view as JacksView;
 
 /** Places to keep, as they are marked so far. */
-const keptOf = (draft: StageProps['draft']): number[] => (Array.isArray(draft) ? (draft as number[]) : []);
+const heldCards = (draft: StageProps['draft']): number[] => (Array.isArray(draft) ? (draft as number[]) : []);
 
-function turned(kept: readonly number[], place: number): number[] {
+function withToggledCard(kept: readonly number[], place: number): number[] {
   return kept.includes(place)
     ? kept.filter((other) => other !== place)
     : [...kept, place].sort((a, b) => a - b);
@@ -22,10 +22,10 @@ function turned(kept: readonly number[], place: number): number[] {
 function Stage({ item, isAsking, isMoving, isReduced, isOpen, draft, onDraft }: StageProps) {
   const view = item ? viewOf(readOutcome(item.outcome)) : null;
   const canKeep = isOpen && !isAsking && !isMoving;
-  const kept = isOpen ? keptOf(draft) : (view?.kept ?? []);
-  useDigits(canKeep, (place) => onDraft(turned(kept, place)));
+  const kept = isOpen ? heldCards(draft) : (view?.kept ?? []);
+  useDigits(canKeep, (place) => onDraft(withToggledCard(kept, place)));
   return (
-    <Ground colours={['#14614a', '#04211a']}>
+    <TableCloth colours={['#14614a', '#04211a']}>
       <div className={classes('flex w-full max-w-3xl gap-1.5 sm:gap-3', isAsking && 'opacity-70')}>
         {PLACES.map((place) => (
           <Place
@@ -35,11 +35,11 @@ function Stage({ item, isAsking, isMoving, isReduced, isOpen, draft, onDraft }: 
             isKept={kept.includes(place)}
             isNew={!isReduced && !(view?.kept?.includes(place) ?? false)}
             canKeep={canKeep}
-            onTurn={() => onDraft(turned(kept, place))}
+            onTurn={() => onDraft(withToggledCard(kept, place))}
           />
         ))}
       </div>
-    </Ground>
+    </TableCloth>
   );
 }
 
@@ -165,7 +165,7 @@ export const client: OriginalClient = {
   },
   mark: (outcome) => `×${PAYS[viewOf(outcome).hand]}`,
   finish: (_outcome, t, _money, draft) => {
-    const keep = keptOf(draft);
+    const keep = heldCards(draft);
     return { action: { keep }, text: t('game.jacks-or-better.draw', { count: PLACES.length - keep.length }) };
   },
 };

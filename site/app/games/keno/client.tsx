@@ -17,7 +17,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
-import { Chips, Ground } from '../originals/controls.tsx';
+import { Chips, TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 
 const BALL_MS = 140;
@@ -36,7 +36,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced, onChoice }
     if (picks.length > 0) onChoice({ ...choice, picks: picks.sort((a, b) => a - b) });
   };
   return (
-    <Ground colours={['#5a2347', '#170712']}>
+    <TableCloth colours={['#5a2347', '#170712']}>
       <fieldset
         aria-label={t('game.keno.picks')}
         disabled={isMoving || isAsking}
@@ -57,7 +57,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced, onChoice }
           );
         })}
       </fieldset>
-    </Ground>
+    </TableCloth>
   );
 }
 
@@ -95,7 +95,7 @@ function Ball({ label, number, isPicked, isDrawn, delay, onToggle }: BallProps) 
 }
 
 /** Numbers from the browser's own randomness: a help with the choice, no part of the draw. */
-function anyPicks(count: number): number[] {
+function randomPicks(count: number): number[] {
   const pool = ALL.slice();
   const random = crypto.getRandomValues(new Uint32Array(count));
   const picks = Array.from(random, (word) => pool.splice(word % pool.length, 1)[0]!);
@@ -114,7 +114,7 @@ function Controls({ choice: json, stake, money, isOff, item, onChoice }: Control
         <Button
           variant="secondary"
           disabled={isOff}
-          onClick={() => onChoice({ ...choice, picks: anyPicks(MAX_PICKS) })}
+          onClick={() => onChoice({ ...choice, picks: randomPicks(MAX_PICKS) })}
         >
           {t('game.keno.random')}
         </Button>

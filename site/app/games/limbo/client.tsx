@@ -15,7 +15,7 @@ import { classes } from '../../ui/classes.ts';
 import { TextInput } from '../../ui/field.tsx';
 import { setElementText } from '../element-text.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Chips, Figure, Ground } from '../originals/controls.tsx';
+import { Chips, Figure, TableCloth } from '../originals/controls.tsx';
 import { hundredths, percentText } from '../originals/number-text.ts';
 
 const CLIMB_MS = 1100;
@@ -33,7 +33,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
   }, [isMoving, isReduced, result]);
   const isKnown = result !== null && !isMoving && !isAsking;
   return (
-    <Ground colours={['#47307f', '#0d0a22']}>
+    <TableCloth colours={['#47307f', '#0d0a22']}>
       <Sky isRising={isMoving && !isReduced} />
       <div className="relative grid justify-items-center gap-6">
         <p
@@ -49,7 +49,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
           {t('game.limbo.target', { target: hundredths(target) })}
         </p>
       </div>
-    </Ground>
+    </TableCloth>
   );
 }
 

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { DateTime } from '../../ui/index.ts';
 import { Chips } from '../rooms/chips.tsx';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { pastOf } from '../rooms/dialogs.tsx';
+import { shownOutcomes } from '../rooms/dialogs.tsx';
 import { clockText, useSecondsTo } from '../rooms/round-clock.tsx';
 import { useSteps } from '../rooms/use-steps.ts';
 import { DigitsForm, LottoForm } from './form.tsx';
@@ -68,7 +68,7 @@ function Draw({
     stepMs: BALL_MS,
     settledMs,
   });
-  const last = pastOf(state)[0];
+  const last = shownOutcomes(state)[0];
   const balls = drawn ? drawn.slice(0, isAll ? drawn.length : count) : last ? drawOf(last.outcome) : [];
   return (
     <section
@@ -116,7 +116,7 @@ function Balls({ numbers, isNow }: { numbers: readonly number[]; isNow: boolean 
 /** Past draws of this room, newest first. */
 function Results({ state, isOrdered }: Pick<RoomProps, 'state'> & { isOrdered: boolean }) {
   const { t } = useTranslation();
-  const past = pastOf(state);
+  const past = shownOutcomes(state);
   if (past.length === 0) return <p className="text-sm text-muted">{t('game.tables.noPast')}</p>;
   return (
     <ol className="scroller grid max-h-96 grid-cols-[minmax(0,1fr)] overflow-y-auto">

@@ -1,10 +1,10 @@
 import type { GameChoice } from '#contracts/api/game-choice.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, IconButton } from '../../ui/index.ts';
-import { keyOf, type Laid, sumOf, together } from '../rooms/chips.ts';
+import { combineChips, keyOf, type PlacedChips, sumOf } from '../rooms/chips.ts';
 import type { RoomProps } from '../rooms/client.ts';
 import { resultOf } from '../rooms/room-play.ts';
-import { laidNow } from '../rooms/room-state.ts';
+import { currentChips } from '../rooms/room-state.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';
 import { Net, Value } from '../screen/control-bar.tsx';
 import { ticketText } from './ticket-text.ts';
@@ -17,7 +17,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const { play, state, money, isOpen } = props;
   const { t } = useTranslation();
   const win = resultOf(state)?.won ?? 0n;
-  const count = together(state.draft).length;
+  const count = combineChips(state.draft).length;
   const hasLast = state.own.some(({ round_id }) => round_id !== state.room?.round?.round_id);
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-1.5 border-line bg-surface-1 px-4 pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
@@ -65,7 +65,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
   );
 }
 
-type ListProps = Pick<RoomProps, 'play' | 'money'> & { title: string; tickets: readonly Laid[] };
+type ListProps = Pick<RoomProps, 'play' | 'money'> & { title: string; tickets: readonly PlacedChips[] };
 
 /**
  * Tickets not paid for yet and those of this draw, the newest first: side by side on a phone, below each
@@ -73,8 +73,8 @@ type ListProps = Pick<RoomProps, 'play' | 'money'> & { title: string; tickets: r
  */
 function Tickets({ play, state, money }: RoomProps) {
   const { t } = useTranslation();
-  const bought = laidNow(state);
-  const draft = together(state.draft).toReversed();
+  const bought = currentChips(state);
+  const draft = combineChips(state.draft).toReversed();
   if (bought.length + draft.length === 0)
     return <p className="text-sm text-muted max-lg:hidden">{t('game.lottery.none')}</p>;
   return (

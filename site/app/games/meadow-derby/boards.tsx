@@ -4,11 +4,11 @@ import { type Pool, STRENGTHS } from '#games/meadow-derby/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { dividendText } from '../pools/pool-line.tsx';
-import { type Laid, on } from '../rooms/chips.ts';
+import { chipsOn, type PlacedChips } from '../rooms/chips.ts';
 import type { RoomProps } from '../rooms/client.ts';
 import { Silk } from './silk.tsx';
 
-type BoardProps = RoomProps & { pool: Pool; board: PoolBoard | undefined; bets: readonly Laid[] };
+type BoardProps = RoomProps & { pool: Pool; board: PoolBoard | undefined; bets: readonly PlacedChips[] };
 
 const RUNNERS = STRENGTHS.map((strength, i) => ({ number: i + 1, strength }));
 
@@ -19,7 +19,7 @@ export function RunnerBoard({ play, pool, board, bets, money, isOpen }: BoardPro
     <ul className="grid gap-1.5 sm:grid-cols-2">
       {RUNNERS.map(({ number, strength }) => {
         const choice = { pool, runners: [number] };
-        const own = on(bets, choice);
+        const own = chipsOn(bets, choice);
         const staked = money(BigInt(board?.stakes[number] ?? 0));
         const dividend = board?.dividends[number];
         return (
@@ -107,7 +107,7 @@ export function PairBoard({ play, pool, board, bets, money, isOpen }: BoardProps
       <p className="tabular text-sm">
         {t('game.meadow-derby.onPair', {
           staked: money(BigInt(board?.stakes[name] ?? 0)),
-          own: money(on(bets, choice)),
+          own: money(chipsOn(bets, choice)),
         })}
         {dividend !== undefined && <b> {dividendText(dividend)}</b>}
       </p>

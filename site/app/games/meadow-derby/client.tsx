@@ -14,10 +14,10 @@ import {
 } from '#games/meadow-derby/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { dividendText, PoolLine, unseen } from '../pools/pool-line.tsx';
-import { together } from '../rooms/chips.ts';
+import { dividendText, PoolLine, poolBeforeDraw } from '../pools/pool-line.tsx';
+import { combineChips } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { laidNow } from '../rooms/room-state.ts';
+import { currentChips } from '../rooms/room-state.ts';
 import { PairBoard, RunnerBoard } from './boards.tsx';
 import { courseOf, RACE_MS } from './course.ts';
 import { Silk } from './silk.tsx';
@@ -34,8 +34,8 @@ function Table(props: RoomProps) {
   const isRunning = outcome !== null && !isShown;
   // The dividends are not revealed before the race has been shown.
   const found = boards?.find((one) => one.pool === pool);
-  const board = found && isRunning ? unseen(found, PERCENT) : found;
-  const bets = [...laidNow(state), ...together(state.draft)];
+  const board = found && isRunning ? poolBeforeDraw(found, PERCENT) : found;
+  const bets = [...currentChips(state), ...combineChips(state.draft)];
   const shared = { ...props, pool, board, bets };
   return (
     <div

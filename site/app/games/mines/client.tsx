@@ -14,7 +14,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
-import { Chips, Figure, Ground, Slider } from '../originals/controls.tsx';
+import { Chips, Figure, Slider, TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 
 const ALL = Array.from({ length: TILES }, (_, tile) => tile);
@@ -27,7 +27,7 @@ function Stage({ item, isMoving, isAsking, isOpen, isReduced, onAct }: StageProp
     : START;
   const canOpen = isOpen && !isMoving && !isAsking;
   return (
-    <Ground colours={['#20435c', '#08131c']}>
+    <TableCloth colours={['#20435c', '#08131c']}>
       <fieldset
         aria-label={t('game.mines.board')}
         className="grid w-full max-w-[min(30rem,62dvh)] grid-cols-5 gap-2 sm:gap-3"
@@ -63,7 +63,7 @@ function Stage({ item, isMoving, isAsking, isOpen, isReduced, onAct }: StageProp
           );
         })}
       </fieldset>
-    </Ground>
+    </TableCloth>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { Translate } from '../../lib/i18n.ts';
 
 /** What the server last said of a round: settled, or waiting for the next step. */
-export type Shown = RoundItem | OpenRoundItem;
+export type ShownRound = RoundItem | OpenRoundItem;
 
 /** Amounts in minor units as the player reads them. */
 export type MoneyText = (amount: bigint) => string;
@@ -14,7 +14,7 @@ export type StageProps = {
   /** The choice of the coming round. */
   choice: Json;
   /** What is on the table; null before the first round. Nothing moves before the server has sent it. */
-  item: Shown | null;
+  item: ShownRound | null;
   /** The table moves towards `item`. */
   isMoving: boolean;
   /** Waiting for the server; the result is unknown. */
@@ -58,7 +58,7 @@ export type OriginalClient = {
   game: ChoiceGame;
   firstChoice: Json;
   /** How long the table takes to show an answer, in ms. */
-  showMs(item: Shown, isReduced: boolean): number;
+  showMs(item: ShownRound, isReduced: boolean): number;
   /** The table itself. */
   Stage: ComponentType<StageProps>;
   /** What is chosen beside the stake. */

@@ -89,7 +89,7 @@ export function Slider({ label, text, value, min, max, step = 1, isOff, onChange
 type GroundProps = { colours: readonly [string, string]; children: ReactNode };
 
 /** The cloth under a game: its colours are the game's, not the template's. */
-export function Ground({ colours: [near, far], children }: GroundProps) {
+export function TableCloth({ colours: [near, far], children }: GroundProps) {
   return (
     <div
       className="relative grid size-full min-h-[min(18rem,45dvh)] place-items-center overflow-hidden p-4 text-[#f4f7ff]"

@@ -7,11 +7,11 @@ import { readOutcome } from '#games/engine/choice/round.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { afterRound, createAutoplay } from '../screen/autoplay.ts';
-import type { opening } from '../screen/game-visit.ts';
+import type { visitFields } from '../screen/game-visit.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from '../screen/play-state.ts';
 import { isStake } from '../screen/stakes.ts';
-import type { OriginalClient, Shown } from './client.ts';
+import type { OriginalClient, ShownRound } from './client.ts';
 
 const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
 
@@ -23,7 +23,7 @@ export type OriginalPlayState = PlayState & {
   /** The round that waits for a step. */
   open: OpenRoundItem | null;
   /** What the table shows or moves to. */
-  item: Shown | null;
+  item: ShownRound | null;
   isAsking: boolean;
   isMoving: boolean;
   /** The game's cycle is not over: the next round may not begin yet. */
@@ -50,7 +50,7 @@ export type OriginalPlayPorts = {
     | 'rotateSeeds'
   >;
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
-  opening: () => ReturnType<typeof opening>;
+  opening: () => ReturnType<typeof visitFields>;
   /** Kept while the tab lives, reloads included. */
   memory: {
     bet: { read(): Bet | null; write(bet: Bet | null): void };
@@ -227,7 +227,7 @@ async function place(context: PlayContext, bet: Bet): Promise<void> {
     choice: bet.choice,
     balance,
   }));
-  const answer = await ask(context, () => call(game, ports, bet));
+  const answer = await callUntilAnswered(context, () => call(game, ports, bet));
   if (!answer) return;
   if (!succeeded(answer)) {
     if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.memory.bet.write(null);
@@ -249,7 +249,7 @@ async function takeStep(context: PlayContext, open: OpenRoundItem, action: Json)
   const { account_id, auth } = ports.fields();
   const request = { account_id, auth, round_id: open.round_id, step: open.step, action };
   store.set((state) => ({ ...state, isBusy: true, isAsking: true, isResumed: false }));
-  const answer = await ask(context, () => ports.client.stepRound(request));
+  const answer = await callUntilAnswered(context, () => ports.client.stepRound(request));
   if (!answer) return;
   if (!succeeded(answer)) return refused(context, stepRefusal(answer), store.get().balance);
   // Not later than now where the player's clock is behind: no table rests until two clocks agree.
@@ -286,14 +286,14 @@ async function show(context: PlayContext, progress: Progress, begunAt: number): 
 type AnyAnswer = Answer<Api['beginRound']> | Answer<Api['stepRound']> | Awaited<ReturnType<typeof call>>;
 
 /** Asks until there is an answer; null when the page is left before. */
-async function ask<Got extends AnyAnswer>(
+async function callUntilAnswered<Got extends AnyAnswer>(
   { ports, store, isLeft }: PlayContext,
   send: () => Promise<Got>,
 ): Promise<Got | null> {
   for (let tries = 0; !isLeft(); tries++) {
     const answer = await send();
     if (isLeft()) return null;
-    const early = waitOf(answer);
+    const early = remainingWaitMs(answer);
     if (early === 0 && !isUnanswered(answer)) {
       store.set((state) => ({ ...state, isRetrying: false }));
       return answer;
@@ -305,7 +305,13 @@ async function ask<Got extends AnyAnswer>(
 }
 
 /** How long a round that came before the end of the cycle has to wait; 0 for every other answer. */
-function waitOf({ statusMessage, statusDetail }: { statusMessage: string; statusDetail: unknown }): number {
+function remainingWaitMs({
+  statusMessage,
+  statusDetail,
+}: {
+  statusMessage: string;
+  statusDetail: unknown;
+}): number {
   if (statusMessage !== 'tooFast') return 0;
   const { retry_after_ms: wait } = (statusDetail ?? {}) as { retry_after_ms?: unknown };
   return typeof wait === 'number' && wait > 0 && wait <= 60_000 ? wait : 1000;

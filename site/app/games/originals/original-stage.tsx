@@ -25,7 +25,7 @@ import type { OriginalPlay, OriginalPlayState } from './original-play.ts';
 import { OriginalRules } from './original-rules.tsx';
 import { PlayButton } from './play-button.tsx';
 import { type Result, useResult } from './result.ts';
-import { isReduced, useOriginalPlay } from './use-original-play.ts';
+import { prefersReducedMotion, useOriginalPlay } from './use-original-play.ts';
 
 type OriginalStageProps = { game: LobbyGame; client: OriginalClient };
 
@@ -183,7 +183,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
 
 function useIsReduced(): boolean {
   const [isStill, setStill] = useState(false);
-  useEffect(() => setStill(isReduced()), []);
+  useEffect(() => setStill(prefersReducedMotion()), []);
   return isStill;
 }
 

@@ -3,15 +3,15 @@ import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { handleAnswer } from '../../state/answer-messages.ts';
 import { type App, useApp } from '../../state/app.ts';
-import { keptDraft } from '../../state/draft.ts';
+import { storedDraft } from '../../state/draft.ts';
 import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { followBalance } from '../screen/balance-updates.ts';
 import { delay } from '../screen/delay.ts';
-import { opening } from '../screen/game-visit.ts';
+import { visitFields } from '../screen/game-visit.ts';
 import type { OriginalClient } from './client.ts';
 import { type Bet, createOriginalPlay, type Marks, type OriginalPlay } from './original-play.ts';
 
-export const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Sits the player down at a game, for as long as the page is open. */
 export function useOriginalPlay(game: LobbyGame, client: OriginalClient): OriginalPlay | null {
@@ -37,11 +37,11 @@ function originalPlayOf(
 ): OriginalPlay {
   const chosen = `baize.stake.${game_code}`;
   const requested = `baize.bet.${app.session.get().user.account_id}.${game_code}`;
-  const marks = keptDraft(app, `marks:${game_code}`);
+  const marks = storedDraft(app, `marks:${game_code}`);
   return createOriginalPlay(client, {
     client: app.api,
     fields: () => ({ ...playerFields(app), provider_code, game_code }),
-    opening: () => opening(game_code),
+    opening: () => visitFields(game_code),
     memory: {
       bet: {
         read: () => betOf(recall(requested)),
@@ -55,7 +55,7 @@ function originalPlayOf(
     },
     now: () => performance.now(),
     wait: delay,
-    isReduced,
+    isReduced: prefersReducedMotion,
     report: (answer) => void handleAnswer(app, answer),
     onSettled: () => void refreshBalance(app),
   });

@@ -13,7 +13,7 @@ import {
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
-import { Chips, Figure, Ground, Slider } from '../originals/controls.tsx';
+import { Chips, Figure, Slider, TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 
 const ROW_MS = 150;
@@ -42,7 +42,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
   const width = (rows + 2) * STEP;
   const height = yOf(rows) + 58;
   return (
-    <Ground colours={['#1e4a4a', '#071417']}>
+    <TableCloth colours={['#1e4a4a', '#071417']}>
       <svg
         role="img"
         aria-label={t('game.plinko.board', { rows })}
@@ -57,7 +57,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
           <Ball key={item!.round_id} rows={rows} view={view} isFalling={isMoving && !isReduced} />
         )}
       </svg>
-    </Ground>
+    </TableCloth>
   );
 }
 

@@ -11,10 +11,10 @@ import {
 } from '#games/plume-duel/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { dividendText, PoolLine, unseen } from '../pools/pool-line.tsx';
-import { on, together } from '../rooms/chips.ts';
+import { dividendText, PoolLine, poolBeforeDraw } from '../pools/pool-line.tsx';
+import { chipsOn, combineChips } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { laidNow } from '../rooms/room-state.ts';
+import { currentChips } from '../rooms/room-state.ts';
 import { type CORNER_FILL, DUEL_MS, DuelStage } from './stage.tsx';
 
 const resultOf = (outcome: unknown) => outcome as DuelOutcome;
@@ -26,8 +26,8 @@ function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settle
   const found = (state.room?.round?.board as DuelBoard | null)?.pools[0];
   // The dividends are not revealed before the show has ended.
   const isOn = result !== null && !isShown;
-  const board = found && isOn ? unseen(found, PERCENT) : found;
-  const bets = [...laidNow(state), ...together(state.draft)];
+  const board = found && isOn ? poolBeforeDraw(found, PERCENT) : found;
+  const bets = [...currentChips(state), ...combineChips(state.draft)];
   return (
     <div
       className="grid content-start overflow-hidden text-[#f4f7ff]"
@@ -39,7 +39,7 @@ function Table({ play, state, money, isReduced, isOpen, outcome, isShown, settle
         <div className="grid grid-cols-2 gap-2.5">
           {CORNERS.map((corner) => {
             const choice = { on: corner };
-            const own = on(bets, choice);
+            const own = chipsOn(bets, choice);
             const dividend = board?.dividends[corner];
             const isWinner = isShown && result?.winner === corner;
             return (

@@ -1,15 +1,15 @@
 import type { GameChoice } from '#contracts/api/game-choice.ts';
 
 /** Chips on one place, not yet bet or bet. */
-export type Laid = { choice: GameChoice; stake: bigint };
+export type PlacedChips = { choice: GameChoice; stake: bigint };
 
 /** One name for a choice, whatever its form. */
 export const keyOf = (choice: GameChoice): string =>
   typeof choice === 'string' ? choice : JSON.stringify(choice);
 
 /** Chips by place, in the order the places were first used. */
-export function together(chips: readonly Laid[]): Laid[] {
-  const places = new Map<string, Laid>();
+export function combineChips(chips: readonly PlacedChips[]): PlacedChips[] {
+  const places = new Map<string, PlacedChips>();
   for (const { choice, stake } of chips) {
     const key = keyOf(choice);
     places.set(key, { choice, stake: (places.get(key)?.stake ?? 0n) + stake });
@@ -17,10 +17,11 @@ export function together(chips: readonly Laid[]): Laid[] {
   return [...places.values()];
 }
 
-export const sumOf = (chips: readonly Laid[]): bigint => chips.reduce((sum, { stake }) => sum + stake, 0n);
+export const sumOf = (chips: readonly PlacedChips[]): bigint =>
+  chips.reduce((sum, { stake }) => sum + stake, 0n);
 
 /** The chips on a place. */
-export function on(chips: readonly Laid[], choice: GameChoice): bigint {
+export function chipsOn(chips: readonly PlacedChips[], choice: GameChoice): bigint {
   const key = keyOf(choice);
   return sumOf(chips.filter((chip) => keyOf(chip.choice) === key));
 }

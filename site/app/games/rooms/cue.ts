@@ -1,6 +1,6 @@
 import { type Cue, endCue } from '../sound/cue.ts';
 import { resultOf } from './room-play.ts';
-import { ownNow, type RoomState } from './room-state.ts';
+import { currentBets, type RoomState } from './room-state.ts';
 
 /** Sounds of a room: placing chips, the close of bets, cashing out, and the end of a round with own bets. */
 export function roomCue(before: RoomState, now: RoomState): Cue | null {
@@ -9,10 +9,10 @@ export function roomCue(before: RoomState, now: RoomState): Cue | null {
     return result && endCue(result.staked, result.won);
   }
   if (now.draft.length > before.draft.length) return { name: 'chip' };
-  if (leftOf(now) > leftOf(before)) return { name: 'step' };
+  if (cashedOutCount(now) > cashedOutCount(before)) return { name: 'step' };
   const [was, is] = [before.room?.round, now.room?.round];
   const hasClosed = was?.state === 'betting' && is?.state !== 'betting' && is?.round_id === was.round_id;
   return hasClosed ? { name: 'start' } : null;
 }
 
-const leftOf = (state: RoomState) => ownNow(state).filter(({ exit }) => exit !== null).length;
+const cashedOutCount = (state: RoomState) => currentBets(state).filter(({ exit }) => exit !== null).length;

@@ -110,7 +110,7 @@ function Fairness({ game, client, state }: Props) {
       <section className="grid gap-2">
         <h3 className="font-semibold">{t('game.tables.past')}</h3>
         <ul className="scroller grid max-h-80 grid-cols-[minmax(0,1fr)] overflow-y-auto">
-          {pastOf(state).map(({ round_id, number, outcome, settled_at }) => (
+          {shownOutcomes(state).map(({ round_id, number, outcome, settled_at }) => (
             <li
               key={round_id}
               className="flex items-center justify-between gap-3 border-b border-line text-sm last:border-0"
@@ -125,7 +125,7 @@ function Fairness({ game, client, state }: Props) {
             </li>
           ))}
         </ul>
-        {pastOf(state).length === 0 && <p className="text-sm text-muted">{t('game.tables.noPast')}</p>}
+        {shownOutcomes(state).length === 0 && <p className="text-sm text-muted">{t('game.tables.noPast')}</p>}
         <VerifyLink game={game} />
       </section>
     </div>
@@ -159,7 +159,7 @@ function Papers({ round, game: { rules, source } }: { round: RoomRound; game: Sh
 }
 
 /** Outcomes the table has shown. */
-export function pastOf({ room, shown }: Pick<RoomState, 'room' | 'shown'>) {
+export function shownOutcomes({ room, shown }: Pick<RoomState, 'room' | 'shown'>) {
   return (room?.past ?? []).filter(
     ({ round_id }) => round_id !== room?.round?.round_id || round_id === shown,
   );

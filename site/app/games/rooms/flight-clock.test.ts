@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnFlightMs, type FlightClock, hearFlight, resetFlight } from './flight-clock.ts';
+import { drawnFlightMs, type FlightClock, resetFlight, updateFlightClock } from './flight-clock.ts';
 
 const silent = (): FlightClock => ({ ms: 0, heardAt: 0, drawnMs: 0 });
 
@@ -10,7 +10,7 @@ test('[fairness 5.3] a flight is never drawn above the last value the server sai
   for (let now = 0; now <= 5000; now += 4) {
     if (now % 100 === 0) {
       said = now;
-      hearFlight(word, said, 10_000 + now);
+      updateFlightClock(word, said, 10_000 + now);
     }
     const next = drawnFlightMs(word, 10_000 + now);
     expect(next).toBeLessThanOrEqual(said);
@@ -24,16 +24,16 @@ test('[fairness 5.3] a flight is never drawn above the last value the server sai
 
 test('a page that opens in mid-flight joins it, and one that lost ticks catches up', () => {
   const word = silent();
-  hearFlight(word, 7000, 100);
+  updateFlightClock(word, 7000, 100);
   expect(drawnFlightMs(word, 100)).toBe(6800);
-  hearFlight(word, 9000, 300);
+  updateFlightClock(word, 9000, 300);
   expect([drawnFlightMs(word, 300), drawnFlightMs(word, 1000)]).toEqual([8800, 9000]);
 });
 
 test('the next flight begins at its beginning', () => {
   const word = silent();
-  hearFlight(word, 7000, 100);
-  hearFlight(word, 100, 400);
+  updateFlightClock(word, 7000, 100);
+  updateFlightClock(word, 100, 400);
   expect(drawnFlightMs(word, 400)).toBe(0);
   resetFlight(word);
   expect(drawnFlightMs(word, 900)).toBe(0);

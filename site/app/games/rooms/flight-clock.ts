@@ -13,7 +13,7 @@ export function resetFlight(word: FlightClock): void {
 }
 
 /** Takes over how long the server says that the flight has lasted. */
-export function hearFlight(word: FlightClock, ms: number, now: number): void {
+export function updateFlightClock(word: FlightClock, ms: number, now: number): void {
   const drawn = ms < word.ms ? 0 : drawnFlightMs(word, now);
   Object.assign(word, { ms, heardAt: now, drawnMs: Math.max(drawn, ms - MAX_BEHIND_MS) });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OwnBet, RoomRound, RoomView } from '#contracts/api/rooms.ts';
-import type { Laid } from './chips.ts';
+import type { PlacedChips } from './chips.ts';
 import { createRoomPlay, type RoomPlayPorts, resultOf } from './room-play.ts';
-import { laidNow } from './room-state.ts';
+import { currentChips } from './room-state.ts';
 import { updateRoomView } from './room-view.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z');
@@ -64,7 +64,7 @@ const sessionOf = (own: readonly OwnBet[]) => ({
 });
 
 /** A room session with scripted server answers and a clock that never waits. */
-function sit(place: RoomPlayPorts['place'], kept: { chips: Laid[] } = { chips: [] }) {
+function sit(place: RoomPlayPorts['place'], kept: { chips: PlacedChips[] } = { chips: [] }) {
   const own: OwnBet[] = [];
   const waits: number[] = [];
   const reported: string[] = [];
@@ -126,7 +126,7 @@ const refused = (statusCode: number, statusMessage: 'betsClosed' | 'disconnect' 
 
 describe('a player in a room', () => {
   test('chips that were laid and not bet lie there after a reload, and those that were bet do not', async () => {
-    const kept = { chips: [] as Laid[] };
+    const kept = { chips: [] as PlacedChips[] };
     const before = sit(took, kept);
     await before.play.open();
     before.play.lay('red', 100n);
@@ -166,7 +166,7 @@ describe('a player in a room', () => {
     await player.bet();
     expect(requested).toEqual([[{ choice: 'red', stake: '200' }]]);
     expect(state()).toMatchObject({ draft: [], balance: 4700n, isPlacing: false });
-    expect(laidNow(state())).toEqual([{ choice: 'red', stake: 200n }]);
+    expect(currentChips(state())).toEqual([{ choice: 'red', stake: 200n }]);
   });
 
   test('shows a bet of another window as soon as the server tells of it, and asks nothing about its own', async () => {
@@ -192,7 +192,7 @@ describe('a player in a room', () => {
       bet({ bet_id: 'b2', stake: '500', lines: [{ stake: '500', choice: 'black', win: null }] }),
     );
     player.hear({ type: 'own', game_code: 'roulette', bet_id: 'b2', exit: null });
-    await vi.waitFor(() => expect(laidNow(state())).toContainEqual({ choice: 'black', stake: 500n }));
+    await vi.waitFor(() => expect(currentChips(state())).toContainEqual({ choice: 'black', stake: 500n }));
     expect(state()).toMatchObject({ balance: 5000n, session: { staked: 800n } });
     expect(entered()).toBe(2);
     player.hear({ type: 'own', game_code: 'roulette', bet_id: 'b2', exit: null });

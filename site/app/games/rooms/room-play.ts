@@ -15,18 +15,18 @@ import type { LiveServerMessage } from '#contracts/live.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import { closedBy } from '../screen/play-state.ts';
-import { type Laid, sumOf, together } from './chips.ts';
-import { type FlightClock, hearFlight, resetFlight } from './flight-clock.ts';
+import { combineChips, type PlacedChips, sumOf } from './chips.ts';
+import { type FlightClock, resetFlight, updateFlightClock } from './flight-clock.ts';
 import {
+  type BetProblem,
+  chipsOfBets,
+  currentBets,
+  currentChips,
   EMPTY_ROOM,
   isOpen,
-  laidNow,
-  linesOf,
-  type Note,
-  ownNow,
   type RoomState,
   refusal,
-  withOwn,
+  withOwnBets,
   withoutResult,
   withSession,
 } from './room-state.ts';
@@ -34,20 +34,20 @@ import { updateRoomView } from './room-view.ts';
 
 const RETRY_AFTER = [500, 1000, 2000, 4000] as const;
 
-type Placed = { round_id: string; client_bet_id: string; lines: { stake: string; choice: GameChoice }[] };
+type BetRequest = { round_id: string; client_bet_id: string; lines: { stake: string; choice: GameChoice }[] };
 
 export type RoomPlayPorts = {
   enter: () => Promise<Answer<typeof enterRoom>>;
   view: () => Promise<Answer<typeof viewRoom>>;
   leave: (betId: string) => Promise<Answer<typeof leaveFlight>>;
-  place: (bet: Placed) => Promise<Answer<typeof placeRoomBet>>;
+  place: (bet: BetRequest) => Promise<Answer<typeof placeRoomBet>>;
   /** How long the table takes to show this round, in ms from its settlement. */
   showMs: (round: RoomRound) => number;
   /** The page's clock, ms since the epoch. */
   now: () => number;
   wait: (ms: number, isUrgent?: boolean) => Promise<void>;
   /** Chips laid and not bet, kept through a reload. */
-  kept: { read: () => Laid[]; write: (chips: readonly Laid[]) => void };
+  kept: { read: () => PlacedChips[]; write: (chips: readonly PlacedChips[]) => void };
   report: (answer: { statusCode: number; statusMessage: string; statusDetail: unknown }) => void;
   onPaid: () => void;
 };
@@ -89,14 +89,14 @@ export function createRoomPlay(ports: RoomPlayPorts) {
       await enter(context);
       for (const { choice, stake } of chips) play.lay(choice, stake);
     },
-    hear: (message: LiveServerMessage) => hear(context, message),
+    hear: (message: LiveServerMessage) => handleMessage(context, message),
     line: (isLive: boolean) => {
       change({ isLive, isLost: !isLive });
       // Bets of another window may have been missed meanwhile.
       if (isLive && store.get().phase === 'open') void catchUp(context);
     },
     /** Asks for the room by a call, while the live connection is down. */
-    look: () => look(context),
+    look: () => loadRoom(context),
     choose: (chip: bigint) => change({ chip }),
     dismissFunds: () => change({ lacksFunds: false }),
     bet: () => bet(context),
@@ -136,11 +136,11 @@ function chipsOf(store: Store<RoomState>) {
       const { own, room } = store.get();
       const last = own.find(({ round_id }) => round_id !== room?.round?.round_id);
       if (!last) return;
-      const chips = linesOf(own.filter(({ round_id }) => round_id === last.round_id));
-      for (const { choice, stake } of together(chips)) lay(choice, stake);
+      const chips = chipsOfBets(own.filter(({ round_id }) => round_id === last.round_id));
+      for (const { choice, stake } of combineChips(chips)) lay(choice, stake);
     },
     double: () => {
-      for (const { choice, stake } of together(store.get().draft)) lay(choice, stake);
+      for (const { choice, stake } of combineChips(store.get().draft)) lay(choice, stake);
     },
   };
 }
@@ -174,17 +174,17 @@ async function enter(context: PlayContext): Promise<void> {
       bank: BigInt(limits.bank),
     },
   }));
-  store.set((state) => withSession(withOwn(state, answer.own), answer));
+  store.set((state) => withSession(withOwnBets(state, answer.own), answer));
   take(context, room);
 }
 
-async function look(context: PlayContext): Promise<void> {
+async function loadRoom(context: PlayContext): Promise<void> {
   const answer = await context.ports.view();
   if (!context.isLeft() && succeeded(answer)) take(context, answer.room);
 }
 
-function hear(context: PlayContext, message: LiveServerMessage): void {
-  if (message.type === 'tick') hearFlight(context.flight, message.ms, performance.now());
+function handleMessage(context: PlayContext, message: LiveServerMessage): void {
+  if (message.type === 'tick') updateFlightClock(context.flight, message.ms, performance.now());
   if (context.isLeft() || message.type === 'tick' || message.type === 'beat' || message.type === 'none')
     return;
   if (message.type === 'own') {
@@ -212,12 +212,12 @@ function readNews(context: PlayContext): void {
 
 async function catchUp(context: PlayContext): Promise<void> {
   const { ports, store } = context;
-  const answer = await askOwn(context);
+  const answer = await loadOwnBets(context);
   if (!answer) return;
   const { shown } = store.get();
   const isResultShown = ({ round_id, win }: OwnBet) => win === null || round_id === shown;
   store.set((state) => ({
-    ...withOwn(
+    ...withOwnBets(
       state,
       answer.own.map((bet) => (isResultShown(bet) ? bet : withoutResult(bet))),
     ),
@@ -228,7 +228,7 @@ async function catchUp(context: PlayContext): Promise<void> {
 }
 
 /** The room with the player's own bets, requested until it is answered. */
-async function askOwn({ ports, store, isLeft }: PlayContext) {
+async function loadOwnBets({ ports, store, isLeft }: PlayContext) {
   for (const pause of [0, ...RETRY_AFTER]) {
     await ports.wait(pause);
     const answer = await ports.enter();
@@ -272,10 +272,10 @@ async function show(context: PlayContext, round: RoomRound): Promise<void> {
 /** Reads what the player's bets of a settled round came to. */
 async function paid(context: PlayContext): Promise<void> {
   const { ports, store } = context;
-  const answer = await askOwn(context);
+  const answer = await loadOwnBets(context);
   if (!answer) return;
   store.set((state) => {
-    const { session, ...rest } = withSession(withOwn(state, answer.own), answer);
+    const { session, ...rest } = withSession(withOwnBets(state, answer.own), answer);
     return {
       ...rest,
       balance: BigInt(answer.balance),
@@ -292,7 +292,7 @@ async function bet(context: PlayContext): Promise<void> {
   const round = state.room?.round;
   if (state.isPlacing || state.draft.length === 0 || !round) return;
   if (!isOpen(state)) return store.set({ ...state, note: 'late' });
-  const chips = together(state.draft);
+  const chips = combineChips(state.draft);
   if (sumOf(chips) > state.balance) return store.set({ ...state, stake: sumOf(chips), lacksFunds: true });
   const lines = chips.map(({ choice, stake }) => ({ choice, stake: stake.toString() }));
   const request = { round_id: round.round_id, client_bet_id: newRoundId(), lines };
@@ -316,7 +316,7 @@ async function cashOut(context: PlayContext, betId: string): Promise<void> {
     if (isLeft()) return;
     if (succeeded(answer) || !isUnanswered(answer)) {
       const left = succeeded(answer) ? answer.bet : null;
-      const note: Note = answer.statusMessage === 'roundOver' ? 'gone' : null;
+      const note: BetProblem = answer.statusMessage === 'roundOver' ? 'gone' : null;
       if (answer.statusMessage === 'notYet') ports.report(answer);
       const own = store
         .get()
@@ -330,7 +330,7 @@ async function cashOut(context: PlayContext, betId: string): Promise<void> {
 
 function took({ ports, store }: PlayContext, bet: OwnBet, balance: bigint): void {
   store.set((state) => ({
-    ...withOwn(state, [bet]),
+    ...withOwnBets(state, [bet]),
     balance,
     draft: [],
     isPlacing: false,
@@ -368,10 +368,10 @@ function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statu
 export function resultOf(state: RoomState): { staked: bigint; won: bigint } | null {
   const round = state.room?.round;
   if (!round || state.shown !== round.round_id) return null;
-  const bets = ownNow(state);
+  const bets = currentBets(state);
   if (bets.length === 0 || bets.some(({ win }) => win === null)) return null;
   return {
-    staked: sumOf(laidNow(state)),
+    staked: sumOf(currentChips(state)),
     won: bets.reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n),
   };
 }

@@ -1,7 +1,7 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { enterRoom, OwnBet, RoomView } from '#contracts/api/rooms.ts';
 import { CLOSED_PLAY, type PlayState } from '../screen/play-state.ts';
-import { type Laid, on, sumOf, together } from './chips.ts';
+import { chipsOn, combineChips, type PlacedChips, sumOf } from './chips.ts';
 
 type RoomLimits = {
   chips: readonly bigint[];
@@ -14,7 +14,7 @@ type RoomLimits = {
 };
 
 /** Why a chip was not laid or a bet not taken; a key of the words. */
-export type Note = 'late' | 'gone' | 'placeFull' | 'roundFull' | 'linesFull' | null;
+export type BetProblem = 'late' | 'gone' | 'placeFull' | 'roundFull' | 'linesFull' | null;
 
 /** What a player sees of a room and holds in it. It never runs ahead of what the table shows. */
 export type RoomState = PlayState & {
@@ -27,10 +27,10 @@ export type RoomState = PlayState & {
   limits: RoomLimits | null;
   own: readonly OwnBet[];
   /** Chips laid one by one, not yet bet. */
-  draft: readonly Laid[];
+  draft: readonly PlacedChips[];
   chip: bigint;
   isPlacing: boolean;
-  note: Note;
+  note: BetProblem;
   /** The round whose outcome the table has shown to its end. */
   shown: string | null;
 };
@@ -51,13 +51,13 @@ export const EMPTY_ROOM: RoomState = {
 };
 
 /** The player's bets of the round that is on or shown. */
-export function ownNow({ room, own }: Pick<RoomState, 'room' | 'own'>): OwnBet[] {
+export function currentBets({ room, own }: Pick<RoomState, 'room' | 'own'>): OwnBet[] {
   return own.filter(({ round_id }) => round_id === room?.round?.round_id);
 }
 
 /** What the player has bet in it, by place. */
-export function laidNow(state: Pick<RoomState, 'room' | 'own'>): Laid[] {
-  return together(linesOf(ownNow(state)));
+export function currentChips(state: Pick<RoomState, 'room' | 'own'>): PlacedChips[] {
+  return combineChips(chipsOfBets(currentBets(state)));
 }
 
 /** Bets kept: all of this round and of the last one, which can be laid again. */
@@ -67,7 +67,7 @@ const KEPT_BETS = 100;
  * Takes over the player's bets as the server has them. One that is not settled counts in the session from
  * when this page knows of it.
  */
-export function withOwn(state: RoomState, bets: readonly OwnBet[]): RoomState {
+export function withOwnBets(state: RoomState, bets: readonly OwnBet[]): RoomState {
   const known = new Set(state.own.map(({ bet_id }) => bet_id));
   const fresh = bets.filter(({ bet_id, win }) => win === null && !known.has(bet_id));
   const staked = fresh.reduce((sum, { stake }) => sum + BigInt(stake), state.session.staked);
@@ -98,7 +98,7 @@ export function withSession(state: RoomState, { session }: { session: SessionTot
 /** A bet of whose end nothing is said yet. */
 export const withoutResult = (bet: OwnBet): OwnBet => ({ ...bet, win: null });
 
-export function linesOf(bets: readonly OwnBet[]): Laid[] {
+export function chipsOfBets(bets: readonly OwnBet[]): PlacedChips[] {
   return bets.flatMap(({ lines }) => lines.map(({ choice, stake }) => ({ choice, stake: BigInt(stake) })));
 }
 
@@ -108,12 +108,12 @@ export function isOpen({ room, phase }: Pick<RoomState, 'room' | 'phase'>): bool
 }
 
 /** Why this chip cannot be laid, or null. */
-export function refusal(state: RoomState, { choice, stake }: Laid): Note {
+export function refusal(state: RoomState, { choice, stake }: PlacedChips): BetProblem {
   const { limits, draft } = state;
   if (!limits) return 'late';
-  const there = on(draft, choice);
+  const there = chipsOn(draft, choice);
   if (there + stake > limits.max) return 'placeFull';
-  if (sumOf(draft) + sumOf(laidNow(state)) + stake > limits.maxPerRound) return 'roundFull';
-  if (there === 0n && together(draft).length >= limits.lines) return 'linesFull';
+  if (sumOf(draft) + sumOf(currentChips(state)) + stake > limits.maxPerRound) return 'roundFull';
+  if (there === 0n && combineChips(draft).length >= limits.lines) return 'linesFull';
   return null;
 }

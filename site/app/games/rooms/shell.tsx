@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { MoneyText } from '../originals/client.ts';
-import { isReduced } from '../originals/use-original-play.ts';
+import { prefersReducedMotion } from '../originals/use-original-play.ts';
 import { ClosedGame } from '../screen/closed-game.tsx';
 import { FundsNotice } from '../screen/funds-notice.tsx';
 import { TopBar } from '../screen/top-bar.tsx';
@@ -16,7 +16,7 @@ import { roomCue } from './cue.ts';
 import { type RoomDialog, RoomDialogs } from './dialogs.tsx';
 import { RoomPanel } from './panel.tsx';
 import { resultOf } from './room-play.ts';
-import { EMPTY_ROOM, isOpen, ownNow, type RoomState } from './room-state.ts';
+import { currentBets, EMPTY_ROOM, isOpen, type RoomState } from './room-state.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 import { useRoomPlay } from './use-room-play.ts';
 
@@ -33,7 +33,7 @@ export function RoomShell({ game, client }: RoomShellProps) {
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
   useVisitEnd(() => state.isPlacing || state.own.some(({ win }) => win === null));
   const [isStill, setStill] = useState(false);
-  useEffect(() => setStill(isReduced()), []);
+  useEffect(() => setStill(prefersReducedMotion()), []);
   const money = (amount: bigint) => minorText(amount, state);
   const words = useRoomWords(state, client, money);
   useRoomKeys(play, state, {
@@ -128,13 +128,13 @@ function sentence(t: Translate, state: RoomState, client: RoomClient, money: Mon
   if (round.state === 'voided') return t('game.tables.voided');
   if (round.state === 'locked') return client.lockedText?.(t, round) ?? t('game.tables.closed');
   if (round.state === 'betting') {
-    const bets = ownNow(state);
+    const bets = currentBets(state);
     if (bets.length === 0) return client.openText?.(t) ?? t('game.tables.open');
     const staked = bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
     return client.takenText?.(t, money(staked)) ?? t('game.tables.taken', { amount: money(staked) });
   }
   if (state.shown !== round.round_id) return client.drawingText?.(t) ?? t('game.tables.drawing');
-  const said = client.resultText(t, round.outcome, ownNow(state));
+  const said = client.resultText(t, round.outcome, currentBets(state));
   const result = resultOf(state);
   const message = result ? `${said} ${paidText(t, result, money)}` : said;
   return state.isLost ? `${message} ${t('game.tables.lost')}` : message;

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { handleAnswer } from '../../state/answer-messages.ts';
 import { type App, useApp } from '../../state/app.ts';
-import { keptDraft } from '../../state/draft.ts';
+import { storedDraft } from '../../state/draft.ts';
 import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
-import { isReduced } from '../originals/use-original-play.ts';
+import { prefersReducedMotion } from '../originals/use-original-play.ts';
 import { delay } from '../screen/delay.ts';
-import { opening } from '../screen/game-visit.ts';
-import type { Laid } from './chips.ts';
+import { visitFields } from '../screen/game-visit.ts';
+import type { PlacedChips } from './chips.ts';
 import type { RoomClient } from './client.ts';
 import { openLiveConnection } from './live-connection.ts';
 import { createRoomPlay, type RoomPlay } from './room-play.ts';
@@ -38,30 +38,30 @@ export function useRoomPlay(game: LobbyGame, client: RoomClient): RoomPlay | nul
 
 function roomPlayOf(app: App, { provider_code, game_code }: LobbyGame, client: RoomClient): RoomPlay {
   const key = { provider_code, game_code };
-  const kept = keptDraft(app, `chips:${game_code}`);
+  const kept = storedDraft(app, `chips:${game_code}`);
   return createRoomPlay({
-    enter: () => app.api.enterRoom({ ...playerFields(app), ...key, ...opening(game_code) }),
+    enter: () => app.api.enterRoom({ ...playerFields(app), ...key, ...visitFields(game_code) }),
     view: () => app.api.viewRoom({ ...siteFields(app), ...key }),
     leave: (bet_id) => app.api.leaveFlight({ ...playerFields(app), bet_id }),
     place: (bet) => app.api.placeRoomBet({ ...playerFields(app), ...key, ...bet }),
-    showMs: ({ outcome }) => client.showMs(outcome, isReduced()),
+    showMs: ({ outcome }) => client.showMs(outcome, prefersReducedMotion()),
     now: Date.now,
     wait: delay,
     report: (answer) => void handleAnswer(app, answer),
     onPaid: () => void refreshBalance(app),
     kept: {
       read: () => chipsOf(kept.read()),
-      write: (chips) => kept.write(chips.length > 0 ? chips.map(plain) : null),
+      write: (chips) => kept.write(chips.length > 0 ? chips.map(wireLine) : null),
     },
   });
 }
 
-const plain = ({ choice, stake }: Laid) => ({ choice, stake: stake.toString() });
+const wireLine = ({ choice, stake }: PlacedChips) => ({ choice, stake: stake.toString() });
 
 /** Chips as they were kept; the server says at the bet whether they can be. */
-function chipsOf(kept: unknown): Laid[] {
+function chipsOf(kept: unknown): PlacedChips[] {
   if (!Array.isArray(kept)) return [];
-  const chips = kept as Partial<ReturnType<typeof plain>>[];
+  const chips = kept as Partial<ReturnType<typeof wireLine>>[];
   return chips.flatMap(({ choice, stake }) =>
     choice !== undefined && /^\d{1,15}$/.test(stake ?? '') ? [{ choice, stake: BigInt(stake!) }] : [],
   );

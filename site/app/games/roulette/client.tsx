@@ -12,10 +12,10 @@ import {
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Chip, placeOf } from '../rooms/chip.tsx';
-import { type Laid, together } from '../rooms/chips.ts';
+import { combineChips, type PlacedChips } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { pastOf } from '../rooms/dialogs.tsx';
-import { laidNow } from '../rooms/room-state.ts';
+import { shownOutcomes } from '../rooms/dialogs.tsx';
+import { currentChips } from '../rooms/room-state.ts';
 import { FILL } from './colours.ts';
 import { ACROSS, ALONG, placeStyle } from './geometry.ts';
 import { Layout, spotText } from './layout.tsx';
@@ -73,8 +73,8 @@ function Felt({ play, state, money, isOpen, winner }: RoomProps & { winner: numb
   const [hasLines, setLines] = useState(false);
   useEffect(() => setLines(matchMedia('(pointer: fine)').matches), []);
   const { room, own, draft } = state;
-  const bet = useMemo(() => laidNow({ room, own }), [room, own]);
-  const mine = useMemo(() => together([...bet, ...draft]), [bet, draft]);
+  const bet = useMemo(() => currentChips({ room, own }), [room, own]);
+  const mine = useMemo(() => combineChips([...bet, ...draft]), [bet, draft]);
   return (
     <div className="@container min-w-0">
       <div
@@ -95,7 +95,7 @@ function Felt({ play, state, money, isOpen, winner }: RoomProps & { winner: numb
           onLay={play.lay}
           onRemove={play.remove}
         />
-        <ChipsOn state={state} bet={bet} draft={together(state.draft)} />
+        <ChipsOn state={state} bet={bet} draft={combineChips(state.draft)} />
       </div>
       <label className="touch mt-2 inline-flex items-center gap-2 text-sm">
         <input
@@ -113,7 +113,7 @@ function Felt({ play, state, money, isOpen, winner }: RoomProps & { winner: numb
 /** The last numbers, newest first, and what came how often among them. */
 function Past({ state, isTurning }: Pick<RoomProps, 'state'> & { isTurning: boolean }) {
   const { t } = useTranslation();
-  const past = pastOf(state).map((one) => ({ ...resultOf(one.outcome), id: one.round_id }));
+  const past = shownOutcomes(state).map((one) => ({ ...resultOf(one.outcome), id: one.round_id }));
   const counts = (['red', 'black', 'green'] as const).map(
     (colour) => [colour, past.filter((one) => one.colour === colour).length] as const,
   );
@@ -156,7 +156,7 @@ function Past({ state, isTurning }: Pick<RoomProps, 'state'> & { isTurning: bool
   );
 }
 
-type ChipsOnProps = Pick<RoomProps, 'state'> & { bet: readonly Laid[]; draft: readonly Laid[] };
+type ChipsOnProps = Pick<RoomProps, 'state'> & { bet: readonly PlacedChips[]; draft: readonly PlacedChips[] };
 
 /** Chips on the table: others' together and faint, the player's own bet, and what is laid but not bet yet. */
 function ChipsOn({ state, bet, draft }: ChipsOnProps) {
@@ -200,8 +200,8 @@ function ChipsOn({ state, bet, draft }: ChipsOnProps) {
   );
 }
 
-const codeOf = ({ choice }: Laid) => choice as string;
-const sumAt = (chips: readonly Laid[], code: string) =>
+const codeOf = ({ choice }: PlacedChips) => choice as string;
+const sumAt = (chips: readonly PlacedChips[], code: string) =>
   chips.find(({ choice }) => choice === code)?.stake ?? 0n;
 
 const KINDS: readonly SpotKind[] = [...new Set(SPOTS.map(({ kind }) => kind))];

@@ -4,13 +4,13 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { MoneyText } from '../originals/client.ts';
-import type { Laid } from '../rooms/chips.ts';
+import type { PlacedChips } from '../rooms/chips.ts';
 import { FILL } from './colours.ts';
 import { isLineSpot, PLACES } from './geometry.ts';
 
 type LayoutProps = {
   /** Chips bet and laid, by spot. */
-  mine: readonly Laid[];
+  mine: readonly PlacedChips[];
   winner: number | null;
   hasLines: boolean;
   isOpen: boolean;

@@ -9,7 +9,7 @@ const BALL_TURNS = 9;
 const STEP = 360 / POCKETS;
 
 /** Where the wheel comes to rest: another place for every number, the same for everybody. */
-const restOf = (number: number) => (number * 73) % 360;
+const restingAngle = (number: number) => (number * 73) % 360;
 const angleOf = (number: number) => WHEEL.indexOf(number) * STEP;
 
 type WheelProps = {
@@ -25,7 +25,7 @@ type WheelProps = {
 export function Wheel(props: WheelProps) {
   const { number } = props;
   const { wheel, ball, drop } = useSpin(props);
-  const rest = number === null ? 0 : restOf(number);
+  const rest = number === null ? 0 : restingAngle(number);
   const turned = (angle: number) => ({ transform: `rotate(${angle}deg)`, transformOrigin: '100px 100px' });
   return (
     <svg
@@ -72,7 +72,7 @@ function useSpin({ number, roundId, isShown, settledMs, isReduced }: WheelProps)
   late.current = settledMs;
   useEffect(() => {
     if (number === null || isShown || isReduced || roundId === '') return;
-    const end = restOf(number);
+    const end = restingAngle(number);
     const stop = end + angleOf(number);
     const timing = { duration: SPIN_MS, delay: -Math.min(late.current, SPIN_MS) };
     const slowing = { ...timing, easing: 'cubic-bezier(.12,.55,.25,1)' };

@@ -9,7 +9,7 @@ import { openTerms } from '../../state/answer-messages.ts';
 import { useApp, useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink, classes, Picture } from '../../ui/index.ts';
-import { takeOver } from './game-visit.ts';
+import { requestTakeOver } from './game-visit.ts';
 import { useExit } from './use-exit.ts';
 
 type ClosedProps = { game: LobbyGame | null; reason?: string; other?: string | undefined };
@@ -56,7 +56,7 @@ export function ClosedGame({ game, reason, other }: ClosedProps) {
           {game && !game.playable && <p className="text-sm text-muted">{t('game.noMoneyMoved')}</p>}
           <div className="mt-2 flex flex-wrap gap-3">
             {game && reason === 'gameOpen' && (
-              <Button icon="play" onClick={() => takeOver(game.game_code)}>
+              <Button icon="play" onClick={() => requestTakeOver(game.game_code)}>
                 {t('game.playHere')}
               </Button>
             )}

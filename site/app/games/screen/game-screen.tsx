@@ -13,7 +13,7 @@ import { useRoundMessage } from './round-message.ts';
 import { StageView } from './stage-view.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
-import { useSlotMachine } from './use-slot-play.ts';
+import { useSlotPlay } from './use-slot-play.ts';
 import { useVisitEnd } from './use-visit-end.ts';
 import { minorText } from './value-text.ts';
 
@@ -24,7 +24,7 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
   const frame = useRef<HTMLElement>(null);
   const money = useRef(CLOSED_PLAY);
   const { hud, count, onFrame } = useHud((won) => minorText(won, money.current));
-  const { canvases, play } = useSlotMachine(game, own, onFrame);
+  const { canvases, play } = useSlotPlay(game, own, onFrame);
   const state = useStore(play?.table.store ?? NOBODY);
   const [dialog, setDialog] = useState<GameDialog | null>(null);
   useVisitEnd(() => state.isBusy);

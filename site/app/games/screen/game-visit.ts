@@ -11,7 +11,7 @@ let stay: string | null = null;
  * How this window opens a game for money: under its name, and in another game's place once the player has
  * said so (player protection F4).
  */
-export function opening(gameCode: string): { place: string; visit: string; take_over: boolean } {
+export function visitFields(gameCode: string): { place: string; visit: string; take_over: boolean } {
   stay ??= newRoundId();
   try {
     const place = sessionStorage.getItem(PLACE) ?? newRoundId();
@@ -27,20 +27,26 @@ export function opening(gameCode: string): { place: string; visit: string; take_
 }
 
 /** The page goes, or shows something else: the stay to be given back, once. */
-export function endStay(): string | null {
+export function endVisit(): string | null {
   const ended = stay;
   stay = null;
   return ended;
 }
 
 /** Closes the game open in another window by opening this one again. */
-export function takeOver(gameCode: string): void {
+export function requestTakeOver(gameCode: string): void {
   sessionStorage.setItem(TAKE_OVER, gameCode);
   window.location.reload();
 }
 
 /** The game that is open in another window, as a refusal names it. */
-export function otherOf({ statusMessage, statusDetail }: { statusMessage: string; statusDetail: unknown }) {
+export function otherOpenGame({
+  statusMessage,
+  statusDetail,
+}: {
+  statusMessage: string;
+  statusDetail: unknown;
+}) {
   const { game_name } = (statusDetail ?? {}) as { game_name?: unknown };
   return statusMessage === 'gameOpen' && typeof game_name === 'string' ? game_name : undefined;
 }

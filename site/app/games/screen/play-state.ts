@@ -1,7 +1,7 @@
 import type { Answer } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem, SeedState, WinLimits } from '#contracts/api/originals.ts';
-import { otherOf } from './game-visit.ts';
+import { otherOpenGame } from './game-visit.ts';
 import { isStake } from './stakes.ts';
 
 /**
@@ -75,7 +75,7 @@ export const CLOSED_PLAY: PlayState = {
 
 /** The game cannot be played, or not now. */
 export function closedBy(answer: { statusMessage: string; statusDetail: unknown }) {
-  return { phase: 'closed' as const, reason: answer.statusMessage, other: otherOf(answer) };
+  return { phase: 'closed' as const, reason: answer.statusMessage, other: otherOpenGame(answer) };
 }
 
 type Opened = Extract<Answer<Api['openGame']>, { statusCode: 1 }>;

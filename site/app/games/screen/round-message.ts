@@ -17,7 +17,7 @@ export function useRoundMessage(hud: Hud, state: PlayState, rules: SlotRules): s
   const { step } = hud;
   if (state.isBusy && !step) return t('game.goodLuck');
   if (step && !(hud.isOver && !state.isBusy)) return stepText(t, step, state, rules);
-  return restText(t, state);
+  return idleText(t, state);
 }
 
 function stepText(t: Translate, step: NonNullable<Hud['step']>, state: PlayState, rules: SlotRules): string {
@@ -65,7 +65,7 @@ function totalText(t: Translate, win: bigint, isReturn: boolean, state: PlayStat
   return t(isReturn ? 'game.returned' : 'game.won', { amount });
 }
 
-function restText(t: Translate, state: PlayState): string {
+function idleText(t: Translate, state: PlayState): string {
   const { round } = state;
   if (!round) return t('game.welcome');
   const win = BigInt(round.win);

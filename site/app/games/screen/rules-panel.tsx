@@ -25,7 +25,7 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: PlayStat
       <Part title={t('game.special')}>
         <Specials rules={rules} state={state} />
       </Part>
-      <HowItPays rules={rules} />
+      <PayMechanics rules={rules} />
       <Part title={t('game.figures')}>
         <Figures rules={rules} />
         <FairnessLink />
@@ -53,7 +53,7 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: PlayStat
 }
 
 /** Lines, ways or falling clusters. */
-function HowItPays({ rules }: { rules: SlotRules }) {
+function PayMechanics({ rules }: { rules: SlotRules }) {
   const { t } = useTranslation();
   if (rules.form === 'lines')
     return (

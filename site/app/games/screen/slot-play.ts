@@ -5,7 +5,7 @@ import type { RoundItem } from '#contracts/api/originals.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { afterRound, createAutoplay } from './autoplay.ts';
-import type { opening } from './game-visit.ts';
+import type { visitFields } from './game-visit.ts';
 import { newRoundId, type Pending, type PendingStore } from './pending-round.ts';
 import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from './play-state.ts';
 import { isStake } from './stakes.ts';
@@ -36,7 +36,7 @@ type SlotPlayPorts = {
   >;
   /** `account_id`, `auth`, provider and game of every call. */
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
-  opening: () => ReturnType<typeof opening>;
+  opening: () => ReturnType<typeof visitFields>;
   reels: Reels;
   pending: PendingStore;
   /** What was chosen before, and remembering it. */
@@ -166,7 +166,7 @@ async function settle(context: PlayContext, pending: Pending): Promise<void> {
   const taken = pending.free_bonus ? 0n : BigInt(pending.stake);
   change({ isBusy: true, isResumed: false, balance: before - taken });
   ports.reels.spin();
-  const answer = await ask(context, pending);
+  const answer = await callUntilAnswered(context, pending);
   if (!answer) return;
   // The server's cycle began before it answered, so that a wait from here on is never too short for it.
   const answeredAt = ports.now();
@@ -189,11 +189,14 @@ async function settle(context: PlayContext, pending: Pending): Promise<void> {
 type Answered = Answer<Api['playRound']>;
 
 /** Asks until there is an answer; null when the page is left before. */
-async function ask({ ports, change, isLeft }: PlayContext, pending: Pending): Promise<Answered | null> {
+async function callUntilAnswered(
+  { ports, change, isLeft }: PlayContext,
+  pending: Pending,
+): Promise<Answered | null> {
   for (let tries = 0; !isLeft(); tries++) {
     const answer = await ports.client.playRound({ ...ports.fields(), ...pending });
     if (isLeft()) return null;
-    const early = waitOf(answer);
+    const early = remainingWaitMs(answer);
     if (early > 0) {
       // A round of before this page, or of another, whose cycle is not over yet.
       await ports.wait(early);
@@ -210,7 +213,13 @@ async function ask({ ports, change, isLeft }: PlayContext, pending: Pending): Pr
 }
 
 /** How long a round that came before the end of the cycle has to wait; 0 for every other answer. */
-function waitOf({ statusMessage, statusDetail }: { statusMessage: string; statusDetail: unknown }): number {
+function remainingWaitMs({
+  statusMessage,
+  statusDetail,
+}: {
+  statusMessage: string;
+  statusDetail: unknown;
+}): number {
   if (statusMessage !== 'tooFast') return 0;
   const { retry_after_ms: wait } = (statusDetail ?? {}) as { retry_after_ms?: unknown };
   return typeof wait === 'number' && wait > 0 && wait <= MAX_WAIT ? wait : CYCLE;

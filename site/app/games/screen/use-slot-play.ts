@@ -10,7 +10,7 @@ import type { Frame } from '../slot/timeline.ts';
 import { createSound, type Sound } from '../sound/sound.ts';
 import { followBalance } from './balance-updates.ts';
 import { delay } from './delay.ts';
-import { opening } from './game-visit.ts';
+import { visitFields } from './game-visit.ts';
 import { pendingStore } from './pending-round.ts';
 import { createSlotPlay, type SlotPlay } from './slot-play.ts';
 
@@ -18,7 +18,7 @@ import { createSlotPlay, type SlotPlay } from './slot-play.ts';
 type SlotMachine = { table: SlotPlay; stage: Stage; sound: Sound };
 
 /** Sits the player down at a game: canvases, sound and calls belong together and end with the page. */
-export function useSlotMachine(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) => void) {
+export function useSlotPlay(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) => void) {
   const app = useApp();
   const canvas = useRef<HTMLCanvasElement>(null);
   const cabinet = useRef<HTMLCanvasElement>(null);
@@ -55,11 +55,11 @@ function slotPlayOf(app: App, game: LobbyGame, stage: Stage): SlotPlay {
   return createSlotPlay({
     client: app.api,
     fields: () => ({ ...playerFields(app), provider_code, game_code }),
-    opening: () => opening(game_code),
+    opening: () => visitFields(game_code),
     reels: {
       spin: stage.spin,
-      land: (round) => stage.land(shownOf(round)),
-      rest: (round) => stage.rest(round && shownOf(round)),
+      land: (round) => stage.land(outcomeOf(round)),
+      rest: (round) => stage.rest(round && outcomeOf(round)),
     },
     pending: pendingStore(sessionStorage, `${app.session.get().user.account_id}.${game_code}`),
     stake: {
@@ -77,6 +77,6 @@ function slotPlayOf(app: App, game: LobbyGame, stage: Stage): SlotPlay {
 }
 
 /** A round's outcome as the server sent it. */
-function shownOf(round: RoundItem) {
+function outcomeOf(round: RoundItem) {
   return fromWire(round.outcome as RoundWire);
 }

@@ -2,7 +2,7 @@ import { calls } from 'virtual:api-paths';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
-import { endStay } from './game-visit.ts';
+import { endVisit } from './game-visit.ts';
 
 /**
  * Releases the game lock when the page is left, so that the next game opens without a question; not during a
@@ -16,7 +16,7 @@ export function useVisitEnd(isEngaged: () => boolean): void {
     let isGiven = false;
     const giveBack = () => {
       if (latest.current()) return;
-      const visit = endStay();
+      const visit = endVisit();
       if (!visit) return;
       isGiven = true;
       const said = JSON.stringify({ ...playerFields(app), visit });

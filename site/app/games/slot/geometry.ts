@@ -44,8 +44,8 @@ export function geometryOf(
     height: drawing.height * scale,
   };
   const post = Math.round(POST * scale);
-  const cellWidth = whole(((drawing.width - drawing.side * 2) * scale - post * (reels - 1)) / reels);
-  const cellHeight = whole(((drawing.height - drawing.lid * 2) * scale) / rows);
+  const cellWidth = wholePixels(((drawing.width - drawing.side * 2) * scale - post * (reels - 1)) / reels);
+  const cellHeight = wholePixels(((drawing.height - drawing.lid * 2) * scale) / rows);
   const windowWidth = cellWidth * reels + post * (reels - 1);
   const windowHeight = cellHeight * rows;
   return {
@@ -62,11 +62,11 @@ export function geometryOf(
     cellWidth,
     cellHeight,
     post,
-    side: whole(Math.min(cellWidth, cellHeight) * SYMBOL),
+    side: wholePixels(Math.min(cellWidth, cellHeight) * SYMBOL),
   };
 }
 
-const whole = (pixels: number) => Math.max(1, Math.round(pixels));
+const wholePixels = (pixels: number) => Math.max(1, Math.round(pixels));
 
 /** Left edge of a reel. */
 export function reelLeft({ left, cellWidth, post }: Geometry, reel: number): number {

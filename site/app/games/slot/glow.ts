@@ -1,6 +1,6 @@
 import { centreOf, type Geometry } from './geometry.ts';
 import type { Skin } from './skin.ts';
-import { surface } from './sprites.ts';
+import { offscreenCanvas } from './sprites.ts';
 
 /** What shines, painted once for a size: blurring a shadow takes longer than all the rest of a frame. */
 export type Glow = {
@@ -58,7 +58,7 @@ function around(
   margin: number,
   paint: (context: CanvasRenderingContext2D) => void,
 ): HTMLCanvasElement {
-  const picture = surface(Math.ceil(width + margin), height + margin);
+  const picture = offscreenCanvas(Math.ceil(width + margin), height + margin);
   const context = picture.getContext('2d')!;
   context.translate(picture.width / 2, picture.height / 2);
   paint(context);
@@ -67,7 +67,7 @@ function around(
 
 function paintLine(geometry: Geometry, { paint }: Skin, rows: readonly number[]): HTMLCanvasElement {
   const { side, width, height } = geometry;
-  const picture = surface(width, height);
+  const picture = offscreenCanvas(width, height);
   const context = picture.getContext('2d')!;
   context.lineJoin = 'round';
   context.lineCap = 'round';

@@ -46,7 +46,7 @@ export function landingReel(from: number, to: number, elapsed: number, landsAt: 
 }
 
 /** Fades in, stays, fades out: 0 … 1 over the part of a step. */
-export function swell(part: number, edge = 0.15): number {
+export function fadeInOut(part: number, edge = 0.15): number {
   return Math.max(0, Math.min(1, part / edge, (1 - part) / edge));
 }
 

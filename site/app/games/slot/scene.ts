@@ -3,9 +3,9 @@ import type { Tier } from '../win-tier.ts';
 import { centreOf, type Geometry, reelLeft } from './geometry.ts';
 import type { Glow } from './glow.ts';
 import { type Cell, cellsWith, type Hit } from './line-hits.ts';
-import { easeOut, type ReelAt, swell } from './motion.ts';
+import { easeOut, fadeInOut, type ReelAt } from './motion.ts';
 import type { Skin } from './skin.ts';
-import { SMEAR, type Sprites } from './sprites.ts';
+import { BLUR_HEIGHT, type Sprites } from './sprites.ts';
 import type { Frame } from './timeline.ts';
 import type { Piece } from './window-pieces.ts';
 
@@ -64,7 +64,7 @@ function drawReel(
     const sprite = sprites.get(strip[at]!);
     if (!sprite) continue;
     const { x, y } = centreOf(geometry, index, row + shift);
-    const tall = speed > 0.45 ? Math.ceil(side * SMEAR) : side;
+    const tall = speed > 0.45 ? Math.ceil(side * BLUR_HEIGHT) : side;
     const picture = speed > 0.45 ? sprite.blurred : sprite.sharp;
     context.drawImage(picture, Math.round(x - side / 2), Math.round(y - tall / 2), side, tall);
   }
@@ -106,18 +106,23 @@ function drawLit(
   lit: readonly Cell[],
   now: number,
 ): void {
-  const pulse = 1 + 0.07 * Math.sin(now / 130) * swell(frame.part);
+  const pulse = 1 + 0.07 * Math.sin(now / 130) * fadeInOut(frame.part);
   for (const [reel, row] of lit) {
     const sprite = sprites.get(frame.grid[row]?.[reel] ?? '');
     const { x, y } = centreOf(geometry, reel, row);
     const size = geometry.side * pulse;
-    putAt(context, glow.cell, x, y);
+    drawCentredAt(context, glow.cell, x, y);
     if (sprite) context.drawImage(sprite.sharp, x - size / 2, y - size / 2, size, size);
   }
 }
 
 /** A picture as it is, with its middle at a place. */
-function putAt(context: CanvasRenderingContext2D, picture: HTMLCanvasElement, x: number, y: number): void {
+function drawCentredAt(
+  context: CanvasRenderingContext2D,
+  picture: HTMLCanvasElement,
+  x: number,
+  y: number,
+): void {
   context.drawImage(picture, Math.round(x - picture.width / 2), Math.round(y - picture.height / 2));
 }
 
@@ -135,7 +140,7 @@ function drawLine(
   const width = Math.round(windowWidth * Math.min(1, part / 0.35));
   if (width === 0) return;
   const box = [left, top + first * cellHeight, width, (last - first + 1) * cellHeight] as const;
-  context.globalAlpha = swell(part, 0.2) * 0.9;
+  context.globalAlpha = fadeInOut(part, 0.2) * 0.9;
   context.drawImage(glow.line(rows), ...box, ...box);
   context.globalAlpha = 1;
 }
@@ -149,7 +154,7 @@ function drawTease(
 ): void {
   const { top, cellWidth, windowHeight } = geometry;
   context.globalAlpha = 0.75 + 0.25 * Math.sin(now / 90);
-  putAt(context, glow.reel, reelLeft(geometry, reel) + cellWidth / 2, top + windowHeight / 2);
+  drawCentredAt(context, glow.reel, reelLeft(geometry, reel) + cellWidth / 2, top + windowHeight / 2);
   context.globalAlpha = 1;
 }
 
@@ -177,7 +182,7 @@ function drawSparks(
     const sway = Math.sin(life * 6 + spark) * side * 0.18;
     const x = left + scatter(spark, 3) * windowWidth + sway;
     const y = top + windowHeight - rise;
-    context.globalAlpha = swell(life, 0.25) * 0.85;
+    context.globalAlpha = fadeInOut(life, 0.25) * 0.85;
     context.fillStyle = spark % 3 === 0 ? paint.pale : paint.glow;
     context.beginPath();
     context.arc(x, y, side * (0.018 + 0.03 * scatter(spark, 4)), 0, Math.PI * 2);

@@ -4,7 +4,7 @@ import { clusterHit, type Hit, hitsOf } from './line-hits.ts';
 import type { Grid } from './window-pieces.ts';
 
 /** A settled round as the show needs it; amounts in minor units. */
-export type Show = { stake: bigint; win: bigint; spins: readonly Spin[] };
+export type RoundShow = { stake: bigint; win: bigint; spins: readonly Spin[] };
 
 type Common = {
   /** Start and length in ms since the round was requested. */
@@ -17,7 +17,7 @@ type Common = {
 };
 
 type Beat =
-  | { kind: 'reels'; from: Resting; landsAt: readonly number[]; teases: readonly number[] }
+  | { kind: 'reels'; from: RestingReels; landsAt: readonly number[]; teases: readonly number[] }
   | { kind: 'still' | 'scatter' | 'gap' }
   | { kind: 'hit'; hit: Hit }
   /** Clusters of a window of a cascade: they pay, then leave. */
@@ -76,16 +76,16 @@ function landings(pace: Pace, reels: number, teases: readonly number[], knownAt:
 
 export type Rule = { rules: SlotRules; scatter: string; needed: number };
 /** Reel positions between rounds, and the symbols then shown; the two differ after a cascade. */
-export type Resting = { stops: readonly number[]; grid: Grid };
+export type RestingReels = { stops: readonly number[]; grid: Grid };
 export type Start = {
-  from: Resting;
+  from: RestingReels;
   /** When the server's answer came, in ms since the player asked. */
   knownAt: number;
   isReduced: boolean;
 };
 
 /** What a spin leaves behind. */
-export function restingOf({ stops, grid, rest }: Spin): Resting {
+export function restingOf({ stops, grid, rest }: Spin): RestingReels {
   return { stops, grid: rest ?? grid };
 }
 
@@ -93,7 +93,7 @@ export function restingOf({ stops, grid, rest }: Spin): Resting {
  * The beats of a whole round, in order and without holes. Nothing here decides anything: the round is
  * settled.
  */
-export function stepsOf({ spins, stake, win }: Show, rule: Rule, start: Start): Step[] {
+export function stepsOf({ spins, stake, win }: RoundShow, rule: Rule, start: Start): Step[] {
   const steps: Step[] = [];
   let at = start.isReduced ? start.knownAt : 0;
   let won = 0n;

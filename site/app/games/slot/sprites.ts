@@ -1,7 +1,7 @@
 /** Pictures of the symbols at one size; `blurred` is for reels at full speed and taller by `SMEAR`. */
 type Sprite = { sharp: CanvasImageSource; blurred: CanvasImageSource };
 /** Height of a blurred picture in sides of the symbol. */
-export const SMEAR = 1.44;
+export const BLUR_HEIGHT = 1.44;
 export type Sprites = ReadonlyMap<string, Sprite>;
 
 const BLUR_COPIES = 22;
@@ -35,18 +35,18 @@ export function rasterise(
 ): Sprites {
   return new Map(
     symbols.map((symbol, index) => {
-      const sharp = surface(side);
+      const sharp = offscreenCanvas(side);
       const context = sharp.getContext('2d')!;
       const drawing = drawings.get(symbol);
       if (drawing) context.drawImage(drawing, 0, 0, side, side);
-      else plainTile(context, side, index / symbols.length);
+      else paintPlaceholder(context, side, index / symbols.length);
       return [symbol, { sharp, blurred: blurOf(sharp, side) }];
     }),
   );
 }
 
 /** A canvas of whole pixels that is never on the page. */
-export function surface(width: number, height = width): HTMLCanvasElement {
+export function offscreenCanvas(width: number, height = width): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = Math.ceil(height);
@@ -58,16 +58,16 @@ export function surface(width: number, height = width): HTMLCanvasElement {
  * browsers.
  */
 function blurOf(source: HTMLCanvasElement, side: number): HTMLCanvasElement {
-  const canvas = surface(side, side * SMEAR);
+  const canvas = offscreenCanvas(side, side * BLUR_HEIGHT);
   const context = canvas.getContext('2d')!;
   context.globalAlpha = 2.2 / BLUR_COPIES;
   for (let copy = 0; copy < BLUR_COPIES; copy++) {
-    context.drawImage(source, 0, (copy / (BLUR_COPIES - 1)) * side * (SMEAR - 1));
+    context.drawImage(source, 0, (copy / (BLUR_COPIES - 1)) * side * (BLUR_HEIGHT - 1));
   }
   return canvas;
 }
 
-function plainTile(context: CanvasRenderingContext2D, side: number, hue: number): void {
+function paintPlaceholder(context: CanvasRenderingContext2D, side: number, hue: number): void {
   context.fillStyle = `oklch(0.65 0.15 ${Math.round(hue * 360)})`;
   context.beginPath();
   context.roundRect(side * 0.14, side * 0.14, side * 0.72, side * 0.72, side * 0.2);

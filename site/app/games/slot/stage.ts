@@ -2,7 +2,7 @@ import type { SlotRules } from '#games/slot-games.ts';
 import type { Sound } from '../sound/sound.ts';
 import { cuesBetween } from './cues.ts';
 import { type Canvases, createPainter } from './painter.ts';
-import { type Resting, restingOf, type Show } from './show-steps.ts';
+import { type RestingReels, type RoundShow, restingOf } from './show-steps.ts';
 import { skinOf } from './skin.ts';
 import { type Frame, frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
 
@@ -20,11 +20,11 @@ type StageOptions = {
  */
 export type Stage = {
   /** What a round left behind, at rest and without a show; null is the window before the first one. */
-  rest(show: Show | null): void;
+  rest(show: RoundShow | null): void;
   /** Sets the reels turning; they turn until `land` or `rest`. */
   spin(): void;
   /** Shows a settled round; resolves when the show is over. */
-  land(show: Show): Promise<void>;
+  land(show: RoundShow): Promise<void>;
   /** Passes over what is being shown, where that is allowed; true when something was skipped. */
   skip(): boolean;
   /** Straight to the total of the round, once the paid spin has come to rest. */
@@ -140,7 +140,7 @@ function createClock(tick: (passed: number) => boolean): { wake(): void; stop():
 }
 
 /** What the window shows at these stops. */
-function windowAt({ strips, rows }: SlotRules, stops: readonly number[]): Resting {
+function windowAt({ strips, rows }: SlotRules, stops: readonly number[]): RestingReels {
   const grid = Array.from({ length: rows }, (_, row) =>
     strips.map((strip, reel) => strip[((stops[reel] ?? 0) + row) % strip.length]!),
   );

@@ -1,14 +1,29 @@
 import type { Spin } from '#games/slot-games.ts';
 import { landingReel, type ReelAt, runningReel } from './motion.ts';
-import { type Resting, type Rule, type Show, type Start, type Step, stepsOf } from './show-steps.ts';
-import { bursting, dropping, type Grid, leaving, type Piece, pouring, still } from './window-pieces.ts';
+import {
+  type RestingReels,
+  type RoundShow,
+  type Rule,
+  type Start,
+  type Step,
+  stepsOf,
+} from './show-steps.ts';
+import {
+  arrivingPieces,
+  burstingPieces,
+  fallingPieces,
+  type Grid,
+  leavingPieces,
+  type Piece,
+  restingPieces,
+} from './window-pieces.ts';
 
 /**
  * A round as a film: every frame follows from the time alone. Nothing in it depends on drawing, clock or
  * screen.
  */
 export type Timeline = {
-  show: Show;
+  show: RoundShow;
   isPool: boolean;
   steps: readonly Step[];
   end: number;
@@ -38,7 +53,7 @@ export type Frame = {
 };
 
 /** Plans the show of a settled round. */
-export function timelineOf(show: Show, rule: Rule, start: Start): Timeline {
+export function timelineOf(show: RoundShow, rule: Rule, start: Start): Timeline {
   const steps = stepsOf(show, rule, start);
   const last = steps.at(-1)!;
   const first = steps[0]!;
@@ -53,14 +68,18 @@ export function timelineOf(show: Show, rule: Rule, start: Start): Timeline {
 
 /** The reels before the answer is there; they turn for as long as it takes. A pool is empty until then. */
 export function waitingFrame(
-  { stops, grid }: Resting,
+  { stops, grid }: RestingReels,
   elapsed: number,
   { isReduced, isPool }: { isReduced: boolean; isPool: boolean },
 ): Frame {
   const reels = stops.map((stop, reel) =>
     isReduced ? { offset: stop, speed: 0 } : runningReel(stop, elapsed - startOf(reel)),
   );
-  const pieces = isPool ? (isReduced || elapsed <= 0 ? still(grid) : leaving(grid, elapsed)) : null;
+  const pieces = isPool
+    ? isReduced || elapsed <= 0
+      ? restingPieces(grid)
+      : leavingPieces(grid, elapsed)
+    : null;
   return {
     reels,
     pieces,
@@ -111,7 +130,7 @@ export function frameAt(timeline: Timeline, time: number): Frame {
     part,
     teased: isMoving ? teasedReel(step, elapsed) : null,
     free: freeOf(timeline, step),
-    won: between(step.won, part),
+    won: interpolate(step.won, part),
     isOver: time >= timeline.end,
   };
 }
@@ -129,14 +148,14 @@ function gridAt({ grid, falls = [], rest }: Spin, step: Step): Grid {
 function poolAt(spin: Spin, step: Step, elapsed: number, part: number): Piece[] {
   const grid = gridAt(spin, step);
   if (step.kind === 'reels' && elapsed < step.length)
-    return [...leaving(step.from.grid, elapsed), ...pouring(grid, elapsed, step.landsAt)];
-  if (step.kind !== 'burst' && step.kind !== 'drop') return still(grid);
+    return [...leavingPieces(step.from.grid, elapsed), ...arrivingPieces(grid, elapsed, step.landsAt)];
+  if (step.kind !== 'burst' && step.kind !== 'drop') return restingPieces(grid);
   const gone = new Set(
     spin.falls![step.fall]!.clusterWins.flatMap(({ cells }) =>
       cells.map((cell) => `${cell % grid[0]!.length},${Math.floor(cell / grid[0]!.length)}`),
     ),
   );
-  return step.kind === 'burst' ? bursting(grid, gone, part) : dropping(grid, gone, part);
+  return step.kind === 'burst' ? burstingPieces(grid, gone, part) : fallingPieces(grid, gone, part);
 }
 
 function teasedReel(step: Extract<Step, { kind: 'reels' }>, elapsed: number): number | null {
@@ -157,7 +176,7 @@ function freeOf({ show }: Timeline, step: Step): Frame['free'] {
 }
 
 /** The counter between two amounts: whole minor units, never beyond the end. */
-function between([from, to]: readonly [bigint, bigint], part: number): bigint {
+function interpolate([from, to]: readonly [bigint, bigint], part: number): bigint {
   return from + ((to - from) * BigInt(Math.round(part * 1000))) / 1000n;
 }
 

@@ -21,7 +21,7 @@ function piecesOf(grid: Grid, place: (reel: number, row: number) => Partial<Piec
 }
 
 /** Everything at rest. */
-export function still(grid: Grid): Piece[] {
+export function restingPieces(grid: Grid): Piece[] {
   return piecesOf(grid, () => ({}));
 }
 
@@ -29,7 +29,7 @@ export function still(grid: Grid): Piece[] {
  * The last window falls out at the bottom, column by column from the left; nothing is left of it after a
  * moment.
  */
-export function leaving(grid: Grid, elapsed: number): Piece[] {
+export function leavingPieces(grid: Grid, elapsed: number): Piece[] {
   const rows = grid.length;
   return piecesOf(grid, (reel, row) => {
     const part = (elapsed - reel * STAGGER) / LEAVE;
@@ -39,7 +39,7 @@ export function leaving(grid: Grid, elapsed: number): Piece[] {
 }
 
 /** The new symbols fall in; each column lands at `landsAt`, its lowest symbol first. */
-export function pouring(grid: Grid, elapsed: number, landsAt: readonly number[]): Piece[] {
+export function arrivingPieces(grid: Grid, elapsed: number, landsAt: readonly number[]): Piece[] {
   const rows = grid.length;
   return piecesOf(grid, (reel, row) => {
     const part = 1 - (landsAt[reel]! - elapsed) / POUR;
@@ -50,7 +50,7 @@ export function pouring(grid: Grid, elapsed: number, landsAt: readonly number[])
 }
 
 /** Clusters swell a little and vanish. */
-export function bursting(grid: Grid, gone: ReadonlySet<string>, part: number): Piece[] {
+export function burstingPieces(grid: Grid, gone: ReadonlySet<string>, part: number): Piece[] {
   const late = Math.max(0, (part - 0.7) / 0.3);
   return piecesOf(grid, (reel, row) =>
     gone.has(`${reel},${row}`) ? { scale: 1 + 0.25 * late, opacity: 1 - late } : {},
@@ -58,7 +58,7 @@ export function bursting(grid: Grid, gone: ReadonlySet<string>, part: number): P
 }
 
 /** Symbols above fall, and the strips supply as many as have left. */
-export function dropping(next: Grid, gone: ReadonlySet<string>, part: number): Piece[] {
+export function fallingPieces(next: Grid, gone: ReadonlySet<string>, part: number): Piece[] {
   const rows = next.length;
   const fromOf = next[0]!.map((_, reel) => {
     const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(`${reel},${row}`));

@@ -8,10 +8,10 @@ import {
 } from '#games/slot-games.ts';
 
 /** What the seeds give and what was claimed, as text, for one part of a proof. */
-export type Compared = { expected: string; claimed: string };
+type CheckSides = { expected: string; claimed: string };
 
 /** Both sides of a check, also where they agree: a proof is only one when it can be read. */
-export function compared(part: CheckPart, claim: Claim, recomputed: Round): Compared {
+export function checkSides(part: CheckPart, claim: Claim, recomputed: Round): CheckSides {
   const { round } = claim;
   const both = (view: (round: Round) => string) => ({ expected: view(recomputed), claimed: view(round) });
   switch (part) {

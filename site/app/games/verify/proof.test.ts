@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { play, rules, verify } from '#games/lantern-reels/index.ts';
 import { bindCommitment, type Claim, seedHash } from '#games/slot-games.ts';
-import { compared } from './comparison.ts';
+import { checkSides } from './comparison.ts';
 import { blocksOf, drawsOf } from './draws.ts';
 import { runVectors } from './vectors.ts';
 
@@ -36,12 +36,12 @@ test('every part of a proof can be read on both sides, and differs where the cla
   const { checks, recomputed } = verify(claim);
   expect(checks).toHaveLength(7);
   for (const { part } of checks) {
-    const { expected, claimed } = compared(part, claim, recomputed!);
+    const { expected, claimed } = checkSides(part, claim, recomputed!);
     expect(expected).toBe(claimed);
     expect(expected).not.toBe('');
   }
   const lie = { ...claim, round: { ...claim.round, win: claim.round.win + 1n } };
-  const total = compared('total', lie, verify(lie).recomputed!);
+  const total = checkSides('total', lie, verify(lie).recomputed!);
   expect(total.expected).not.toBe(total.claimed);
 });
 

@@ -13,7 +13,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink, CopyLine, Panel, Skeleton } from '../../ui/index.ts';
 import { roomOf } from '../rooms/game-clients.ts';
 import { CheckList } from './check-list.tsx';
-import { compared } from './comparison.ts';
+import { checkSides } from './comparison.ts';
 import { ManualCheck } from './manual-check.tsx';
 import { proofPath } from './proof-path.ts';
 import { RoomRound } from './room-round.tsx';
@@ -60,7 +60,7 @@ export function Verifier({ roundId }: { roundId: string }) {
       )}
       {proof.kind === 'chosen' && <ChosenRound {...proof} />}
       {proof.kind !== 'chosen' && proof.kind !== 'room' && <ManualCheck key={proof.kind} proof={proof} />}
-      {proof.kind !== 'room' && <HowTo proof={proof} />}
+      {proof.kind !== 'room' && <ManualSteps proof={proof} />}
       <VectorTest />
     </Page>
   );
@@ -152,7 +152,7 @@ function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
       <CheckList
         checks={verdict.checks.map((check) => ({
           ...check,
-          ...(verdict.recomputed && compared(check.part, claim, verdict.recomputed)),
+          ...(verdict.recomputed && checkSides(check.part, claim, verdict.recomputed)),
           title: t(`game.check.${check.part}`),
           text: t(`game.check.${check.part}Text`),
         }))}
@@ -177,7 +177,7 @@ function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
 }
 
 /** How to check a round with any other tool: the steps, and a command line with the round's own values. */
-function HowTo({ proof }: { proof: ProofState }) {
+function ManualSteps({ proof }: { proof: ProofState }) {
   const { t } = useTranslation();
   const seeds =
     proof.kind === 'proven' || proof.kind === 'chosen'

@@ -1,5 +1,5 @@
 import { succeeded } from '#contracts/client.ts';
-import { listOr, needPlayer, readPage } from '../../loaders/answers.ts';
+import { answerOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { betSummary } from '../../sports/bet-summary.ts';
 import { filesOf } from './parts/document-files.ts';
@@ -21,7 +21,7 @@ export async function load(context: LoadContext) {
     client.myTickets({ ...who, state: 'open' }),
     filesOf(context, who, 'bets'),
   ]);
-  const answer = listOr(history, null);
+  const answer = answerOr(history, null);
   const unfinished = succeeded(open) && open.value.length > 0 ? open : null;
   const rounds = answer?.value.map((round) => ({
     ...round,

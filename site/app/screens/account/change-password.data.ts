@@ -1,9 +1,9 @@
-import { listOr, needPlayer } from '../../loaders/answers.ts';
+import { answerOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /** Whether the password is void and the player sets a first one. */
 export async function load({ client, player }: LoadContext) {
-  const answer = listOr(await client.readProfile(needPlayer(player)), { password_needed: false });
+  const answer = answerOr(await client.readProfile(needPlayer(player)), { password_needed: false });
   return { isFirst: answer.password_needed };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

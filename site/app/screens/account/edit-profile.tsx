@@ -9,7 +9,7 @@ import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Checkbox, Panel } from '../../ui/index.ts';
-import { useGoOn } from '../auth/parts/next-path.ts';
+import { useContinue } from '../auth/parts/next-path.ts';
 import type { Data } from './edit-profile.data.ts';
 import { PendingContact } from './parts/pending-contact.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
@@ -21,7 +21,7 @@ import { showSuccessToast } from './parts/success-toast.ts';
 export default function EditProfile() {
   const app = useApp();
   const { t } = useTranslation();
-  const goOn = useGoOn('/profile');
+  const goOn = useContinue('/profile');
   const { revalidate } = useRevalidator();
   const { shown, profile, name_fixed } = usePageData<Data>();
   /** New contacts are confirmed on this page before it is left. */

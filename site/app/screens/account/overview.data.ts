@@ -1,4 +1,4 @@
-import { listOr, needPlayer } from '../../loaders/answers.ts';
+import { answerOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { cardGame } from '../../sections/card-game.ts';
 
@@ -16,10 +16,10 @@ export async function load(context: LoadContext) {
     client.vipProgramme(context.site),
   ]);
   return {
-    sessions: listOr(sessions, { value: [] }).value,
-    unread: listOr(status, { unread_inbox: 0 }).unread_inbox,
-    recent: listOr(recent, { value: [] }).value.slice(0, 6).map(cardGame),
-    levels: listOr(programme, { value: [] }).value.map((level) => level.vip_name),
+    sessions: answerOr(sessions, { value: [] }).value,
+    unread: answerOr(status, { unread_inbox: 0 }).unread_inbox,
+    recent: answerOr(recent, { value: [] }).value.slice(0, 6).map(cardGame),
+    levels: answerOr(programme, { value: [] }).value.map((level) => level.vip_name),
   };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -1,4 +1,4 @@
-import { listOr, needPlayer } from '../../loaders/answers.ts';
+import { answerOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /**
@@ -7,14 +7,14 @@ import type { LoadContext } from '../../loaders/context.ts';
  */
 export async function load({ client, player, site, language, query }: LoadContext) {
   const caller = needPlayer(player);
-  const verification = listOr(await client.verification({ ...caller, language }), { value: [] }).value;
+  const verification = answerOr(await client.verification({ ...caller, language }), { value: [] }).value;
   if (query.get('show') === 'verification') return { kind: 'verification' as const, verification };
   const [answer, born] = await Promise.all([
     client.currentSession({ domain_name: site.domain_name }),
     client.birthDate(caller),
   ]);
-  const { session } = listOr(answer, { session: null });
-  const { birth_date } = listOr(born, { birth_date: null });
+  const { session } = answerOr(answer, { session: null });
+  const { birth_date } = answerOr(born, { birth_date: null });
   return {
     kind: 'profile' as const,
     missing: verification.filter(({ state }) => ['missing', 'rejected', 'expired'].includes(state)).length,

@@ -1,4 +1,4 @@
-import { listOr } from '../../loaders/answers.ts';
+import { answerOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadPageText } from '../content/parts/cms-data.ts';
 import { filesOf } from './parts/document-files.ts';
@@ -17,9 +17,9 @@ export async function load(context: LoadContext) {
   return {
     page,
     files: ready,
-    sessions: answer && listOr(answer, { value: [] }).value,
-    factor: factor && listOr(factor, null),
-    passkeys: passkeys ? listOr(passkeys, { value: [] }).value : [],
+    sessions: answer && answerOr(answer, { value: [] }).value,
+    factor: factor && answerOr(factor, null),
+    passkeys: passkeys ? answerOr(passkeys, { value: [] }).value : [],
   };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -1,4 +1,4 @@
-import { listOr, needPlayer, readPage } from '../../loaders/answers.ts';
+import { answerOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { betSummary } from '../../sports/bet-summary.ts';
 import { filesOf } from './parts/document-files.ts';
@@ -22,11 +22,11 @@ export async function load(context: LoadContext) {
     client.betHistory({ ...who, ...period }),
     filesOf(context, who, 'statement'),
   ]);
-  const [payments, rounds] = [listOr(paid, null), listOr(played, null)];
+  const [payments, rounds] = [answerOr(paid, null), answerOr(played, null)];
   const sums = payments &&
     rounds && { ...payments.totals, ...rounds.totals, netDeposits: payments.net_deposits };
   const requested = { period, account, kind, page, files, sums };
-  const answer = listOr(statement, null);
+  const answer = answerOr(statement, null);
   if (!answer) return { ...requested, report: null };
   const { value, totals, opening_balance: opening, closing_balance: closing, pages } = answer;
   const entries = value.map((entry) => ({ ...entry, bet: entry.bet && betSummary(t, language, entry.bet) }));

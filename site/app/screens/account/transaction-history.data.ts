@@ -1,5 +1,5 @@
 import type { DepositItem } from '#contracts/api/deposits.ts';
-import { listOr, needPlayer, readPage } from '../../loaders/answers.ts';
+import { answerOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { placesOf } from '../cashier/parts/places.ts';
 import { filesOf } from './parts/document-files.ts';
@@ -24,20 +24,20 @@ export async function load(context: LoadContext) {
     showsFailed ? client.deposits({ ...caller, language, is_failed: true }) : null,
     filesOf(context, caller, 'transactions'),
   ]);
-  const answer = listOr(transactions, null);
+  const answer = answerOr(transactions, null);
   const report = answer && {
     lines: answer.value,
     totals: answer.totals,
     netDeposits: answer.net_deposits,
     pages: answer.pages,
   };
-  const deposits = (listOr(coming, null)?.value ?? []).map(rowOfDeposit);
+  const deposits = (answerOr(coming, null)?.value ?? []).map(rowOfDeposit);
   const isInPeriod = ({ created_at }: DepositItem) =>
     (!period.from || created_at >= period.from) && (!period.to || created_at < period.to);
-  const notCompleted = ((failed && listOr(failed, null)?.value) ?? [])
+  const notCompleted = ((failed && answerOr(failed, null)?.value) ?? [])
     .filter(isInPeriod)
     .map((each) => ({ ...rowOfDeposit(each), state: each.state }));
-  const withdrawals = (listOr(leaving, null)?.value ?? []).map((each) => ({
+  const withdrawals = (answerOr(leaving, null)?.value ?? []).map((each) => ({
     to: `/withdrawal?withdrawal=${each.withdrawal_id}`,
     name: placesOf(each),
     reference: each.reference,

@@ -3,7 +3,7 @@ import { AuthPage } from '../../shell/account-page.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Icon } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
-import { AskForRecovery, type Recovery, SetPassword } from './parts/recovery.tsx';
+import { type Recovery, RecoveryRequestForm, SetPassword } from './parts/recovery.tsx';
 
 /**
  * A new password by a code that is sent to the account's phone [P-11]; signed-in players never see it [W-06].
@@ -29,7 +29,7 @@ export default function ForgotPassword() {
       ) : recovery ? (
         <SetPassword recovery={recovery} onChange={() => setRecovery(null)} onDone={() => setDone(true)} />
       ) : (
-        <AskForRecovery onSent={setRecovery} />
+        <RecoveryRequestForm onSent={setRecovery} />
       )}
       {!isDone && (
         <Link

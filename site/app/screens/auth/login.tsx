@@ -5,7 +5,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { Data } from './login.data.ts';
-import { useGoOn } from './parts/next-path.ts';
+import { useContinue } from './parts/next-path.ts';
 import { RequestedGame } from './parts/requested-game.tsx';
 import { SignInForms } from './parts/sign-in-forms.tsx';
 import { SignedInNotice } from './parts/signed-in-notice.tsx';
@@ -15,7 +15,7 @@ export default function Login() {
   const { t } = useTranslation();
   const { game } = usePageData<Data>();
   const { search } = useLocation();
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   // As it was on arrival: after signing in here the page changes.
   const [wasSignedIn] = useState(isSignedIn);

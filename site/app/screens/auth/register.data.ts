@@ -1,4 +1,4 @@
-import { listOr } from '../../loaders/answers.ts';
+import { answerOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { LoadContext } from '../../loaders/context.ts';
  * registration.
  */
 export async function load({ client, site: { domain_name } }: LoadContext) {
-  const { registration, deposit_limit, min_age } = listOr(await client.startup({ domain_name }), {
+  const { registration, deposit_limit, min_age } = answerOr(await client.startup({ domain_name }), {
     registration: 'open' as const,
     deposit_limit: 'asked' as const,
     min_age: 21,

@@ -7,7 +7,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Tabs } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { CodeRegister } from './parts/code-register.tsx';
-import { useGoOn } from './parts/next-path.ts';
+import { useContinue } from './parts/next-path.ts';
 import { PasswordRegister } from './parts/password-register.tsx';
 import { SignedInNotice } from './parts/signed-in-notice.tsx';
 import type { Data } from './register.data.ts';
@@ -19,7 +19,7 @@ import type { Data } from './register.data.ts';
 export default function Register() {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const { registration, demand, minAge } = usePageData<Data>();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [wasSignedIn] = useState(isSignedIn);

@@ -1,4 +1,4 @@
-import { listOr, needPlayer } from '../../loaders/answers.ts';
+import { answerOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /**
@@ -6,8 +6,8 @@ import type { LoadContext } from '../../loaders/context.ts';
  * same.
  */
 export async function load({ client, player, language }: LoadContext) {
-  const answer = listOr(await client.banks({ ...needPlayer(player), language }), null);
+  const answer = answerOr(await client.banks({ ...needPlayer(player), language }), null);
   return { ways: answer?.ways ?? [] };
 }
 export type Data = Awaited<ReturnType<typeof load>>;
-export type Way = Data['ways'][number];
+export type WithdrawalMethod = Data['ways'][number];

@@ -2,7 +2,7 @@ import type { OfferItem } from '#contracts/api/bonuses.ts';
 import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { qrOf } from '../../lib/qr.ts';
-import { listOr, need, needPlayer } from '../../loaders/answers.ts';
+import { answerOr, needPlayer, requireAnswer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /** The payment methods and the latest deposits, or the one requested deposit. */
@@ -10,7 +10,7 @@ export async function load({ client, site, player, query, language }: LoadContex
   const caller = { ...needPlayer(player), language };
   const deposit_id = query.get('deposit') ?? '';
   if (isUuid(deposit_id)) {
-    const { value } = need(await client.deposit({ ...caller, deposit_id }));
+    const { value } = requireAnswer(await client.deposit({ ...caller, deposit_id }));
     const code = value.qr || (value.type === 'qr' ? value.pay_url : '');
     return { deposit: { ...value, picture: code ? qrOf(code) : null }, choice: null };
   }
@@ -22,11 +22,11 @@ export async function load({ client, site, player, query, language }: LoadContex
     client.reminders(caller),
   ]);
   const choice = {
-    methods: listOr(methods, null)?.value ?? null,
-    latest: listOr(latest, null)?.value.slice(0, 5) ?? [],
+    methods: answerOr(methods, null)?.value ?? null,
+    latest: answerOr(latest, null)?.value.slice(0, 5) ?? [],
     /** What is to be answered of deposit limits first. */
-    demand: listOr(reminders, null)?.deposit_limit ?? null,
-    bonus: bonusWith(listOr(mine, null), listOr(offers, null)?.value ?? []),
+    demand: answerOr(reminders, null)?.deposit_limit ?? null,
+    bonus: bonusWith(answerOr(mine, null), answerOr(offers, null)?.value ?? []),
   };
   return { deposit: null, choice };
 }

@@ -12,8 +12,8 @@ import { Balances } from '../account/parts/balances.tsx';
 import { ReportError } from '../account/parts/report-error.tsx';
 import {
   checkLimit,
-  type DepositDemand,
   DepositLimitFields,
+  type DepositLimitPrompt,
   LIMIT_NAMES,
   limitOf,
 } from '../auth/parts/deposit-limit.tsx';
@@ -104,7 +104,7 @@ function LatestDeposits({ deposits }: { deposits: readonly DepositItem[] }) {
 }
 
 /** Asks for the answer without which nothing can be deposited [player protection C1]. */
-function LimitAnswer({ demand, onDone }: { demand: DepositDemand; onDone: () => void }) {
+function LimitAnswer({ demand, onDone }: { demand: DepositLimitPrompt; onDone: () => void }) {
   const app = useApp();
   const { t } = useTranslation();
   const currency = app.layout.get().site?.currency ?? '';

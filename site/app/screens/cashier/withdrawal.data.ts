@@ -1,5 +1,5 @@
 import { isUuid } from '#contracts/values/uuid.ts';
-import { listOr, need, needPlayer } from '../../loaders/answers.ts';
+import { answerOr, needPlayer, requireAnswer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /** What can be withdrawn and where to, with the latest requests; or the one requested. */
@@ -7,7 +7,7 @@ export async function load({ client, player, query, language }: LoadContext) {
   const caller = needPlayer(player);
   const withdrawal_id = query.get('withdrawal') ?? '';
   if (isUuid(withdrawal_id)) {
-    const { value } = need(await client.withdrawal({ ...caller, withdrawal_id }));
+    const { value } = requireAnswer(await client.withdrawal({ ...caller, withdrawal_id }));
     return { withdrawal: value, choice: null };
   }
   const [info, banks, latest] = await Promise.all([
@@ -16,9 +16,9 @@ export async function load({ client, player, query, language }: LoadContext) {
     client.withdrawals(caller),
   ]);
   const choice = {
-    info: listOr(info, null),
-    banks: listOr(banks, null)?.value ?? [],
-    latest: listOr(latest, null)?.value.slice(0, 5) ?? [],
+    info: answerOr(info, null),
+    banks: answerOr(banks, null)?.value ?? [],
+    latest: answerOr(latest, null)?.value.slice(0, 5) ?? [],
   };
   return { withdrawal: null, choice };
 }

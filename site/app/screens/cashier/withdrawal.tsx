@@ -26,7 +26,7 @@ export default function Withdrawal() {
           {choice.info ? (
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <NewWithdrawal info={choice.info} banks={choice.banks} />
-              <WhyThisMuch info={choice.info} />
+              <WithdrawableBreakdown info={choice.info} />
             </div>
           ) : (
             <ReportError />
@@ -66,7 +66,7 @@ function LatestWithdrawals({ withdrawals }: { withdrawals: readonly WithdrawalIt
 const TAKEN = '/transaction-history?kind=withdrawal';
 
 /** The lines behind what can be taken out; each balance opens to its entries. */
-function WhyThisMuch({ info }: { info: Info }) {
+function WithdrawableBreakdown({ info }: { info: Info }) {
   const { t } = useTranslation();
   const { currency, cash, reserved, turnover_missing, left_today } = info;
   const sum = (value: number) => <Amount value={value} currency={currency} />;

@@ -1,4 +1,4 @@
-import { listOr } from '../../loaders/answers.ts';
+import { answerOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadPageText } from './parts/cms-data.ts';
 
@@ -8,6 +8,6 @@ export async function load(context: LoadContext) {
     loadPageText(context, 'contact'),
     context.client.socialAccount(context.site),
   ]);
-  return { page, channels: listOr(answer, { accountList: [] }).accountList };
+  return { page, channels: answerOr(answer, { accountList: [] }).accountList };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

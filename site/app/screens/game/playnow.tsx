@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { OutsideGame } from '../../games/external/game.tsx';
+import { ProviderGame } from '../../games/external/game.tsx';
 import { original } from '../../games/originals/game-clients.ts';
 import { OriginalScreen } from '../../games/originals/original-screen.tsx';
 import { roomOf } from '../../games/rooms/game-clients.ts';
@@ -21,7 +21,7 @@ export default function Playnow() {
   if (verify !== null) return <LazyVerifier roundId={verify} />;
   const mode = query.get('mode') === 'demo' ? 'demo' : 'real';
   if (game && options)
-    return <OutsideGame key={`${game.game_code} ${mode}`} game={game} options={options} mode={mode} />;
+    return <ProviderGame key={`${game.game_code} ${mode}`} game={game} options={options} mode={mode} />;
   if (!game?.playable || game.provider_code !== OWN_PROVIDER) return <ClosedGame game={game} />;
   // A temporarily excluded player finishes an open round and begins none: the table of the game handles it.
   if (isClosed && !original(game.game_code)) return <ClosedGame game={game} reason="excluded" />;

@@ -1,5 +1,5 @@
 import { gameSort } from '#contracts/api/product.ts';
-import { listOr } from '../../loaders/answers.ts';
+import { answerOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { type CardGame, factGame } from '../../sections/card-game.ts';
 import {
@@ -33,7 +33,7 @@ export type Data = {
 
 /** One page of a category, of favourites or of recently played games: the query and the result. */
 export async function load(context: LoadContext): Promise<Data> {
-  const requested = askedOf(context.query);
+  const requested = queryOf(context.query);
   return requested.view === 'all' ? loadCategory(context, requested) : loadOwn(context, requested);
 }
 
@@ -45,14 +45,14 @@ async function loadCategory({ client, site, route }: LoadContext, requested: Lob
   const answers = await Promise.all(
     wanted.map((page) => client.games({ ...site, ...filter, page, page_size: PAGE_SIZE })),
   );
-  const lists = answers.map((answer) => listOr(answer, null));
+  const lists = answers.map((answer) => answerOr(answer, null));
   const [first] = lists;
   if (!first || lists.includes(null)) return { ...emptyOf(requested), isDown: true };
   const isSearchedInVain = search !== '' && first.total === 0;
   const other = isSearchedInVain && (await client.games({ ...site, search, page_size: PAGE_SIZE }));
   return {
     ...emptyOf(requested),
-    elsewhere: other ? (listOr(other, null)?.value ?? []).map(factGame) : [],
+    elsewhere: other ? (answerOr(other, null)?.value ?? []).map(factGame) : [],
     games: lists.flatMap((list) => list?.value ?? []).map(factGame),
     providers: first.providers.map(({ provider_code, count }) => ({ provider_code, count })),
     features: first.features,
@@ -69,7 +69,7 @@ async function loadCategory({ client, site, route }: LoadContext, requested: Lob
 async function loadOwn({ client, player, route }: LoadContext, requested: LobbyQuery): Promise<Data> {
   if (!player) return emptyOf(requested);
   const read = requested.view === 'favourites' ? client.favourites : client.recentGames;
-  const answer = listOr(await read(player), null);
+  const answer = answerOr(await read(player), null);
   if (!answer) return { ...emptyOf(requested), isDown: true };
   const isHere = ({ category }: { category: string }) =>
     route.category === 'hot' || category === route.category;
@@ -97,7 +97,7 @@ function emptyOf(requested: LobbyQuery): Data {
   return { requested, ...lists, ...rest, page: requested.page, pages: 0, total: 0 };
 }
 
-function askedOf(query: URLSearchParams): LobbyQuery {
+function queryOf(query: URLSearchParams): LobbyQuery {
   const view = query.get('view') as LobbyView;
   return {
     view: VIEWS.includes(view) ? view : 'all',

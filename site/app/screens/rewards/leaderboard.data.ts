@@ -1,6 +1,6 @@
 import type { BoardPeriod } from '#contracts/api/rewards.ts';
 import { succeeded } from '#contracts/client.ts';
-import { listOr } from '../../loaders/answers.ts';
+import { answerOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 const PERIODS: readonly BoardPeriod[] = ['day', 'week', 'month'];
@@ -23,7 +23,7 @@ export async function load({ client, site, query, player }: LoadContext) {
     period,
     board: succeeded(board)
       ? { places: board.value, startsAt: board.starts_at, endsAt: board.ends_at }
-      : listOr(board, null),
+      : answerOr(board, null),
     boards: succeeded(boards) ? boards.value : [],
     won: succeeded(won) ? won : null,
     own: own && succeeded(own) ? own.value : [],

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import { succeeded } from '#contracts/client.ts';
-import { listOr, needPlayer } from '../../loaders/answers.ts';
+import { answerOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /** Code, link and QR of the player, the rule, and who came; null when it could not be read. */
 export async function load({ client, player, origin }: LoadContext) {
   const answer = await client.referral(needPlayer(player));
-  if (!succeeded(answer)) return { mine: listOr(answer, null) };
+  if (!succeeded(answer)) return { mine: answerOr(answer, null) };
   const { code, rule, invited, total, rewarded, tokens } = answer;
   const link = `${origin}/register?referrer_code=${code}`;
   return { mine: { code, link, qr: qrOf(link), rule, invited, total, rewarded, tokens } };

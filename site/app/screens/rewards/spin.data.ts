@@ -4,11 +4,11 @@ import type { LoadContext } from '../../loaders/context.ts';
 import type { WheelData } from './parts/use-wheel.ts';
 import { loadWheel } from './parts/wheel-page.ts';
 
-export type TurnProof = { spin: SpinItem; wheel: WheelModelWire; server_seed: string | null };
+export type SpinProof = { spin: SpinItem; wheel: WheelModelWire; server_seed: string | null };
 /** The wheel, or with `verify` the proof of a spin, which is for everybody; null where there is none. */
 export type Data =
   | { kind: 'wheel'; wheel: WheelData | null }
-  | { kind: 'proof'; spinId: string; proof: TurnProof | null };
+  | { kind: 'proof'; spinId: string; proof: SpinProof | null };
 
 export async function load(context: LoadContext): Promise<Data> {
   const spinId = context.query.get('verify');

@@ -2,7 +2,7 @@ import { AccountPage, Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { UnavailableNotice } from '../../ui/index.ts';
-import { TurnVerifier } from './parts/spin-verifier.tsx';
+import { SpinVerifier } from './parts/spin-verifier.tsx';
 import { WheelGame } from './parts/wheel-game.tsx';
 import type { Data } from './spin.data.ts';
 
@@ -13,7 +13,7 @@ export default function Spin() {
   if (data.kind === 'proof')
     return (
       <Page title={t('wheel.verifyTitle')}>
-        <TurnVerifier key={data.spinId} spinId={data.spinId} proof={data.proof} />
+        <SpinVerifier key={data.spinId} spinId={data.spinId} proof={data.proof} />
       </Page>
     );
   return (

@@ -1,11 +1,11 @@
 import type { ListedEvent } from '#contracts/api/sports.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
-import { listOr, need, readPage } from '../../loaders/answers.ts';
+import { answerOr, readPage, requireAnswer } from '../../loaders/answers.ts';
 import type { LoadContext, PlayerFields } from '../../loaders/context.ts';
 import { cardGame } from '../../sections/card-game.ts';
 import { boundsOfDay, daysFrom } from './parts/days.ts';
-import { askedOf, type SportsQuery } from './parts/sports-query.ts';
+import { readSportsQuery, type SportsQuery } from './parts/sports-query.ts';
 
 /** Most games of the category a page holds. */
 const GAMES = 60;
@@ -17,7 +17,7 @@ const SOON_MS = 3 * HOUR_MS;
 export async function load(context: LoadContext) {
   if (context.query.get('show') === 'bets') return loadBets(context);
   const event = context.query.get('event');
-  return event ? loadEvent(context, event) : loadBoard(context, askedOf(context.query));
+  return event ? loadEvent(context, event) : loadBoard(context, readSportsQuery(context.query));
 }
 export type Data = Awaited<ReturnType<typeof load>>;
 export type MatchListData = Extract<Data, { kind: 'board' }>;
@@ -33,9 +33,9 @@ async function loadBoard(context: LoadContext, requested: SportsQuery) {
     client.sportsEvents({ ...site, ...filterOf(requested, now, zone) }),
     client.games({ ...site, category: 'sportsbook', page_size: GAMES }),
   ]);
-  const { sports, odds_format } = listOr(tree, { sports: [], odds_format: 'decimal' as const });
-  const answer = listOr(listed, null);
-  const ofCategory = listOr(games, null);
+  const { sports, odds_format } = answerOr(tree, { sports: [], odds_format: 'decimal' as const });
+  const answer = answerOr(listed, null);
+  const ofCategory = answerOr(games, null);
   return {
     kind: 'board' as const,
     asked: requested,
@@ -67,13 +67,13 @@ async function loadEvent({ client, site }: LoadContext, event_id: string) {
     client.sportsEvent({ ...site, event_id }),
     client.sportsStatistics({ ...site, event_id }),
   ]);
-  const { event, markets } = need(answer);
+  const { event, markets } = requireAnswer(answer);
   return {
     kind: 'event' as const,
-    oddsFormat: listOr(tree, { odds_format: 'decimal' as const }).odds_format,
+    oddsFormat: answerOr(tree, { odds_format: 'decimal' as const }).odds_format,
     event,
     markets,
-    statistics: listOr(statistics, null),
+    statistics: answerOr(statistics, null),
   };
 }
 
@@ -84,13 +84,13 @@ async function loadBets(context: LoadContext) {
   const state = query.get('state') === 'settled' ? ('settled' as const) : ('open' as const);
   const [tree, listed] = await Promise.all([
     client.sportsTree(site),
-    player && readPage(askedOf(query).page, (page) => client.myTickets({ ...player, state, page })),
+    player && readPage(readSportsQuery(query).page, (page) => client.myTickets({ ...player, state, page })),
   ]);
-  const answer = listed && listOr(listed.answer, null);
+  const answer = listed && answerOr(listed.answer, null);
   return {
     kind: 'bets' as const,
     isSingle: false,
-    oddsFormat: listOr(tree, { odds_format: 'decimal' as const }).odds_format,
+    oddsFormat: answerOr(tree, { odds_format: 'decimal' as const }).odds_format,
     state,
     isGuest: player === null,
     tickets: answer?.value ?? null,
@@ -105,11 +105,11 @@ async function loadTicket({ client, site }: LoadContext, player: PlayerFields, t
     client.sportsTree(site),
     client.ticketDetail({ ...player, ticket_id }),
   ]);
-  const { ticket } = need(answer);
+  const { ticket } = requireAnswer(answer);
   return {
     kind: 'bets' as const,
     isSingle: true,
-    oddsFormat: listOr(tree, { odds_format: 'decimal' as const }).odds_format,
+    oddsFormat: answerOr(tree, { odds_format: 'decimal' as const }).odds_format,
     state: ticket.state === 'open' ? ('open' as const) : ('settled' as const),
     isGuest: false,
     tickets: [ticket],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePageData } from '../../shell/page-data.ts';
-import { recallOddsFormat, SiteOddsFormat } from '../../sports/odds-format.ts';
+import { SiteOddsFormat, storedOddsFormat } from '../../sports/odds-format.ts';
 import { EventPage } from './parts/event-page.tsx';
 import { MatchList } from './parts/match-list.tsx';
 import { MyBets } from './parts/my-bets.tsx';
@@ -11,7 +11,7 @@ import type { Data } from './sports.data.ts';
 export default function Sports() {
   const data = usePageData<Data>();
   const { oddsFormat } = data;
-  useEffect(() => recallOddsFormat(oddsFormat), [oddsFormat]);
+  useEffect(() => storedOddsFormat(oddsFormat), [oddsFormat]);
   return (
     <SiteOddsFormat value={oddsFormat}>
       <SlipLayout>

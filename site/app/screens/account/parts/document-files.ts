@@ -1,5 +1,5 @@
 import type { DocumentItem } from '#contracts/api/documents.ts';
-import { listOr } from '../../../loaders/answers.ts';
+import { answerOr } from '../../../loaders/answers.ts';
 import type { LoadContext, PlayerFields } from '../../../loaders/context.ts';
 
 /** Files of a list that can be fetched or are being made. */
@@ -9,5 +9,5 @@ export async function filesOf(
   list: DocumentItem['list'],
 ): Promise<DocumentItem[]> {
   const answer = await client.documents(player);
-  return listOr(answer, { value: [] }).value.filter((file) => file.list === list);
+  return answerOr(answer, { value: [] }).value.filter((file) => file.list === list);
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { DocumentItem } from '#contracts/api/documents.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, DateTime, ProgressBar } from '../../../ui/index.ts';
-import { type Making, useDocuments, type Wish } from './use-documents.ts';
+import { type DocumentProgress, type DocumentRequest, useDocuments } from './use-documents.ts';
 
-type DocumentsProps = Pick<Wish, 'list' | 'filter'> & {
+type DocumentsProps = Pick<DocumentRequest, 'list' | 'filter'> & {
   /** Files of this list that were made before, or are still being made. */
   files: readonly DocumentItem[];
   /** False where the list is empty: there is nothing to save. */
@@ -49,7 +49,7 @@ export function Documents({ list, filter, files, isOffered }: DocumentsProps) {
           ))}
         </div>
       )}
-      <MakingNote making={making} />
+      <DocumentProgressNote making={making} />
       {ready.length > 0 && (
         <details className="text-sm">
           <summary className="touch inline-flex cursor-pointer items-center text-accent">
@@ -74,7 +74,7 @@ export function Documents({ list, filter, files, isOffered }: DocumentsProps) {
   );
 }
 
-export function MakingNote({ making }: { making: Making }) {
+export function DocumentProgressNote({ making }: { making: DocumentProgress }) {
   const { t } = useTranslation();
   return (
     <div role="status" className="grid max-w-md gap-2 text-sm empty:hidden">

@@ -9,7 +9,7 @@ import { Button, DateTime, Panel, PasswordInput, Select } from '../../../ui/inde
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
-import { MakingNote } from './documents.tsx';
+import { DocumentProgressNote } from './documents.tsx';
 import { useDocuments } from './use-documents.ts';
 
 /** For programs, and to be read. */
@@ -60,7 +60,7 @@ export function PersonalData({ files }: { files: readonly DocumentItem[] }) {
         </FormFooter>
       </form>
       <div className="mt-4 grid gap-3">
-        <MakingNote making={making} />
+        <DocumentProgressNote making={making} />
         {files.map((file) => (
           <p key={file.document_id} className="flex flex-wrap items-center gap-x-4 text-sm">
             <span className="text-muted">

@@ -109,12 +109,12 @@ function Presets({ chosen, go }: PresetsProps) {
 function ZoneNote() {
   const { t } = useTranslation();
   const [zone, setZone] = useState('UTC');
-  useEffect(() => setZone(ownZone()), []);
+  useEffect(() => setZone(localZoneName()), []);
   return <p className="text-sm text-muted">{t('report.zone', { zone })}</p>;
 }
 
 /** Name of the reader's zone with its distance from UTC: `Asia/Manila (UTC+8)`. */
-function ownZone(now = new Date()): string {
+function localZoneName(now = new Date()): string {
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const minutes = -now.getTimezoneOffset();
   const hours = Math.floor(Math.abs(minutes) / 60);

@@ -13,7 +13,7 @@ import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { downloadFile, fromBase64 } from './file-download.ts';
 
-export type Wish = {
+export type DocumentRequest = {
   list: (typeof DOCUMENT_LISTS)[number];
   format: (typeof DOCUMENT_FORMATS)[number];
   filter: Partial<DocumentFilter>;
@@ -23,7 +23,7 @@ export type Wish = {
  * The state of a file: its progress in percent, then its download, or the error and the request it belongs
  * to.
  */
-export type Making =
+export type DocumentProgress =
   | { step: 'idle' }
   | { step: 'making'; format: DocumentItem['format']; percent: number }
   | { step: 'fetching'; format: DocumentItem['format'] }
@@ -39,7 +39,7 @@ const OFTEN_TIMES = 30;
 export function useDocuments() {
   const app = useApp();
   const { t } = useTranslation();
-  const [making, setMaking] = useState<Making>({ step: 'idle' });
+  const [making, setMaking] = useState<DocumentProgress>({ step: 'idle' });
   const [ids] = useState(createRequestId);
   const isHere = useRef(true);
   useEffect(() => {
@@ -77,13 +77,13 @@ export function useDocuments() {
       setMaking({ step: 'making', format: document.format, percent: document.percent });
       await pause(times < OFTEN_TIMES ? OFTEN_MS : SELDOM_MS);
       if (!isHere.current) return;
-      const answer = await ask(app, document.document_id);
+      const answer = await fetchDocument(app, document.document_id);
       if (answer.statusMessage === 'notFound') return await fail(answer, again);
       if (succeeded(answer)) document = answer.value;
     }
     await (document.state === 'ready' ? save(document) : fail(undefined, again));
   };
-  const make = async (request: Wish) => {
+  const make = async (request: DocumentRequest) => {
     setMaking({ step: 'making', format: request.format, percent: 0 });
     const requested = { ...request, language: app.language, zone_minutes: -new Date().getTimezoneOffset() };
     const document_id = ids.of(requested);
@@ -94,5 +94,6 @@ export function useDocuments() {
   return { making, make, save, follow };
 }
 
-const ask = (app: App, document_id: string) => app.api.document({ ...playerFields(app), document_id });
+const fetchDocument = (app: App, document_id: string) =>
+  app.api.document({ ...playerFields(app), document_id });
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

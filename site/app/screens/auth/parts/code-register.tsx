@@ -3,11 +3,11 @@ import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
-import { AskForCode, EnterCode, ID_FIELD, type RequestCode, type Sent } from './code-steps.tsx';
+import { CodeEntryForm, CodeRequestForm, ID_FIELD, type RequestCode, type SentCode } from './code-steps.tsx';
 import {
   checkLimit,
-  type DepositDemand,
   DepositLimitFields,
+  type DepositLimitPrompt,
   LIMIT_NAMES,
   limitOf,
 } from './deposit-limit.tsx';
@@ -18,13 +18,13 @@ import { refusedField, register } from './registration.ts';
 import { contact, newPassword, ofAge } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
-type Props = { demand: DepositDemand; minAge: number; onDone: () => void };
+type Props = { demand: DepositLimitPrompt; minAge: number; onDone: () => void };
 
 /** Opening an account whose id is a phone number or an email address that a code has proved [P-10]. */
 export function CodeRegister({ demand, minAge, onDone }: Props) {
   const app = useApp();
   const { t } = useTranslation();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [isVerified, setVerified] = useState(false);
   const request: RequestCode = (account_id) => app.api.requestRegisterTac({ ...siteFields(app), account_id });
   const back = () => {
@@ -42,11 +42,11 @@ export function CodeRegister({ demand, minAge, onDone }: Props) {
         error={error}
       />
     );
-    return <AskForCode request={request} check={contact} onSent={setSent} field={field} />;
+    return <CodeRequestForm request={request} check={contact} onSent={setSent} field={field} />;
   }
   if (isVerified) return <ChoosePassword account_id={sent.account_id} {...{ demand, minAge, onDone }} />;
   return (
-    <EnterCode
+    <CodeEntryForm
       sent={sent}
       request={request}
       send={(tac) => app.api.verifyTac({ ...siteFields(app), account_id: sent.account_id, tac })}
@@ -54,7 +54,7 @@ export function CodeRegister({ demand, minAge, onDone }: Props) {
       onDone={() => setVerified(true)}
     >
       {t('auth.verify')}
-    </EnterCode>
+    </CodeEntryForm>
   );
 }
 

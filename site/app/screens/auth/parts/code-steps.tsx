@@ -11,21 +11,21 @@ import { code } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
 /** Where a code was sent, and the seconds until another can be requested. */
-export type Sent = { account_id: string; retryAfter: number };
+export type SentCode = { account_id: string; retryAfter: number };
 type Requested = AnyAnswer & { retry_after?: number };
 /** Asks the server to send a code to an account or a contact. */
 export type RequestCode = (accountId: string) => Promise<Requested>;
 
-type AskProps = {
+type CodeRequestProps = {
   request: RequestCode;
   check: Check;
-  onSent: (sent: Sent) => void;
+  onSent: (sent: SentCode) => void;
   /** The field of the id, which differs in its label and keyboard. */
   field: (error: string | undefined) => ReactNode;
 };
 
 /** First step of a code: whom it is for. */
-export function AskForCode({ request, check, onSent, field }: AskProps) {
+export function CodeRequestForm({ request, check, onSent, field }: CodeRequestProps) {
   const { t } = useTranslation();
   const form = useForm({
     draft: 'code',
@@ -45,7 +45,7 @@ export function AskForCode({ request, check, onSent, field }: AskProps) {
 }
 
 type EnterProps = {
-  sent: Sent;
+  sent: SentCode;
   request: RequestCode;
   send: (tac: string, factorCode: string | undefined) => Promise<AnyAnswer & { statusDetail?: unknown }>;
   onChange: () => void;
@@ -54,7 +54,7 @@ type EnterProps = {
 };
 
 /** Second step: the code itself, or another one; `children` is the button's text [P-10]. */
-export function EnterCode({ sent, request, send, onChange, onDone, children }: EnterProps) {
+export function CodeEntryForm({ sent, request, send, onChange, onDone, children }: EnterProps) {
   const app = useApp();
   const form = useForm({
     names: ['tac'],

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 
-type Rest = Pick<
+type InputProps = Pick<
   ComponentProps<typeof TextInput>,
   'error' | 'hint' | 'defaultValue' | 'isOptional' | 'readOnly'
 >;
 
-export function EmailField(rest: Rest) {
+export function EmailField(rest: InputProps) {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -22,7 +22,7 @@ export function EmailField(rest: Rest) {
   );
 }
 
-export function PhoneField(rest: Rest) {
+export function PhoneField(rest: InputProps) {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -38,7 +38,7 @@ export function PhoneField(rest: Rest) {
 }
 
 /** The name of a person in letters. */
-export function FullNameField(props: Rest & { label: string; name: string }) {
+export function FullNameField(props: InputProps & { label: string; name: string }) {
   return (
     <TextInput
       filter="alphabet"

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Select, TextInput } from '../../../ui/index.ts';
 import type { Problems } from './use-form.ts';
 
-export type DepositDemand = 'offered' | 'asked' | 'number';
+export type DepositLimitPrompt = 'offered' | 'asked' | 'number';
 export const LIMIT_NAMES = ['limit_period', 'limit_amount'] as const;
 type LimitName = (typeof LIMIT_NAMES)[number];
 type Values = Record<LimitName, string>;
@@ -23,7 +23,7 @@ export function DepositLimitFields({
   demand,
   problems,
 }: {
-  demand: DepositDemand;
+  demand: DepositLimitPrompt;
   problems: Problems<LimitName>;
 }) {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function DepositLimitFields({
 }
 
 /** What is wrong with the answer, by the currency it is in. */
-export function checkLimit(demand: DepositDemand, currency: string) {
+export function checkLimit(demand: DepositLimitPrompt, currency: string) {
   return ({ limit_period, limit_amount }: Values): Problems<LimitName> => {
     if (limit_period === '' && demand !== 'offered') return { limit_period: 'required' };
     if (isPeriod(limit_period) && amountOf(limit_amount, currency) === undefined)

@@ -22,14 +22,14 @@ export type Factor = {
 };
 
 /** The second factor as a refusal wants it: a code, and a passkey where player and browser have one. */
-export async function askFactor(app: App, { statusDetail }: AnyAnswer): Promise<Factor> {
+export async function factorOfRefusal(app: App, { statusDetail }: AnyAnswer): Promise<Factor> {
   const { methods = [] } = (statusDetail || {}) as { methods?: readonly string[] };
   const hasPasskey = methods.includes('passkey') && canUsePasskeys();
   if (hasPasskey) await loadNamespace(app, 'account');
-  return { error: '', Fields: hasPasskey ? PasskeyOrCode : Code, give };
+  return { error: '', Fields: hasPasskey ? PasskeyOrCode : Code, give: submitFactor };
 }
 
-const give: Factor['give'] = (app, code) => {
+const submitFactor: Factor['give'] = (app, code) => {
   if (!app.session.get().isAuthenticated) return signInByPasskey(app);
   return code
     ? app.api.confirmSecondFactor({ ...playerFields(app), factor_code: code })

@@ -6,7 +6,7 @@ export function isOwnPath(path: string): boolean {
 }
 
 /** Goes where the visitor wanted to go (`next`), which must be a path of this site; else to `otherwise`. */
-export function useGoOn(otherwise = '/'): () => void {
+export function useContinue(otherwise = '/'): () => void {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const next = query.get('next') ?? otherwise;

@@ -4,8 +4,8 @@ import { TextInput } from '../../../ui/index.ts';
 import { EmailField, PhoneField } from './contact-fields.tsx';
 import {
   checkLimit,
-  type DepositDemand,
   DepositLimitFields,
+  type DepositLimitPrompt,
   LIMIT_NAMES,
   limitOf,
 } from './deposit-limit.tsx';
@@ -26,7 +26,7 @@ const NAMES = [
   ...LIMIT_NAMES,
 ] as const;
 
-type Props = { demand: DepositDemand; minAge: number; onDone: () => void };
+type Props = { demand: DepositLimitPrompt; minAge: number; onDone: () => void };
 
 /** Opening an account with an id and a password of one's own choice. */
 export function PasswordRegister({ demand, minAge, onDone }: Props) {

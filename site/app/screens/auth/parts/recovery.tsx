@@ -15,7 +15,7 @@ import { useForm } from './use-form.ts';
 export type Recovery = { account_id: string; contact_phone: string; retryAfter: number };
 
 /** First step: the account and its phone, which must belong together. */
-export function AskForRecovery({ onSent }: { onSent: (recovery: Recovery) => void }) {
+export function RecoveryRequestForm({ onSent }: { onSent: (recovery: Recovery) => void }) {
   const app = useApp();
   const { t } = useTranslation();
   const form = useForm({

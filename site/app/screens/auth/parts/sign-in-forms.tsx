@@ -7,7 +7,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { AskForCode, EnterCode, ID_FIELD, type RequestCode, type Sent } from './code-steps.tsx';
+import { CodeEntryForm, CodeRequestForm, ID_FIELD, type RequestCode, type SentCode } from './code-steps.tsx';
 import { required } from './field-checks.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordLogin } from './password-login.tsx';
@@ -44,7 +44,7 @@ function CodeLogin({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const needsPassword = useRef(false);
   const send = async (account_id: string, tac: string, factor_code: string | undefined) => {
     const credentials = { account_id, tac, ...(factor_code ? { factor_code } : {}) };
@@ -67,10 +67,10 @@ function CodeLogin({ onDone }: { onDone: () => void }) {
         error={error}
       />
     );
-    return <AskForCode request={request} check={required} onSent={setSent} field={field} />;
+    return <CodeRequestForm request={request} check={required} onSent={setSent} field={field} />;
   }
   return (
-    <EnterCode
+    <CodeEntryForm
       sent={sent}
       request={request}
       send={(tac, factorCode) => send(sent.account_id, tac, factorCode)}
@@ -78,6 +78,6 @@ function CodeLogin({ onDone }: { onDone: () => void }) {
       onDone={leave}
     >
       {t('auth.signIn')}
-    </EnterCode>
+    </CodeEntryForm>
   );
 }

@@ -54,7 +54,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     if (seconds > 0) wait.start(seconds);
     if (isForThePage(app, refusal)) return void (await handleAnswer(app, refusal));
     if (wantsFactor(refusal)) {
-      const { askFactor } = await import('./factor.tsx');
+      const { factorOfRefusal: askFactor } = await import('./factor.tsx');
       return setFactor(await askFactor(app, refusal));
     }
     const { title, text } = await errorText(app, refusal.statusMessage, refusal.statusDetail);

@@ -8,7 +8,7 @@ export const accountName: Check = (value) =>
 export const holder: Check = (value) => required(value) ?? name(value);
 
 /** Refusals that speak of one field. */
-export const BLAMED: Record<string, 'holder_name' | 'account_number' | 'password'> = {
+export const FIELD_OF_REFUSAL: Record<string, 'holder_name' | 'account_number' | 'password'> = {
   wrongCredentials: 'password',
   nameMismatch: 'holder_name',
   bankTaken: 'account_number',

@@ -10,7 +10,7 @@ import { type Check, checkAll, required } from '../../auth/parts/field-checks.ts
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
-import { accountName, BLAMED, holder } from './account-checks.ts';
+import { accountName, FIELD_OF_REFUSAL, holder } from './account-checks.ts';
 
 const number: Check = (value) => required(value) ?? (/^\d{6,24}$/.test(value) ? undefined : 'bankNumber');
 
@@ -30,7 +30,7 @@ export function BankForm({ fullName }: { fullName: string }) {
     }),
     send: ({ password, ...bank }) =>
       app.api.addBank({ ...playerFields(app), ...bank, password, bank_id: id.of(bank) }),
-    blame: ({ statusMessage }) => BLAMED[statusMessage],
+    blame: ({ statusMessage }) => FIELD_OF_REFUSAL[statusMessage],
     done: async () => {
       await showSuccessToast(app, 'bankAdded');
       void navigate('/bank-details');

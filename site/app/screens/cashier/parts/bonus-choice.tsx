@@ -110,7 +110,7 @@ function offerText(t: Translate, offer: OfferItem): string {
  * Selects the chosen bonus for the next deposit, and deselects any other. `asked` follows what the server
  * accepted. Returns the first refusal, or null.
  */
-export async function askForBonus(
+export async function requestBonus(
   app: App,
   { offers }: DepositBonus,
   requested: Set<string>,

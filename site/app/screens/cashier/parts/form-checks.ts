@@ -43,20 +43,23 @@ export function fieldChecks(
 
 type Refusal = { statusMessage: string; statusDetail?: unknown };
 
-function wrongField({ statusMessage, statusDetail }: Refusal): { field: string; rule?: string } | undefined {
+function refusedField({
+  statusMessage,
+  statusDetail,
+}: Refusal): { field: string; rule?: string } | undefined {
   if (statusMessage !== 'invalidRequest') return undefined;
   return ((statusDetail || {}) as { fields?: { field: string; rule?: string }[] }).fields?.[0];
 }
 
 /** The field a refusal of the server speaks of. */
-export function blamedField(refusal: Refusal, names: readonly string[]): string | undefined {
-  const name = wrongField(refusal)?.field.replace(/^fields\./, '');
+export function fieldOfRefusal(refusal: Refusal, names: readonly string[]): string | undefined {
+  const name = refusedField(refusal)?.field.replace(/^fields\./, '');
   return names.find((known) => known === name);
 }
 
 const RULES: Record<string, string> = { checksum: 'address', house: 'addressHouse' };
 
 /** What only the server knows to be wrong with that field, as a message key of the `validation` namespace. */
-export function blamedRule(refusal: Refusal): string | undefined {
-  return RULES[wrongField(refusal)?.rule ?? ''];
+export function ruleOfRefusal(refusal: Refusal): string | undefined {
+  return RULES[refusedField(refusal)?.rule ?? ''];
 }

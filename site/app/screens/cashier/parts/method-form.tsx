@@ -11,9 +11,9 @@ import { TextInput } from '../../../ui/index.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import type { DepositBonus } from '../deposit.data.ts';
-import { askForBonus, BONUS_FIELD, BonusChoice, bonusCheck } from './bonus-choice.tsx';
+import { BONUS_FIELD, BonusChoice, bonusCheck, requestBonus } from './bonus-choice.tsx';
 import { ChainWarning } from './chain-facts.tsx';
-import { amountCheck, blamedField, fieldChecks } from './form-checks.ts';
+import { amountCheck, fieldChecks, fieldOfRefusal } from './form-checks.ts';
 import { feeText } from './method-card.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 
@@ -36,7 +36,7 @@ export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus
       ...bonusCheck(bonus, values[BONUS_FIELD] ?? ''),
     }),
     send: async ({ amount = '', [BONUS_FIELD]: chosen = '', ...given }) => {
-      const refusal = bonus && (await askForBonus(app, bonus, opted.current, chosen));
+      const refusal = bonus && (await requestBonus(app, bonus, opted.current, chosen));
       if (refusal) return refusal;
       return await app.api.createDeposit({
         ...playerFields(app),
@@ -50,7 +50,7 @@ export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus
     blame: (refusal) =>
       refusal.statusMessage === 'invalidAmount' || refusal.statusMessage === 'dailyLimit'
         ? 'amount'
-        : blamedField(refusal, names),
+        : fieldOfRefusal(refusal, names),
     done: (answer) => {
       if ('value' in answer) void navigate(`/deposit?deposit=${answer.value.deposit_id}`);
     },

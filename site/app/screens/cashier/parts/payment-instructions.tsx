@@ -44,14 +44,14 @@ export function PaymentInstructions({ deposit, before, children, after }: HowToP
           </p>
         )}
         {after}
-        <GiveUp deposit={deposit} />
+        <CancelDeposit deposit={deposit} />
       </div>
     </Panel>
   );
 }
 
 /** Gives up a deposit that is not paid. */
-function GiveUp({ deposit }: { deposit: ShownDeposit }) {
+function CancelDeposit({ deposit }: { deposit: ShownDeposit }) {
   const app = useApp();
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();

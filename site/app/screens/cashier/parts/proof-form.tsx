@@ -9,7 +9,7 @@ import { showSuccessToast } from '../../account/parts/success-toast.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import type { ShownDeposit } from '../deposit.data.ts';
-import { blamedField, fieldChecks } from './form-checks.ts';
+import { fieldChecks, fieldOfRefusal } from './form-checks.ts';
 import { SchemaFields } from './schema-fields.tsx';
 
 const RECEIPT = 'receipt';
@@ -40,7 +40,8 @@ export function ProofForm({ deposit }: { deposit: ShownDeposit }) {
         receipt: file ? await base64Of(file) : '',
       });
     },
-    blame: (refusal) => (refusal.statusMessage === 'invalidReceipt' ? RECEIPT : blamedField(refusal, names)),
+    blame: (refusal) =>
+      refusal.statusMessage === 'invalidReceipt' ? RECEIPT : fieldOfRefusal(refusal, names),
     done: async () => {
       await showSuccessToast(app, 'depositProved');
       await revalidate();

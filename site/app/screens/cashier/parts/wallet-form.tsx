@@ -10,13 +10,13 @@ import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
-import type { Way } from '../add-bank.data.ts';
-import { accountName, BLAMED, holder } from './account-checks.ts';
-import { blamedField, blamedRule, fieldChecks } from './form-checks.ts';
+import type { WithdrawalMethod } from '../add-bank.data.ts';
+import { accountName, FIELD_OF_REFUSAL, holder } from './account-checks.ts';
+import { fieldChecks, fieldOfRefusal, ruleOfRefusal } from './form-checks.ts';
 import { SchemaFields } from './schema-fields.tsx';
 
 /** A player's wallet for the coins of one method: the fields are the method's data. */
-export function WalletForm({ way, fullName }: { way: Way; fullName: string }) {
+export function WalletForm({ way, fullName }: { way: WithdrawalMethod; fullName: string }) {
   const app = useApp();
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -37,10 +37,10 @@ export function WalletForm({ way, fullName }: { way: Way; fullName: string }) {
       return app.api.addBank({ ...playerFields(app), ...wallet, password, bank_id: id.of(wallet) });
     },
     blame: (refusal) => {
-      const field = BLAMED[refusal.statusMessage];
-      return (field === 'account_number' ? address : field) ?? blamedField(refusal, requested);
+      const field = FIELD_OF_REFUSAL[refusal.statusMessage];
+      return (field === 'account_number' ? address : field) ?? fieldOfRefusal(refusal, requested);
     },
-    explain: blamedRule,
+    explain: ruleOfRefusal,
     done: async () => {
       await showSuccessToast(app, 'bankAdded');
       void navigate('/bank-details');

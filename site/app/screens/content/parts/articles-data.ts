@@ -1,6 +1,6 @@
 import type { Article } from '#contracts/api/content.ts';
 import { isLocal } from '../../../lib/local-language.ts';
-import { listOr, PageError, readPage } from '../../../loaders/answers.ts';
+import { answerOr, PageError, readPage } from '../../../loaders/answers.ts';
 import type { LoadContext, PageSubject } from '../../../loaders/context.ts';
 import { type CmsData, loadPageText } from './cms-data.ts';
 
@@ -38,7 +38,7 @@ export async function loadArticles(context: LoadContext, kind: 'news' | 'promoti
     ),
     requested === 1 ? loadPageText(context, kind) : null,
   ]);
-  const list = listOr(answer, null);
+  const list = answerOr(answer, null);
   const local = isLocal(context);
   const articles = list?.value.map((article) => headOf(article, local)) ?? null;
   return { kind: 'list', intro, articles, page, pages: list?.pages ?? 1 };
@@ -60,7 +60,7 @@ async function loadArticle(
 ): Promise<ArticleText> {
   const { site, language } = context;
   const answer = await context.client[kind]({ ...site, slug: slug.slice(0, 64), language });
-  const article = listOr(answer, { value: [] }).value[0];
+  const article = answerOr(answer, { value: [] }).value[0];
   if (!article || slug === '') throw new PageError(404, 'notFound');
   const local = isLocal(context);
   return { ...headOf(article, local), body: textOf(article, 'body', local) };

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, buttonClasses, EmptyState } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Data } from '../lobby.data.ts';
-import { chosenOf, lobbyQuery } from './lobby-query.ts';
+import { filterCount, lobbyQuery } from './lobby-query.ts';
 
 /** Why a list is empty, and the next step from there. */
 export function EmptyLobby({ data }: { data: Data }) {
@@ -38,7 +38,7 @@ export function EmptyLobby({ data }: { data: Data }) {
       </EmptyState>
     );
   }
-  const isNarrowed = requested.search || chosenOf(requested) > 0 || requested.page > 1;
+  const isNarrowed = requested.search || filterCount(requested) > 0 || requested.page > 1;
   return (
     <EmptyState icon="search" title={t('lobby.none')} action={isNarrowed ? all : undefined}>
       <p className="break-words">

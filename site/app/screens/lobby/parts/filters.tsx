@@ -6,7 +6,7 @@ import { classes, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ProviderMark } from '../../../ui/provider-mark.tsx';
 import type { Data } from '../lobby.data.ts';
-import { chosenOf, type LobbyQuery, lobbyQuery, toggled } from './lobby-query.ts';
+import { filterCount, type LobbyQuery, lobbyQuery, toggled } from './lobby-query.ts';
 
 const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider', 'rtp'];
 
@@ -22,7 +22,7 @@ export function Filters({ data }: { data: Data }) {
     pathname,
     search: lobbyQuery({ ...requested, page: 1, more: 0, ...change }),
   });
-  const chosen = chosenOf(requested);
+  const chosen = filterCount(requested);
   if (data.games.length === 0 && chosen === 0) return null;
   return (
     <div className="grid min-w-0 gap-2">
@@ -66,7 +66,7 @@ type FinerProps = { data: Data; to: (change: Partial<LobbyQuery>) => ChipProps['
 function Drawer({ data, to }: FinerProps) {
   const { t } = useTranslation();
   const { requested, features } = data;
-  const chosen = chosenOf({ ...requested, providers: [] });
+  const chosen = filterCount({ ...requested, providers: [] });
   const [isOpenAtFirst] = useState(chosen > 0);
   return (
     <details

@@ -29,7 +29,7 @@ export type LobbyQuery = {
 };
 
 /** A list without filters. */
-export const plainly = (view: LobbyView): LobbyQuery => ({
+export const unfiltered = (view: LobbyView): LobbyQuery => ({
   view,
   search: '',
   providers: [],
@@ -62,6 +62,6 @@ export function toggled<Name extends string>(list: readonly Name[], name: Name):
 }
 
 /** How many filters are on. */
-export function chosenOf({ providers, features, volatility, rtp }: LobbyQuery): number {
+export function filterCount({ providers, features, volatility, rtp }: LobbyQuery): number {
   return providers.length + features.length + volatility.length + Number(rtp > 0);
 }

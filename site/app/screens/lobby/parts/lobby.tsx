@@ -9,7 +9,7 @@ import type { Data } from '../lobby.data.ts';
 import { EmptyLobby } from './empty-lobby.tsx';
 import { Filters } from './filters.tsx';
 import { GameGrid } from './game-grid.tsx';
-import { type LobbyQuery, lobbyQuery, PAGE_SIZE, plainly, VIEWS } from './lobby-query.ts';
+import { type LobbyQuery, lobbyQuery, PAGE_SIZE, unfiltered, VIEWS } from './lobby-query.ts';
 import { MoreGames } from './more-games.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -84,7 +84,7 @@ function Views({ requested }: { requested: LobbyQuery }) {
       {VIEWS.map((view) => (
         <Link
           key={view}
-          to={{ pathname, search: lobbyQuery(plainly(view)) }}
+          to={{ pathname, search: lobbyQuery(unfiltered(view)) }}
           preventScrollReset
           aria-current={view === requested.view ? 'page' : undefined}
           className={classes(

@@ -6,7 +6,7 @@ import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon, IconButton } from '../../../ui/index.ts';
-import { type LobbyQuery, lobbyQuery, plainly } from './lobby-query.ts';
+import { type LobbyQuery, lobbyQuery, unfiltered } from './lobby-query.ts';
 
 /**
  * Search that narrows the list as one types, with names of every category below; an ordinary form until
@@ -81,7 +81,7 @@ function useSearch(requested: LobbyQuery, category: string) {
   const choose = ({ name, path }: Suggestion) => {
     if (path === undefined) return find(name);
     setOpen(false);
-    void navigate({ pathname: path, search: lobbyQuery({ ...plainly('all'), search: name }) });
+    void navigate({ pathname: path, search: lobbyQuery({ ...unfiltered('all'), search: name }) });
   };
   useFilterWhileTyping(isOpen ? typed : null, (search) => search !== sent.current && show(search, true));
   // Another search than ours: a link, or the way back.

@@ -11,10 +11,10 @@ import type { Data } from '../leaderboard.data.ts';
 import { boardPrizeText } from './board-prize.ts';
 import { multipleText } from './leaderboard-rows.tsx';
 
-type Own = Data['own'][number];
+type OwnPlace = Data['own'][number];
 
 /** A leaderboard with prizes: what counts, its period, the ranking, and the reader's rank [operations 9]. */
-export function PrizeBoardPanel({ board, own }: { board: PrizeBoard; own: Own | undefined }) {
+export function PrizeBoardPanel({ board, own }: { board: PrizeBoard; own: OwnPlace | undefined }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const { metric, category, currency, prizes } = board;
@@ -40,7 +40,7 @@ export function PrizeBoardPanel({ board, own }: { board: PrizeBoard; own: Own | 
       </p>
       {own && (
         <p className="mb-3 rounded-md bg-surface-3 px-3 py-2 font-medium">
-          {ownText(t, own)} · {points(own.points)}
+          {ownPlaceText(t, own)} · {points(own.points)}
         </p>
       )}
       <ol className="grid gap-1">
@@ -98,7 +98,7 @@ function Terms({ offer }: { offer: OfferItem }) {
   );
 }
 
-function ownText(t: Translate, { rank, takes_part }: Own): string {
+function ownPlaceText(t: Translate, { rank, takes_part }: OwnPlace): string {
   if (!takes_part) return t('boards.ownOut');
   return rank ? t('boards.own', { rank }) : t('boards.ownBehind');
 }

@@ -19,7 +19,7 @@ const MIDDLE = 4;
  * Eggs or boxes to open. The one that is chosen shows what was drawn; the others stay shut, because there is
  * nothing in them: the seeds decide, not the place, and the line below says so.
  */
-export function PickPrize({ face, wheel, isOpening, shown, onPick }: PickFaceProps) {
+export function PrizePicker({ face, wheel, isOpening, shown, onPick }: PickFaceProps) {
   const { t } = useTranslation();
   const [chosen, choose] = useState<number>(MIDDLE);
   const pick = (place: number) => {

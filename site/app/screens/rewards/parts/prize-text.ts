@@ -3,7 +3,7 @@ import type { Prize } from '#games/engine/wheel/index.ts';
 import { formatMoney, groupDigits } from '../../../lib/amount.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 
-type Shown = Pick<Prize, 'kind' | 'amount'>;
+type PrizeFields = Pick<Prize, 'kind' | 'amount'>;
 
 /** Minor units as the site shows money. */
 export function coins(amount: number, currency: string): string {
@@ -11,14 +11,14 @@ export function coins(amount: number, currency: string): string {
 }
 
 /** A prize in words: `5 tokens`, `₱20.00`, `No prize`. */
-export function prizeText(t: Translate, { kind, amount }: Shown, currency: string): string {
+export function prizeText(t: Translate, { kind, amount }: PrizeFields, currency: string): string {
   if (amount === 0) return t('wheel.nothing');
   if (kind === 'cash') return coins(amount, currency);
   return t('account.tokenCount', { count: amount, amount: groupDigits(amount) });
 }
 
 /** A prize on its sector: as short as it can be. */
-export function prizeMark({ kind, amount }: Shown, currency: string): string {
+export function prizeMark({ kind, amount }: PrizeFields, currency: string): string {
   if (amount === 0) return '–';
   return kind === 'cash' ? coins(amount, currency).replace(/\.00$/, '') : `◆${groupDigits(amount)}`;
 }

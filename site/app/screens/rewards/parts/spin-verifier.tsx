@@ -4,7 +4,7 @@ import { ProofSides } from '../../../shell/proof-sides.tsx';
 import { useSession } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink, CopyLine, classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
-import type { TurnProof } from '../spin.data.ts';
+import type { SpinProof } from '../spin.data.ts';
 import { PrizeOdds } from './prize-odds.tsx';
 import { prizeText } from './prize-text.ts';
 import { spinProof } from './spin-history.tsx';
@@ -12,7 +12,7 @@ import { spinProof } from './spin-history.tsx';
 /**
  * Draws a spin again in this browser, by the very code the server used, and shows both sides of every step.
  */
-export function TurnVerifier({ spinId, proof }: { spinId: string; proof: TurnProof | null }) {
+export function SpinVerifier({ spinId, proof }: { spinId: string; proof: SpinProof | null }) {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   return (
@@ -36,7 +36,7 @@ export function TurnVerifier({ spinId, proof }: { spinId: string; proof: TurnPro
 }
 
 /** A spin whose seed is not revealed: what is promised about it, and how its proof is opened. */
-function Secret({ proof: { spin, wheel } }: { proof: TurnProof }) {
+function Secret({ proof: { spin, wheel } }: { proof: SpinProof }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('wheel.secret')}>
@@ -54,7 +54,7 @@ function Secret({ proof: { spin, wheel } }: { proof: TurnProof }) {
   );
 }
 
-function Proven({ proof: { spin, wheel }, serverSeed }: { proof: TurnProof; serverSeed: string }) {
+function Proven({ proof: { spin, wheel }, serverSeed }: { proof: SpinProof; serverSeed: string }) {
   const { t } = useTranslation();
   const verdict = verifySpin(wheel, {
     serverSeed,

@@ -28,7 +28,7 @@ export function TokenBalance({
       )}
       {held !== null && held.waiting > 0 && (
         <p className="text-sm text-muted">
-          {t(waitsFor(held), waitingParts(t, held))}
+          {t(waitingKey(held), waitingParts(t, held))}
           {held.next_at && (
             <>
               {' '}
@@ -41,7 +41,7 @@ export function TokenBalance({
   );
 }
 
-function waitsFor({ turnover_per_token, hours }: HeldTokens): string {
+function waitingKey({ turnover_per_token, hours }: HeldTokens): string {
   if (turnover_per_token === null) return hours === null ? 'tokens.waiting' : 'tokens.byTime';
   return hours === null ? 'tokens.byPlay' : 'tokens.byEither';
 }

@@ -61,7 +61,7 @@ export function useWheel(data: WheelData) {
     if (token < wheel.cost && !pending.current) return;
     pending.current ??= newRoundId();
     change({ phase: 'asking', shown: null });
-    const answer = await ask(app, wheel.code, pending.current);
+    const answer = await spinUntilAnswered(app, wheel.code, pending.current);
     if (hasLeft.current) return;
     if (!succeeded(answer)) {
       if (answer.statusCode === 0) return change({ phase: 'noLine' });
@@ -88,9 +88,9 @@ export function useWheel(data: WheelData) {
   return { state, spin, setSeeds };
 }
 
-type Turned = { spin: SpinItem; seeds: SeedState; token: number; frozen_token: number };
+type SpinAnswer = { spin: SpinItem; seeds: SeedState; token: number; frozen_token: number };
 
-function landed(before: WheelState, { spin, token, frozen_token }: Turned): WheelState {
+function landed(before: WheelState, { spin, token, frozen_token }: SpinAnswer): WheelState {
   const history = [spin, ...before.history.filter(({ spin_id }) => spin_id !== spin.spin_id)];
   const left = before.left.map((count, field) =>
     count !== null && field === spin.drawn ? Math.max(0, count - (spin.given === spin.drawn ? 1 : 0)) : count,
@@ -107,7 +107,7 @@ function landed(before: WheelState, { spin, token, frozen_token }: Turned): Whee
 }
 
 /** The header's tokens follow once the prize is seen. */
-function showTokens(app: App, { token, frozen_token }: Turned): void {
+function showTokens(app: App, { token, frozen_token }: SpinAnswer): void {
   app.session.set((session) => ({
     ...session,
     game: { ...session.game, token },
@@ -116,7 +116,7 @@ function showTokens(app: App, { token, frozen_token }: Turned): void {
 }
 
 /** Asks again under the same id while the line is down. */
-async function ask(app: App, wheel_code: string, client_spin_id: string) {
+async function spinUntilAnswered(app: App, wheel_code: string, client_spin_id: string) {
   for (const wait of RETRIES) {
     const answer = await app.api.spinWheel({ ...playerFields(app), wheel_code, client_spin_id });
     if (answer.statusCode !== 0) return answer;

@@ -2,7 +2,7 @@ import type { Translate } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, classes } from '../../../ui/index.ts';
 import { PrizeOdds } from './prize-odds.tsx';
-import { PickPrize } from './prize-picker.tsx';
+import { PrizePicker } from './prize-picker.tsx';
 import { prizeText } from './prize-text.ts';
 import { SpinHistory } from './spin-history.tsx';
 import { TokenBalance } from './token-balance.tsx';
@@ -30,7 +30,7 @@ export function WheelGame({ data }: { data: WheelData }) {
             shown={shown && phase === 'idle' ? shown.drawn : null}
           />
         ) : (
-          <PickPrize
+          <PrizePicker
             face={face}
             wheel={wheel}
             isOpening={isBusy}

@@ -13,7 +13,7 @@ export type SportsQuery = {
 type SportsView = 'all' | 'soon' | 'popular';
 
 /** Reads an address; what makes no sense is left out. */
-export function askedOf(query: URLSearchParams): SportsQuery {
+export function readSportsQuery(query: URLSearchParams): SportsQuery {
   const text = (name: string, pattern: RegExp) => {
     const value = (query.get(name) ?? '').trim();
     return pattern.test(value) ? value : '';

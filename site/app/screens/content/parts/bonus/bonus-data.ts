@@ -1,15 +1,15 @@
 import type { BonusItem, ClosedOffer, OfferItem } from '#contracts/api/bonuses.ts';
-import { listOr } from '../../../../loaders/answers.ts';
+import { answerOr } from '../../../../loaders/answers.ts';
 import type { LoadContext } from '../../../../loaders/context.ts';
 
 /** What is the player's own; null for guests. */
-export type Mine = {
+export type PlayerBonuses = {
   value: BonusItem[];
   opted_in: string[];
   open_to: string[];
   closed_to: ClosedOffer[];
 };
-export type BonusData = { offers: OfferItem[]; mine: Mine | null };
+export type BonusData = { offers: OfferItem[]; mine: PlayerBonuses | null };
 
 /** Bonuses on offer and the player's own; a page of offers can live without either. */
 export async function loadBonuses({ client, site, player }: LoadContext): Promise<BonusData> {
@@ -17,9 +17,9 @@ export async function loadBonuses({ client, site, player }: LoadContext): Promis
     client.bonusOffers(site),
     player ? client.myBonuses(player) : null,
   ]);
-  const own = mine && listOr(mine, null);
+  const own = mine && answerOr(mine, null);
   return {
-    offers: listOr(offers, null)?.value ?? [],
+    offers: answerOr(offers, null)?.value ?? [],
     mine: own && {
       value: own.value,
       opted_in: own.opted_in,

@@ -5,7 +5,13 @@ import type { Translate } from '../../../../lib/i18n.ts';
 
 /** The terms of an offer as sentences, made from its rules alone: what they say is what the server does. */
 export function termsOf(t: Translate, offer: OfferItem): string[] {
-  return [...given(t, offer), ...played(t, offer), ...limits(t, offer), ...ends(t, offer), ...cost(t, offer)];
+  return [
+    ...awardTerms(t, offer),
+    ...played(t, offer),
+    ...limits(t, offer),
+    ...ends(t, offer),
+    ...cost(t, offer),
+  ];
 }
 
 const sums = ({ currency }: OfferItem) => ({ sum: (value: number) => formatMoney(value, currency) });
@@ -42,7 +48,7 @@ function gives(t: Translate, offer: OfferItem): string {
     : t('bonus.term.fixed', { amount: sum(fixed) });
 }
 
-function given(t: Translate, offer: OfferItem): string[] {
+function awardTerms(t: Translate, offer: OfferItem): string[] {
   const { sum } = sums(offer);
   const { min_deposit, per_player, type } = offer;
   // Of an address the sentence itself speaks: it takes several accounts there.

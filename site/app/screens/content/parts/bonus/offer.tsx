@@ -6,7 +6,7 @@ import { useApp } from '../../../../state/app.ts';
 import { playerFields } from '../../../../state/sign-in.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { Button, ButtonLink, DateTime, Icon } from '../../../../ui/index.ts';
-import type { Mine } from './bonus-data.ts';
+import type { PlayerBonuses } from './bonus-data.ts';
 import { headlineOf, termsOf } from './bonus-terms.ts';
 import { useBonusCall } from './use-bonus-call.ts';
 
@@ -14,7 +14,7 @@ const isOccasion = (type: string): type is TriggeredBonusType =>
   (TRIGGERED_TYPES as readonly string[]).includes(type);
 
 /** An offer: what it gives, all its terms, and the one thing to do about it. */
-export function Offer({ offer, mine }: { offer: OfferItem; mine: Mine | null }) {
+export function Offer({ offer, mine }: { offer: OfferItem; mine: PlayerBonuses | null }) {
   const { t } = useTranslation();
   const { language } = useApp();
   return (
@@ -51,7 +51,7 @@ export function Offer({ offer, mine }: { offer: OfferItem; mine: Mine | null }) 
   );
 }
 
-function Do({ offer, mine }: { offer: OfferItem; mine: Mine | null }) {
+function Do({ offer, mine }: { offer: OfferItem; mine: PlayerBonuses | null }) {
   const app = useApp();
   const { t } = useTranslation();
   const signIn = useSignIn();

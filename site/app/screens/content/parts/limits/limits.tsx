@@ -3,11 +3,11 @@ import { minorOf } from '../../../../lib/minor-units.ts';
 import { useDraft } from '../../../../state/draft.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { Amount, Button, DateTime, Panel, Select, TextInput } from '../../../../ui/index.ts';
-import type { PartProps, Standing } from './use-protection.ts';
+import type { PartProps, ProtectionAnswer } from './use-protection.ts';
 
 const KINDS = ['deposit', 'loss', 'stake', 'session'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
-type Limit = Standing['limits'][number];
+type Limit = ProtectionAnswer['limits'][number];
 
 /** The player's limits: current, pending, and the form for a new one [player protection C1, C3]. */
 export function Limits({ standing, change }: PartProps) {
@@ -88,7 +88,15 @@ function Row({ limit, standing, change }: PartProps & { limit: Limit }) {
   );
 }
 
-function Value({ amount, kind, standing }: { amount: string; kind: Limit['kind']; standing: Standing }) {
+function Value({
+  amount,
+  kind,
+  standing,
+}: {
+  amount: string;
+  kind: Limit['kind'];
+  standing: ProtectionAnswer;
+}) {
   const { t } = useTranslation();
   if (kind === 'session') return <>{t('limits.minutes', { count: Number(amount) })}</>;
   return <Amount value={Number(amount) / 10 ** standing.exponent} currency={standing.currency} />;

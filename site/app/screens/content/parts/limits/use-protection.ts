@@ -8,15 +8,15 @@ import { exclusionIn } from '../../../../state/exclusion.ts';
 import { playerFields } from '../../../../state/sign-in.ts';
 import { notifyOtherTabs, onTabMessage } from '../../../../state/tab-messages.ts';
 
-export type Standing = Output<Api['protection']>;
+export type ProtectionAnswer = Output<Api['protection']>;
 type Caller = ReturnType<typeof playerFields>;
 type Answer = Awaited<ReturnType<Client['protection']>>;
 /** Changes something by a call; true when it was done. */
 export type Change = (call: (api: Client, caller: Caller) => Promise<Answer>) => Promise<boolean>;
-export type PartProps = { standing: Standing; change: Change };
+export type PartProps = { standing: ProtectionAnswer; change: Change };
 
 /** The player's protection state, refreshed by every change, also of other tabs. */
-export function useProtection(first: Standing): PartProps {
+export function useProtection(first: ProtectionAnswer): PartProps {
   const app = useApp();
   const [standing, setStanding] = useState(first);
   useEffect(
