@@ -7,7 +7,7 @@ import { api } from '#contracts/api/index.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import { openTestCasino, type TestCasino } from '#server/modules/originals/testing/application.ts';
 import { fixSalt, type Hub } from '#server/modules/rooms/index.ts';
-import { compareReadings, crowd } from '#server/modules/rooms/testing/crowd.ts';
+import { compareReadings, manyPlayers } from '#server/modules/rooms/testing/many-players.ts';
 import { gameKey, openLongFlight, openRooms, openRound, SALT } from '#server/modules/rooms/testing/room.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { startLive } from '#server/roles/web/live-connections.ts';
@@ -94,7 +94,7 @@ async function measureOneMoreBet(
   const choices = { roulette: 'red', crash: { auto: null } };
   for (const [game, choice] of Object.entries(choices)) {
     const round = await openRound(platform, rooms, player, game);
-    const ids = await crowd(platform.db, round.round_id, SOCKETS, [{ stake: '100', choice }]);
+    const ids = await manyPlayers(platform.db, round.round_id, SOCKETS, [{ stake: '100', choice }]);
     const { anew, carriedOn } = await compareReadings(platform.db, { siteId: site.id, gameCode: game });
     const found = { anew: [] as number[], carriedOn: [] as number[] };
     for (let turn = 0; turn < TURNS; turn++) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { walkForward } from '#odds/model/forecast.ts';
-import { type ResultRow, readResults } from '#odds/model/results.ts';
+import { type ResultRow, readResults } from '#odds/model/match-results.ts';
 import { resultProbabilities, scoreMatrix } from '#odds/model/score-matrix.ts';
 import type { Report } from './report.ts';
 

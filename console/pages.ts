@@ -203,7 +203,7 @@ export const PAGES: readonly PageEntry[] = [
     group: 'Players',
     needs: ['identity', 'read'],
     queue: 'documents',
-    load: () => import('./screens/verification/documents.tsx'),
+    load: () => import('./screens/verification/identity-documents.tsx'),
   },
   {
     path: '/level-cases',

@@ -1,6 +1,6 @@
 import type { PlayRequest } from './engine/slot/game.ts';
+import type { Claim, Verdict } from './engine/slot/round-verification.ts';
 import type { SlotRules } from './engine/slot/rules.ts';
-import type { Claim, Verdict } from './engine/slot/verification.ts';
 import type { Round } from './engine/slot/wire.ts';
 import * as fiestaRoads from './fiesta-roads/index.ts';
 import * as lanternReels from './lantern-reels/index.ts';
@@ -17,8 +17,8 @@ export {
 } from './engine/fair/index.ts';
 export type { PlayRequest } from './engine/slot/game.ts';
 export type { ClusterWin, Fall, LineWin, Spin, WayWin } from './engine/slot/round.ts';
+export type { Check, CheckPart, Claim, Verdict } from './engine/slot/round-verification.ts';
 export type { PublishedFigures, SlotRules } from './engine/slot/rules.ts';
-export type { Check, CheckPart, Claim, Verdict } from './engine/slot/verification.ts';
 export { fromWire, type Round, type RoundWire, toWire } from './engine/slot/wire.ts';
 export { OWN_PROVIDER } from './provider.ts';
 

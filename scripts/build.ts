@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { buildDocumentFonts } from './fonts/documents.ts';
+import { buildDocumentFonts } from './fonts/document-fonts.ts';
 import { writeNotice } from './notice.ts';
 
 /** What the site is built from; a build is skipped while all of it is as it was. */

@@ -7,7 +7,7 @@ import { lockFolder } from '../server/platform/embedded/folder-lock.ts';
 import { startEmbedded } from '../server/platform/embedded/index.ts';
 import { createLog } from '../server/platform/log.ts';
 import { buildArt, buildConsole, FONTS } from './build.ts';
-import { buildDocumentFonts } from './fonts/documents.ts';
+import { buildDocumentFonts } from './fonts/document-fonts.ts';
 
 /**
  * `npm run dev`: the platform on the same data folder. Vite serves the site's modules and reloads them as

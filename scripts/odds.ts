@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { MARGIN_METHODS, type MarginMethod } from '../odds/market/margin.ts';
 import { walkForward } from '../odds/model/forecast.ts';
-import { statesOf } from '../odds/model/markets.ts';
+import { statesOf } from '../odds/model/market-chances.ts';
+import { readResults } from '../odds/model/match-results.ts';
 import { BOARD_NAMES, priceBoard } from '../odds/model/price-sheet.ts';
-import { readResults } from '../odds/model/results.ts';
 
 const USAGE = `npm run odds -- --results FILE --fixtures FILE [--margin PERCENT [--method ${MARGIN_METHODS.join('|')}]]
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ratio } from '#odds/exact/ratio.ts';
 import { round, toDecimal } from '#odds/exact/rounding.ts';
-import { decimalOf } from '#odds/price/format.ts';
+import { decimalOf } from '#odds/price/price-format.ts';
 import { settleAbandoned } from '#odds/settlement/abandonment.ts';
 import { MATCH_BET_TYPES, type MatchBetType, marketOf } from '#odds/settlement/bet-type.ts';
 import { settleMatch } from '#odds/settlement/event.ts';

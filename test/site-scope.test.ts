@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { readSources } from './support/sources.ts';
-import { statementsOf } from './support/statements.ts';
+import { statementsOf } from './support/sql-statements.ts';
 
 /**
  * Statements that look over every site, by file and table: jobs, for what is old or due, and names that are

@@ -20,7 +20,7 @@ const TEXT_OF_CALLER: Record<string, string> = {
 /** Names of another module's schema in a module's SQL, with the reason. */
 const FOREIGN: Record<string, string> = {
   'server/modules/reports/days/day.ts ledger.play_between': 'the interface of the ledger for reports',
-  'server/modules/reports/ledger-check/rounds.ts ledger.play_between':
+  'server/modules/reports/ledger-check/round-check.ts ledger.play_between':
     'the interface of the ledger for reports',
 };
 

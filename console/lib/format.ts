@@ -1,5 +1,5 @@
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
-import { groupThousands } from '#contracts/values/digits.ts';
+import { groupThousands } from '#contracts/values/digit-groups.ts';
 
 type Money = { amount: string; currency: string };
 

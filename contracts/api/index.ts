@@ -1,15 +1,16 @@
 import * as auth from './auth.ts';
+import * as cashier from './bank-accounts.ts';
 import * as bonuses from './bonuses.ts';
 import type { Call } from './call.ts';
-import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as documents from './documents.ts';
 import * as fairness from './fairness.ts';
+import * as product from './games.ts';
+import * as verification from './identity-verification.ts';
 import * as lagoon from './lagoon-shots.ts';
 import * as originals from './originals.ts';
 import * as passkeys from './passkeys.ts';
-import * as product from './product.ts';
 import * as profile from './profile.ts';
 import * as protection from './protection.ts';
 import * as play from './provider-games.ts';
@@ -23,7 +24,6 @@ import * as settings from './settings.ts';
 import * as sports from './sports.ts';
 import * as tickets from './sports-tickets.ts';
 import * as startup from './startup.ts';
-import * as verification from './verification.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /**

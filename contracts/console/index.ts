@@ -12,6 +12,7 @@ import * as exposure from './exposure-policy.ts';
 import * as cases from './finance-cases.ts';
 import * as gateways from './gateways.ts';
 import * as heldWins from './held-wins.ts';
+import * as verification from './identity-verification.ts';
 import * as jurisdictions from './jurisdictions.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
@@ -39,7 +40,6 @@ import * as results from './sports-results.ts';
 import * as sportsTerms from './sports-terms.ts';
 import * as sportsTickets from './sports-tickets.ts';
 import * as sportsVoids from './sports-voids.ts';
-import * as verification from './verification.ts';
 
 /** Every call of the console by name. The server binds each to a handler of the module that owns it. */
 export const consoleApi = {

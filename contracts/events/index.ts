@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { documentNotified } from './documents.ts';
 import { freeRoundsEnded, freeRoundsGranted } from './free-rounds.ts';
 import { winHeld } from './held-win.ts';
+import { documentNotified } from './identity-documents.ts';
 import {
   bankAdded,
   depositCredited,

@@ -6,7 +6,7 @@ import { ratio, sub, toNumber } from '../engine/slot/ratio.ts';
 import { waysMean } from '../engine/ways/exact-return.ts';
 import { waysTableText } from '../engine/ways/game.ts';
 import { compileWays } from '../engine/ways/model.ts';
-import { featureOf, publishWays, scatterMean } from '../engine/ways/publication.ts';
+import { featureOf, publishWays, scatterMean } from '../engine/ways/published-rules.ts';
 import { commitment, fromWire, ownGame, toWire } from '../slot-games.ts';
 import {
   GAME_CODE,

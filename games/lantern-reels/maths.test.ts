@@ -4,7 +4,7 @@ import { windowOutcomes } from '../engine/slot/cycle.ts';
 import { returns } from '../engine/slot/exact-return.ts';
 import { payTableText } from '../engine/slot/game.ts';
 import { limitShortfall, maxWinShortfall } from '../engine/slot/limits.ts';
-import { publishSlot } from '../engine/slot/publication.ts';
+import { publishSlot } from '../engine/slot/published-rules.ts';
 import { add, compare, ratio, sub, toNumber } from '../engine/slot/ratio.ts';
 import { GAME_CODE, payTableHash, play, rules, slot, stakesFor, TARGET_PERCENT, VERSION } from './index.ts';
 import { MODEL } from './model.ts';

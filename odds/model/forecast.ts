@@ -1,5 +1,5 @@
+import type { ResultRow } from './match-results.ts';
 import { Rating, type RatingSettings } from './rating.ts';
-import type { ResultRow } from './results.ts';
 import { type ScoreMatrix, scoreMatrix } from './score-matrix.ts';
 
 /** The correction of low scores; tuned with the settings of the rating. */

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { MARGIN_METHODS } from '../market/margin.ts';
 import { type BetItem, readSelection, type Selection } from '../settlement/selection.ts';
 import { walkForward } from './forecast.ts';
-import { chanceOf, combinedChance, sharesOf, statesOf } from './markets.ts';
+import { chanceOf, combinedChance, sharesOf, statesOf } from './market-chances.ts';
+import { readResults } from './match-results.ts';
 import { priceBoard } from './price-sheet.ts';
-import { readResults } from './results.ts';
 import { resultProbabilities, scoreMatrix } from './score-matrix.ts';
 
 const select = (bet_type: string, home_away = 0, criteria1 = '') =>

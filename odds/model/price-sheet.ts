@@ -1,6 +1,6 @@
 import { type MarginMethod, withMargin } from '../market/margin.ts';
 import { readSelection, type Selection } from '../settlement/selection.ts';
-import { chanceOf, type State } from './markets.ts';
+import { chanceOf, type State } from './market-chances.ts';
 
 /**
  * A priced outcome: its name such as "OU 2.5 1" or "CS 2:1", its chance, and the chance with the margin,

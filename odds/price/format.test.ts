@@ -5,6 +5,7 @@ import { round, toDecimal } from '../exact/rounding.ts';
 import { multiplier, WIN } from '../settlement/outcome.ts';
 import { prices } from '../testing/arbitraries.ts';
 import { minor, table } from '../testing/vectors.ts';
+import { nominalStake } from './nominal-stake.ts';
 import {
   decimalFrom,
   decimalOf,
@@ -14,8 +15,7 @@ import {
   type PriceFormat,
   readPrice,
   showPrice,
-} from './format.ts';
-import { nominalStake } from './nominal-stake.ts';
+} from './price-format.ts';
 
 test('[sportsbook 16.9] from decimal prices to every format', () => {
   const rows = table('16.9');

@@ -1,5 +1,5 @@
 import { mul, type Ratio, ratio } from '../exact/ratio.ts';
-import { type Price, readPrice } from './format.ts';
+import { type Price, readPrice } from './price-format.ts';
 
 /**
  * The meaning of a typed amount: `risk` is debited, `win` is the profit when the bet wins, both in minor

@@ -1,5 +1,5 @@
 import { isQuarterLine, splitLine } from './line.ts';
-import { type Decision, decideMarket, type MarketTerms } from './markets.ts';
+import { type Decision, decideMarket, type MarketTerms } from './market-decisions.ts';
 import { type GoalOrder, goalOrder, type Match, NIL_NIL, type Score, type Side, total } from './match.ts';
 import { halves, type Outcome, VOID } from './outcome.ts';
 import { isOrderMissing, type Period, periodOf } from './period.ts';

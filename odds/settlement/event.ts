@@ -1,5 +1,5 @@
 import { settleAbandoned } from './abandonment.ts';
-import { type Decision, decideMarket } from './markets.ts';
+import { type Decision, decideMarket } from './market-decisions.ts';
 import type { Match, Score } from './match.ts';
 import { VOID } from './outcome.ts';
 import { type MissingPart, periodOf } from './period.ts';

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
 import type { FontFace } from '../../site/templates/template.ts';
-import { CURRENCY_SIGNS, currencySignsFont } from './signs.ts';
+import { CURRENCY_SIGNS, currencySignsFont } from './currency-signs.ts';
 
 const FONTS = [
   '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',

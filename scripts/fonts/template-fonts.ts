@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Alias, Plugin } from 'vite';
+import { currencySignsFont } from './currency-signs.ts';
 import { fontFaces } from './faces.ts';
-import { currencySignsFont } from './signs.ts';
 
 const FOLDER = join('.cache', 'fonts');
 const FONT = /@fontsource(?:-variable)?\/[\w-]+\/files\/[\w-]+\.woff2/g;

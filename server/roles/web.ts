@@ -12,7 +12,7 @@ import { createConsoleSite } from './web/console-site.ts';
 import { type DevSite, startDevSite } from './web/dev-site.ts';
 import { type LiveService, startLive } from './web/live-connections.ts';
 import { createPageCache, type PageCache } from './web/page-cache.ts';
-import { createPageSender } from './web/pages.ts';
+import { createPageSender } from './web/page-sender.ts';
 import { createRenderQueue, type RenderQueue } from './web/render-queue.ts';
 import { createRequestHandler } from './web/request-handler.ts';
 import { loadSite, type SiteSetup } from './web/site-loader.ts';

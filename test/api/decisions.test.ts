@@ -7,18 +7,18 @@ import type { TestStaff } from '#server/modules/operators/testing/console.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { brandForm } from '#test/support/brand-form.ts';
-import { type Office, openOffice } from './decisions/office.ts';
 import { campaignOf, PROPOSERS, type ProposalMaker } from './decisions/proposals.ts';
 import { CONTRARY, QUEUES } from './decisions/queues.ts';
+import { openStaffConsole, type StaffConsole } from './decisions/staff-console.ts';
 import { rowsOf } from './isolation/rows.ts';
 
 // A busy machine takes its time: how long it takes says nothing here.
 vi.setConfig({ testTimeout: 120_000 });
 
-let office: Office;
+let office: StaffConsole;
 const by: Partial<Record<'support' | 'crm', TestStaff>> = {};
 beforeAll(async () => {
-  office = await openOffice();
+  office = await openStaffConsole();
   by.support = await office.staffConsole.clerk('support');
   by.crm = await office.staffConsole.clerk('crm');
 });

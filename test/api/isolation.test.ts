@@ -11,16 +11,16 @@ import type { TestStaff } from '#server/modules/operators/testing/console.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { exampleMaker } from './isolation/examples.ts';
 import { rowsOf } from './isolation/rows.ts';
-import { openWorld, type World } from './isolation/world.ts';
+import { openTwoSites, type TwoSites } from './isolation/two-sites.ts';
 
 // A busy machine takes its time: how long it takes says nothing here.
 vi.setConfig({ testTimeout: 120_000 });
 
-let world: World;
+let world: TwoSites;
 let exampleOf: ReturnType<typeof exampleMaker>;
 let clerks: { everywhere: TestStaff; there: TestStaff };
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTwoSites();
   clerks = await world.clerks();
   exampleOf = exampleMaker(world.testCashier.db, world.sites.one, world.known);
 });

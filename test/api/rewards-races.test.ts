@@ -7,7 +7,7 @@ import { findBalances, verify } from '#server/modules/ledger/index.ts';
 import { GAME } from '#server/modules/originals/testing/application.ts';
 import { expireMissions, releaseDueHolds } from '#server/modules/rewards/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { expectBalances, expectBounds } from './races/books.ts';
+import { expectBalances, expectBounds } from './races/balance-checks.ts';
 import { type Holder, openRewarded, type Rewarded } from './races/reward-setup.ts';
 
 let platform: Rewarded;

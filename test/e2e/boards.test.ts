@@ -8,7 +8,7 @@ import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { addDays, dayIn } from '#server/platform/site-days.ts';
-import { chooseSite, enter } from './clerks.ts';
+import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, live, openProduct, PHONE } from './support.ts';
 
 const product = openProduct();
@@ -58,7 +58,7 @@ test('[operations 9] a board for single games with prizes as a bonus is written 
   await product.visit(
     PHONE,
     async ({ page }) => {
-      await enter(page, product, 'crm', '/boards');
+      await enterConsole(page, product, 'crm', '/boards');
       await chooseSite(page, BRAND);
       await page.getByRole('button', { name: 'New board …' }).press('Enter');
       const form = page.getByRole('dialog');
@@ -97,7 +97,7 @@ test('[operations 9] a board for single games with prizes as a bonus is written 
   await product.visit(
     DESKTOP,
     async ({ page }) => {
-      await enter(page, product, 'site-admin', '/proposals');
+      await enterConsole(page, product, 'site-admin', '/proposals');
       await chooseSite(page, BRAND);
       await page.getByRole('row', { name: `Board ${TITLE}` }).click();
       await page.getByRole('button', { name: 'Approve …' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { picture } from '#server/modules/cashier/testing/pictures.ts';
-import { chooseSite, enter } from './clerks.ts';
+import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { closeError, DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
 const product = openProduct();
@@ -182,7 +182,7 @@ test('[operations 3.1] a way to pay that the staff close at the console is gone 
     await product.visit(
       DESKTOP,
       async ({ page: staffConsole }) => {
-        await enter(staffConsole, product, 'finance-maker', '/payment-methods');
+        await enterConsole(staffConsole, product, 'finance-maker', '/payment-methods');
         await chooseSite(staffConsole, brand);
         await staffConsole.getByRole('row', { name: /Bank transfer/ }).focus();
         await staffConsole.keyboard.press('Enter');

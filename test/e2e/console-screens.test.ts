@@ -6,9 +6,9 @@ import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { overflowing, violations } from './axe.ts';
-import { chooseSite, enter } from './clerks.ts';
-import { moneyOut, requireTwoApprovers } from './money-out.ts';
+import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { fetchJson, openProduct } from './support.ts';
+import { moneyOut, requireTwoApprovers } from './withdrawal-approval.ts';
 
 const product = openProduct();
 const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -121,7 +121,7 @@ test.each(Object.entries(SCREENS))(
       { viewport, reducedMotion: 'reduce' },
       async ({ page }) => {
         const found: Record<string, string[]> = {};
-        await enter(page, product, name === 'desktop' ? 'auditor' : 'site-admin');
+        await enterConsole(page, product, name === 'desktop' ? 'auditor' : 'site-admin');
         await chooseSite(page, 'casino1');
         const paths = await pathsOf(page);
         expect(paths.length).toBeGreaterThan(12);
@@ -149,7 +149,7 @@ test.each(openers)(
       { viewport: SCREENS.phone, reducedMotion: 'reduce' },
       async ({ page }) => {
         const found: Record<string, string[]> = {};
-        await enter(page, product, login, '/');
+        await enterConsole(page, product, login, '/');
         await chooseSite(page, 'casino1');
         const before = seen.size;
         for (const path of await pathsOf(page)) {
@@ -171,7 +171,7 @@ test('[operations 4.1] the form of a campaign asks what belongs to its type, kee
   await product.visit(
     { viewport: SCREENS.phone, reducedMotion: 'reduce' },
     async ({ page }) => {
-      await enter(page, product, 'crm', '/campaigns');
+      await enterConsole(page, product, 'crm', '/campaigns');
       await chooseSite(page, 'casino1');
       await page.getByRole('button', { name: 'New campaign …' }).press('Enter');
       const field = (name: string) => page.locator(`[role=dialog] [name=${name}]`);
@@ -263,7 +263,7 @@ test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction a
     await product.visit(
       { viewport: SCREENS.desktop },
       async ({ page }) => {
-        await enter(page, product, login, '/deposits');
+        await enterConsole(page, product, login, '/deposits');
         await chooseSite(page, 'casino1');
         await press(page, ...approving);
         await page.getByText('approved.').waitFor();

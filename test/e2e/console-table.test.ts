@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { chooseSite, enter } from './clerks.ts';
-import { moneyOut, requireTwoApprovers } from './money-out.ts';
+import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, openProduct } from './support.ts';
+import { moneyOut, requireTwoApprovers } from './withdrawal-approval.ts';
 
 const product = openProduct();
 
@@ -17,7 +17,7 @@ test('[operations 1.1] a list is sorted by a column, either way, and keeps the c
   await product.visit(
     DESKTOP,
     async ({ page }) => {
-      await enter(page, product, 'auditor', '/staff');
+      await enterConsole(page, product, 'auditor', '/staff');
       const login = page.getByRole('columnheader', { name: 'Login' });
       await login.waitFor();
       const given = await firstColumn(page);
@@ -68,7 +68,7 @@ test('[operations 3.4] withdrawals are filtered and sorted in the address, saved
   await product.visit(
     DESKTOP,
     async ({ page }) => {
-      await enter(page, product, 'auditor', '/withdrawals');
+      await enterConsole(page, product, 'auditor', '/withdrawals');
       await chooseSite(page, 'casino1');
       await page.getByRole('link', { name: 'All withdrawals' }).click();
       await expect.poll(() => references(page)).toEqual(bySum);

@@ -5,9 +5,9 @@ import { findPlayer } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
-import { approve, chooseSite, enter } from './clerks.ts';
-import { moneyOut, requireTwoApprovers } from './money-out.ts';
+import { approve, chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, openProduct, PHONE } from './support.ts';
+import { moneyOut, requireTwoApprovers } from './withdrawal-approval.ts';
 
 const product = openProduct();
 
@@ -17,7 +17,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
   await product.visit(
     DESKTOP,
     async ({ page }) => {
-      await enter(page, product, 'finance-maker');
+      await enterConsole(page, product, 'finance-maker');
       await chooseSite(page, 'casino1');
       await approve(page, reference);
       await page.getByRole('row', { name: reference }).getByText('1 of 2').waitFor();
@@ -31,7 +31,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
   await product.visit(
     { viewport: { width: 820, height: 1180 } },
     async ({ page }) => {
-      await enter(page, product, 'finance-checker');
+      await enterConsole(page, product, 'finance-checker');
       await chooseSite(page, 'casino1');
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search' }).fill(reference);
@@ -48,7 +48,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
   await product.visit(
     PHONE,
     async ({ page }) => {
-      await enter(page, product, 'auditor');
+      await enterConsole(page, product, 'auditor');
       await chooseSite(page, 'casino1');
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'Audit log' }).click();
@@ -65,7 +65,7 @@ test('[operations 1.1] a reload, a link and the way back keep the site, whatever
     DESKTOP,
     async ({ page }) => {
       const chosen = () => page.getByLabel('Site').locator('option:checked').textContent();
-      await enter(page, product, 'auditor', '/players');
+      await enterConsole(page, product, 'auditor', '/players');
       await chooseSite(page, 'casino1');
       const first = await chosen();
       await page.getByRole('link', { name: 'Reports' }).click();
@@ -113,7 +113,7 @@ test('[operations 7] a figure opens to its lines, and their file has sums below 
   await product.visit(
     DESKTOP,
     async ({ page }) => {
-      await enter(page, product, 'site-admin', '/reports');
+      await enterConsole(page, product, 'site-admin', '/reports');
       await chooseSite(page, 'casino1');
       await page
         .getByRole('button', { name: /^GGR of / })

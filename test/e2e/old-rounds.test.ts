@@ -5,7 +5,7 @@ import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { overflowing, violations } from './axe.ts';
-import { chooseSite, enter } from './clerks.ts';
+import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { openProduct } from './support.ts';
 
 const BRAND = 'casino1';
@@ -61,7 +61,7 @@ test('[operations 1.1] a provider’s round that nobody finished is ended by two
   await product.visit(
     on,
     async ({ page }) => {
-      await enter(page, product, 'finance-maker', '/provider-books');
+      await enterConsole(page, product, 'finance-maker', '/provider-books');
       await chooseSite(page, BRAND);
       await page.getByRole('row', { name: young }).click();
       await page.getByText('After two weeks, two approvers can close the round manually.').waitFor();
@@ -87,7 +87,7 @@ test('[operations 1.1] a provider’s round that nobody finished is ended by two
   await product.visit(
     on,
     async ({ page }) => {
-      await enter(page, product, 'finance-checker', '/proposals');
+      await enterConsole(page, product, 'finance-checker', '/proposals');
       await chooseSite(page, BRAND);
       await page.getByRole('row', { name: old }).focus();
       await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ test('[fairness 5.1] a chain’s block is named before its hash is proposed, and
   await product.visit(
     on,
     async ({ page }) => {
-      await enter(page, product, 'platform-admin', '/chains');
+      await enterConsole(page, product, 'platform-admin', '/chains');
       await chooseSite(page, BRAND);
       await page.getByRole('row', { name: 'waits for an announcement' }).focus();
       await page.keyboard.press('Enter');
@@ -159,7 +159,7 @@ test('[fairness 5.1] a chain’s block is named before its hash is proposed, and
   await product.visit(
     on,
     async ({ page }) => {
-      await enter(page, product, 'compliance', '/proposals');
+      await enterConsole(page, product, 'compliance', '/proposals');
       await chooseSite(page, BRAND);
       await page.getByRole('row', { name: 'Salt of crash from Bitcoin block 930000' }).click();
       await page.getByRole('button', { name: 'Approve …' }).waitFor();

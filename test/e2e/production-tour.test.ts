@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
 import { emptyDatabase } from '#test/support/database.ts';
 import { DESKTOP, isRefusal, launch, live, PHONE, playerOf, shownBy, signIn, watch } from './support.ts';
-import { approve, codeOf, confirm, enrol, handedOver, PASSWORD, proposePerson } from './tour-people.ts';
+import { approve, codeOf, confirm, enrol, handedOver, PASSWORD, proposePerson } from './tour-staff.ts';
 
 const PLAYER_PASSWORD = 'Sunflower-42';
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="80">

@@ -4,8 +4,8 @@ import { findPlayer } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { withOwner } from '#test/support/database.ts';
 import { violations } from './axe.ts';
-import { chooseSite, enter } from './clerks.ts';
 import { keepBettingOpen } from './rooms.ts';
+import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { closeError, DESKTOP, live, openProduct, PHONE, playerOf, signIn, type Visitor } from './support.ts';
 
 const product = openProduct();
@@ -285,7 +285,7 @@ test.each([
     await product.visit(
       DESKTOP,
       async ({ page }) => {
-        await enter(page, product, 'site-admin', '/terms');
+        await enterConsole(page, product, 'site-admin', '/terms');
         await chooseSite(page, brand);
         await page.getByRole('button', { name: 'Publish a version' }).click();
         const form = page.getByRole('dialog');

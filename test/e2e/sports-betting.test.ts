@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { addEvents } from '#server/modules/sportsbook/fixtures/fixture-import.ts';
-import { publishBoard } from '#server/modules/sportsbook/prices/publication.ts';
+import { publishBoard } from '#server/modules/sportsbook/prices/price-publication.ts';
 import { recordResults } from '#server/modules/sportsbook/results/result-records.ts';
 import { settleDue } from '#server/modules/sportsbook/results/settlement-task.ts';
 import { expectBooks } from '#test/support/books.ts';

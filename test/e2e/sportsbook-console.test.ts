@@ -5,7 +5,7 @@ import type { MarketItem } from '#contracts/api/sports.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { overflowing, violations } from './axe.ts';
-import { chooseSite, enter } from './clerks.ts';
+import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, fetchJson, openProduct, playerOf } from './support.ts';
 
 const BRAND = 'sportsbook1';
@@ -144,7 +144,7 @@ test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two peo
   await product.visit(
     DESKTOP,
     async ({ page }) => {
-      await enter(page, product, 'trader', '/fixtures');
+      await enterConsole(page, product, 'trader', '/fixtures');
       await chooseSite(page, BRAND);
       await importFile(page);
       await openMarket(page);
@@ -167,7 +167,7 @@ test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two peo
   await product.visit(
     DESKTOP,
     async ({ page }) => {
-      await enter(page, product, 'head-trader', '/proposals');
+      await enterConsole(page, product, 'head-trader', '/proposals');
       await chooseSite(page, BRAND);
       await page.getByRole('row', { name: 'Amber Town v Basin United 2:1' }).click();
       await page.getByText('1 of 1 tickets change. Paid to players in all: MMK 25.00.').waitFor();

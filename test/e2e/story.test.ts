@@ -15,10 +15,10 @@ import { run } from '#server/platform/database/index.ts';
 import { addJob } from '#server/platform/jobs/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
-import { approve, chooseSite, enter } from './clerks.ts';
-import { requireTwoApprovers } from './money-out.ts';
 import { SECRET_KEY } from './seed.ts';
+import { approve, chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, fetchJson, live, openProduct, PHONE } from './support.ts';
+import { requireTwoApprovers } from './withdrawal-approval.ts';
 
 const BRAND = 'casino1';
 const ACCOUNT = 'storyteller';
@@ -66,7 +66,7 @@ async function prepare(): Promise<void> {
 /** A staff member with a separate console; the session check before signing in is refused. */
 async function staff(login: string, path: string, story: (page: Page) => Promise<void>): Promise<void> {
   const atConsole = async ({ page }: { page: Page }) => {
-    await enter(page, product, login, path);
+    await enterConsole(page, product, login, path);
     await chooseSite(page, BRAND);
     await story(page);
   };

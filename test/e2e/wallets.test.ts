@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { chooseSite, enter } from './clerks.ts';
+import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { closeError, DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
 const product = openProduct();
@@ -71,8 +71,8 @@ test('[operations 3.6] [W-03] a player adds a wallet, is told which letter is wr
 });
 
 /** One of the staff agrees, looks whom to pay, and notes what was sent. */
-async function payAt(staffConsole: Parameters<typeof enter>[0], reference: string): Promise<void> {
-  await enter(staffConsole, product, 'finance-checker');
+async function payAt(staffConsole: Parameters<typeof enterConsole>[0], reference: string): Promise<void> {
+  await enterConsole(staffConsole, product, 'finance-checker');
   await chooseSite(staffConsole, BRAND);
   const open = async () => {
     await staffConsole.getByRole('row', { name: reference }).focus();

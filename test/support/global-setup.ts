@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { FONTS } from '../../scripts/build.ts';
-import { buildDocumentFonts } from '../../scripts/fonts/documents.ts';
+import { buildDocumentFonts } from '../../scripts/fonts/document-fonts.ts';
 import { ensureTemplate } from './database.ts';
 import { announceServer, sharedServer, startTestServer, type TestServer } from './postgres.ts';
 

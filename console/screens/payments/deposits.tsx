@@ -6,8 +6,8 @@ import { depositPath } from '../../lib/deposit-path.ts';
 import { decimal, moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { useChosen } from '../../lib/use-chosen.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useSelectedRow } from '../../lib/use-selected-row.ts';
 import { Action } from '../../ui/action.tsx';
 import { Age, Amount, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -21,7 +21,7 @@ import { Receipts } from './receipts.tsx';
 export default function Deposits() {
   const reference = new URLSearchParams(useLocation().search).get('find') ?? '';
   const { data, error, reload } = useRead('depositQueue', { reference }, 20);
-  const [chosen, choose] = useChosen(data?.value, ({ deposit_id }) => deposit_id);
+  const [chosen, choose] = useSelectedRow(data?.value, ({ deposit_id }) => deposit_id);
   const now = useNow();
   return (
     <Page

@@ -1,6 +1,6 @@
 import { useRead } from '../../lib/query.ts';
-import { useChosen } from '../../lib/use-chosen.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useSelectedRow } from '../../lib/use-selected-row.ts';
 import { Age, Amount, Badge, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { ApprovalCount } from './agreement.tsx';
@@ -11,7 +11,7 @@ import { WithdrawalRules } from './withdrawal-rules.tsx';
 /** Withdrawals to look at, with what each check found, and approved ones to be paid by hand. */
 export default function Withdrawals() {
   const { data, error, reload } = useRead('withdrawalQueue', {}, 20);
-  const [chosen, choose] = useChosen(data?.value, ({ withdrawal_id }) => withdrawal_id);
+  const [chosen, choose] = useSelectedRow(data?.value, ({ withdrawal_id }) => withdrawal_id);
   const now = useNow();
   return (
     <Page title="Withdrawals" hint="Most urgent first. The amount stays reserved until a decision is made.">

@@ -2,7 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/components.tsx';
 
 /** A part of a report that is loaded on demand. */
-export function ReportPart({ title, verb, children }: { title: string; verb: string; children: ReactNode }) {
+export function ReportBreakdown({
+  title,
+  verb,
+  children,
+}: {
+  title: string;
+  verb: string;
+  children: ReactNode;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

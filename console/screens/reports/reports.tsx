@@ -20,7 +20,7 @@ import { Figure, type OnOpen } from './figure.tsx';
 import { ReportGames } from './games.tsx';
 import { LargeWins } from './large-wins.tsx';
 import { OpenBets } from './open-bets.tsx';
-import { ReportPart } from './part.tsx';
+import { ReportBreakdown } from './part.tsx';
 import { ReportSignificant } from './significant-events.tsx';
 import { ReportTotals } from './totals.tsx';
 
@@ -110,19 +110,19 @@ function MoreParts({ span, currency, onOpen }: PartsProps) {
   const { may } = useSession();
   return (
     <>
-      <ReportPart title="By game" verb="Show games">
+      <ReportBreakdown title="By game" verb="Show games">
         <ReportGames span={span} currency={currency} onOpen={onOpen} />
-      </ReportPart>
-      <ReportPart title="Open bets now" verb="Show open bets">
+      </ReportBreakdown>
+      <ReportBreakdown title="Open bets now" verb="Show open bets">
         <OpenBets currency={currency} onOpen={onOpen} />
-      </ReportPart>
-      <ReportPart title="Large wins" verb="Show wins of ten stakes and more">
+      </ReportBreakdown>
+      <ReportBreakdown title="Large wins" verb="Show wins of ten stakes and more">
         <LargeWins span={span} currency={currency} onOpen={onOpen} />
-      </ReportPart>
+      </ReportBreakdown>
       {may('audit', 'read') && (
-        <ReportPart title="Significant events" verb="Show events">
+        <ReportBreakdown title="Significant events" verb="Show events">
           <ReportSignificant span={span} currency={currency} />
-        </ReportPart>
+        </ReportBreakdown>
       )}
     </>
   );

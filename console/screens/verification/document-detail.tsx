@@ -8,8 +8,8 @@ import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { DocumentPages } from './document-pages.tsx';
 import { KIND_LABELS, State } from './labels.tsx';
-import { Pages } from './pages.tsx';
 
 type DocumentAnswer = Success<'documentHistory'>;
 
@@ -35,7 +35,7 @@ export function DocumentDetail({ id }: { id: string }) {
         {value.expires_on && <Fact name="Valid until">{value.expires_on}</Fact>}
       </Facts>
       {value.is_kept ? (
-        <Pages id={id} count={value.pages} />
+        <DocumentPages id={id} count={value.pages} />
       ) : (
         <p className="hint">The pictures have been deleted.</p>
       )}

@@ -1,5 +1,5 @@
-import type { DocumentRow } from '#contracts/console/verification.ts';
-import type { DocumentKind } from '#contracts/values/verification.ts';
+import type { IdentityDocumentRow } from '#contracts/console/identity-verification.ts';
+import type { DocumentKind } from '#contracts/values/identity-documents.ts';
 import { Badge } from '../../ui/components.tsx';
 
 export const KIND_LABELS: Record<DocumentKind, string> = {
@@ -15,7 +15,7 @@ const TONES = {
   replaced: 'plain',
 } as const;
 
-export function State({ row, now }: { row: DocumentRow; now: number }) {
+export function State({ row, now }: { row: IdentityDocumentRow; now: number }) {
   const isLate = row.state === 'waiting' && Date.parse(row.due_at) < now;
   return <Badge tone={isLate ? 'bad' : TONES[row.state]}>{isLate ? 'late' : row.state}</Badge>;
 }

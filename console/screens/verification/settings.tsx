@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { VerificationRules } from '#contracts/console/verification.ts';
+import type { VerificationRules } from '#contracts/console/identity-verification.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#contracts/values/identity-documents.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '#contracts/values/verification.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';

@@ -1,7 +1,7 @@
 import { arcades } from './arcades.ts';
 import { defineBrand } from './brand-definition.ts';
 import { casinos } from './casinos.ts';
-import { houses } from './houses.ts';
+import { moreCasinos } from './more-casinos.ts';
 import { slots } from './slots.ts';
 import { specialBrands } from './special-brands.ts';
 import type { DemoBrand } from './types.ts';
@@ -9,7 +9,7 @@ import type { DemoBrand } from './types.ts';
 export type { DemoBrand, DemoLogo, DemoText, LogoMark, Voice } from './types.ts';
 
 /** One brand per template; the first also answers on plain `localhost`. */
-export const templateBrands: readonly DemoBrand[] = [...casinos, ...houses, ...slots, ...arcades].map(
+export const templateBrands: readonly DemoBrand[] = [...casinos, ...moreCasinos, ...slots, ...arcades].map(
   (row, index) => {
     const brand = defineBrand(row);
     return index === 0 ? { ...brand, hosts: [...brand.hosts, 'localhost'] } : brand;

@@ -1,7 +1,7 @@
-import { bingoGames, lotteryGames } from './draws.ts';
 import { fishGames } from './fish.ts';
 import { toGame } from './game-mapping.ts';
 import { liveGames } from './live.ts';
+import { bingoGames, lotteryGames } from './lottery-bingo.ts';
 import { arcadeGames, crashGames, hashGames } from './quick-games.ts';
 import { slotsMyth } from './slots-myth.ts';
 import { slotsNature } from './slots-nature.ts';

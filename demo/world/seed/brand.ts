@@ -7,7 +7,7 @@ import { fillSeason } from '../sports/season.ts';
 import { type BotSessionPlan, completeBotProfile, playBotSession } from './bots.ts';
 import { callerOf, type InProcessApi, requireSuccess } from './caller.ts';
 import { fundPlayer } from './funding.ts';
-import { messagesTo } from './letters.ts';
+import { messagesTo } from './inbox-messages.ts';
 import { type DemoAccount, demoBots, demoPlayer } from './players.ts';
 import { finishSite } from './sites.ts';
 

@@ -10,8 +10,8 @@ import {
 import type { Ratio } from '../slot/ratio.ts';
 import { MULTIPLIER_UNIT, payoutAt } from './multipliers.ts';
 import type { ChoiceRequest, ChoiceRound } from './round.ts';
+import { type ChoiceClaim, type ChoiceVerdict, verifyChoiceRound } from './round-verification.ts';
 import type { ChoiceRules } from './rules.ts';
-import { type ChoiceClaim, type ChoiceVerdict, verifyChoiceRound } from './verification.ts';
 
 /** The state of a round after its choice and some actions. Amounts are minor units. */
 export type Position = {

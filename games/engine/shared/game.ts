@@ -11,7 +11,7 @@ import {
   toHex,
 } from '../fair/index.ts';
 import type { Flight, SharedGame, SharedModel, SharedSale, StakedChoice } from './model.ts';
-import { verifySharedRound } from './verification.ts';
+import { verifySharedRound } from './round-verification.ts';
 
 /** The link before: SHA-256 of a link's raw bytes (fairness 5.1). */
 export function previousLink(link: string): string {

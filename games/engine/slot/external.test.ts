@@ -4,7 +4,7 @@ import { lineOutcomes, returns, scatterCombos } from './exact-return.ts';
 import { compileSlot, type SlotModel } from './model.ts';
 import { percent, ratio, sub, toNumber } from './ratio.ts';
 import { playOut } from './round.ts';
-import { deviation, figures } from './win-moments.ts';
+import { deviation, winFigures } from './win-moments.ts';
 
 /** Rows of external vector A: counts of symbols 1 … 9, length, Σ combos × pay, cycle, RTP, σ, hit. */
 const ALWAYS_HOT = [
@@ -28,7 +28,7 @@ describe('external vector A: three equal reels, three of a kind only (fairness 8
     expect(lineOutcomes(slot).reduce((total, o) => total + o.combos * BigInt(o.pay), 0n)).toBe(sum);
     const exact = returns(slot).total;
     expect(toNumber(exact) * 100).toBeCloseTo(Number(rtp), 6);
-    const found = figures(slot);
+    const found = winFigures(slot);
     expect(deviation(found.variance)).toBeCloseTo(sigma, 4);
     expect(toNumber(found.hit) * 100).toBeCloseTo(Number(hit), 4);
   });
@@ -113,7 +113,7 @@ describe('external vector C: wild, scatter, retriggering free spins (fairness 8.
   });
 
   test('deviation and hit frequency on 20 lines agree with the simulation', () => {
-    const exact = figures(slot);
+    const exact = winFigures(slot);
     expect(deviation(exact.variance)).toBeCloseTo(4.37, 2);
     expect(toNumber(exact.hit)).toBeCloseTo(0.463, 3);
   });

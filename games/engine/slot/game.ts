@@ -10,7 +10,7 @@ import {
 } from '../fair/index.ts';
 import { compileSlot, type Slot, type SlotModel } from './model.ts';
 import { lineRule, type Outcome, playSpins, type SpinRule } from './round.ts';
-import { type Claim, type Verdict, verifyRound } from './verification.ts';
+import { type Claim, type Verdict, verifyRound } from './round-verification.ts';
 import type { Round } from './wire.ts';
 
 /** What a round is played from. The stake is the total bet in minor units. */

@@ -7,7 +7,7 @@ import { evaluateLine } from './line-evaluation.ts';
 import { compileSlot, type SlotModel } from './model.ts';
 import { add, floorDecimal, mul, percent, ratio, sub, toNumber } from './ratio.ts';
 import { playOut } from './round.ts';
-import { figures } from './win-moments.ts';
+import { winFigures } from './win-moments.ts';
 
 /** A tiny game whose every figure can be found by hand or by brute force: 3 reels, 2 rows, 3 lines. */
 const SMALL: SlotModel = {
@@ -115,7 +115,7 @@ describe('two independent ways of counting agree', () => {
       sum += x;
       squares += x * x;
     }
-    const variance = toNumber(figures(slot).variance);
+    const variance = toNumber(winFigures(slot).variance);
     expect(Math.abs(sum / n - toNumber(returns(slot).total))).toBeLessThan(3.29 * Math.sqrt(variance / n));
     expect((squares / n - (sum / n) ** 2) / variance).toBeCloseTo(1, 1);
   });

@@ -17,7 +17,7 @@ export function spinOutcomes(slot: Slot, windows: WindowOutcome[] = windowOutcom
 }
 
 /** Exact figures of a game beyond its return; probabilities are per paid round. */
-export type Figures = {
+export type WinFigures = {
   /** Probability that the paid spin wins anything. */
   hit: Ratio;
   /**
@@ -31,7 +31,7 @@ export type Figures = {
 };
 
 /** Hit frequency, variance and best spin from the whole cycle; free spins multiply every win. */
-export function figures(slot: Slot, outcomes: SpinOutcome[] = spinOutcomes(slot)): Figures {
+export function winFigures(slot: Slot, outcomes: SpinOutcome[] = spinOutcomes(slot)): WinFigures {
   const perBet = slot.model.lines.length;
   const multiplier = slot.model.freeSpins?.multiplier ?? 1;
   const paid = outcomes.map(({ win, spins, combos }) => ({

@@ -6,7 +6,7 @@ import { houseBalance } from '../ledger/index.ts';
 import { PROVIDER } from '../providers/testing/application.ts';
 import { adjustStatement, approveStatement, clearFraudFlag, openFraudFlags, payStatement } from './index.ts';
 import { nextMonth } from './months.ts';
-import { openAffiliateSite, type TestPlayer } from './testing/partners.ts';
+import { openAffiliateSite, type TestPlayer } from './testing/affiliates.ts';
 import { recordAttribution } from './tracking.ts';
 
 let on: Awaited<ReturnType<typeof openAffiliateSite>>;

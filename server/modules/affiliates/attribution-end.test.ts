@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
 import { nextMonth } from './months.ts';
-import { openAffiliateSite, type TestPlayer } from './testing/partners.ts';
+import { openAffiliateSite, type TestPlayer } from './testing/affiliates.ts';
 
 let on: Awaited<ReturnType<typeof openAffiliateSite>>;
 let leaf: string;

@@ -17,10 +17,10 @@ import type { AuditContext } from '../../platform/history.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayIn } from '../../platform/site-days.ts';
 import { maskedPlayers } from '../players/index.ts';
+import { addAffiliate, findAffiliateByCode, findProgramme, listAffiliates, setPlan } from './affiliates.ts';
 import { clearFraudFlag, openFraudFlags } from './fraud-flags.ts';
 import { nextMonth } from './months.ts';
 import { overviewOf } from './overview.ts';
-import { addAffiliate, findAffiliateByCode, findProgramme, listAffiliates, setPlan } from './partners.ts';
 import { programmeHandlers } from './programme-console.ts';
 import {
   adjustStatement,

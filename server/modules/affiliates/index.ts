@@ -14,7 +14,6 @@ import {
   trackRoundCorrection,
 } from './tracking.ts';
 
-export { clearFraudFlag, openFraudFlags } from './fraud-flags.ts';
 export {
   addAffiliate,
   listAffiliates,
@@ -22,7 +21,8 @@ export {
   type Programme,
   setPlan,
   upsertProgramme,
-} from './partners.ts';
+} from './affiliates.ts';
+export { clearFraudFlag, openFraudFlags } from './fraud-flags.ts';
 export {
   adjustStatement,
   approveStatement,

@@ -1,7 +1,7 @@
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { deny } from '../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../platform/console/module-console.ts';
-import { findProgramme, upsertProgramme } from './partners.ts';
+import { findProgramme, upsertProgramme } from './affiliates.ts';
 
 /** Starts a site's programme, or changes its minimum payout; its time zone stays. */
 export const programmeHandlers: ConsoleHandlers = {

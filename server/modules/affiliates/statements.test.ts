@@ -4,7 +4,7 @@ import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { adjustStatement, approveStatement, clearFraudFlag, openFraudFlags, setPlan } from './index.ts';
 import { nextMonth } from './months.ts';
-import { openAffiliateSite, type TestPlayer } from './testing/partners.ts';
+import { openAffiliateSite, type TestPlayer } from './testing/affiliates.ts';
 
 const QUARTER = { tiers: [{ from: '0', share: 2_500 }], platform: 0 };
 const HALF = { tiers: [{ from: '0', share: 5_000 }], platform: 0 };

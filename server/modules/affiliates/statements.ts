@@ -3,10 +3,10 @@ import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { addDays, startOfDay } from '../../platform/site-days.ts';
 import { type AccountRef, post } from '../ledger/index.ts';
+import { findProgramme, listAffiliates, type Programme } from './affiliates.ts';
 import { commissionOf, overrideOf, type StatementLine } from './commission.ts';
 import { markPaid, monthlyBonusCosts, monthlyFigures } from './monthly-figures.ts';
 import { nextMonth } from './months.ts';
-import { findProgramme, listAffiliates, type Programme } from './partners.ts';
 import { plansForMonth } from './plans.ts';
 import { type AffiliateRow, history, type StatementRow, tables } from './tables.ts';
 

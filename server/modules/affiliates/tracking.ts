@@ -10,8 +10,8 @@ import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { ownMoneyTurnover } from '#contracts/values/turnover.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 import { findSignUp, identityLevelOf } from '../players/index.ts';
+import { findAffiliateByCode, findProgramme } from './affiliates.ts';
 import { flagDepositPattern, flagSharedAddress } from './fraud-flags.ts';
-import { findAffiliateByCode, findProgramme } from './partners.ts';
 import { tables } from './tables.ts';
 
 /** Days after joining within which a player qualifies. */

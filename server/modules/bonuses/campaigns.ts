@@ -7,7 +7,7 @@ import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listGamesOnSale } from '../catalog/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
-import { type CampaignForecast, forecastCampaign } from './forecast.ts';
+import { type CampaignForecast, forecastCampaign } from './cost-forecast.ts';
 import { type CampaignRow, type CampaignState, history, tables } from './tables.ts';
 
 export type NewCampaign = {

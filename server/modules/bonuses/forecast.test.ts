@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bonusRules } from '#contracts/values/bonus-rules.ts';
-import { forecastCampaign } from './forecast.ts';
+import { forecastCampaign } from './cost-forecast.ts';
 
 const rules = (change: object) =>
   bonusRules.parse({

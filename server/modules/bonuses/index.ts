@@ -21,7 +21,7 @@ export {
   type NewCampaign,
   openCampaigns,
 } from './campaigns.ts';
-export { type CampaignForecast, forecastCampaign } from './forecast.ts';
+export { type CampaignForecast, forecastCampaign } from './cost-forecast.ts';
 export {
   availableFreeRounds,
   cancelRefusedFreeRounds,

@@ -7,7 +7,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier } from '../cashier/testing/cashier.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
 import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
-import { forecastCampaign } from './forecast.ts';
+import { forecastCampaign } from './cost-forecast.ts';
 import { createHunters, HUNTER_RULES } from './testing/hunter.ts';
 
 let testCashier: Awaited<ReturnType<typeof openCashier>>;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { BonusRules, BonusState, SharedAttribute } from '#contracts/values/bonus-rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 import { historyOf } from '../../platform/history.ts';
-import type { CampaignForecast } from './forecast.ts';
+import type { CampaignForecast } from './cost-forecast.ts';
 
 /**
  * Row types of the schema `bonuses`; the rules are in `server/migrations/*-bonuses.sql`. Amounts are minor

@@ -1,4 +1,4 @@
-import type { BankItem } from '#contracts/api/cashier.ts';
+import type { BankItem } from '#contracts/api/bank-accounts.ts';
 import { CHAINS } from '#contracts/values/blockchains.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';

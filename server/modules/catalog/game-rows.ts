@@ -1,4 +1,4 @@
-import type { DefaultGame, LobbyGame } from '#contracts/api/product.ts';
+import type { DefaultGame, LobbyGame } from '#contracts/api/games.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { sortGames } from './lobby.ts';
 import { type Popularity, sitePopularity } from './popularity.ts';

@@ -1,6 +1,6 @@
 import type { CheckedInput, Output } from '#contracts/api/call.ts';
+import type { GameSort } from '#contracts/api/games.ts';
 import type { Api } from '#contracts/api/index.ts';
-import type { GameSort } from '#contracts/api/product.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { type Popularity, sitePopularity } from './popularity.ts';
 import { searchGames, suggestNames } from './search.ts';

@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';

@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { createSiteCache, isWatched, type SiteProfile, siteProfile } from '../sites/index.ts';
 import { offeredIn } from './availability.ts';

@@ -62,7 +62,7 @@ type NewRow = Omit<Row, 'rtp' | 'top_award_odds' | 'withdrawn_at' | 'volatility'
   thumbhash: string;
   released_at: string;
 };
-export type Changes = Partial<
+export type GameChanges = Partial<
   Pick<
     NewRow,
     | 'name'
@@ -80,7 +80,7 @@ export type Changes = Partial<
 > & { figures?: 'maker' };
 
 /** Fields of a game as they are and as they would be. */
-type GameChange = { game_code: string; from?: Changes; to: Changes };
+type GameChange = { game_code: string; from?: GameChanges; to: GameChanges };
 
 export type SyncDiff = {
   added: { row: NewRow }[];
@@ -139,11 +139,11 @@ export function compareLists({ known, categories, listed, isFull }: SyncComparis
 }
 
 /** Current values of a game's changed fields; figures as numbers, as in the list. */
-function valuesOf(row: Row, to: Changes): Changes {
+function valuesOf(row: Row, to: GameChanges): GameChanges {
   const figure = (value: string | bigint | null) => (value === null ? null : Number(value));
   const now = { ...row, rtp: figure(row.rtp), top_award_odds: figure(row.top_award_odds) };
   const named = Object.keys(to).filter((name) => name !== 'figures');
-  return Object.fromEntries(named.map((name) => [name, now[name as keyof typeof now]])) as Changes;
+  return Object.fromEntries(named.map((name) => [name, now[name as keyof typeof now]])) as GameChanges;
 }
 
 /**
@@ -227,8 +227,8 @@ function rowOf(game: ListedGame, category: string): NewRow {
   };
 }
 
-function changesOf(row: Row, game: ListedGame, category: string): Changes {
-  const to: Changes = termsOf(row, game);
+function changesOf(row: Row, game: ListedGame, category: string): GameChanges {
+  const to: GameChanges = termsOf(row, game);
   if (row.name !== game.name) to.name = game.name;
   if (row.category !== category) to.category = category;
   if (row.game_type !== game.game_type) to.game_type = game.game_type;

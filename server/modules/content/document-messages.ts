@@ -1,5 +1,5 @@
-import type { DocumentNotified } from '#contracts/events/documents.ts';
-import type { DocumentKind } from '#contracts/values/verification.ts';
+import type { DocumentNotified } from '#contracts/events/identity-documents.ts';
+import type { DocumentKind } from '#contracts/values/identity-documents.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import { sendInbox } from './inbox.ts';

@@ -1,5 +1,5 @@
 import { currencyOf } from '#contracts/values/currency.ts';
-import { groupThousands } from '#contracts/values/digits.ts';
+import { groupThousands } from '#contracts/values/digit-groups.ts';
 import { formatDecimal, money } from '#contracts/values/money.ts';
 
 /** `−1,234.50`: exact, in groups of three digits, with a true minus. */

@@ -1,5 +1,5 @@
 import type { GameReturn } from '#contracts/api/fairness.ts';
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import type { Handler } from '../../platform/module.ts';
 import { listGamesOfProvider } from '../catalog/index.ts';

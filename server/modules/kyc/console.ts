@@ -1,4 +1,4 @@
-import type { DocumentRow as DocumentItem } from '#contracts/console/verification.ts';
+import type { IdentityDocumentRow as DocumentItem } from '#contracts/console/identity-verification.ts';
 import { deny } from '../../platform/console/denial.ts';
 import type {
   ConsoleContext,
@@ -12,13 +12,13 @@ import { birthDateOf, findPlayerById, maskedPlayers, playerIdOfFilter } from '..
 import { siteProfile } from '../sites/index.ts';
 import { approveDocument, claimDocument, rejectDocument, releaseDocument } from './decisions.ts';
 import {
-  type CountedDocument,
   countWaiting,
+  type DocumentWithPageCount,
   findDocument,
   findPage,
   listDocuments,
   listPlayerDocuments,
-} from './documents.ts';
+} from './identity-documents.ts';
 import { findSettings, lockSettings, reasonText, setSettings } from './settings.ts';
 import { history } from './tables.ts';
 import { type DocumentStore, pageKey } from './upload.ts';
@@ -140,14 +140,14 @@ const deciderOf = (verificationId: string, { site, staff, now }: WriteContext) =
   ...{ siteId: site.id, verificationId, staff, now },
 });
 
-const changeOf = ({ verification_id, player_id, kind }: CountedDocument, after: Fields) => ({
+const changeOf = ({ verification_id, player_id, kind }: DocumentWithPageCount, after: Fields) => ({
   subject: `document:${verification_id}`,
   before: { player: player_id, kind, state: 'waiting' },
   after: { player: player_id, kind, ...after },
 });
 
 async function present(
-  rows: readonly CountedDocument[],
+  rows: readonly DocumentWithPageCount[],
   { db, site, namesOf, now }: ConsoleContext,
 ): Promise<DocumentItem[]> {
   const staffIds = rows.flatMap(({ claimed_by, decided_by }) => [claimed_by, decided_by]).filter(Boolean);

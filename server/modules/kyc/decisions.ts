@@ -4,7 +4,7 @@ import type { StaffMember } from '../../platform/console/module-console.ts';
 import { sql, type Tx } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { findPlayerById } from '../players/index.ts';
-import { type CountedDocument, changeDocument, findDocument } from './documents.ts';
+import { changeDocument, type DocumentWithPageCount, findDocument } from './identity-documents.ts';
 import { comparedName, isSameName } from './names.ts';
 import { notifyDocument } from './notifications.ts';
 import { history, tables } from './tables.ts';
@@ -50,7 +50,7 @@ export async function approveDocument(
   encryption: Encryption,
   decider: Decider,
   { pages, expiresOn, number, reason }: { pages: number; expiresOn: string; number: string; reason: string },
-): Promise<CountedDocument> {
+): Promise<DocumentWithPageCount> {
   const { siteId, staff, now } = decider;
   const document = await lockDecidable(tx, decider, pages);
   if (expiresOn !== '' && expiresOn < now.toISOString().slice(0, 10))
@@ -77,7 +77,7 @@ export async function rejectDocument(
   tx: Tx,
   decider: Decider,
   { pages, code, reason }: { pages: number; code: string; reason: string },
-): Promise<CountedDocument> {
+): Promise<DocumentWithPageCount> {
   const { siteId, staff, now } = decider;
   const document = await lockDecidable(tx, decider, pages);
   await changeDocument(tx, document, {
@@ -94,7 +94,7 @@ export async function rejectDocument(
 export const nameHash = (encryption: Encryption, siteId: number, name: string): Buffer =>
   encryption.hash(siteId, `name ${comparedName(name)}`);
 
-async function lockWaiting(tx: Tx, { siteId, verificationId }: Decider): Promise<CountedDocument> {
+async function lockWaiting(tx: Tx, { siteId, verificationId }: Decider): Promise<DocumentWithPageCount> {
   const known = (await findDocument(tx, siteId, verificationId)) ?? deny('notFound');
   await lockDocuments(tx, { siteId, playerId: known.player_id });
   const document = (await findDocument(tx, siteId, verificationId)) ?? deny('notFound');
@@ -102,7 +102,7 @@ async function lockWaiting(tx: Tx, { siteId, verificationId }: Decider): Promise
 }
 
 /** A document is decided by the person who claimed it, and never by its own subject. */
-async function lockDecidable(tx: Tx, decider: Decider, pages: number): Promise<CountedDocument> {
+async function lockDecidable(tx: Tx, decider: Decider, pages: number): Promise<DocumentWithPageCount> {
   const { siteId, staff, now } = decider;
   const document = await lockWaiting(tx, decider);
   const isMine = document.claimed_by === staff.id && document.claimed_until && document.claimed_until > now;
@@ -113,14 +113,14 @@ async function lockDecidable(tx: Tx, decider: Decider, pages: number): Promise<C
   return document;
 }
 
-function denyIfTaken(document: CountedDocument, { staff, now }: Decider): void {
+function denyIfTaken(document: DocumentWithPageCount, { staff, now }: Decider): void {
   const isTaken = document.claimed_until !== null && document.claimed_until > now;
   if (isTaken && document.claimed_by !== staff.id) deny('takenByOther');
 }
 
 async function denyIfUsed(
   tx: Tx,
-  { site_id, player_id, kind }: CountedDocument,
+  { site_id, player_id, kind }: DocumentWithPageCount,
   numberHash: Buffer,
 ): Promise<void> {
   await lockNumber(tx, site_id, numberHash);
@@ -138,7 +138,7 @@ async function denyIfUsed(
 
 async function replaceApproved(
   tx: Tx,
-  { site_id, player_id, kind }: CountedDocument,
+  { site_id, player_id, kind }: DocumentWithPageCount,
   actor: string,
   now: Date,
 ): Promise<void> {

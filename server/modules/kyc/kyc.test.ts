@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DocumentKind } from '#contracts/values/verification.ts';
+import type { DocumentKind } from '#contracts/values/identity-documents.ts';
 import { run } from '#server/platform/database/index.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { picture } from '../cashier/testing/pictures.ts';

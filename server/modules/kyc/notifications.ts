@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentNotified } from '#contracts/events/documents.ts';
+import type { DocumentNotified } from '#contracts/events/identity-documents.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import { findSettings } from './settings.ts';
-import type { DocumentRow } from './tables.ts';
+import type { IdentityDocumentRow } from './tables.ts';
 
 type Notified = Pick<
-  DocumentRow,
+  IdentityDocumentRow,
   'site_id' | 'player_id' | 'verification_id' | 'kind' | 'reason' | 'expires_on'
 >;
 

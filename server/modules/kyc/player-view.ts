@@ -1,8 +1,8 @@
-import type { VerificationItem } from '#contracts/api/verification.ts';
-import { DOCUMENT_KINDS, MAX_DOCUMENT_PAGES } from '#contracts/values/verification.ts';
+import type { VerificationItem } from '#contracts/api/identity-verification.ts';
+import { DOCUMENT_KINDS, MAX_DOCUMENT_PAGES } from '#contracts/values/identity-documents.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
-import { type CountedDocument, listPlayerDocuments } from './documents.ts';
+import { type DocumentWithPageCount, listPlayerDocuments } from './identity-documents.ts';
 import { findSettings, reasonText } from './settings.ts';
 
 /** The proofs required of a player, and the progress of each. */
@@ -30,7 +30,7 @@ export async function verificationOf(db: Db, key: PlayerKey, language: string): 
   });
 }
 
-function presentItem(shown: CountedDocument | undefined) {
+function presentItem(shown: DocumentWithPageCount | undefined) {
   if (!shown || shown.state === 'replaced')
     return { state: 'missing' as const, pages: 0, uploaded_at: null, due_at: null };
   return {

@@ -5,10 +5,10 @@ import type { Files } from '../../platform/files/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { findClosure } from '../players/index.ts';
 import { listSites } from '../sites/index.ts';
-import { changeDocument } from './documents.ts';
+import { changeDocument } from './identity-documents.ts';
 import { notifyDocument } from './notifications.ts';
 import { findSettings } from './settings.ts';
-import { type DocumentRow, history, tables } from './tables.ts';
+import { history, type IdentityDocumentRow, tables } from './tables.ts';
 import { lockDocuments, pageKey } from './upload.ts';
 
 const BATCH_SIZE = 200;
@@ -64,7 +64,7 @@ async function deleteOldFiles(db: Db, files: Files, siteId: number, now: Date): 
   const rejectedBefore = new Date(now.getTime() - rejected_days * DAY_MS);
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - retention_months);
-  const old = await run<DocumentRow>(db, {
+  const old = await run<IdentityDocumentRow>(db, {
     text: `select * from kyc.document where site_id = $1 and files_deleted_at is null
       and ((state = 'rejected' and changed_at < $2) or changed_at < $3)
       order by changed_at limit ${BATCH_SIZE}`,
@@ -78,14 +78,18 @@ async function deleteOldFiles(db: Db, files: Files, siteId: number, now: Date): 
 }
 
 /** Valid and pending documents are kept while the account is open, and for the retention after it. */
-async function isOver(tx: Tx, { site_id, player_id, state }: DocumentRow, before: Date): Promise<boolean> {
+async function isOver(
+  tx: Tx,
+  { site_id, player_id, state }: IdentityDocumentRow,
+  before: Date,
+): Promise<boolean> {
   if (state === 'expired' || state === 'replaced') return true;
   const closing = await findClosure(tx, site_id, player_id);
   return closing?.closed_at != null && closing.closed_at < before;
 }
 
 /** Deletes the pictures of a document; what was decided stays. */
-async function deleteFiles(tx: Tx, files: Files, row: DocumentRow, now: Date): Promise<void> {
+async function deleteFiles(tx: Tx, files: Files, row: IdentityDocumentRow, now: Date): Promise<void> {
   const { site_id: siteId, verification_id } = row;
   const pages = await tables(tx)
     .selectFrom('page')

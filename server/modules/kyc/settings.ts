@@ -1,4 +1,4 @@
-import type { VerificationRules } from '#contracts/console/verification.ts';
+import type { VerificationRules } from '#contracts/console/identity-verification.ts';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
-import type { VerificationRules } from '#contracts/console/verification.ts';
-import type { DocumentKind, DocumentState } from '#contracts/values/verification.ts';
+import type { VerificationRules } from '#contracts/console/identity-verification.ts';
+import type { DocumentKind, DocumentState } from '#contracts/values/identity-documents.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 import { historyOf } from '../../platform/history.ts';
 
@@ -44,7 +44,7 @@ type PageTable = {
   uploaded_at: Date;
 };
 
-export type DocumentRow = Selectable<DocumentTable>;
+export type IdentityDocumentRow = Selectable<DocumentTable>;
 export type PageRow = Selectable<PageTable>;
 
 export const tables = schemaOf<KycTables>('kyc');

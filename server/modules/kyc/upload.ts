@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import {
+  type DocumentKind,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_PAGES,
+} from '#contracts/values/identity-documents.ts';
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
-import { type DocumentKind, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from '#contracts/values/verification.ts';
 import { type Db, sql, type Tx, transaction, write } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Files } from '../../platform/files/index.ts';

@@ -31,6 +31,7 @@ export {
   SIGN_TASK,
 } from './heads/index.ts';
 export { findLedgerLosses, type LedgerProgress, ledgerProgress } from './ledger-progress.ts';
+export { type Violation, verify } from './ledger-verification.ts';
 export {
   BONUS_COST,
   balancesAt,
@@ -80,4 +81,3 @@ export {
   transactionTotals,
 } from './transactions.ts';
 export type { AccountKind, AccountRef, JsonObject, Posting, TransferInput } from './transfer.ts';
-export { type Violation, verify } from './verification.ts';

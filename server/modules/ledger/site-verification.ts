@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Database, type Db, run, type Tx, write } from '../../platform/database/index.ts';
-import { alteredTransfers, type Violation, verify } from './verification.ts';
+import { alteredTransfers, type Violation, verify } from './ledger-verification.ts';
 
 /**
  * Up to when a site's ledger is verified (a timestamp as text, to the microsecond), the last transfer before

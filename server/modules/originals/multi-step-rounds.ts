@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { type ChoiceGame, findChoiceGame, readOutcome } from '#games/choice-games.ts';
 import { canonicalJson, type Json } from '#games/engine/fair/canonical-json.ts';

@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { Currency } from '#contracts/values/currency.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Tx, write } from '../../platform/database/index.ts';

@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import { cycleMsOf, type JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
@@ -27,7 +27,7 @@ import { recordRound } from './round-records.ts';
 import type { SeedEncryption } from './seed-encryption.ts';
 import { type RoundSeeds, takeNonce } from './seed-pairs.ts';
 import { playableBalance, postSettlement } from './settlement.ts';
-import { isOfferedStake } from './stakes.ts';
+import { isOfferedStake } from './stake-steps.ts';
 
 /** A requested round. `stake` in minor units of the site's currency. */
 export type RoundRequest = {

@@ -34,7 +34,7 @@ import type { SeedEncryption } from './seed-encryption.ts';
 import { openSeedPair, rotateSeedPair, updateClientSeed } from './seed-pairs.ts';
 import { findRevealedSeed } from './seeds.ts';
 import { playableBalance } from './settlement.ts';
-import { isOfferedStake, stakeStepOf } from './stakes.ts';
+import { isOfferedStake, stakeStepOf } from './stake-steps.ts';
 
 export function openGame(seal: SeedEncryption): Handler<'openGame'> {
   return async (input, { db, site, player }) => {

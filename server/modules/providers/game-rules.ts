@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { cycleMsOf } from '#contracts/values/jurisdictions.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
 import type { OpenedSession } from './sessions.ts';

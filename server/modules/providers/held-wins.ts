@@ -3,9 +3,9 @@ import { type Db, run, type Tx } from '../../platform/database/index.ts';
 import { publishAll } from '../../platform/events/index.ts';
 import { findActiveBonus, settleLateResult } from '../bonuses/index.ts';
 import { lockCashAccounts, type Posting, post, type TransferInput } from '../ledger/index.ts';
-import { releaseKey, returnHeld, returnKey } from './decisions/holding.ts';
 import type { LedgerOperation } from './decisions/index.ts';
-import { roundEvents } from './decisions/rounds.ts';
+import { roundEvents } from './decisions/provider-round.ts';
+import { releaseKey, returnHeld, returnKey } from './decisions/win-holds.ts';
 import { type HeldWinRow, type ProviderKey, ROUND_COLUMNS, type RoundRow, tables } from './tables.ts';
 
 /** Maximum number of rows in a list. */

@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { ActiveBonus } from '../bonuses/index.ts';
 import { hasHouseAccount, type LockedBalance, lockCashAccounts } from '../ledger/index.ts';

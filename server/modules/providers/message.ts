@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { MoneyRequest } from '#contracts/gwp/requests.ts';
 import type { LinkRow, ProviderKey, SessionRow } from './tables.ts';
 

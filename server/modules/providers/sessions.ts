@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';

@@ -5,7 +5,7 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { addDays, dayIn } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openAffiliateSite } from '../affiliates/testing/partners.ts';
+import { openAffiliateSite } from '../affiliates/testing/affiliates.ts';
 import type { TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { PROVIDER } from '../providers/testing/application.ts';

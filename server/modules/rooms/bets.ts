@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import { canonicalJson, type Json } from '#games/engine/fair/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';

@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { findSharedGame, type SharedGame } from '#games/shared-games.ts';
 import type { Db } from '../../platform/database/index.ts';

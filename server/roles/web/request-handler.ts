@@ -7,7 +7,7 @@ import type { ApiFetch } from './api-fetch.ts';
 import type { BuildInfo } from './build-info.ts';
 import type { ConsoleSite } from './console-site.ts';
 import type { DevSite } from './dev-site.ts';
-import type { PageSent } from './pages.ts';
+import type { PageSent } from './page-sender.ts';
 import { RELOAD_SCRIPT, type StaticFiles } from './static-files.ts';
 
 const API_PATHS =

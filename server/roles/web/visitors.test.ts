@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Site } from '#contracts/site.ts';
 import { createPageCache } from './page-cache.ts';
-import { createPageSender } from './pages.ts';
+import { createPageSender } from './page-sender.ts';
 import { createRenderQueue } from './render-queue.ts';
 
 test('[L-04] visitors redirected at the same moment each keep their own query', async () => {

@@ -1,5 +1,5 @@
 import { exponentOf, isCurrency, symbolOf } from '#contracts/values/currency.ts';
-import { groupThousands } from '#contracts/values/digits.ts';
+import { groupThousands } from '#contracts/values/digit-groups.ts';
 
 /**
  * Amount as a form shows it [V-02]: 0 is empty, decimals are cut (never rounded) to at most 3 places, and

@@ -1,4 +1,4 @@
-import type { DefaultGame, LobbyGame } from '#contracts/api/product.ts';
+import type { DefaultGame, LobbyGame } from '#contracts/api/games.ts';
 
 /** What a card shows of a game; only these fields travel to the browser. */
 export type CardGame = Pick<

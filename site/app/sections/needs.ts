@@ -6,7 +6,7 @@ import type { LocalName } from '#contracts/values/sports-names.ts';
 import type { CardGame } from './card-game.ts';
 
 /**
- * Answers to the named queries that sections may need; `app/loaders/queries.ts` says how the server gets
+ * Answers to the named queries that sections may need; `app/loaders/section-data.ts` says how the server gets
  * them.
  */
 export type Needs = {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { ODDS_FORMATS, type OddsFormat } from '#contracts/values/odds-formats.ts';
 import { readDecimal } from '#odds/exact/ratio.ts';
-import { showPrice } from '#odds/price/format.ts';
+import { showPrice } from '#odds/price/price-format.ts';
 import { storedItem, storeItem } from '../shell/browser-storage.ts';
 import { createStore, useStore } from '../state/store.ts';
 

@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { VipSummary } from '#contracts/values/vip.ts';
 
 /** Favourite game; `game_image` comes from `img_url` [P-08]. */

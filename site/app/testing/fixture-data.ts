@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { CATEGORIES } from '#contracts/values/categories.ts';
 import { LANGUAGES } from '#contracts/values/languages.ts';
 

@@ -6,15 +6,15 @@ import { openExclusionBreach } from '#server/modules/cashier/testing/exclusion-b
 import { post } from '#server/modules/ledger/index.ts';
 import { place } from '#server/modules/sportsbook/testing/sportsbook.ts';
 import { run } from '#server/platform/database/index.ts';
-import { type Office, PROVIDER } from './office.ts';
+import { PROVIDER, type StaffConsole } from './staff-console.ts';
 
 /** What is proposed, by whom when not by the one who has every role. */
 type ProposalInput = { input: object; by?: 'support' | 'crm' };
-export type ProposalMaker = (office: Office) => Promise<ProposalInput>;
+export type ProposalMaker = (office: StaffConsole) => Promise<ProposalInput>;
 
 let count = 0;
 const unique = (name: string) => `${name}-${++count}`;
-const player = ({ player: { playerId } }: Office) => ({ player_id: playerId });
+const player = ({ player: { playerId } }: StaffConsole) => ({ player_id: playerId });
 
 /** Money: corrections, what is held apart, ways to pay, the policy. */
 const money: Partial<Record<ConsoleCallName, ProposalMaker>> = {
@@ -288,7 +288,7 @@ export const PROPOSERS: Partial<Record<ConsoleCallName, ProposalMaker>> = {
 };
 
 /** A chain that waits for its salt; only one of a game does. */
-export async function newChain({ testCashier, siteId }: Office) {
+export async function newChain({ testCashier, siteId }: StaffConsole) {
   const which = { game_code: 'crash', terminal: randomBytes(32).toString('hex') };
   await run(testCashier.db, {
     text: `update rooms.seed_chain set salt = repeat('0', 64), salt_source = 'test' where salt is null`,
@@ -302,14 +302,14 @@ export async function newChain({ testCashier, siteId }: Office) {
 }
 
 /** A campaign written by the maker and opened by another; answers its id. */
-export async function openCampaign(office: Office): Promise<string> {
+export async function openCampaign(office: StaffConsole): Promise<string> {
   const campaign_id = await draftCampaign(office);
   await office.staffConsole.get(office.first, 'moveCampaign', { campaign_id, to: 'open' });
   return campaign_id;
 }
 
 /** A campaign as its writer sends it. */
-export function campaignOf({ testCashier }: Office, more: object = {}) {
+export function campaignOf({ testCashier }: StaffConsole, more: object = {}) {
   const rules = {
     title: { EN: 'Gift' },
     type: 'manual',
@@ -325,7 +325,7 @@ export function campaignOf({ testCashier }: Office, more: object = {}) {
   };
 }
 
-export async function draftCampaign(office: Office, more: object = {}): Promise<string> {
+export async function draftCampaign(office: StaffConsole, more: object = {}): Promise<string> {
   const draft = campaignOf(office, more);
   await office.staffConsole.get(office.maker, 'draftCampaign', draft);
   return draft.campaign_id;

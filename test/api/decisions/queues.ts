@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsoleCallName } from '#contracts/console/index.ts';
-import { addAffiliate } from '#server/modules/affiliates/partners.ts';
+import { addAffiliate } from '#server/modules/affiliates/affiliates.ts';
 import { openFinanceCase } from '#server/modules/cashier/finance-cases.ts';
 import {
   createPrizeBoard,
@@ -10,28 +10,28 @@ import {
 } from '#server/modules/rewards/index.ts';
 import { PLAIN } from '#server/modules/rewards/testing/rewards.ts';
 import { run } from '#server/platform/database/index.ts';
-import { type Office, PROVIDER } from './office.ts';
 import { draftCampaign, newChain, openCampaign } from './proposals.ts';
+import { PROVIDER, type StaffConsole } from './staff-console.ts';
 
-type Maker = (office: Office) => Promise<object>;
+type Maker = (office: StaffConsole) => Promise<object>;
 type Queues = Partial<Record<ConsoleCallName, Maker>>;
 
 const request = () => ({ request_id: randomUUID() });
 
 /** A row of a table, made beside the endpoint; answers its id. */
-async function row({ testCashier }: Office, text: string, ...values: unknown[]): Promise<string> {
+async function row({ testCashier }: StaffConsole, text: string, ...values: unknown[]): Promise<string> {
   const [made] = await run<{ id: string }>(testCashier.db, { text, values });
   return made!.id;
 }
 
-async function deposit({ testCashier }: Office) {
+async function deposit({ testCashier }: StaffConsole) {
   const guest = await testCashier.guest();
   const { deposit_id } = await testCashier.deposit(guest, 1_000);
   await testCashier.prove(guest, deposit_id);
   return { deposit_id };
 }
 
-async function withdrawal({ out }: Office) {
+async function withdrawal({ out }: StaffConsole) {
   const { withdrawal_id } = await out.withdraw(await out.holder(1_000_000n), 4_000);
   return { withdrawal_id };
 }
@@ -86,7 +86,7 @@ const payments: Queues = {
 
 const CHECKED = { affordability: 'Two months of payslips', identity: 'The passport was shown' };
 /** A high level that a player of a name has earned. */
-async function levelCase(office: Office) {
+async function levelCase(office: StaffConsole) {
   const guest = await office.testCashier.guest();
   const text = `insert into rewards.level_case (site_id, player_id, position, opened_at)
     values ($1, $2, 3, now()) returning case_id as id`;
@@ -146,7 +146,7 @@ const gifts: Queues = {
 };
 
 /** A statement of a month that is over, drafted by the maker, with something to pay. */
-async function statement({ testCashier, staffConsole, siteId, maker }: Office) {
+async function statement({ testCashier, staffConsole, siteId, maker }: StaffConsole) {
   const code = `leaf-${randomUUID().slice(0, 8)}`;
   const audit = { actor: 'test', reason: 'test', now: testCashier.now() };
   const plan = { tiers: [{ from: '0', share: 5_000 }], platform: 0 };

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type Database, openDatabase } from '#server/platform/database/index.ts';
 import { testLog } from '../../support/postgres.ts';
 import { type Simulator, startSimulator } from '../../support/simulator.ts';
-import { faultsOf, pending, wrongCounters } from './books.ts';
+import { faultsOf, pending, wrongCounters } from './book-checks.ts';
 import { type Acknowledged, live, payOuts, type World } from './player-visits.ts';
 import { clockOf, type Terms } from './run-options.ts';
 

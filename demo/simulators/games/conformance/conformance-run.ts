@@ -6,10 +6,10 @@ import {
   type TestPlayer,
   type WalletConnection,
 } from './exchange.ts';
-import { FUNDS } from './funds.ts';
-import { JACKPOTS } from './jackpots.ts';
-import { MONEY } from './money.ts';
-import { REVERSALS } from './reversals.ts';
+import { FUNDS } from './funds-checks.ts';
+import { JACKPOTS } from './jackpot-checks.ts';
+import { MONEY } from './money-checks.ts';
+import { REVERSALS } from './reversal-checks.ts';
 
 export type Outcome = { area: string; name: string; verdict: 'ok' | 'failed' | 'left out'; detail: string };
 export type Report = { outcomes: Outcome[]; passed: boolean; speed: Speed };

@@ -2,7 +2,7 @@ import type { Account } from '../signature.ts';
 import { createWallet } from '../wallet.ts';
 import { type Report, runConformance } from './conformance-run.ts';
 import { type Check, Mismatch, type TestPlayer, type WalletConnection } from './exchange.ts';
-import { transportChecks } from './transport.ts';
+import { transportChecks } from './transport-checks.ts';
 
 export type GwpRun = {
   url: string;

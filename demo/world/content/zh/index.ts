@@ -1,8 +1,8 @@
 import type { LanguageTexts } from '../types.ts';
-import { banking, responsibleGaming } from './care.ts';
 import { contact, download, faqs } from './help.ts';
 import { privacyPolicy, security, termCondition } from './legal.ts';
 import { news } from './news.ts';
+import { banking, responsibleGaming } from './responsible-gaming.ts';
 import { salon } from './salon.ts';
 import { story } from './story.ts';
 

@@ -6,6 +6,7 @@ import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { afterCommit, type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
 import { announceChange } from '../../sites/index.ts';
+import { TEST_GATEWAY_TASK } from '../gateways/gateway-test.ts';
 import {
   findGatewayRow,
   type GatewaySealing,
@@ -17,7 +18,6 @@ import {
 } from '../gateways/instances.ts';
 import { outageName } from '../gateways/outages.ts';
 import type { LiveGateways } from '../gateways/registry.ts';
-import { TEST_GATEWAY_TASK } from '../gateways/test.ts';
 import { type GatewayRow, tables } from '../tables.ts';
 
 type Item = ConsoleOutput<typeof gateways>['value'][number];

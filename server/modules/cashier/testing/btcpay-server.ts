@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { startServer } from './public-server.ts';
+import { startPublicServer } from './public-server.ts';
 
 type Invoice = {
   id: string;
@@ -23,7 +23,7 @@ const RATE = '4000000';
 /** A server that speaks the invoices and webhooks of BTCPay Server's Greenfield API as they are published. */
 export async function startBtcpay(now: () => number) {
   const invoices: Invoice[] = [];
-  const server = await startServer(routesOf(invoices, now));
+  const server = await startPublicServer(routesOf(invoices, now));
   return { ...server, ...actsOn(invoices, now) };
 }
 

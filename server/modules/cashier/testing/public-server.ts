@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 /** A server on its own port. `isDown` makes it answer 503 from then on. */
-export async function startServer(app: Hono) {
+export async function startPublicServer(app: Hono) {
   const state = { isDown: false };
   const server = serve({
     port: 0,

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { startServer } from './public-server.ts';
+import { startPublicServer } from './public-server.ts';
 
 type Refund = {
   id: string;
@@ -31,7 +31,7 @@ export const STRIPE_KEYS = {
 /** A server that speaks Stripe's Checkout Sessions, refunds and signed events as they are published. */
 export async function startStripe(now: () => number) {
   const sessions: Session[] = [];
-  const server = await startServer(routesOf(sessions, now));
+  const server = await startPublicServer(routesOf(sessions, now));
   return { ...server, ...actsOn(sessions, now) };
 }
 

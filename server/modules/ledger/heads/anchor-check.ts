@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/index.ts';
-import { type Violation, verify } from '../verification.ts';
+import { type Violation, verify } from '../ledger-verification.ts';
 import { recomputeHeads } from './day-digest.ts';
 import { isSignedBy, type LedgerHead } from './ledger-head.ts';
 

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterAccount, CertificationStep, RawRequest } from './adapter.ts';
-import { handleConversation } from './conversation.ts';
+import { handleDialectRequest } from './dialect-request.ts';
 import { createFakeWallet } from './fake-wallet.ts';
 
 /** A message of a company's certification list, and the required properties of its answer. */
@@ -21,7 +21,7 @@ export async function runCertification(
   const tried: CertificationStep[] = [];
   for (const { name, raw, wants } of steps) {
     const { handle, memory } = wallet;
-    const answer = await handleConversation(adapter, raw, { account, memory, handle, now: new Date() });
+    const answer = await handleDialectRequest(adapter, raw, { account, memory, handle, now: new Date() });
     const said: Record<string, unknown> = { status: answer.status, ...flattenBody(answer.body) };
     const ok = Object.entries(wants).every(([field, value]) => said[field] === value);
     tried.push({ name, ok, said: ok ? '' : JSON.stringify(said) });

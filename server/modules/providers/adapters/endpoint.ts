@@ -18,7 +18,7 @@ import { createSessions } from '../sessions.ts';
 import { type ProviderKey, tables } from '../tables.ts';
 import { createWallet } from '../wallet.ts';
 import type { Adapter, AdapterAccount, DialectMessage, MessageResult } from './adapter.ts';
-import { handleConversation } from './conversation.ts';
+import { handleDialectRequest } from './dialect-request.ts';
 import { evoplay } from './evoplay.ts';
 import { hub88 } from './hub88.ts';
 import { extendIdleSession } from './idle-sessions.ts';
@@ -85,7 +85,7 @@ async function handleRequest(
     if (!found) return Response.json({ error: 'not found' }, { status: 404 });
     const { key, account } = found;
     const raw = { path, body, headers: request.headers };
-    const { status, body: shown } = await handleConversation(adapter, raw, {
+    const { status, body: shown } = await handleDialectRequest(adapter, raw, {
       account,
       memory: createStoredLookups(db, key),
       now: now(),

@@ -4,7 +4,7 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, WriteContext } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
-import { CONFORMANCE_TASK } from '../conformance/run.ts';
+import { CONFORMANCE_TASK } from '../conformance/conformance-run.ts';
 import { TEST_CONNECTION_TASK } from '../connection-test.ts';
 import { type ProviderKey, tables } from '../tables.ts';
 import { connectionHash, findConnectionValues } from './connection-values.ts';

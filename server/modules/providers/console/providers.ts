@@ -2,7 +2,7 @@ import type { FieldChange } from '#contracts/console/fields.ts';
 import type { BookItem, ProviderItem, ReadingItem } from '#contracts/console/providers.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { SyncDiff } from '../../catalog/index.ts';
-import { netStake, netWin } from '../decisions/rounds.ts';
+import { netStake, netWin } from '../decisions/provider-round.ts';
 import { lastSyncRuns, listSyncRuns } from '../game-sync.ts';
 import type { Outbound } from '../outbound/client.ts';
 import { isManuallyFinishable, providerReviewItems } from '../reconciliation/index.ts';

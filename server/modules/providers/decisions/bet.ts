@@ -12,9 +12,9 @@ import {
   refuse,
   transactionRow,
 } from './decision.ts';
-import { HELD } from './holding.ts';
 import { contributionsOf, playerAccount, posting } from './postings.ts';
-import { closeRound, lateBonusResult, newRound, roundEvents } from './rounds.ts';
+import { closeRound, lateBonusResult, newRound, roundEvents } from './provider-round.ts';
+import { HELD } from './win-holds.ts';
 
 /** A stake, or a free round used up. */
 export function decideBet(message: MessageOf<'bet'>, facts: PlayerMessageFacts): Decision {

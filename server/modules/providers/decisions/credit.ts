@@ -8,9 +8,9 @@ import {
   NO_BALANCE_CHANGE,
   type PlayerMessageFacts,
 } from './decision.ts';
-import { HELD, holdingOf, holdReasonOf } from './holding.ts';
 import { playerAccount, posting } from './postings.ts';
-import { netBonusStake, netStake } from './rounds.ts';
+import { netBonusStake, netStake } from './provider-round.ts';
+import { HELD, holdingOf, holdReasonOf } from './win-holds.ts';
 
 type Credit = {
   moved: { cash: bigint; bonus: bigint };

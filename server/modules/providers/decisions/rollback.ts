@@ -12,9 +12,9 @@ import {
   refuse,
   transactionRow,
 } from './decision.ts';
-import { holdingOf, releaseKey, returnHeld, returnKey } from './holding.ts';
 import { reversalOf } from './postings.ts';
-import { afterReversal, lateBonusResult, netWins, roundEvents } from './rounds.ts';
+import { afterReversal, lateBonusResult, netWins, roundEvents } from './provider-round.ts';
+import { holdingOf, releaseKey, returnHeld, returnKey } from './win-holds.ts';
 
 /**
  * Reverses exactly one transaction, to the funds it came from [wallet R5], below zero if necessary [wallet

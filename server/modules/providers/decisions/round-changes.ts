@@ -14,7 +14,6 @@ import {
   refuse,
   transactionRow,
 } from './decision.ts';
-import { HELD, holdingOf, holdReasonOf, minAmount, returnHeld, returnKey } from './holding.ts';
 import { playerAccount, posting } from './postings.ts';
 import {
   closeRound,
@@ -24,7 +23,8 @@ import {
   netWin,
   newRound,
   roundEvents,
-} from './rounds.ts';
+} from './provider-round.ts';
+import { HELD, holdingOf, holdReasonOf, minAmount, returnHeld, returnKey } from './win-holds.ts';
 
 /** The round is closed; a repetition gets the same answer. */
 export function decideEndRound(message: MessageOf<'end_round'>, facts: PlayerMessageFacts): Decision {

@@ -12,9 +12,9 @@ import {
   refuse,
   transactionRow,
 } from './decision.ts';
-import { HELD, holdingOf, holdReasonOf, jackpotHoldReason } from './holding.ts';
 import { playerAccount, posting } from './postings.ts';
-import { closeRound, hasBet, lateBonusResult, newRound, roundEvents } from './rounds.ts';
+import { closeRound, hasBet, lateBonusResult, newRound, roundEvents } from './provider-round.ts';
+import { HELD, holdingOf, holdReasonOf, jackpotHoldReason } from './win-holds.ts';
 
 /** For how long a win may run ahead of its bet [wallet R8]. */
 const ORPHAN_WAIT_MS = MINUTE_MS;

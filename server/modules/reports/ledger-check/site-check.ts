@@ -6,7 +6,7 @@ import { closeDays, type DayCloseContext, daysEnding, recordOpenRounds } from '.
 import { findNgrDeductions } from '../ngr-deductions.ts';
 import { raiseAlarm } from './alarms.ts';
 import { CHECK_DELAY_MS } from './late-events.ts';
-import { advanceCheck, lockCheckedUntil, raiseMismatches } from './rounds.ts';
+import { advanceCheck, lockCheckedUntil, raiseMismatches } from './round-check.ts';
 
 /**
  * Reconciles every site's reports with the ledger (operations 7): every round's money, completed days, and,

@@ -9,8 +9,8 @@ import { findProgramme, type Programme } from '../programmes.ts';
 import { addDays, type Day, dayIn, startOfDay, weekStart } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
 import { type LevelGift, listLevelGifts } from './gifts.ts';
-import { remainingReturnLimit } from './give-back.ts';
 import { payRewardOnce } from './payment.ts';
+import { remainingReinvestment } from './reinvestment.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
@@ -99,7 +99,7 @@ async function payDue(
   // latter two have.
   const counted = kind === 'rebate' ? (['board'] as const) : (['rebate', 'board'] as const);
   const days = { siteId, playerId, from: key, to: addDays(key, due.days), zone: programme.zone };
-  const max = await remainingReturnLimit(tx, days, counted);
+  const max = await remainingReinvestment(tx, days, counted);
   const calculated = payoutAmount(gifts.get(position), base);
   const isCapped = calculated > max;
   const worth = isCapped ? max : calculated;

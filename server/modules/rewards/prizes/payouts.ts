@@ -5,7 +5,7 @@ import { forEachInOwnTransaction } from '../../../platform/database/item-transac
 import { publish } from '../../../platform/events/index.ts';
 import { grantBonus } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
-import { boardPrizeCap } from '../payouts/give-back.ts';
+import { boardPrizeCap } from '../payouts/reinvestment.ts';
 import { addDays, type Day } from '../reward-windows.ts';
 import { siteZone } from '../site-zone.ts';
 import { issueTokens } from '../tokens.ts';

@@ -7,7 +7,7 @@ import type { Handler, Handlers } from '../../../platform/module.ts';
 import { createReadCache } from '../../../platform/read-cache.ts';
 import { giftTerms } from '../../bonuses/index.ts';
 import { playersLeftOut } from '../../protection/index.ts';
-import { returnLimitPercent } from '../payouts/give-back.ts';
+import { reinvestmentPercent } from '../payouts/reinvestment.ts';
 import { type BoardPeriod, listBoardsAt, type PrizeBoard } from './boards.ts';
 import { FINALIZATION_MS } from './payouts.ts';
 import { type RankedPlayer, readPoints, readRanking, readRanks } from './rankings.ts';
@@ -66,7 +66,7 @@ export function createPrizeRoutes(clock: () => number): Handlers {
 async function readBoards(db: Db, siteId: number, now: Date): Promise<Board[]> {
   const [boards, percent] = await Promise.all([
     listBoardsAt(db, siteId, now),
-    returnLimitPercent(db, siteId),
+    reinvestmentPercent(db, siteId),
   ]);
   return await Promise.all(
     boards.map(async ({ board, running }) => {

@@ -1,7 +1,7 @@
 import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import type { GameFigures, OpenBet } from '../../../platform/console/game-figures.ts';
 import { run } from '../../../platform/database/index.ts';
-import { SPORTS_GAME } from '../tickets/money.ts';
+import { SPORTS_GAME } from '../tickets/ticket-postings.ts';
 
 /** Open tickets, as rounds that are not over. */
 export const openBets: GameFigures = {

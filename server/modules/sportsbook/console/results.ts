@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
 import type { SiteRef } from '../../../platform/site-ref.ts';
 import { type EventRow, findEvent } from '../events.ts';
-import { lockEvents } from '../prices/publication.ts';
+import { lockEvents } from '../prices/price-publication.ts';
 import { previewResult } from '../results/preview.ts';
 import { type ConfirmedResult, recordResults } from '../results/result-records.ts';
 import { SETTLE_TASK } from '../results/settlement-task.ts';

@@ -1,5 +1,5 @@
 import { RHO } from '#odds/model/forecast.ts';
-import { type CombinationRefusal, combinedChance, statesOf } from '#odds/model/markets.ts';
+import { type CombinationRefusal, combinedChance, statesOf } from '#odds/model/market-chances.ts';
 import { scoreMatrix } from '#odds/model/score-matrix.ts';
 import { readSelection } from '#odds/settlement/selection.ts';
 import type { OutcomeRow } from '../markets.ts';

@@ -1,5 +1,5 @@
 import { RHO } from '#odds/model/forecast.ts';
-import { type State, sharesOf, statesOf } from '#odds/model/markets.ts';
+import { type State, sharesOf, statesOf } from '#odds/model/market-chances.ts';
 import { priceBoard } from '#odds/model/price-sheet.ts';
 import type { Rates } from '#odds/model/rating.ts';
 import { scoreMatrix } from '#odds/model/score-matrix.ts';

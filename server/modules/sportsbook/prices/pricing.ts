@@ -4,8 +4,8 @@ import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { findTerms } from '../sports-terms.ts';
 import { forecastGoals } from './forecast.ts';
+import { publishBoard } from './price-publication.ts';
 import { footballPriceSheet } from './price-sheet.ts';
-import { publishBoard } from './publication.ts';
 
 /** Events that start within these days are priced. */
 const AHEAD_DAYS = 21;

@@ -1,6 +1,6 @@
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { type EventState, type MarketState, tables } from '../tables.ts';
-import { lockEvents } from './publication.ts';
+import { lockEvents } from './price-publication.ts';
 
 export type TraderPrice = {
   siteId: number;

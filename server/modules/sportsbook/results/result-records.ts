@@ -1,6 +1,6 @@
 import { type Tx, write } from '../../../platform/database/index.ts';
 import type { Goals } from '../fixtures/file.ts';
-import { lockEvents } from '../prices/publication.ts';
+import { lockEvents } from '../prices/price-publication.ts';
 import { type ResultStatus, type StoredGoal, tables } from '../tables.ts';
 
 /** A result that has been confirmed; `full` is null where no score counts. */

@@ -1,6 +1,6 @@
 import { type Database, type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
-import { lockEvents } from '../prices/publication.ts';
+import { lockEvents } from '../prices/price-publication.ts';
 import { findResultWait } from '../sports-terms.ts';
 import { settleTicket, settleTickets, type TicketChange } from './applied-tickets.ts';
 import { applyResult, type VersionedResult } from './ticket-settlement.ts';

@@ -1,6 +1,6 @@
 import { type Database, run, type Tx } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
-import { lockEvents } from '../prices/publication.ts';
+import { lockEvents } from '../prices/price-publication.ts';
 import { settleTicket, settleTickets, type TicketChange } from './applied-tickets.ts';
 import { applyVoid } from './ticket-settlement.ts';
 import { type BetVoid, closeVoidOrder, listOpenVoidOrders, nextCoveredTickets } from './void-orders.ts';

@@ -6,10 +6,10 @@ import { type Database, type Tx, write } from '../../../platform/database/index.
 import { postIndividually } from '../../ledger/index.ts';
 import { addEvents } from '../fixtures/fixture-import.ts';
 import { listOutcomes, type OutcomeRow } from '../markets.ts';
-import { publishBoard } from '../prices/publication.ts';
+import { publishBoard } from '../prices/price-publication.ts';
 import { recordResults } from '../results/result-records.ts';
 import { countOutcomes } from '../tickets/exposure.ts';
-import { SPORTS_GAME } from '../tickets/money.ts';
+import { SPORTS_GAME } from '../tickets/ticket-postings.ts';
 
 export type ManyTickets = { siteId: number; currency: string; playerIds: readonly string[]; count: number };
 

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { lockEvents } from '../prices/publication.ts';
+import { lockEvents } from '../prices/price-publication.ts';
 import { type CashOutRequest, cashOutWholeTicket, lockTicket } from './cash-out.ts';
 import { cashOutUnavailability, offerFor } from './cash-out-value.ts';
 import { findTicket, type LegRow, listLegs, type TicketRow } from './queries.ts';

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { partialCashOut } from '#odds/ticket/cash-out.ts';
 import { type Db, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { lockEvents } from '../prices/publication.ts';
+import { lockEvents } from '../prices/price-publication.ts';
 import { tables } from '../tables.ts';
 import { offerFor } from './cash-out-value.ts';
 import { countOutcomes } from './exposure.ts';

@@ -7,14 +7,14 @@ import { refuse } from '../../../platform/refusal.ts';
 import { requireMayPlay } from '../../players/index.ts';
 import { requireMayStake } from '../../protection/index.ts';
 import type { OutcomeRow } from '../markets.ts';
-import { lockEvents } from '../prices/publication.ts';
+import { lockEvents } from '../prices/price-publication.ts';
 import { voidTimeOf } from '../results/leg-settlement.ts';
 import { type AcceptedLeg, tables } from '../tables.ts';
 import { countOutcomes } from './exposure.ts';
-import { SPORTS_CATEGORY, type StakeDebit, takeStake } from './money.ts';
 import { findTicketByClientId, type TicketRow } from './queries.ts';
 import { figuresOf, type PricePolicy, type Slip, systemOf } from './slip.ts';
 import { type AcceptedSlip, checkSlip } from './slip-check.ts';
+import { SPORTS_CATEGORY, type StakeDebit, takeStake } from './ticket-postings.ts';
 
 /** A slip to place. */
 export type TicketRequest = {

@@ -5,8 +5,8 @@ import { linesOf } from '#odds/ticket/system.ts';
 import type { PublishedEvent } from '../../../platform/events/index.ts';
 import { systemOfTicket } from '../results/ticket-settlement.ts';
 import type { PublishedFigures } from '../tables.ts';
-import { SPORTS_CATEGORY, SPORTS_GAME } from './money.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
+import { SPORTS_CATEGORY, SPORTS_GAME } from './ticket-postings.ts';
 
 export type SettledTicket = {
   ticket: TicketRow;

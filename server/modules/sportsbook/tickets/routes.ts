@@ -9,12 +9,12 @@ import { showPrice } from '../price.ts';
 import { setAutoCashOut } from './automatic-cash-out.ts';
 import { offerCashOut, takeCashOut } from './cash-out.ts';
 import { legRefusals } from './leg-refusals.ts';
-import { playableBalance } from './money.ts';
 import { placeTicket } from './placement.ts';
 import { presentTicket } from './presenters.ts';
 import { findTicket, listLegs, listSettlements, listTickets, type TicketRow } from './queries.ts';
 import { figuresOf, type Slip } from './slip.ts';
 import { checkSlip, type SlipQuery } from './slip-check.ts';
+import { playableBalance } from './ticket-postings.ts';
 
 const PAGE_SIZE = 10;
 

@@ -3,9 +3,9 @@ import { type Tx, write } from '../../../platform/database/index.ts';
 import { publishAll } from '../../../platform/events/index.ts';
 import type { PublishedFigures, SettlementCause } from '../tables.ts';
 import { countOutcomes } from './exposure.ts';
-import { bonusReturn, postReturns, type TicketPayment } from './money.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
 import { roundEvent } from './round-event.ts';
+import { bonusReturn, postReturns, type TicketPayment } from './ticket-postings.ts';
 
 export type TicketEnd = {
   state: 'settled' | 'cashed_out';

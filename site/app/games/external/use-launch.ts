@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { succeeded } from '#contracts/client.ts';
 import type { LaunchOptions } from '../../screens/game/playnow.data.ts';
 import { isGameWindow } from '../../shell/game-window.ts';

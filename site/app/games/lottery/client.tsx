@@ -10,7 +10,7 @@ import { clockText, useSecondsTo } from '../rooms/round-clock.tsx';
 import { useSteps } from '../rooms/use-steps.ts';
 import { DigitsForm, LottoForm } from './form.tsx';
 import { Panel } from './panel.tsx';
-import { digitsPays, lottoPays } from './pays.ts';
+import { digitsPays, lottoPays } from './pay-tables.ts';
 import { ticketText } from './ticket-text.ts';
 
 /** From ball to ball. */

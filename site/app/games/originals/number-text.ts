@@ -1,4 +1,4 @@
-import { groupThousands } from '#contracts/values/digits.ts';
+import { groupThousands } from '#contracts/values/digit-groups.ts';
 
 /** A multiplier in ten-thousandths as it is shown: two decimals, cut and never rounded up. */
 export function timesText(multiplier: number): string {

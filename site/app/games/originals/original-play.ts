@@ -10,7 +10,7 @@ import { afterRound, createAutoplay } from '../screen/autoplay.ts';
 import type { visitFields } from '../screen/game-visit.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from '../screen/play-state.ts';
-import { isStake } from '../screen/stakes.ts';
+import { isStake } from '../screen/stake-steps.ts';
 import type { OriginalClient, ShownRound } from './client.ts';
 
 const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;

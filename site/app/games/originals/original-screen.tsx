@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { GameLoading } from '../screen/game-loading.tsx';
 import { useLazyModule } from '../screen/use-lazy-module.ts';
 import { original } from './game-clients.ts';

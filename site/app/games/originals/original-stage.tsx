@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import { useWithdrawOnly } from '../../state/app.ts';
 import { createStore, useStore } from '../../state/store.ts';

@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { RoomRound } from '#contracts/api/rooms.ts';
 import type { SharedGame } from '#games/engine/shared/index.ts';
 import { groupDigits } from '../../lib/amount.ts';

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { GameLoading } from '../screen/game-loading.tsx';
 import { useLazyModule } from '../screen/use-lazy-module.ts';
 import { roomOf } from './game-clients.ts';
 
 const loadRoom = async (code: string) => {
-  const [client, { RoomShell }] = await Promise.all([roomOf(code)!(), import('./shell.tsx')]);
+  const [client, { RoomFrame: RoomShell }] = await Promise.all([roomOf(code)!(), import('./room-frame.tsx')]);
   return { client, RoomShell };
 };
 

@@ -1,5 +1,5 @@
 import { useHotKeys } from '../screen/hot-keys.ts';
-import { neighbourOf, stakeWithin } from '../screen/stakes.ts';
+import { neighbourOf, stakeWithin } from '../screen/stake-steps.ts';
 import type { RoomPlay } from './room-play.ts';
 import type { RoomState } from './room-state.ts';
 

@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { SlotRules } from '#games/slot-games.ts';
 import { useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { OwnGame, SlotRules } from '#games/slot-games.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';

@@ -1,5 +1,5 @@
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
-import type { LobbyGame } from '#contracts/api/product.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { DateTime, EmptyState, Icon } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';

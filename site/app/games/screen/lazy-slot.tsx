@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { ClosedGame } from './closed-game.tsx';
 import { GameLoading } from './game-loading.tsx';
 import { useLazyModule } from './use-lazy-module.ts';

@@ -2,7 +2,7 @@ import type { Answer } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem, SeedState, WinLimits } from '#contracts/api/originals.ts';
 import { otherOpenGame } from './game-visit.ts';
-import { isStake } from './stakes.ts';
+import { isStake } from './stake-steps.ts';
 
 /**
  * What the player sees of the game; amounts in minor units of `currency`. It never runs ahead of the reels.

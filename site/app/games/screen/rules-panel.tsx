@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupThousands } from '#contracts/values/digits.ts';
+import { groupThousands } from '#contracts/values/digit-groups.ts';
 import type { SlotRules } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { skinOf } from '../slot/skin.ts';

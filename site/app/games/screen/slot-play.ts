@@ -8,7 +8,7 @@ import { afterRound, createAutoplay } from './autoplay.ts';
 import type { visitFields } from './game-visit.ts';
 import { newRoundId, type Pending, type PendingStore } from './pending-round.ts';
 import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from './play-state.ts';
-import { isStake } from './stakes.ts';
+import { isStake } from './stake-steps.ts';
 
 /** How long to wait when the server does not say, in ms. */
 const CYCLE = 2500;

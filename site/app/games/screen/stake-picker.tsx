@@ -3,7 +3,7 @@ import { minorOf } from '../../lib/minor-units.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/index.ts';
 import type { PlayState } from './play-state.ts';
-import { isStake, neighbourOf, stakeWithin } from './stakes.ts';
+import { isStake, neighbourOf, stakeWithin } from './stake-steps.ts';
 import { minorText } from './value-text.ts';
 
 type StakePickerProps = {

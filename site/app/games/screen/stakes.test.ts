@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isStake, neighbourOf, stakeWithin } from './stakes.ts';
+import { isStake, neighbourOf, stakeWithin } from './stake-steps.ts';
 
 const RANGE = { stakes: [500n, 1000n, 2500n, 50_000n], stakeStep: 100n };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, IconButton } from '../../ui/index.ts';
 import type { Sound } from '../sound/sound.ts';

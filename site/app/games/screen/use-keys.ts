@@ -1,6 +1,6 @@
 import { useHotKeys } from './hot-keys.ts';
 import type { PlayState } from './play-state.ts';
-import { neighbourOf, stakeWithin } from './stakes.ts';
+import { neighbourOf, stakeWithin } from './stake-steps.ts';
 
 type Keys = {
   /** Spin, or pass over what is shown. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
-import type { LobbyGame } from '#contracts/api/product.ts';
 import { fromWire, type OwnGame, type RoundWire } from '#games/slot-games.ts';
 import { handleAnswer } from '../../state/answer-messages.ts';
 import { type App, useApp } from '../../state/app.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { succeeded } from '#contracts/client.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
-import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/verification.ts';
+import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/round-verification.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { SharedVerdict } from '#games/engine/shared/index.ts';
 import { type Claim, fromWire, ownGame, type RoundWire, type Verdict } from '#games/slot-games.ts';

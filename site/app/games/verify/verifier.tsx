@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RoundItem } from '#contracts/api/originals.ts';
-import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/verification.ts';
+import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/round-verification.ts';
 import { type Claim, ownGame, type Verdict } from '#games/slot-games.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { Page } from '../../shell/account-page.tsx';

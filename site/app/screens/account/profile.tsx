@@ -11,15 +11,15 @@ import { FormFooter } from '../auth/parts/form-footer.tsx';
 import { PanelForm } from '../auth/parts/panel-form.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 import { CloseAccount } from './parts/close-account.tsx';
+import { IdentityVerification } from './parts/identity-verification.tsx';
 import { showSuccessToast } from './parts/success-toast.ts';
-import { Verification } from './parts/verification.tsx';
 import type { Data } from './profile.data.ts';
 
 /** What the site knows of the player, and the ways to change it. */
 export default function Profile() {
   const data = usePageData<Data>();
   return data.kind === 'verification' ? (
-    <Verification items={data.verification} />
+    <IdentityVerification items={data.verification} />
   ) : (
     <ProfileFacts data={data} />
   );

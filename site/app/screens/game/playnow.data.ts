@@ -1,4 +1,4 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { succeeded } from '#contracts/client.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import type { LoadContext } from '../../loaders/context.ts';

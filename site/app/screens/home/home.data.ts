@@ -1,5 +1,5 @@
 import type { LoadContext } from '../../loaders/context.ts';
-import { loadNeeds, needsOf } from '../../loaders/queries.ts';
+import { loadNeeds, needsOf } from '../../loaders/section-data.ts';
 
 /** Everything the sections of the home page need, each query once and in parallel. */
 export async function load(context: LoadContext) {

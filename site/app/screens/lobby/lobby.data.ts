@@ -1,4 +1,4 @@
-import { gameSort } from '#contracts/api/product.ts';
+import { gameSort } from '#contracts/api/games.ts';
 import { answerOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { type CardGame, factGame } from '../../sections/card-game.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BankItem } from '#contracts/api/cashier.ts';
+import type { BankItem } from '#contracts/api/bank-accounts.ts';
 import { succeeded } from '#contracts/client.ts';
 import { handleAnswer } from '../../../state/answer-messages.ts';
 import { useApp, useSession } from '../../../state/app.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { BankItem } from '#contracts/api/cashier.ts';
+import type { BankItem } from '#contracts/api/bank-accounts.ts';
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useApp, useSession } from '../../../state/app.ts';

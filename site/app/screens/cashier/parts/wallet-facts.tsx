@@ -1,4 +1,4 @@
-import type { BankItem } from '#contracts/api/cashier.ts';
+import type { BankItem } from '#contracts/api/bank-accounts.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { CopyLine } from '../../../ui/index.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { GameSort } from '#contracts/api/product.ts';
+import type { GameSort } from '#contracts/api/games.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { GameSort } from '#contracts/api/product.ts';
+import type { GameSort } from '#contracts/api/games.ts';
 
 /** Games of a page. */
 export const PAGE_SIZE = 24;

@@ -24,7 +24,7 @@ async function nextCode(origin: string, login: string): Promise<string> {
 /**
  * One of the demo's staff signs in and sees a page of the console: the withdrawals when no other is named.
  */
-export async function enter(
+export async function enterConsole(
   page: Page,
   product: { origin(brand: string): string },
   login: string,

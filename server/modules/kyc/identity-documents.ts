@@ -1,12 +1,12 @@
+import type { DocumentKind, DocumentState } from '#contracts/values/identity-documents.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
-import type { DocumentKind, DocumentState } from '#contracts/values/verification.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
-import { type DocumentRow, tables } from './tables.ts';
+import { type IdentityDocumentRow, tables } from './tables.ts';
 
 /** A document with the number of its pages. */
-export type CountedDocument = DocumentRow & { pages: number };
+export type DocumentWithPageCount = IdentityDocumentRow & { pages: number };
 
 type DocumentFilter = {
   state: DocumentState | '';
@@ -31,7 +31,7 @@ export async function listDocuments(
   db: Db,
   siteId: number,
   { state, kind, playerId, from, to, sort, direction, after, limit }: DocumentFilter & PageQuery,
-): Promise<CountedDocument[]> {
+): Promise<DocumentWithPageCount[]> {
   const column = sql.ref(sort === 'uploaded' ? 'uploaded_at' : 'changed_at');
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const last = sql`select ${column}, verification_id from kyc.document
@@ -60,7 +60,7 @@ const MAX_OF_PLAYER = 200;
 export async function listPlayerDocuments(
   db: Db,
   { siteId, playerId }: PlayerKey,
-): Promise<CountedDocument[]> {
+): Promise<DocumentWithPageCount[]> {
   return await tables(db)
     .selectFrom('document')
     .selectAll()
@@ -77,7 +77,7 @@ export async function findDocument(
   db: Db,
   siteId: number,
   verificationId: string,
-): Promise<CountedDocument | undefined> {
+): Promise<DocumentWithPageCount | undefined> {
   if (!isUuid(verificationId)) return undefined;
   return await tables(db)
     .selectFrom('document')
@@ -91,8 +91,8 @@ export async function findDocument(
 /** Changes a document whose row the caller has locked. */
 export async function changeDocument(
   tx: Tx,
-  { site_id, verification_id }: Pick<DocumentRow, 'site_id' | 'verification_id'>,
-  set: Partial<DocumentRow>,
+  { site_id, verification_id }: Pick<IdentityDocumentRow, 'site_id' | 'verification_id'>,
+  set: Partial<IdentityDocumentRow>,
 ): Promise<void> {
   await tables(tx)
     .updateTable('document')

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { VerificationItem } from '#contracts/api/verification.ts';
+import type { VerificationItem } from '#contracts/api/identity-verification.ts';
 import { succeeded } from '#contracts/client.ts';
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#contracts/values/verification.ts';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#contracts/values/identity-documents.ts';
 import { base64Of, smallerPicture } from '../../../browser/picture-file.ts';
 import { AccountPage } from '../../../shell/account-page.tsx';
 import { handleAnswer } from '../../../state/answer-messages.ts';
@@ -14,7 +14,7 @@ import { buttonClasses, DateTime, Panel } from '../../../ui/index.ts';
 import { showSuccessToast } from './success-toast.ts';
 
 /** What the site asks the player to prove, and how far each document is. */
-export function Verification({ items }: { items: readonly VerificationItem[] }) {
+export function IdentityVerification({ items }: { items: readonly VerificationItem[] }) {
   const { t } = useTranslation();
   return (
     <AccountPage title={t('verification.title')}>

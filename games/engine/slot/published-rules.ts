@@ -2,7 +2,7 @@ import { lineOutcomes, returns } from './exact-return.ts';
 import type { Slot } from './model.ts';
 import { floorDecimal, mul, percent, type Ratio, ratio, sub } from './ratio.ts';
 import type { PublishedFigures } from './rules.ts';
-import { deviation, figures, spinOutcomes } from './win-moments.ts';
+import { deviation, spinOutcomes, winFigures } from './win-moments.ts';
 
 function oneIn({ num, den }: Ratio, digits: number): string {
   return floorDecimal(ratio(den, num), digits);
@@ -15,7 +15,7 @@ function oneIn({ num, den }: Ratio, digits: number): string {
  */
 export function publishSlot(slot: Slot): PublishedFigures {
   const rtp = returns(slot);
-  const whole = figures(slot, spinOutcomes(slot));
+  const whole = winFigures(slot, spinOutcomes(slot));
   const lines = BigInt(slot.model.lines.length);
   const top = lineOutcomes(slot).reduce((best, o) => (o.pay > best.pay ? o : best));
   const symbols = new Set([slot.symbols.indexOf(top.symbol), slot.wild]);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { DocumentRow } from '#contracts/console/verification.ts';
-import { DOCUMENT_KINDS, DOCUMENT_STATES } from '#contracts/values/verification.ts';
+import type { IdentityDocumentRow } from '#contracts/console/identity-verification.ts';
+import { DOCUMENT_KINDS, DOCUMENT_STATES } from '#contracts/values/identity-documents.ts';
 import { moment } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -31,7 +31,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'To (UTC)', kind: 'date' },
 ];
 
-function columnsAt(now: number): readonly Column<DocumentRow>[] {
+function columnsAt(now: number): readonly Column<IdentityDocumentRow>[] {
   return [
     { head: 'Uploaded', cell: ({ uploaded_at }) => <Age at={uploaded_at} now={now} />, order: 'uploaded' },
     { head: 'Document', cell: ({ kind }) => <b>{KIND_LABELS[kind]}</b> },
@@ -60,14 +60,14 @@ const FILE = {
     'changed_at',
     'expires_on',
   ],
-  cells: (row: DocumentRow) => [
+  cells: (row: IdentityDocumentRow) => [
     ...[row.verification_id, row.player.player_id, row.player.account_id, row.kind, row.state],
     ...[row.uploaded_at, row.changed_at, row.expires_on ?? ''],
   ],
 };
 
 /** Documents that players uploaded, the oldest first. */
-export default function Documents() {
+export default function IdentityDocuments() {
   const now = useNow();
   const { search } = useLocation();
   const isOfPlayer = new URLSearchParams(search).has('player');

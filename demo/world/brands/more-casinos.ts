@@ -1,7 +1,7 @@
 import type { DemoBrandRow } from './types.ts';
 
 /** Three more casinos and the one that puts sports first. */
-export const houses: readonly DemoBrandRow[] = [
+export const moreCasinos: readonly DemoBrandRow[] = [
   {
     code: 'casino7',
     name: 'The Long Table',

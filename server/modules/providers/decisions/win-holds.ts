@@ -5,7 +5,7 @@ import { clearingAccount, heldAccount } from '../house-accounts.ts';
 import type { WalletMessage } from '../message.ts';
 import type { Flag, HeldWinRow, HoldReason, ProviderKey, RoundRow } from '../tables.ts';
 import type { Effects, LedgerOperation, PlayerMessageFacts } from './decision.ts';
-import { netStake, netWins } from './rounds.ts';
+import { netStake, netWins } from './provider-round.ts';
 
 /** The flag of a transaction whose win is held. */
 export const HELD: Flag[] = ['HELD_WIN'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS } from '../values/verification.ts';
+import { DOCUMENT_KINDS } from '../values/identity-documents.ts';
 
 /** Notices to a player about a document. */
 export const DOCUMENT_NOTIFICATIONS = ['approved', 'rejected', 'expiring', 'expired'] as const;

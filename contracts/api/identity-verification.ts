@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES } from '../values/verification.ts';
+import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES } from '../values/identity-documents.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, playerFields } from './fields.ts';
 

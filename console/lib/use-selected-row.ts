@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /**
  * The selected row of a queue, or the one whose reference is in the address, as search results link to it.
  */
-export function useChosen<Row extends { reference: string }>(
+export function useSelectedRow<Row extends { reference: string }>(
   rows: readonly Row[] | undefined,
   idOf: (row: Row) => string,
 ) {

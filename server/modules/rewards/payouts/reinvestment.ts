@@ -7,7 +7,7 @@ const BASIS_POINTS = 10_000n;
 const DEFAULT_PERCENT = 80;
 
 /** Maximum percent of the expected revenue of play that a site gives back. */
-export async function returnLimitPercent(db: Db, siteId: number): Promise<number> {
+export async function reinvestmentPercent(db: Db, siteId: number): Promise<number> {
   return (await findProgramme(db, siteId))?.give_back_percent ?? DEFAULT_PERCENT;
 }
 
@@ -15,7 +15,7 @@ const min = (a: bigint, b: bigint): bigint => (a > b ? b : a);
 
 /** Days of a player in the site's time zone, `to` exclusive. */
 export type PlayerDays = { siteId: number; playerId: string; from: Day; to: Day; zone: string };
-type ReturnKind = 'rebate' | 'cashback' | 'board';
+type ReinvestmentKind = 'rebate' | 'cashback' | 'board';
 
 /**
  * What may still be given back for some days, in minor units: a share of expected revenue from their play
@@ -23,10 +23,10 @@ type ReturnKind = 'rebate' | 'cashback' | 'board';
  * Never below zero. The days stay locked until the transaction ends, so that concurrent payouts see each
  * other.
  */
-export async function remainingReturnLimit(
+export async function remainingReinvestment(
   tx: Tx,
   days: PlayerDays,
-  counted: readonly ReturnKind[],
+  counted: readonly ReinvestmentKind[],
 ): Promise<bigint> {
   const values = [days.siteId, days.playerId, days.from, days.to];
   const played = await write<{ expected: bigint }>(tx, {
@@ -44,7 +44,7 @@ export async function remainingReturnLimit(
         and at >= $3::timestamp at time zone $6 and at < $4::timestamp at time zone $6), 0))::int8 as sum`,
     values: [...values, counted, days.zone],
   });
-  const percent = await returnLimitPercent(tx, days.siteId);
+  const percent = await reinvestmentPercent(tx, days.siteId);
   const expected = played.reduce((sum, one) => sum + one.expected, 0n);
   const left = (expected * BigInt(percent)) / (BASIS_POINTS * 100n) - given!.sum;
   return left > 0n ? left : 0n;
@@ -57,7 +57,7 @@ export async function remainingReturnLimit(
 export async function boardPrizeCap(tx: Tx, days: PlayerDays): Promise<bigint> {
   const lastDay = addDays(days.to, -1);
   const weeks = { ...days, from: weekStart(days.from), to: addDays(weekStart(lastDay), 7) };
-  const ofWeeks = await remainingReturnLimit(tx, weeks, ['rebate', 'cashback', 'board']);
-  const own = await remainingReturnLimit(tx, days, ['rebate', 'board']);
+  const ofWeeks = await remainingReinvestment(tx, weeks, ['rebate', 'cashback', 'board']);
+  const own = await remainingReinvestment(tx, days, ['rebate', 'board']);
   return min(own, ofWeeks);
 }

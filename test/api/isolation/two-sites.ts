@@ -29,7 +29,7 @@ const SECRET = 'zinnia';
  * Two sites of one process. Site one has something of everything, each with a unique name; site two has a
  * player and staff, and nothing that site one's names refer to.
  */
-export async function openWorld() {
+export async function openTwoSites() {
   const testCashier = await openGateway();
   const staffConsole = openConsole(testCashier);
   await enterGameCatalogue(testCashier.database);
@@ -69,7 +69,7 @@ export async function openWorld() {
     },
   };
 }
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type TwoSites = Awaited<ReturnType<typeof openTwoSites>>;
 
 /** What only site one offers. */
 async function addContentOfOne(tx: Tx, one: number): Promise<void> {

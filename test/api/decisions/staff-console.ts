@@ -36,7 +36,7 @@ const GAMES = [
  * A brand with something of everything that people decide on, a maker, and two who may agree: each of them
  * with every role there is, everywhere.
  */
-export async function openOffice() {
+export async function openStaffConsole() {
   const testCashier = await openCashier();
   const staffConsole = openConsole(testCashier);
   const siteId = await testCashier.siteId();
@@ -65,4 +65,4 @@ export async function openOffice() {
     second: await all(),
   };
 }
-export type Office = Awaited<ReturnType<typeof openOffice>>;
+export type StaffConsole = Awaited<ReturnType<typeof openStaffConsole>>;

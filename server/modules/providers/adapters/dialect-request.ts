@@ -9,7 +9,7 @@ import type {
 } from './adapter.ts';
 import { currencyScale } from './amounts.ts';
 
-export type ConversationContext = {
+export type DialectRequestContext = {
   account: AdapterAccount;
   memory: StoredLookups;
   handle(message: DialectMessage): Promise<MessageResult>;
@@ -22,10 +22,10 @@ export type ConversationContext = {
 /**
  * One request of a provider: verified, passed to the wallet message by message, and answered in its dialect.
  */
-export async function handleConversation(
+export async function handleDialectRequest(
   adapter: Adapter,
   raw: RawRequest,
-  talk: ConversationContext,
+  talk: DialectRequestContext,
 ): Promise<RenderedResponse> {
   const { account, memory, handle, now, isAllowed = true, onRefused } = talk;
   const { settings } = account;

@@ -3,7 +3,7 @@ import { readRoomSnapshot, refreshBets } from '../room-view.ts';
 import type { RoomKey } from '../round.ts';
 
 /** Bets of many passive players, inserted without checks: the load of a full room. Returns the bets' ids. */
-export async function crowd(db: Db, roundId: string, bets: number, lines: object[]): Promise<string[]> {
+export async function manyPlayers(db: Db, roundId: string, bets: number, lines: object[]): Promise<string[]> {
   const rows = await run<{ bet_id: string }>(db, {
     text: `insert into rooms.bet (site_id, round_id, game_code, player_id, account_id, client_bet_id,
       currency, stake, lines)

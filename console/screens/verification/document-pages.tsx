@@ -7,7 +7,7 @@ import { Button, Fact, Facts } from '../../ui/components.tsx';
 type ViewedDocument = Success<'viewDocument'>;
 
 /** Pages load on demand, and each view is recorded with its reason. Pictures are kept on this screen only. */
-export function Pages({ id, count }: { id: string; count: number }) {
+export function DocumentPages({ id, count }: { id: string; count: number }) {
   const { may } = useSession();
   const act = useWrite();
   const [isAsking, ask] = useState(false);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DOCUMENT_KINDS, DOCUMENT_STATES } from '../values/identity-documents.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
-import { DOCUMENT_KINDS, DOCUMENT_STATES } from '../values/verification.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, playerRef, staffRef, uuid } from './fields.ts';
 import { listPage } from './list-page.ts';
@@ -16,7 +16,7 @@ export const rejectReason = z.object({
   text: text.refine((texts) => (texts.EN ?? '') !== '', { path: ['EN'] }),
 });
 
-export const documentRow = z.object({
+export const identityDocumentRow = z.object({
   verification_id: z.string(),
   player: playerRef,
   kind: z.enum(DOCUMENT_KINDS),
@@ -34,7 +34,7 @@ export const documentRow = z.object({
   /** Whether its pictures are still kept. */
   is_kept: z.boolean(),
 });
-export type DocumentRow = z.infer<typeof documentRow>;
+export type IdentityDocumentRow = z.infer<typeof identityDocumentRow>;
 
 export const documentList = defineRead({
   path: 'documents/list',
@@ -47,7 +47,7 @@ export const documentList = defineRead({
     /** A player's id, or the whole account id. */
     player: z.string().trim().max(128).default(''),
   },
-  output: { value: z.array(documentRow), next: z.string() },
+  output: { value: z.array(identityDocumentRow), next: z.string() },
 });
 
 export const documentHistory = defineRead({
@@ -56,9 +56,9 @@ export const documentHistory = defineRead({
   needs: ['identity', 'read'],
   input: documentFields,
   output: {
-    value: documentRow,
+    value: identityDocumentRow,
     steps: z.array(z.object({ action: z.string(), by: staffRef, at: instant, note: z.string() })),
-    others: z.array(documentRow),
+    others: z.array(identityDocumentRow),
     reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   },
   errors: ['notFound'],

@@ -1,5 +1,5 @@
 import type { Check } from './exchange.ts';
-import { unlessAllFits } from './funds.ts';
+import { unlessAllFits } from './funds-checks.ts';
 
 /** Bets, wins and their repetitions. Every check leaves the count of the balance right. */
 export const MONEY: readonly Check[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LobbyGame } from '#contracts/api/product.ts';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -25,7 +25,7 @@ type RoomShellProps = { game: LobbyGame; client: RoomClient };
 const NOBODY = createStore<RoomState>(EMPTY_ROOM);
 
 /** The shell of our shared tables: the table, the clock, chips and money, who else bets, and the papers. */
-export function RoomShell({ game, client }: RoomShellProps) {
+export function RoomFrame({ game, client }: RoomShellProps) {
   const frame = useRef<HTMLElement>(null);
   const play = useRoomPlay(game, client);
   const state = useStore(play?.store ?? NOBODY);
