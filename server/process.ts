@@ -15,6 +15,7 @@ import { lockFolder } from './platform/embedded/folder-lock.ts';
 import { startEmbedded } from './platform/embedded/index.ts';
 import type { Log } from './platform/log.ts';
 import type { OperationsServer } from './roles/operations-server.ts';
+import type { AccessLog } from './roles/web/access-log.ts';
 import type { LiveService } from './roles/web/live-connections.ts';
 
 export type Platform = {
@@ -83,6 +84,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
         direct: application.listen,
         config,
         log,
+        accessLog: await openAccessLog(config, stack),
         metrics: application.metrics,
         framersOf: added.framersOf,
         ownPaths: added.paths,
@@ -172,6 +174,17 @@ async function startJobs(
   stack.defer(() => jobs.stop());
   const leader = await application.rooms.startLeader({ db: database.db, url, log });
   stack.defer(() => leader.stop());
+}
+
+/** One line for each answered request, unless the installation is a demo or has switched it off. */
+async function openAccessLog(
+  { ACCESS_LOG: chosen, MODE: mode }: Config,
+  stack: AsyncDisposableStack,
+): Promise<AccessLog> {
+  const { createAccessLog } = await import('./roles/web/access-log.ts');
+  const accessLog = createAccessLog(chosen ?? (mode === 'production' ? 'all' : 'off'));
+  stack.defer(() => accessLog.close());
+  return accessLog;
 }
 
 /** The hub of this process's rooms, and who may view them. */

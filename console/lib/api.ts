@@ -1,6 +1,7 @@
 import type { ConsoleAnswer, ConsoleOutput } from '#contracts/console/call.ts';
 import { createConsoleClient } from '#contracts/console/client.ts';
 import { type ConsoleApi, type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
+import { noteReference } from './errors.ts';
 
 export type CallOutput<Name extends ConsoleCallName> = ConsoleOutput<ConsoleApi[Name]>;
 export type CallAnswer<Name extends ConsoleCallName> = ConsoleAnswer<ConsoleApi[Name]>;
@@ -32,5 +33,6 @@ export const api = createConsoleClient(paths, async (path, body, inBackground) =
     },
   });
   if (response.status === 401 && token !== '') onSignedOut();
+  if (response.status >= 500) noteReference(response.headers.get('x-request-id') ?? '');
   return response;
 });

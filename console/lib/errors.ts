@@ -69,6 +69,14 @@ export function isStale(answer: { ok: boolean; error?: string; detail?: unknown 
   );
 }
 
+/** The id of the last call that failed in the server; its log lines have the same. */
+let reference = '';
+export function noteReference(id: string): void {
+  reference = id;
+}
+
 export function errorText(error: string): string {
-  return TEXTS[error as ConsoleError] ?? TEXTS.internalServerError;
+  const text = TEXTS[error as ConsoleError];
+  if (text && error !== 'internalServerError') return text;
+  return reference ? `${TEXTS.internalServerError} Reference: ${reference}` : TEXTS.internalServerError;
 }

@@ -40,7 +40,7 @@ const SHARED_UI = [
   'routes',
   'browser/(landing-codes|page-reload|idle-callback)',
   'lib/(?!qr)',
-  'state/(?!draft|request-id|use-jackpots)',
+  'state/(?!draft|request-id|use-jackpots|detail-text)',
   'shell/(home-|skip|logo|footer-|language-menu|navigation-links|use-(?!account-(menu|navigation)))',
   'shell/(balance|game-link|page-data|error-page|withdraw-only)',
   'sections/(page-frame|card-game|game-list|bottom-navigation-link|hero-actions|page-links|drawer)',

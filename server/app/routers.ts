@@ -6,6 +6,7 @@ import { findSiteById } from '../modules/sites/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { createConsoleRouter } from '../platform/console/router.ts';
 import { createApi, type Origin } from '../platform/http/api.ts';
+import { noteRequest } from '../platform/http/request-trace.ts';
 import { toResponse } from '../platform/http/responses.ts';
 import { createWebhooksRouter } from '../platform/http/webhooks.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
@@ -27,6 +28,10 @@ export function createRouters(
   { metrics, findSite, health }: RouterTools,
 ) {
   const { db } = database;
+  const measure: Metrics['call'] = (path, status, milliseconds) => {
+    noteRequest({ route: path });
+    metrics.call(path, status, milliseconds);
+  };
   const app = new Hono<{ Bindings: Origin }>();
   // Routers without their own envelope end here; errors are logged with sensitive data left out.
   app.onError((error) => toResponse(error, undefined, log, []));
@@ -48,7 +53,7 @@ export function createRouters(
       trustProxy: config.TRUST_PROXY,
       siteOfDomain: findSite,
       authenticate: (site, input, request) => players.authenticate(db, site, input, request),
-      measure: metrics.call,
+      measure,
     }),
   );
   app.route(
@@ -61,11 +66,11 @@ export function createRouters(
       hosts: consoleHosts(config),
       trustProxy: config.TRUST_PROXY,
       siteById: (siteId) => findSiteById(db, siteId),
-      measure: metrics.call,
+      measure,
     }),
   );
   app.route('/', providers.adapterEndpoint({ db, log, trustProxy: config.TRUST_PROXY }));
-  const gwp = providers.endpoint({ db, log, trustProxy: config.TRUST_PROXY, measure: metrics.call });
+  const gwp = providers.endpoint({ db, log, trustProxy: config.TRUST_PROXY, measure });
   app.route('/', gwp.app);
   return { app, listen: gwp.listen };
 }

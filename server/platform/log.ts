@@ -1,4 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino';
+import { currentRequest } from './http/request-trace.ts';
 
 export type Log = Logger;
 
@@ -14,14 +15,23 @@ const REDACTED = [
   'contact_phone',
 ];
 
-/** JSON lines on standard output; secrets and personal data never leave the process. */
+/**
+ * JSON lines on standard output; secrets and personal data never leave the process. Lines written while a
+ * request is answered have its id.
+ */
 export function createLog(level: string): Log {
   return pino({
     level,
     base: undefined,
+    mixin: requestId,
     serializers: { err: withoutValues },
     redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
   });
+}
+
+function requestId(): { req?: string } {
+  const request = currentRequest();
+  return request ? { req: request.id } : {};
 }
 
 /** An error in logged form: PostgreSQL repeats a row's values in these fields. */

@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { type AccessLog, traceRequests } from './web/access-log.ts';
 import type { ApiFetch } from './web/api-fetch.ts';
 import { createBuildInfo } from './web/build-info.ts';
 import { createConsoleSite } from './web/console-site.ts';
@@ -49,6 +50,8 @@ export type WebOptions = {
   direct?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   config: WebConfig;
   log: Log;
+  /** Receives every answered request. */
+  accessLog?: AccessLog;
   /** Called with what is sent; returns nothing. */
   metrics?: Metrics;
   /** Folder of the build; `build` by default. */
@@ -119,24 +122,22 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   });
   if (options.metrics) watchPages(options.metrics, cache, gate);
 
-  server.on(
-    'request',
-    createRequestHandler({
-      api: options.api,
-      direct: options.direct,
-      ownPaths: options.ownPaths ?? [],
-      buildInfo: createBuildInfo(build),
-      files,
-      consoleSite: createConsoleSite(options.consoleHosts ?? [], join(buildDir, 'console'), files),
-      sendPage,
-      dev,
-      log,
-      metrics: options.metrics,
-      apiAtOnce: config.API_AT_ONCE ?? 256,
-      hstsSeconds: config.TRUST_PROXY ? (config.HSTS_SECONDS ?? 0) : 0,
-      isClosing: () => !server.listening,
-    }),
-  );
+  const handler = createRequestHandler({
+    api: options.api,
+    direct: options.direct,
+    ownPaths: options.ownPaths ?? [],
+    buildInfo: createBuildInfo(build),
+    files,
+    consoleSite: createConsoleSite(options.consoleHosts ?? [], join(buildDir, 'console'), files),
+    sendPage,
+    dev,
+    log,
+    metrics: options.metrics,
+    apiAtOnce: config.API_AT_ONCE ?? 256,
+    hstsSeconds: config.TRUST_PROXY ? (config.HSTS_SECONDS ?? 0) : 0,
+    isClosing: () => !server.listening,
+  });
+  server.on('request', traceRequests(handler, { log: options.accessLog, trustProxy: config.TRUST_PROXY }));
   const live =
     options.live && startLive({ server, liveService: options.live, log, isShared: dev !== undefined });
   await listen(server, options.port, options.host);

@@ -54,6 +54,7 @@ const HEADERS = [
   'x-gwp-signature',
   'x-gwp-timestamp',
   'x-hub88-signature',
+  'x-request-id',
 ];
 const LEFT_TO_NODE = ['content-length', 'retry-after', 'connection', 'upgrade'];
 

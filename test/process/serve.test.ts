@@ -108,7 +108,7 @@ async function start(command: readonly string[], env: Record<string, string>) {
   });
   const portIn = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
   return {
-    output,
+    output: () => output,
     port: portIn(/ on http:\/\/localhost:(\d+)/),
     operations: portIn(/Operations: http:\/\/[^:]+:(\d+)/),
     async end() {
@@ -128,9 +128,9 @@ test('production serves a site from a build, with the packages of `npm ci --omit
     ...SECRETS,
     DATABASE_URL: t.url,
   });
-  expect(output).not.toContain('Installing');
+  expect(output()).not.toContain('Installing');
   const page = await ask(port, '/en');
-  expect(page.status, output).toBe(200);
+  expect(page.status, output()).toBe(200);
   expect(page.body).toContain('Harbour Lights');
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1];
   expect((await ask(port, script ?? '')).status).toBe(200);
@@ -150,7 +150,8 @@ test('two web processes and one for jobs run on one database, their secrets in f
   const roles = ['web', 'web', 'jobs'];
   const processes = await Promise.all(roles.map((ROLES) => start(command, { ...env, ROLES })));
   const [one, two, jobs] = processes;
-  for (const { port } of [one!, two!]) expect((await ask(port, '/en')).body).toContain('Harbour Lights');
+  for (const { port } of [one!, two!])
+    expect((await ask(port, '/en?token=hidden')).body).toContain('Harbour Lights');
   expect(jobs!.port).toBe(0);
   for (const { operations } of processes)
     expect(await ask(operations, '/readyz')).toEqual({ status: 200, body: 'ready' });
@@ -171,6 +172,10 @@ test('two web processes and one for jobs run on one database, their secrets in f
     )
     .toBe(0);
   expect(await Promise.all(processes.map(({ end }) => end()))).toEqual(roles.map(() => [0, null]));
-  for (const { output } of processes)
-    for (const secret of Object.values(secrets)) expect(output).not.toContain(secret);
+  const printed = processes.map(({ output }) => output()).join('');
+  for (const secret of [...Object.values(secrets), 'hidden']) expect(printed).not.toContain(secret);
+  // The access log of production: each page with its id and without its query.
+  expect(
+    printed.match(/"req":"[0-9a-f]{16}","host":"one.localhost".*"route":"page:[^"]*","status":200/g),
+  ).toHaveLength(2);
 }, 60_000);

@@ -64,6 +64,12 @@ export const configSchema = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('warn')
     .describe('Least severe line logged'),
+  ACCESS_LOG: z
+    .enum(['all', 'slow', 'off'])
+    .optional()
+    .describe(
+      'One line for each answered request: all, slow (failures, and what took over half a second) or off; all in production and off in a demo unless set',
+    ),
   LANGUAGE_COOKIE: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsoleCall } from '#contracts/console/call.ts';
 import { COMMON_CONSOLE_ERRORS, CONSOLE_ERRORS, type ConsoleError } from '#contracts/console/errors.ts';
 import { isDatabaseUnavailable } from '../database/unavailability.ts';
+import { currentRequest, noteRequest } from '../http/request-trace.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { Denial } from './denial.ts';
@@ -15,12 +16,13 @@ export function denialResponse(
   detail: unknown = '',
   cookies: readonly string[] = [],
 ): Response {
+  noteRequest({ code });
   return json({ ok: false, error: code, detail }, CONSOLE_ERRORS[code], cookies);
 }
 
 /**
  * The one translation from errors to answers; an error that the call does not declare is a bug, reported with
- * an id.
+ * the request's id.
  */
 export function toResponse(
   error: unknown,
@@ -42,7 +44,7 @@ export function toResponse(
     response.headers.set('retry-after', '2');
     return response;
   }
-  const incident = randomUUID();
+  const incident = currentRequest()?.id ?? randomUUID();
   log.error({ err: error, incident, call: call.path }, 'console call failed');
   return denialResponse('internalServerError', { incident }, cookies);
 }

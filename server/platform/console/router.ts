@@ -6,6 +6,7 @@ import type { Database, Tx } from '../database/index.ts';
 import type { Origin } from '../http/api.ts';
 import { hostName, type RequestInfo, readRequest } from '../http/request.ts';
 import { readJsonBody } from '../http/request-body.ts';
+import { noteRequest } from '../http/request-trace.ts';
 import type { Log } from '../log.ts';
 import type { Module, SiteRef } from '../module.ts';
 import { deny } from './denial.ts';
@@ -151,6 +152,7 @@ async function answerCall(
   const input = parseInput(call, body);
   const site = call.scope === 'platform' ? PLATFORM : await options.siteById(siteId);
   if (!site) deny('notAllowed');
+  noteRequest({ siteId: site.id });
   const context: ConsoleContext = {
     db: options.database.db,
     site,

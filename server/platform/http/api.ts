@@ -7,6 +7,7 @@ import type { Context, Module, PlayerRef, SiteRef } from '../module.ts';
 import { refuse } from '../refusal.ts';
 import { type RequestInfo, readRequest } from './request.ts';
 import { readJsonBody } from './request-body.ts';
+import { noteRequest } from './request-trace.ts';
 import { refusalResponse, successResponse, toResponse } from './responses.ts';
 
 export type ApiOptions = {
@@ -90,6 +91,7 @@ async function handle(
   }
   const input = parsed.data as Record<string, unknown>;
   const site = await siteOf(options, call, input, request);
+  noteRequest({ siteId: site.id });
   const context: Context = { db: options.db, site, request, reply: { cookies } };
   if (call.caller !== 'player') return successResponse(await handler(input, context), cookies);
   const player = await options.authenticate(site, input as { account_id: string; auth: string }, request);

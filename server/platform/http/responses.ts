@@ -4,6 +4,7 @@ import { COMMON_ERRORS, ERRORS, type ErrorName, SESSION_ERRORS } from '#contract
 import { isDatabaseUnavailable } from '../database/unavailability.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
+import { currentRequest, noteRequest } from './request-trace.ts';
 
 /** A successful envelope [specification 7]. */
 export function successResponse(fields: Record<string, unknown>, cookies: readonly string[]): Response {
@@ -17,12 +18,13 @@ export function refusalResponse(
   cookies: readonly string[] = [],
 ): Response {
   const { statusCode, http } = ERRORS[code];
+  noteRequest({ code });
   return json({ statusCode, statusMessage: code, statusDetail: detail }, http, cookies);
 }
 
 /**
- * The one translation from errors to answers. An undeclared refusal is a bug too: it is logged with an id,
- * and the caller gets only the id.
+ * The one translation from errors to answers. An undeclared refusal is a bug too: it is logged with the
+ * request's id, and the caller gets only the id.
  */
 export function toResponse(
   error: unknown,
@@ -37,7 +39,7 @@ export function toResponse(
     log.warn({ call: call?.path }, 'the database is away');
     return unavailableResponse(call);
   }
-  const incident = randomUUID();
+  const incident = currentRequest()?.id ?? randomUUID();
   log.error({ err: error, incident, call: call?.path }, 'call failed');
   return refusalResponse('internalServerError', { incident });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { READ_UNREACHABLE } from '#contracts/api/call.ts';
+import { noteRequest } from '../../platform/http/request-trace.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { ApiFetch } from './api-fetch.ts';
@@ -100,7 +101,7 @@ export function createRequestHandler(options: RequestsOptions) {
     // Clients with a kept-alive connection to a stopping process are asked to reconnect.
     if (isClosing()) response.shouldKeepAlive = false;
     answer(request, response).then(
-      (sent) => sent && metrics?.web(sent, performance.now() - begun),
+      (sent) => sent && count(sent, performance.now() - begun, metrics),
       (error: unknown) => {
         log.error({ err: error }, 'request failed');
         if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
@@ -109,6 +110,11 @@ export function createRequestHandler(options: RequestsOptions) {
       },
     );
   };
+}
+
+function count(sent: PageSent, milliseconds: number, metrics: Metrics | undefined): void {
+  noteRequest({ route: sent.kind === 'file' ? 'file' : `page:${sent.kind}` });
+  metrics?.web(sent, milliseconds);
 }
 
 /** RFC 9112 3.2: two host names are refused, for a proxy before us may have read the other. */

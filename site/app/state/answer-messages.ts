@@ -40,9 +40,6 @@ async function showError(
   app.toasts.add({ title, description: text, timeout: 3_000, data: { kind: 'error', hasProgress: true } });
 }
 
-/** Refusals whose detail says which limit it was. */
-const LIMITS = ['limitReached', 'winLimit', 'maxWinReached'];
-
 /**
  * Texts of an error: a purely alphabetic message is a key, otherwise the raw text shows; empty becomes
  * unknownError [E-03].
@@ -60,20 +57,16 @@ export async function errorText(
     message === ''
       ? t('unknownError')
       : isKey
-        ? t(specificKey(app, message, detail), { defaultValue: general() })
+        ? t(specificKey(app, message), { defaultValue: general() })
         : message;
-  if (detail === undefined || !LIMITS.includes(message)) return { title: t('errorTitle'), text };
-  const { limitText } = await import('./limit-text.ts');
-  return { title: t('errorTitle'), text: limitText(app, message, detail) ?? text };
+  if (!detail) return { title: t('errorTitle'), text };
+  const { detailText } = await import('./detail-text.ts');
+  return { title: t('errorTitle'), text: detailText(app, message, detail) ?? text };
 }
 
-/** The key of a more exact text where the detail, or who is asking, says more than the name. */
-function specificKey(app: App, message: string, detail: unknown): string {
-  // A signed-in player was asked only for the password.
-  if (message === 'wrongCredentials' && app.session.get().isAuthenticated) return 'wrongPassword';
-  const { rule } = (detail ?? {}) as { rule?: unknown };
-  return message === 'weakPassword' && typeof rule === 'string' ? `weakPassword.${rule}` : message;
-}
+/** A signed-in player was asked only for the password. */
+const specificKey = (app: App, message: string): string =>
+  message === 'wrongCredentials' && app.session.get().isAuthenticated ? 'wrongPassword' : message;
 
 /** Shows how long the player has been here, and asks to go on or to leave. */
 export async function openRealityCheck(app: App): Promise<void> {

@@ -2,9 +2,30 @@ import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { formatMoney } from '../lib/amount.ts';
 import type { App } from './app.ts';
 
-/** The text of a refusal that names a limit; undefined where its detail does not fit. */
-export function limitText(app: App, message: string, detail: unknown): string | undefined {
-  return message === 'limitReached' ? ownLimitText(app, detail) : winLimitText(app, message, detail);
+/**
+ * The text of a refusal that names a limit or a rule for passwords, or of a logged failure; undefined for any
+ * other detail.
+ */
+export function detailText(app: App, message: string, detail: unknown): string | undefined {
+  if (message === 'internalServerError') return failureText(app, detail);
+  if (message === 'weakPassword') return passwordText(app, detail);
+  if (message === 'limitReached') return ownLimitText(app, detail);
+  return ['winLimit', 'maxWinReached'].includes(message) ? winLimitText(app, message, detail) : undefined;
+}
+
+/** What is wrong with a new password. */
+function passwordText(app: App, detail: unknown): string | undefined {
+  const { rule } = (detail ?? {}) as { rule?: unknown };
+  if (typeof rule !== 'string') return undefined;
+  return app.i18n.of('errors')(`weakPassword.${rule}`, { defaultValue: '' }) || undefined;
+}
+
+/** With the id that the server's log has, for the brand's support. */
+function failureText(app: App, detail: unknown): string | undefined {
+  const { incident } = (detail ?? {}) as { incident?: unknown };
+  if (typeof incident !== 'string') return undefined;
+  const t = app.i18n.of('errors');
+  return `${t('internalServerError')} ${t('errorReference', { reference: incident })}`;
 }
 
 /**

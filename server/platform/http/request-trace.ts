@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+/** What is known about the request being answered; its id is in the answer, the logs and error dialogs. */
+export type RequestTrace = {
+  id: string;
+  /** The call's path or the kind of page; never a path with ids. */
+  route: string;
+  siteId: number | undefined;
+  /** Name of the refusal, if any. */
+  code: string;
+};
+
+const storage = new AsyncLocalStorage<RequestTrace>();
+const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
+/** Random per process, so that ids of two processes or two starts do not meet; a number follows. */
+const PROCESS = randomBytes(4).toString('hex');
+const NUMBERS = 2 ** 32;
+let last = randomBytes(2).readUInt16BE();
+
+/** The id that a trusted proxy gave the request, if it is a plain one; a new one otherwise. */
+export function requestIdOf(given: string | string[] | undefined, trustProxy: boolean): string {
+  if (trustProxy && typeof given === 'string' && GIVEN_ID.test(given)) return given;
+  last = (last + 1) % NUMBERS;
+  return PROCESS + last.toString(16).padStart(8, '0');
+}
+
+export const newTrace = (id: string): RequestTrace => ({ id, route: '', siteId: undefined, code: '' });
+
+/** Runs `work` and everything it begins as part of a request. */
+export const runInRequest = <T>(trace: RequestTrace, work: () => T): T => storage.run(trace, work);
+
+/** The request being answered; undefined in jobs and at start. */
+export const currentRequest = (): RequestTrace | undefined => storage.getStore();
+
+/** Notes for the access log, by whoever learns them; nothing happens outside of a request. */
+export function noteRequest(known: Partial<Omit<RequestTrace, 'id'>>): void {
+  const trace = storage.getStore();
+  if (trace) Object.assign(trace, known);
+}

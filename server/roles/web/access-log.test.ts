@@ -1,0 +1,110 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { currentRequest, noteRequest } from '../../platform/http/request-trace.ts';
+import { toResponse } from '../../platform/http/responses.ts';
+import type { Log } from '../../platform/log.ts';
+import { type AccessEntry, type AccessLogMode, createAccessLog, traceRequests } from './access-log.ts';
+
+const opened: { close(): unknown }[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+function collect(mode: AccessLogMode) {
+  const lines: string[] = [];
+  const sink = { write: (line: string) => lines.push(line), flush() {}, flushSync() {} };
+  const log = createAccessLog(mode, sink);
+  opened.push(log);
+  return { lines, log };
+}
+
+async function open(listener: RequestListener, { trustProxy = false, mode = 'all' as AccessLogMode } = {}) {
+  const { lines, log } = collect(mode);
+  const server = createServer(traceRequests(listener, { log, trustProxy }));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  opened.push(server);
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  const entries = () => lines.map((line) => JSON.parse(line) as AccessEntry & { msg: string });
+  return { ask, entries, lines };
+}
+
+test('each answer carries the id that the logs of the request have', async () => {
+  let inside: string | undefined;
+  const { ask, entries } = await open(async (_, response) => {
+    await new Promise((done) => setImmediate(done));
+    inside = currentRequest()?.id;
+    noteRequest({ route: '/api/auth/login', siteId: 7, code: 'wrongCredentials' });
+    response.writeHead(401).end('{}');
+  });
+  const answer = await ask('/api/auth/login', { method: 'POST', body: '{}' });
+  await answer.text();
+  const id = answer.headers.get('x-request-id');
+  expect(id).toMatch(/^[0-9a-f]{16}$/);
+  expect(inside).toBe(id);
+  await expect.poll(() => entries()).toHaveLength(1);
+  expect(entries()[0]).toMatchObject({
+    ...{ msg: 'request', req: id, host: '127.0.0.1', site: 7, method: 'POST', route: '/api/auth/login' },
+    ...{ status: 401, code: 'wrongCredentials' },
+  });
+  expect(entries()[0]!.bytes).toBeGreaterThan(50);
+});
+
+test('tokens, queries, ids in paths, cookies and addresses are in no line', async () => {
+  const { ask, lines } = await open((_, response) => void response.end('x'));
+  const secret = 'hidden-token';
+  for (const path of [`/reset?token=${secret}`, `/m/${secret}/a.webp`, `/${secret}`, `/hooks/${secret}`])
+    await (
+      await ask(path, {
+        headers: { cookie: secret, authorization: secret, 'user-agent': secret, referer: secret },
+      })
+    ).text();
+  await expect.poll(() => lines).toHaveLength(4);
+  expect(lines.join('')).not.toContain(secret);
+  expect(lines.join('')).not.toContain('"127.0.0.1:');
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual(['other', '/m', 'other', '/hooks']);
+});
+
+test('an error that nobody declared is logged and answered with the id of its request', async () => {
+  const logged: { incident?: string }[] = [];
+  const log = { error: (fields: object) => void logged.push(fields), warn() {} } as unknown as Log;
+  const { ask } = await open(async (_, response) => {
+    const { status, body } = await answerOf(toResponse(new Error('broken'), undefined, log, []));
+    response.writeHead(status).end(body);
+  });
+  const answer = await ask('/api/auth/login');
+  const id = answer.headers.get('x-request-id');
+  expect(await answer.json()).toMatchObject({ statusDetail: { incident: id } });
+  expect(logged).toMatchObject([{ incident: id }]);
+});
+
+const answerOf = async (response: Response) => ({ status: response.status, body: await response.text() });
+
+test('an id is taken from a trusted proxy alone, and only a plain one', async () => {
+  const echo: RequestListener = (_, response) => void response.end('x');
+  const stranger = await open(echo);
+  const proxy = await open(echo, { trustProxy: true });
+  const idOf = async (from: typeof proxy, given: string) =>
+    (await from.ask('/', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
+  expect(await idOf(proxy, '5f0c9d0e-4f3a-4f6e-9a51-000000000001')).toBe(
+    '5f0c9d0e-4f3a-4f6e-9a51-000000000001',
+  );
+  expect(await idOf(stranger, '5f0c9d0e-4f3a-4f6e-9a51-000000000001')).toMatch(/^[0-9a-f]{16}$/);
+  for (const bad of ['short', 'with "quotes" inside', 'x'.repeat(65), '{"level":60}'])
+    expect(await idOf(proxy, bad)).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test('slow logs failures and slow answers alone, off logs nothing', () => {
+  const entry: AccessEntry = {
+    ...{ req: 'a', host: 'h', site: undefined, method: 'GET', route: 'file', status: 200 },
+    ...{ code: undefined, ms: 3, bytes: 10, aborted: undefined },
+  };
+  const slow = collect('slow');
+  for (const one of [entry, { ...entry, status: 404 }, { ...entry, status: 503 }, { ...entry, ms: 900 }])
+    slow.log.write(one);
+  expect(slow.lines.map((line) => JSON.parse(line).status)).toEqual([503, 200]);
+  const off = collect('off');
+  off.log.write(entry);
+  expect(off.lines).toEqual([]);
+});

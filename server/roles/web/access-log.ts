@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pino } from 'pino';
+import type { Config } from '../../platform/config/index.ts';
+import { newTrace, type RequestTrace, requestIdOf, runInRequest } from '../../platform/http/request-trace.ts';
+
+export type AccessLogMode = NonNullable<Config['ACCESS_LOG']>;
+export type AccessLog = {
+  write(entry: AccessEntry): void;
+  /** Writes what is buffered. */
+  close(): void;
+};
+
+/** One answered request: nothing in it names a person, and paths have neither ids nor queries. */
+export type AccessEntry = {
+  req: string;
+  host: string;
+  site: number | undefined;
+  method: string;
+  route: string;
+  status: number;
+  /** Name of the refusal of a call. */
+  code: string | undefined;
+  ms: number;
+  /** Sent to the client, headers included. */
+  bytes: number;
+  /** The client left before the answer was complete. */
+  aborted: true | undefined;
+};
+
+const SLOW_MS = 500;
+const BUFFER_BYTES = 4096;
+const FLUSH_MS = 1000;
+
+type Sink = { write(line: string): unknown; flush(): unknown; flushSync(): unknown };
+
+/** Standard output, written in blocks: a line costs microseconds. A closed pipe ends nothing. */
+function standardOutput(): Sink {
+  const sink = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });
+  sink.on('error', () => {});
+  return sink;
+}
+
+/** One JSON line for each answered request; `slow`: failures, and what took more than half a second. */
+export function createAccessLog(mode: AccessLogMode, sink?: Sink): AccessLog {
+  if (mode === 'off') return { write() {}, close() {} };
+  const out = sink ?? standardOutput();
+  const timer = setInterval(() => out.flush(), FLUSH_MS).unref();
+  return {
+    write(entry) {
+      if (mode === 'slow' && entry.status < 500 && entry.ms < SLOW_MS) return;
+      out.write(lineOf(entry));
+    },
+    close() {
+      clearInterval(timer);
+      out.flushSync();
+    },
+  };
+}
+
+/** Written by hand, for speed: no field contains a character that JSON would escape. */
+function lineOf({ req, host, site, method, route, status, code, ms, bytes, aborted }: AccessEntry): string {
+  const optional = `${site === undefined ? '' : `,"site":${site}`}${code ? `,"code":"${code}"` : ''}`;
+  return (
+    `{"level":30,"time":${Date.now()},"msg":"request","req":"${req}","host":"${host}"${optional}` +
+    `,"method":"${method}","route":"${route}","status":${status},"ms":${ms},"bytes":${bytes}` +
+    `${aborted ? ',"aborted":true' : ''}}\n`
+  );
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Gives each request its id, which the answer repeats, and logs the answer once it is sent. */
+export function traceRequests(
+  handler: Handler,
+  { log, trustProxy }: { log: AccessLog | undefined; trustProxy: boolean },
+): Handler {
+  return (request, response) => {
+    const trace = newTrace(requestIdOf(request.headers['x-request-id'], trustProxy));
+    response.setHeader('x-request-id', trace.id);
+    if (log) watch(request, response, trace, log);
+    runInRequest(trace, () => handler(request, response));
+  };
+}
+
+function watch(
+  request: IncomingMessage,
+  response: ServerResponse,
+  trace: RequestTrace,
+  log: AccessLog,
+): void {
+  const begun = performance.now();
+  const { socket } = request;
+  // Answers of one connection follow each other.
+  const before = socket.bytesWritten;
+  response.once('close', () => {
+    const isCall = trace.route.startsWith('/');
+    log.write({
+      req: trace.id,
+      host: hostOf(request),
+      site: trace.siteId,
+      method: request.method ?? '',
+      route: trace.route || prefixOf(request.url ?? ''),
+      status: response.statusCode,
+      // A page makes calls of its own; their refusals are not the page's.
+      code: isCall && trace.code ? trace.code : undefined,
+      ms: Math.round((performance.now() - begun) * 10) / 10,
+      bytes: socket.bytesWritten - before,
+      aborted: response.writableFinished ? undefined : true,
+    });
+  });
+}
+
+const HOST = /^[a-z0-9.-]{1,253}(?=:\d+$|$)/i;
+const hostOf = ({ headers }: IncomingMessage): string =>
+  HOST.exec(headers.host ?? '')?.[0].toLowerCase() ?? '';
+
+const PREFIX = /^\/(?:console\/api|api|hooks|gwp|m|adapters|dev|docs|healthz|readyz|metrics|tls)(?=[/?]|$)/;
+/** Of paths that no handler named only the fixed beginning is logged. */
+const prefixOf = (target: string): string => PREFIX.exec(target)?.[0] ?? 'other';
