@@ -1,9 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { errorText } from '../lib/errors.ts';
-import { instantOf } from '../lib/zoned-time.ts';
+import { SessionContext } from '../lib/session.ts';
+import { instantOf, localTime } from '../lib/zoned-time.ts';
 import { Button } from './components.tsx';
-import { DateTime, useZone } from './date-time.tsx';
 
 type Options = readonly { value: string; label: string }[];
 /** `moment`: a date and time of the brand's zone; its value and `initial` are instants, empty for none. */
@@ -212,5 +220,18 @@ function Checks({
       </div>
       {wrong}
     </fieldset>
+  );
+}
+
+/** The zone dates are entered in: the brand's. */
+const useZone = (): string => useContext(SessionContext)?.site.zone ?? 'UTC';
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'defaultValue'> & { initial: string };
+
+/** A date and a time of the brand's zone; `initial` is an instant, or empty. */
+function DateTime({ initial, ...rest }: Props) {
+  const zone = useZone();
+  return (
+    <input {...rest} type="datetime-local" max="2099-12-31T23:59" defaultValue={localTime(initial, zone)} />
   );
 }

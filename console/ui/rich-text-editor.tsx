@@ -1,10 +1,10 @@
+import { mergeAttributes, Node } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useState } from 'react';
 import { LINK_TARGET, type RichText } from '#contracts/values/rich-text.ts';
 import { Button } from './components.tsx';
-import { RichTextPicture, type ShowPicture } from './rich-text-picture.ts';
 
 type RichTextEditorProps = {
   label: string;
@@ -186,3 +186,39 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose(): void }) {
     </div>
   );
 }
+
+/** What a picture of the library looks like in the editor: an address the console may show. */
+type ShowPicture = (assetId: string) => Promise<string>;
+
+const ASSET_IN_PATH = /^\/m\/([0-9a-f]{32})-/;
+
+/** A picture of the media library as a separate block. */
+const RichTextPicture = Node.create<{ show: ShowPicture }>({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addOptions: () => ({ show: async () => '' }),
+  addAttributes: () => ({
+    assetId: {
+      default: null,
+      parseHTML: (element) => ASSET_IN_PATH.exec(element.getAttribute('src') ?? '')?.[1] ?? null,
+    },
+    alt: { default: null, parseHTML: (element) => element.getAttribute('alt') },
+  }),
+  parseHTML: () => [{ tag: 'img[src^="/m/"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+  addNodeView() {
+    const { show } = this.options;
+    return ({ node }) => {
+      const dom = document.createElement('figure');
+      const image = document.createElement('img');
+      image.alt = String(node.attrs.alt ?? '') || 'Picture of the media library';
+      dom.append(image);
+      void show(String(node.attrs.assetId)).then((source) => {
+        image.src = source;
+      });
+      return { dom };
+    };
+  },
+});

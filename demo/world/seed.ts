@@ -7,7 +7,6 @@ import { addJob } from '../../server/platform/jobs/index.ts';
 import type { Log } from '../../server/platform/log.ts';
 import { type DemoBrand, demoBrands } from './brands/index.ts';
 import type { ArtManifest } from './catalogue.ts';
-import { mapConcurrently } from './concurrency.ts';
 import { type SeedTools, seedPlayers } from './seed/brand.ts';
 import { DEMO_ACCOUNT } from './seed/players.ts';
 import { enterCatalogue, openSite } from './seed/sites.ts';
@@ -99,4 +98,25 @@ function readManifest(log: Log): ArtManifest {
   if (existsSync(MANIFEST)) return JSON.parse(readFileSync(MANIFEST, 'utf8')) as ArtManifest;
   log.warn('there is no build/art/manifest.json: covers have no placeholders');
   return {};
+}
+
+/**
+ * Runs `work` for every item, at most `limit` at once; results in the order of the items. The first failure
+ * ends it.
+ */
+async function mapConcurrently<Item, Result>(
+  limit: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await work(items[index]!);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return results;
 }

@@ -1,3 +1,4 @@
+import type { LocalText } from '#contracts/api/startup.ts';
 import type { PageRequest, SiteOptions } from '#contracts/site.ts';
 import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
 import { areaNamespaces } from '../app/lib/i18n.ts';
@@ -8,20 +9,25 @@ import { localText } from '../app/lib/text.ts';
 import type { PageSubject } from '../app/loaders/context.ts';
 import { ROUTES, type Route } from '../app/routes.ts';
 import { createApp } from '../app/state/create-app.ts';
-import type { TemplateFacts } from '../templates/template.ts';
+import type { Layout } from '../app/state/layout.ts';
+import type {
+  AreaModule,
+  FrameModule,
+  TemplateBundle,
+  TemplateComponents,
+  TemplateFacts,
+} from '../templates/template.ts';
 import type { Address } from './address.ts';
 import { type AnalyticsTags, analyticsTags } from './analytics.ts';
 import type { AssetFinder, PageAssets } from './assets.ts';
 import type { Brand } from './brand.ts';
 import { renderDocument } from './document.ts';
 import { type Head, headOf, headTags } from './document-head.ts';
-import { layoutIn } from './layout-language.ts';
 import { hasLiveChat } from './live-chat.ts';
 import { MANIFEST_PATH } from './manifest.ts';
 import { pageJson } from './page-json.ts';
 import { renderPage } from './page-renderer.tsx';
 import { isListed } from './sitemap.ts';
-import { allComponents } from './template-components.ts';
 import { templateFiles } from './template-files.ts';
 import { translator } from './translations.ts';
 import type { Visitor } from './visitor.ts';
@@ -183,4 +189,51 @@ function alternates({ brand, route, request, subject }: PageFacts) {
     locale: LANGUAGES[messagesLanguage(language)].locale,
     href: originOf(request) + withPrefix(language, route.path) + (subject?.search ?? ''),
   }));
+}
+
+type Entry = { title: LocalText; children?: readonly Entry[] };
+
+const translatedLayouts = new WeakMap<Layout, Map<LanguageCode, Layout>>();
+
+/**
+ * The layout as a document in one language needs it: its menus speak that language alone, since another
+ * language is another document. Made once for as long as the brand's data lives.
+ */
+function layoutIn(layout: Layout, language: LanguageCode): Layout {
+  const made = translatedLayouts.get(layout) ?? new Map<LanguageCode, Layout>();
+  translatedLayouts.set(layout, made);
+  const found = made.get(language);
+  if (found) return found;
+  const { menu, game_menu } = layout.content;
+  const content = { menu: menu.map(inLanguage), game_menu: game_menu.map(inLanguage) };
+  made.set(language, { ...layout, content });
+  return made.get(language)!;
+
+  function inLanguage<Item extends Entry>(entry: Item): Item {
+    const title = { [language]: localText(entry.title, language) };
+    return entry.children
+      ? { ...entry, title, children: entry.children.map(inLanguage) }
+      : { ...entry, title };
+  }
+}
+
+const bundles = import.meta.glob<TemplateBundle>('../templates/*/index.ts', { eager: true });
+const areas = import.meta.glob<AreaModule>('../templates/*/{account,sign-in}.tsx', { eager: true });
+const frames = import.meta.glob<FrameModule>('../app/frames/*.tsx', { eager: true });
+
+/** Every component of each template by the template's code, so that rendering never waits. */
+function allComponents(): Map<string, TemplateComponents> {
+  return new Map(
+    Object.entries(bundles).map(([path, bundle]) => {
+      const folder = path.replace(/\/index\.ts$/, '');
+      const components: TemplateComponents = {
+        ...bundle,
+        AccountArea: areas[`${folder}/account.tsx`]?.default,
+        SignInArea: areas[`${folder}/sign-in.tsx`]?.default,
+        DefaultFrame: frames['../app/frames/default.tsx']?.default,
+        MinigameFrame: frames['../app/frames/minigame.tsx']?.default,
+      };
+      return [folder.replace('../templates/', ''), components];
+    }),
+  );
 }

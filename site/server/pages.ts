@@ -13,9 +13,9 @@ import type { Brand } from './brand.ts';
 import { brandless, createBusyAnswer, failureAnswer, RETRY_AFTER } from './brandless-page.ts';
 import { liveChatOrigins } from './live-chat.ts';
 import { brandManifest, MANIFEST_PATHS } from './manifest.ts';
-import { OFFLINE_PATH, offlineAnswer } from './offline.ts';
 import { errorPage, loadPage } from './page-loader.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
+import { offlinePage } from './plain-pages.tsx';
 import { guestPath, redirect, redirectEarly, returnPath } from './redirects.ts';
 import { imageOrigins, securityHeaders } from './security.ts';
 import { ROBOTS_PATH, robots, SITEMAP_PATH, sitemap } from './sitemap.ts';
@@ -173,5 +173,28 @@ function loadContext(
     language,
     t: translator(language).t,
     device: address.device,
+  };
+}
+
+/** What a brand's service worker keeps for when there is no connection. */
+const OFFLINE_PATH = '/offline.html';
+
+/** The offline page of a brand in a language: the same for everybody, requested without cookies. */
+function offlineAnswer(
+  brand: Brand,
+  template: TemplateFacts,
+  language: LanguageCode,
+  finder: AssetFinder,
+): PageResponse {
+  const base = { i18n: translator(language), language, assets: finder.plain(template.code) };
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...securityHeaders('/', {}),
+      'cache-control': 'no-cache',
+    },
+    body: offlinePage(base, brand.layout.site!.site_name, [template.code, template.colour]),
+    isShared: false,
   };
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { AffiliateItem } from '#contracts/console/affiliates.ts';
-import { money } from '../../lib/format.ts';
-import { useRead } from '../../lib/query.ts';
+import { machineDecimal, money, toMinor } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
 import { Amount, Badge, Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -10,7 +11,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { AffiliateFlags } from './fraud-flags.tsx';
 import { AffiliatePlanForm } from './plan.tsx';
-import { ProgrammeAction } from './programme.tsx';
 import { AffiliateStatements } from './statements.tsx';
 
 type ButtonsProps = { hasProgramme: boolean; onSet(): void; onAdd(): void };
@@ -163,5 +163,36 @@ function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void })
         />
       )}
     </>
+  );
+}
+
+type Props = {
+  /** Null where the site has no programme yet. */
+  minPayout: { amount: string; currency: string } | null;
+  onClose(isDone: boolean): void;
+};
+
+/** Starts the affiliate programme of a site, or changes its smallest payout. */
+function ProgrammeAction({ minPayout, onClose }: Props) {
+  const { site } = useSession();
+  const act = useWrite();
+  return (
+    <Action
+      title={minPayout ? 'Affiliate programme' : 'Start the affiliate programme'}
+      verb={minPayout ? 'Change' : 'Start'}
+      fields={[
+        {
+          ...{ name: 'min_payout', label: `Minimum payout, ${site.currency}`, maxLength: 20 },
+          ...(minPayout && { initial: machineDecimal(minPayout) }),
+          hint: 'Smaller commissions carry over to the next month.',
+        },
+      ]}
+      run={async ({ min_payout: typed = '', reason = '' }) => {
+        const min_payout = toMinor(typed, site.currency);
+        if (!min_payout) return { wrong: 'min_payout', text: 'Enter an amount above zero.' };
+        return await act('setAffiliateProgramme', { min_payout, reason });
+      }}
+      onClose={onClose}
+    />
   );
 }

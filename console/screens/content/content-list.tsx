@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import type { DraftKindName } from '#contracts/console/drafts.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
-import { useRead } from '../../lib/query.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { PublishPeople } from './publish-people.tsx';
+import { useToast } from '../../ui/toast.tsx';
 
 type Item = CallOutput<'draftItems'>['value'][number];
 
@@ -115,5 +115,43 @@ function Drafted({ row: { state, publish_at } }: { row: Item }) {
     <Badge tone={tone}>
       {state === 'scheduled' && publish_at ? `${label} ${moment(publish_at)}` : label}
     </Badge>
+  );
+}
+
+/** How many people publish content of the site, and how that is changed. */
+function PublishPeople({ people, onDone }: { people: number; onDone(): void }) {
+  const { may } = useSession();
+  const act = useWrite();
+  const toast = useToast();
+  const [requestId, ask] = useState('');
+  const wanted = people === 2 ? 1 : 2;
+  const verb = wanted === 2 ? 'Require a second person' : 'Let one person publish';
+  return (
+    <section className="section">
+      <p className="hint">
+        {people === 2
+          ? 'Content is published once a second person who has not edited it approves it.'
+          : 'Content goes live without a second approval.'}
+      </p>
+      {may('sites', 'write') && <Button onClick={() => ask(crypto.randomUUID())}>{verb} …</Button>}
+      {requestId && (
+        <Action
+          title={verb}
+          verb={wanted === 2 ? 'Require' : 'Propose'}
+          run={({ reason = '' }) =>
+            act('proposePublishPeople', { request_id: requestId, people: wanted, reason })
+          }
+          onClose={(isDone) => {
+            ask('');
+            if (isDone) toast(wanted === 2 ? 'Required from now on.' : 'Proposed. Waiting for approval.');
+            onDone();
+          }}
+        >
+          {wanted === 2
+            ? 'Applies immediately to everything not yet published.'
+            : 'Takes effect once a second administrator approves it.'}
+        </Action>
+      )}
+    </section>
   );
 }

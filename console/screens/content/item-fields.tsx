@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { DraftKindName } from '#contracts/console/drafts.ts';
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { Button } from '../../ui/components.tsx';
 import type { Body, Section } from './bodies.ts';
-import { HomeOrder } from './home-order.tsx';
+import { sectionLabel } from './bodies.ts';
 import { PictureField } from './picture-picker.tsx';
-import { SlideAudience } from './slide-audience.tsx';
 
 type FieldsProps = {
   kind: DraftKindName;
@@ -136,5 +137,84 @@ function MomentInput({ label, value, onChange }: InputProps<string | null>) {
         }
       />
     </div>
+  );
+}
+
+type OrderProps = { sections: readonly Section[]; onChange(sections: Section[]): void };
+
+/** Sections of the home page from the top: which are shown, and in which order. */
+function HomeOrder({ sections, onChange }: OrderProps) {
+  const move = (from: number, to: number) => {
+    const next = [...sections];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onChange(next);
+  };
+  return (
+    <ol className="home-order">
+      {sections.map((section, index) => (
+        <li key={section.name}>
+          <label className="brand-check">
+            <input
+              type="checkbox"
+              checked={section.is_shown}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(sections.map((one) => (one === section ? { ...one, is_shown: checked } : one)))
+              }
+            />{' '}
+            {sectionLabel(section.name)}
+          </label>
+          <Button
+            disabled={index === 0}
+            aria-label={`Move ${sectionLabel(section.name)} up`}
+            onClick={() => move(index, index - 1)}
+          >
+            ↑
+          </Button>
+          <Button
+            disabled={index === sections.length - 1}
+            aria-label={`Move ${sectionLabel(section.name)} down`}
+            onClick={() => move(index, index + 1)}
+          >
+            ↓
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type AudienceProps = { body: Body; languages: readonly string[]; onChange(part: Partial<Body>): void };
+
+/** Who sees a slide: on which devices, in which languages. */
+function SlideAudience({ body, languages, onChange }: AudienceProps) {
+  const id = useId();
+  const chosen = (body.languages ?? []) as string[];
+  const toggle = (code: string) =>
+    onChange({
+      languages: chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code],
+    });
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>Devices</label>
+        <select
+          id={id}
+          value={String(body.device ?? 'all')}
+          onChange={({ currentTarget: { value } }) => onChange({ device: value })}
+        >
+          <option value="all">All</option>
+          <option value="phone">Phones</option>
+          <option value="desktop">Tablets and computers</option>
+        </select>
+      </div>
+      <fieldset className="content-languages">
+        <legend className="field-label">Languages (none chosen: all)</legend>
+        {languages.map((code) => (
+          <button key={code} type="button" aria-pressed={chosen.includes(code)} onClick={() => toggle(code)}>
+            {LANGUAGES[code as LanguageCode]?.name ?? code}
+          </button>
+        ))}
+      </fieldset>
+    </>
   );
 }

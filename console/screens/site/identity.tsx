@@ -7,9 +7,8 @@ import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
+import { PictureField } from '../content/picture-picker.tsx';
 import { type Identity, type IdentityPart, identityFields, readIdentity } from './identity-fields.ts';
-import { PicturesAction } from './identity-pictures.tsx';
-import { LicenceAction } from './licence.tsx';
 import { TemplateAction } from './template.tsx';
 
 const TITLES: Record<IdentityPart, string> = {
@@ -145,6 +144,83 @@ function Change({
       onClose={onClose}
     >
       {LINES[part]}
+    </Action>
+  );
+}
+
+type PicturePart = 'logos' | 'icon';
+
+const FIELDS: Record<PicturePart, readonly { name: string; label: string }[]> = {
+  logos: [
+    { name: 'logo1', label: 'Logo' },
+    { name: 'logo2', label: 'Second logo, for the footer and letters' },
+    { name: 'logo3', label: 'Third logo, for small places' },
+  ],
+  icon: [{ name: 'icon', label: 'Icon' }],
+};
+
+type Props = {
+  part: PicturePart;
+  title: string;
+  text: string;
+  known: Identity;
+  onClose(isDone: boolean): void;
+};
+
+/** Logos and icon of the brand, out of the media library or uploaded here. */
+function PicturesAction({ part, title, text, known, onClose }: Props) {
+  const act = useWrite();
+  const [paths, setPaths] = useState<Record<string, string>>({ ...known.logos, icon: known.icon });
+  const { logo1 = '', logo2 = '', logo3 = '', icon = '' } = paths;
+  const fields = FIELDS[part].map(({ name, label }) => (
+    <PictureField
+      key={name}
+      label={label}
+      value={paths[name] ?? ''}
+      onChange={(path) => setPaths((now) => ({ ...now, [name]: path }))}
+    />
+  ));
+  return (
+    <Action
+      title={title}
+      verb="Change"
+      body={fields}
+      run={async ({ reason = '' }) => {
+        const chosen = part === 'icon' ? { icon } : { logos: { logo1, logo2, logo3 } };
+        const answer = await act('setSiteIdentity', { version: known.version, ...chosen, reason });
+        if (answer.ok || isStale(answer) || answer.error !== 'changedMeanwhile') return answer;
+        return { wrong: '', text: 'Nothing to change.' };
+      }}
+      onClose={onClose}
+    >
+      {text}
+    </Action>
+  );
+}
+
+/** Proposes that the brand belong to another licence. */
+function LicenceAction({ known, onClose }: { known: Identity; onClose(isDone: boolean): void }) {
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title="Licence"
+      verb="Propose"
+      fields={[
+        {
+          ...{ name: 'licence', label: 'Licence', initial: known.licence, maxLength: 32 },
+          hint: 'Lower-case letters, digits and dashes. Brands with the same code share the licence.',
+        },
+      ]}
+      run={async ({ licence = '', reason = '' }) => {
+        const answer = await act('proposeLicence', { request_id, licence, reason });
+        if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
+        return { wrong: 'licence', text: 'It is already under this licence.' };
+      }}
+      onClose={onClose}
+    >
+      A player who self-excludes on one brand of a licence is excluded on all of them. Leaving a licence ends
+      exclusions made on its other brands, so a second administrator must approve.
     </Action>
   );
 }

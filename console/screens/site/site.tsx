@@ -1,9 +1,11 @@
-import { useRead } from '../../lib/query.ts';
+import { useState } from 'react';
+import type { CallOutput } from '../../lib/api.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
+import { Action } from '../../ui/action.tsx';
+import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SiteIdentity } from './identity.tsx';
-import { SiteRegistration } from './registration.tsx';
 import { SiteSettings } from './settings.tsx';
 
 /** What the site is, whom it takes, and what the place it is licensed in allows. */
@@ -32,5 +34,56 @@ export default function Site() {
         </div>
       )}
     </Page>
+  );
+}
+
+type Registration = CallOutput<'siteTerms'>['registration'];
+
+/** Who may register on a site, and how. */
+const WORDS: Record<Registration, { means: string; verb: string }> = {
+  open: { means: 'Anyone can open an account.', verb: 'Open registration' },
+  code: {
+    means: 'Only people who verify a phone number or email address can open an account.',
+    verb: 'Ask for a code',
+  },
+  closed: {
+    means: 'Nobody can open an account. Existing players sign in as before.',
+    verb: 'Close registration',
+  },
+};
+const ALL = Object.keys(WORDS) as Registration[];
+
+/** Whom a site takes as new players; one person changes it, with a reason. */
+function SiteRegistration({ now, onDone }: { now: Registration; onDone: () => void }) {
+  const { may } = useSession();
+  const [wanted, want] = useState<Registration>();
+  const act = useWrite();
+  return (
+    <section className="card">
+      <h2>New players</h2>
+      <p>{WORDS[now].means}</p>
+      {may('sites', 'write') && (
+        <p className="section actions">
+          {ALL.filter((name) => name !== now).map((name) => (
+            <Button key={name} onClick={() => want(name)}>
+              {WORDS[name].verb} …
+            </Button>
+          ))}
+        </p>
+      )}
+      {wanted && (
+        <Action
+          title={WORDS[wanted].verb}
+          verb={WORDS[wanted].verb}
+          run={({ reason = '' }) => act('setRegistration', { registration: wanted, reason })}
+          onClose={(isDone) => {
+            want(undefined);
+            if (isDone) onDone();
+          }}
+        >
+          {WORDS[wanted].means} Live within a second.
+        </Action>
+      )}
+    </section>
   );
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { FixtureItem } from '#contracts/console/sports.ts';
 import { moment } from '../../lib/format.ts';
-import { useRead } from '../../lib/query.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
-import { AddEvent } from './add-event.tsx';
 import { SportsEvent } from './event.tsx';
 import { ImportFixtures } from './import.tsx';
 
@@ -113,5 +113,37 @@ function State({ event: { state, is_simulated } }: { event: FixtureItem }) {
     <>
       <Badge tone={tone}>{nameLabel(state)}</Badge> {is_simulated && <Badge>simulated</Badge>}
     </>
+  );
+}
+
+/** An event by hand. */
+function AddEvent({ onClose }: { onClose(isDone: boolean): void }) {
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const text = (name: string, label: string, hint = '') => ({
+    ...{ name, label, isRequired: true, maxLength: 64 },
+    ...(hint && { hint }),
+  });
+  return (
+    <Action
+      title="Add an event"
+      verb="Add"
+      fields={[
+        text('category', 'Country or region'),
+        text('competition', 'Competition'),
+        text('season', 'Season', 'As 2026-27.'),
+        text('home', 'Home team'),
+        text('away', 'Away team'),
+        { name: 'starts_at', label: 'Start', kind: 'moment' },
+      ]}
+      run={async ({ reason = '', category = '', competition = '', season = '', ...rest }) => {
+        const { home = '', away = '', starts_at = '' } = rest;
+        return await act('addFixture', {
+          ...{ request_id, category, competition, season, home, away, reason },
+          starts_at,
+        });
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -6,10 +6,10 @@ import { moment, valueText } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Changes } from '../../ui/changes.tsx';
-import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
+import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { FileChecks } from './file-checks.tsx';
 
 const COLUMNS: readonly Column<AuditItem>[] = [
   { head: 'No.', cell: ({ entry }) => entry, kind: 'figure' },
@@ -142,5 +142,51 @@ function Verify() {
       <span role="status">{text}</span>
       <Button onClick={() => void verify()}>Verify the chain</Button>
     </>
+  );
+}
+
+const STATES = {
+  same: { tone: 'good', text: 'those of the build' },
+  differs: { tone: 'bad', text: 'not those of the build' },
+  none: { tone: 'warn', text: 'no manifest' },
+} as const;
+
+/** Whether the files that run on each machine are those of their build; nothing where none was checked. */
+function FileChecks() {
+  const { data } = useRead('fileChecks', {}, 300);
+  if (!data?.value.length) return null;
+  return (
+    <section className="section">
+      <h2>Server files</h2>
+      <p className="hint">Checked at every start and once a day.</p>
+      <DataTable
+        label="Server files"
+        rows={data.value}
+        rowKey={({ host }) => host}
+        columns={[
+          { head: 'Machine', cell: ({ host }) => host },
+          { head: 'Checked', cell: ({ at }) => moment(at) },
+          {
+            head: 'Files',
+            cell: ({ state, files }) => (
+              <>
+                {files > 0 && files} <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+              </>
+            ),
+          },
+          {
+            head: 'Differences',
+            cell: ({ differences }) =>
+              differences.map(({ path, what }) => `${path} (${what})`).join(', ') || '–',
+            kind: 'wide',
+          },
+          {
+            head: 'Manifest',
+            cell: ({ manifest }) => <code className="clip">{manifest || '–'}</code>,
+            kind: 'minor',
+          },
+        ]}
+      />
+    </section>
   );
 }

@@ -1,16 +1,27 @@
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
+import { addAffiliate, upsertProgramme } from '../../../server/modules/affiliates/index.ts';
 import { createBrand } from '../../../server/modules/brands/index.ts';
 import { upsertGames, upsertProvider } from '../../../server/modules/catalog/index.ts';
+import {
+  setPartners,
+  upsertArticles,
+  upsertPages,
+  upsertSeo,
+} from '../../../server/modules/content/index.ts';
 import { setGameCycle } from '../../../server/modules/originals/index.ts';
 import { updateSite } from '../../../server/modules/sites/index.ts';
 import type { Tx } from '../../../server/platform/database/index.ts';
 import { brandImages } from '../brands/images.ts';
-import type { DemoBrand } from '../brands/types.ts';
+import type { DemoBrand, DemoCurrency } from '../brands/types.ts';
 import { type ArtManifest, catalogueGames, catalogueProviders, gamesOf, listOf } from '../catalogue.ts';
-import { writeAffiliates } from './affiliates.ts';
+import { demoArticles, demoPage } from '../content/pages.ts';
+import { demoPartners } from '../content/partners.ts';
+import { demoSeo } from '../content/seo.ts';
+import { PAGE_NAMES } from '../content/types.ts';
 import { writeBonuses } from './bonuses.ts';
-import { writeContent } from './content.ts';
 import { writeMethods } from './methods.ts';
-import { writeRewards } from './rewards.ts';
+import { PARTNER_CODE } from './players.ts';
+import { COIN, writeRewards } from './rewards.ts';
 
 /** Enters the catalogue every brand sells from. */
 export async function enterCatalogue(tx: Tx, art: ArtManifest): Promise<void> {
@@ -81,4 +92,52 @@ export async function finishSite(tx: Tx, siteId: number, brand: DemoBrand): Prom
 
 function dateOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
+}
+
+/**
+ * Two affiliates, one referred by the other. The demo's bots come by the first one's code: all its figures
+ * are from real play.
+ */
+async function writeAffiliates(tx: Tx, siteId: number, currency: DemoCurrency, now: Date): Promise<void> {
+  const coin = BigInt(COIN[currency]);
+  const audit = { actor: 'demo', reason: 'demo', now };
+  const sum = (coins: bigint) => (coins * coin).toString();
+  const programme = { currency, zone: timeZoneOfCurrency(currency), minPayout: 100n * coin };
+  await upsertProgramme(tx, siteId, programme, audit);
+  const sharing = {
+    tiers: [
+      { from: '0', share: 2_500 },
+      { from: sum(100_000n), share: 4_000 },
+    ],
+    payments: 250,
+    admin: 200,
+    overrides: [500],
+  };
+  const first = { code: PARTNER_CODE, name: 'Demo partner', plan: sharing };
+  const parentId = await addAffiliate(tx, siteId, first, audit);
+  const hybrid = {
+    tiers: [{ from: '0', share: 1_500 }],
+    cpa: sum(50n),
+    min_deposit: sum(100n),
+    min_turnover: sum(200n),
+  };
+  const second = { code: 'demo-friend', name: 'Demo partner’s friend', parentId, plan: hybrid };
+  await addAffiliate(tx, siteId, second, audit);
+}
+
+/** Pages, news, promotions, search records and partners of a brand. */
+async function writeContent(tx: Tx, siteId: number, brand: DemoBrand): Promise<void> {
+  await upsertPages(
+    tx,
+    siteId,
+    PAGE_NAMES.map((page) => demoPage(brand, page)),
+  );
+  const articles = [...demoArticles(brand, 'news'), ...demoArticles(brand, 'promotion')];
+  await upsertArticles(
+    tx,
+    siteId,
+    articles.map((article, position) => ({ ...article, position })),
+  );
+  await upsertSeo(tx, siteId, demoSeo(brand));
+  await setPartners(tx, siteId, demoPartners(brand));
 }

@@ -1,10 +1,15 @@
 import type { BrandItem } from '#contracts/console/brands.ts';
+import type { ConsoleOutput } from '#contracts/console/call.ts';
+import type { ConsoleApi } from '#contracts/console/index.ts';
+import { HOME_SECTIONS, type ThemeCode } from '#contracts/values/themes.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { ConsoleHandlers, ModuleConsole } from '#server/platform/console/module-console.ts';
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { PublicRequestOptions } from '#server/platform/external/public-request.ts';
 import type { Module } from '#server/platform/module.ts';
+import type { SiteRef } from '#server/platform/site-ref.ts';
+import { arrangedRows, countGamesOnSale } from '../catalog/index.ts';
 import { liabilityAt } from '../ledger/index.ts';
 import {
   addDomain,
@@ -14,6 +19,7 @@ import {
   removeDomain,
   setArchived,
   setSiteOpen,
+  siteProfile,
 } from '../sites/index.ts';
 import { checklistOf, openBrand } from './checklist.ts';
 import { copyBrand } from './copy.ts';
@@ -22,7 +28,6 @@ import { currencyHandlers } from './currencies.ts';
 import { checkDomain } from './domain-check.ts';
 import { type BrandForm, brandOf } from './form.ts';
 import { newBrandChange, type PagePreview, themeChange } from './preview.ts';
-import { templateFit } from './template-fit.ts';
 
 /** Denies a code or a domain that another brand has. */
 export async function requireFreeNames(tx: Tx, { code, domains }: Pick<BrandForm, 'code' | 'domains'>) {
@@ -161,3 +166,38 @@ export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
     ...currencyHandlers,
   },
 });
+
+/** Rows of a home page that show one category of games. */
+const CATEGORY_OF_ROW: Readonly<Record<string, string>> = {
+  ...{ liveGames: 'livecasino', liveTables: 'livecasino', cardTables: 'table' },
+  ...{ fishGames: 'fish', sportsGames: 'sportsbook' },
+};
+
+const sectionsOf = (template: string): string[] => (HOME_SECTIONS[template as ThemeCode] ?? '').split(' ');
+
+/**
+ * Changes of a brand's home page under another template: sections lost, added, empty for lack of games, and
+ * manually arranged rows that no section shows.
+ */
+async function templateFit(
+  db: Db,
+  site: SiteRef,
+  template: ThemeCode,
+): Promise<ConsoleOutput<ConsoleApi['templateFit']>> {
+  const [profile, counts, arranged] = await Promise.all([
+    siteProfile(db, site.id),
+    countGamesOnSale(db, site.id),
+    arrangedRows(db, site.id),
+  ]);
+  const [now, next] = [sectionsOf(profile.site.theme_code), sectionsOf(template)];
+  const isEmpty = (section: string) => {
+    const category = CATEGORY_OF_ROW[section];
+    return category !== undefined && !counts.get(category);
+  };
+  return {
+    lost: now.filter((section) => section !== '' && !next.includes(section)),
+    added: next.filter((section) => !now.includes(section)),
+    empty: next.filter(isEmpty),
+    arranged: arranged.filter((list) => !next.includes(`${list}Games`)),
+  };
+}

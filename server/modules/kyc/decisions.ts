@@ -5,7 +5,6 @@ import { sql, type Tx } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { findPlayerById } from '../players/index.ts';
 import { changeDocument, type DocumentWithPageCount, findDocument } from './identity-documents.ts';
-import { comparedName, isSameName } from './names.ts';
 import { notifyDocument } from './notifications.ts';
 import { history, tables } from './tables.ts';
 import { lockDocuments, lockNumber } from './upload.ts';
@@ -156,3 +155,19 @@ async function replaceApproved(
     await history.record(tx, step, { actor, now });
   }
 }
+
+/** A name in normal form: Latin letters without accents, words in alphabetical order. */
+function comparedName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ');
+}
+
+/** Whether two names are equal except for accents, case and word order. */
+const isSameName = (one: string, other: string): boolean =>
+  comparedName(one) !== '' && comparedName(one) === comparedName(other);

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type DataStrategyFunction, data as failure, redirect } from 'react-router';
 import { LANGUAGES } from '#contracts/values/languages.ts';
-import type { PageData, PayloadAnswer } from '../lib/payload.ts';
+import type { PageData, PayloadAnswer, PayloadHead } from '../lib/payload.ts';
 import { routeId, routeObjects } from '../router.tsx';
 import { ERROR_ROUTE, needsPlayer, ROUTES, type Route } from '../routes.ts';
 import type { App } from '../state/app.ts';
 import { expireSession, redirectGuest } from '../state/sign-out.ts';
-import { applyHead } from './document-head.ts';
 import { hasNewerBuild, loadDocument, recordBuild } from './page-reload.ts';
 
 type Drawn = { route: Route; Component: ComponentType };
@@ -109,4 +108,26 @@ function payloadIn(text: string): PayloadAnswer | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Title, description, addresses and language alternates of the page that navigation leads to. */
+function applyHead(head: PayloadHead): void {
+  document.title = head.title;
+  setAttribute('meta[name="description"]', 'content', head.description);
+  setAttribute('meta[property="og:title"]', 'content', head.title);
+  setAttribute('meta[property="og:description"]', 'content', head.description);
+  setAttribute('meta[property="og:url"]', 'content', head.url);
+  setAttribute('link[rel="canonical"]', 'href', head.canonical);
+  for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
+  for (const { locale, href } of head.alternates) {
+    const link = document.createElement('link');
+    link.rel = 'alternate';
+    link.hreflang = locale;
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+function setAttribute(selector: string, name: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(name, value);
 }

@@ -1,10 +1,17 @@
+import { succeeded } from '#contracts/client.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
+import { splitPath, withPrefix } from '../lib/language.ts';
 import type { Route } from '../routes.ts';
 import type { App } from '../state/app.ts';
-import { checkBuild } from './build-check.ts';
-import { keepOfflinePage } from './offline-page.ts';
+import { exclusionIn } from '../state/exclusion.ts';
+import { outcomeOf } from '../state/outcome.ts';
+import { playerFields, siteFields } from '../state/sign-in.ts';
+import { onTabMessage } from '../state/tab-messages.ts';
+import { readCookie } from './cookie.ts';
+import { landingCodes } from './landing-codes.ts';
+import { recordBuild } from './page-reload.ts';
 import { prefetchOnIntent } from './prefetch.ts';
-import { startTabListeners } from './tab-listeners.ts';
-import { trackVisit } from './tracker.ts';
 
 export { default as Floats } from '../shell/floating-layer.tsx';
 
@@ -15,4 +22,86 @@ export function startIdleTasks(app: App, preload: (route: Route) => Promise<unkn
   startTabListeners(app);
   void keepOfflinePage(app);
   void trackVisit(app);
+}
+
+/** How often an open tab asks for a newer build [W-20]. */
+const BUILD_CHECK_MS = HOUR_MS;
+
+/**
+ * Asks every hour which build the server has; the next navigation loads a document when it is another one
+ * [W-20].
+ */
+function checkBuild(app: App): void {
+  setInterval(async () => {
+    try {
+      const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' });
+      const { id }: { id: string } = await response.json();
+      recordBuild(app.config.build, id);
+    } catch {
+      // Without an answer nothing is known to be newer; the next hour asks again.
+    }
+  }, BUILD_CHECK_MS);
+}
+
+/**
+ * Lets the browser show the brand's offline page in this language; in production builds alone, for sources
+ * change under it.
+ */
+async function keepOfflinePage(app: App): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(`/sw.js?build=${encodeURIComponent(app.config.build)}`, {
+      updateViaCache: 'none',
+    });
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ offline: withPrefix(app.language, '/offline.html') });
+  } catch {
+    // A browser that forbids workers shows its own page when there is no connection.
+  }
+}
+
+/** The same player in another tab: its language change and time-out apply here too. */
+function startTabListeners(app: App): void {
+  followExclusion(app);
+  followLanguage(app);
+}
+
+function followExclusion(app: App): void {
+  onTabMessage('limits', () => {
+    if (!app.session.get().isAuthenticated) return;
+    void app.api.protection(playerFields(app)).then((answer) => {
+      if (succeeded(answer)) app.exclusion.set(exclusionIn(answer));
+    });
+  });
+}
+
+/**
+ * Reloads the page in the chosen language; not while a game is open or a form has input, which would be lost.
+ */
+function followLanguage(app: App): void {
+  let typedAt = '';
+  document.addEventListener('input', () => {
+    typedAt = location.pathname;
+  });
+  onTabMessage('language', (code) => {
+    const isOffered = app.layout.get().language.some((language) => language.code === code);
+    const { path } = splitPath(location.pathname);
+    if (code === app.language || !isOffered || path === '/playnow' || typedAt === location.pathname) return;
+    location.replace(withPrefix(code as LanguageCode, path) + location.search);
+  });
+}
+
+/**
+ * Reports a visit from an advertisement, once per document: only with a `_fbp` cookie or a stored appsflyer
+ * id. A failure does not affect the page and goes to the browser's global handler, with status code and
+ * message [S-17].
+ */
+async function trackVisit(app: App): Promise<void> {
+  const fbp = readCookie('_fbp');
+  const appsflyer_id = landingCodes.read().appsflyer_id ?? '';
+  if (!fbp && !appsflyer_id) return;
+  const answer = await app.api.adsVisit({ ...siteFields(app), fbp, appsflyer_id });
+  if (outcomeOf(answer) === 'success') return;
+  const { statusCode, statusMessage } = answer;
+  reportError(Object.assign(new Error(`${statusCode} ${statusMessage}`), { statusCode, statusMessage }));
 }

@@ -1,5 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { ErrorDialog } from './error-dialog.tsx';
+import { useApp } from '../state/app.ts';
+import { useStore } from '../state/store.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { Button, Dialog } from '../ui/index.ts';
 import { Modals } from './modals.tsx';
 
 /**
@@ -12,5 +15,20 @@ export default function Dialogs() {
       <Modals />
       <ErrorDialog />
     </CSPProvider>
+  );
+}
+
+/** The dialog of an error that the player has to see [E-03]. */
+function ErrorDialog() {
+  const { errors } = useApp();
+  const { t } = useTranslation();
+  const error = useStore(errors);
+  const close = () => errors.set(null);
+  return (
+    <Dialog isOpen={error !== null} onClose={close} title={error?.title ?? ''} description={error?.text}>
+      <Button isWide onClick={close}>
+        {t('shell.close')}
+      </Button>
+    </Dialog>
   );
 }

@@ -1,11 +1,12 @@
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import type { TemplateComponents } from '../../templates/template.ts';
+import { onIdle } from '../browser/idle-callback.ts';
+import { loadDocument } from '../browser/page-reload.ts';
 import type { Route } from '../routes.ts';
 import { type App, AppContext, useApp } from '../state/app.ts';
-import { LazyOverlays } from './lazy-overlays.tsx';
-import { useFocusPage } from './page-focus.ts';
-import { PendingBar } from './pending-bar.tsx';
-import { PreloaderLine } from './preloader-line.tsx';
+import { useStore } from '../state/store.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { WithdrawOnly } from './withdraw-only-notice.tsx';
 
 /** The app's state around the router, on the server and in the browser alike. */
@@ -46,4 +47,104 @@ export function Shell({ children }: { children?: React.ReactNode }) {
 function BrowserOnly() {
   useFocusPage();
   return import.meta.env.SSR ? null : <ScrollRestoration />;
+}
+
+/**
+ * After a navigation the focus is on the new page's heading, as after loading a document: screen readers
+ * announce the page, and Tab continues from its top. A change of the query alone keeps the focus.
+ */
+function useFocusPage(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    focusHeading();
+  }, [pathname]);
+}
+
+function focusHeading(): void {
+  const main = document.getElementById('main');
+  // A dialog that has opened meanwhile keeps the focus, and so does a field that the page itself has chosen.
+  // A toast is a dialog too,
+  // but one that lets the page be used.
+  if (
+    document.querySelector(
+      '[role=dialog]:not([aria-modal=false]), [role=alertdialog]:not([aria-modal=false])',
+    )
+  )
+    return;
+  if (main?.contains(document.activeElement) && document.activeElement !== main) return;
+  const heading = main?.querySelector<HTMLElement>('h1') ?? main;
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.style.outline = 'none';
+  heading.focus({ preventScroll: true });
+}
+
+/** A line on top while the next page is on its way; it waits a moment so that fast pages show nothing. */
+function PendingBar() {
+  const { t } = useTranslation();
+  const isPending = useNavigation().state !== 'idle';
+  return (
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-70 h-[3px]">
+      {isPending && (
+        <div className="pending-line h-full bg-brand">
+          <span className="sr-only">{t('shell.loading')}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The preloader: a line on top while the app starts, gone when it is live [W-25]. The page below it is
+ * complete and readable from its first byte, so nothing hides it; it waits a moment, so that a fast start
+ * shows nothing.
+ */
+function PreloaderLine() {
+  return <div className="preloader-line bg-brand" aria-hidden="true" />;
+}
+
+type Loaded = { default: ComponentType };
+const floats = () => import('../browser/idle-tasks.ts').then(({ Floats }) => ({ default: Floats }));
+const dialogs = () => import('./dialogs.tsx');
+const notices = () => import('./notices.tsx');
+
+/**
+ * Overlays that no first page has: floating elements are loaded in idle time, dialogs and toasts with the
+ * first of them. Their content waits in the stores until then.
+ */
+function LazyOverlays() {
+  const { modals, errors, toasts } = useApp();
+  const hasModal = useStore(modals, ({ open }) => open !== null);
+  const hasError = useStore(errors, (error) => error !== null);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => onIdle(() => setIdle(true)), []);
+  const Floats = useLazy(isIdle, floats);
+  const Dialogs = useLazy(hasModal || hasError, dialogs);
+  const Notices = useLazy(useStore(toasts.wanted), notices);
+  return (
+    <>
+      {Floats && <Floats />}
+      {Dialogs && <Dialogs />}
+      {Notices && <Notices />}
+    </>
+  );
+}
+
+/**
+ * A component from when it is first wanted. One that went with an old build brings the document of the new
+ * one [W-21].
+ */
+function useLazy(isWanted: boolean, load: () => Promise<Loaded>): ComponentType | null {
+  const [Component, setComponent] = useState<ComponentType | null>(null);
+  const isMissing = isWanted && Component === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    load()
+      .then((module) => setComponent(() => module.default))
+      .catch(() => void loadDocument());
+  }, [isMissing, load]);
+  return Component;
 }

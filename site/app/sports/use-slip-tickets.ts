@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { product, readDecimal } from '#odds/exact/ratio.ts';
+import { toDecimal } from '#odds/exact/rounding.ts';
+import { accumulator, type System } from '#odds/ticket/system.ts';
+import { maxReturn } from '#odds/ticket/ticket.ts';
 import { useSite } from '../state/app.ts';
 import { type LegState, legStateOf } from './leg-state.ts';
 import { useLivePrices } from './live-prices.ts';
 import type { Refusal } from './place-bets.ts';
 import { kindOf } from './slip-changes.ts';
-import { type Figures, figuresOf } from './slip-figures.ts';
 import { idOf, type Slip } from './slip-state.ts';
 import { type SlipTicket, ticketsOf } from './slip-tickets.ts';
 import { type Quote, useQuotes } from './use-quotes.ts';
@@ -64,5 +67,28 @@ function useRefusals(slip: Slip): Pick<SlipBets, 'refusals' | 'setRefusals'> {
   return {
     refusals: refused.key === key ? refused.refusals : NO_REFUSALS,
     setRefusals: (refusals) => setRefused({ key, refusals }),
+  };
+}
+
+/** What a bet of the slip costs and can return, in minor units, before the server has said so. */
+type Figures = { stake: bigint; maxReturn: bigint; price: string | null };
+
+function figuresOf(ticket: SlipTicket): Figures {
+  // Only the server knows the price of a combination.
+  if (ticket.kind === 'builder') return { stake: BigInt(ticket.stake ?? 0), maxReturn: 0n, price: null };
+  const decimals = ticket.legs.map(({ price }) => readDecimal(price));
+  if (decimals.some((decimal) => decimal === null)) return { stake: 0n, maxReturn: 0n, price: null };
+  const known = decimals.filter((decimal) => decimal !== null);
+  const price = ticket.kind === 'system' ? null : toDecimal(product(known), 2, 'floor');
+  if (ticket.stake === null || ticket.lines === 0) return { stake: 0n, maxReturn: 0n, price };
+  const { kind, folds, bankers } = ticket;
+  const system: System =
+    kind === 'system' ? { legs: known.length, folds, bankers } : accumulator(known.length);
+  const legs = known.map((decimal) => ({ decimal, outcome: null }));
+  const perLine = BigInt(ticket.stake);
+  return {
+    stake: perLine * BigInt(ticket.lines),
+    maxReturn: maxReturn(system, legs, perLine, 'half_up'),
+    price,
   };
 }

@@ -1,8 +1,8 @@
-import type { ConnectionValues } from '#contracts/console/provider-connections.ts';
+import type { ConnectionValues, OpenItem } from '#contracts/console/provider-connections.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import { type Db, type Tx, write } from '../../../platform/database/index.ts';
+import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { addProvider, findProviderName } from '../../catalog/index.ts';
 import { connectAdapter, removeAdapter } from '../adapters/connections.ts';
 import { activeSecrets, connectProvider, retireSecret } from '../provider-accounts.ts';
@@ -10,7 +10,6 @@ import type { ProviderKey } from '../tables.ts';
 import { hasPassedConformance, listCheckRuns } from './check-runs.ts';
 import { connectionHash, findConnectionValues } from './connection-values.ts';
 import { listKeys } from './keys.ts';
-import { countOpenItems } from './open-items.ts';
 
 /** Values as a checker and the audit log read them. */
 function displayed(name: string, { settings, addresses, ...values }: ConnectionValues): Fields {
@@ -159,4 +158,27 @@ async function writeConnection(tx: Tx, siteId: number, providerCode: string, val
   if (protocol === 'gwp') return await removeAdapter(tx, siteId, providerCode);
   const publicKey = protocol === 'hub88' ? { publicKey: public_key } : {};
   await connectAdapter(tx, { siteId, providerCode, adapter: protocol, settings, ...publicKey });
+}
+
+/** What must end before a provider can be disconnected; empty kinds are left out. */
+async function countOpenItems(db: Db, siteId: number, providerCode: string, now: Date): Promise<OpenItem[]> {
+  const [row] = await run<Record<OpenItem['what'], bigint>>(db, {
+    text: `select
+        (select count(*) from providers.round where site_id = $1 and provider_code = $2
+          and state = 'open') as rounds,
+        (select count(*) from providers.orphan where site_id = $1 and provider_code = $2) as wins,
+        (select count(*) from providers.difference where site_id = $1 and provider_code = $2
+          and state = 'open') as differences,
+        (select count(*) from providers.free_rounds where site_id = $1 and provider_code = $2
+          and (state in ('asking', 'cancelling')
+            or (state = 'granted' and used < rounds and valid_to > $3))) as free_rounds,
+        (select count(*) from providers.day_sum where site_id = $1 and provider_code = $2
+          and (our_count <> their_count or our_sum <> their_sum)) as days,
+        (select count(*) from providers.jackpot where site_id = $1 and provider_code = $2
+          and differs_since is not null) as jackpots`,
+    values: [siteId, providerCode, now],
+  });
+  return (Object.entries(row!) as [OpenItem['what'], bigint][])
+    .map(([what, count]) => ({ what, count: Number(count) }))
+    .filter(({ count }) => count > 0);
 }

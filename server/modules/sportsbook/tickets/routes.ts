@@ -3,16 +3,23 @@ import { atMost } from '#odds/exact/rounding.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { Handlers } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { isOpen } from '../markets.ts';
+import { isOpen, type OutcomeRow } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
 import { showPrice } from '../price.ts';
 import { setAutoCashOut } from './automatic-cash-out.ts';
 import { offerCashOut, takeCashOut } from './cash-out.ts';
-import { legRefusals } from './leg-refusals.ts';
 import { placeTicket } from './placement.ts';
 import { presentTicket } from './presenters.ts';
 import { findTicket, listLegs, listSettlements, listTickets, type TicketRow } from './queries.ts';
-import { figuresOf, type Slip } from './slip.ts';
+import {
+  changedPrices,
+  closedLeg,
+  figuresOf,
+  type PricePolicy,
+  relatedRefusal,
+  type Slip,
+  type SlipRefusal,
+} from './slip.ts';
 import { checkSlip, type SlipQuery } from './slip-check.ts';
 import { playableBalance } from './ticket-postings.ts';
 
@@ -136,4 +143,26 @@ function presentQuote(examined: Examined, { slip, policy, now }: Quoted) {
     min_stake: (bounds?.min ?? BigInt(terms.minStake)).toString(),
     max_stake: byExposure ?? (max ?? 0n).toString(),
   };
+}
+
+/**
+ * The refusal of each leg, null for none: not on offer, price changed, or another leg of the same event in a
+ * combination. A slip shows every reason at once; placement refuses with the first.
+ */
+function legRefusals(
+  slip: Slip,
+  rows: readonly (OutcomeRow | undefined)[],
+  policy: PricePolicy,
+  now: Date,
+): (SlipRefusal | null)[] {
+  return slip.legs.map((leg, place) => {
+    const row = rows[place];
+    const closed = closedLeg([row], now);
+    if (closed || !row) return closed;
+    const twin = rows.find((other, at) => at !== place && other?.event_id === row.event_id);
+    return (
+      changedPrices({ ...slip, legs: [leg] }, [row], policy, null) ??
+      (twin && slip.kind !== 'builder' && slip.legs.length > 1 ? relatedRefusal([row, twin]) : null)
+    );
+  });
 }

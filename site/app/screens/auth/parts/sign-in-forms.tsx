@@ -1,15 +1,17 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
+import { loadNamespace } from '../../../lib/message-loader.ts';
+import { errorText, outcomeOf } from '../../../state/answer-messages.ts';
 import { useApp } from '../../../state/app.ts';
 import { signInWithCode, siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { TextInput } from '../../../ui/index.ts';
+import { Button, TextInput } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { CodeEntryForm, CodeRequestForm, ID_FIELD, type RequestCode, type SentCode } from './code-steps.tsx';
 import { required } from './field-checks.ts';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { canUsePasskeys, signInByPasskey } from './passkey.ts';
 import { PasswordLogin } from './password-login.tsx';
 
 /**
@@ -79,5 +81,32 @@ function CodeLogin({ onDone }: { onDone: () => void }) {
     >
       {t('auth.signIn')}
     </CodeEntryForm>
+  );
+}
+
+/** Signing in with a passkey, without a name; offered where the browser can. */
+function PasskeySignIn({ onDone }: { onDone: () => void }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const [isReady, setReady] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  // The texts come with it: the home page does not carry them.
+  useEffect(() => {
+    if (canUsePasskeys()) void loadNamespace(app, 'account').then(() => setReady(true));
+  }, [app]);
+  const enter = async () => {
+    setBusy(true);
+    const answer = await signInByPasskey(app);
+    setBusy(false);
+    if (outcomeOf(answer) === 'success') return onDone();
+    if (answer.statusMessage !== 'passkeyCancelled')
+      app.errors.set(await errorText(app, answer.statusMessage, answer.statusDetail));
+  };
+  // Its place is kept, so that nothing below moves when the texts are there.
+  if (!isReady) return <div className="min-h-12" aria-hidden="true" />;
+  return (
+    <Button variant="secondary" size="lg" isWide icon="lock" isBusy={isBusy} onClick={() => void enter()}>
+      {t('passkey.signIn')}
+    </Button>
   );
 }

@@ -1,3 +1,7 @@
+import { useEffect, useState } from 'react';
+import type { ListedEvent } from '#contracts/api/sports.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { useReloading } from '../../../shell/page-data.ts';
 import { nameText } from '../../../sports/event-names.ts';
 import { EventRows, outcomesOf } from '../../../sports/event-rows.tsx';
@@ -7,11 +11,9 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink, EmptyState, Pagination } from '../../../ui/index.ts';
 import { GameGrid } from '../../lobby/parts/game-grid.tsx';
 import type { MatchListData } from '../sports.data.ts';
-import { groupEvents } from './event-groups.ts';
 import { BoardFilters, Choice } from './match-filters.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { SportsTree } from './sports-tree.tsx';
-import { useLocalOffset } from './use-local-offset.ts';
 
 /** The board: sports and competitions, days, search, and the events with their main prices. */
 export function MatchList({ data }: { data: MatchListData }) {
@@ -110,4 +112,39 @@ function Games({ data }: { data: MatchListData }) {
       <GameGrid games={data.games} />
     </section>
   );
+}
+
+type EventGroup = {
+  key: string;
+  /** Null where the events of a group are of several. */
+  competition: ListedEvent['competition'] | null;
+  day: string;
+  events: ListedEvent[];
+};
+
+/** Events that follow each other in one competition on one day; those of a ranking stay together. */
+function groupEvents(
+  events: readonly ListedEvent[],
+  language: LanguageCode,
+  offset: number,
+  isRanking: boolean,
+): EventGroup[] {
+  if (isRanking) return [{ key: 'popular', competition: null, day: '', events: [...events] }];
+  const groups = Map.groupBy(events, ({ competition_id, starts_at }) => {
+    const day = formatDate(starts_at, language, 'date', offset);
+    return `${day} ${competition_id}`;
+  });
+  return [...groups].map(([key, some]) => ({
+    key: `group-${key.replace(/[^\w-]+/g, '-')}`,
+    competition: some[0]!.competition,
+    day: formatDate(some[0]!.starts_at, language, 'date', offset),
+    events: some,
+  }));
+}
+
+/** The reader's offset from UTC in minutes: 0 on the server and in the first render, so that both agree. */
+function useLocalOffset(): number {
+  const [offset, setOffset] = useState(0);
+  useEffect(() => setOffset(-new Date().getTimezoneOffset()), []);
+  return offset;
 }

@@ -1,4 +1,5 @@
 import type { TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
+import type { Translate } from '../../../lib/i18n.ts';
 import { useSignIn } from '../../../shell/use-sign-in.ts';
 import { teamsText } from '../../../sports/event-names.ts';
 import { selectionMarket, selectionText } from '../../../sports/event-text.ts';
@@ -12,7 +13,6 @@ import { AutomaticCashOut } from './automatic-cash-out.tsx';
 import { CashOut } from './cash-out.tsx';
 import { Choice } from './match-filters.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
-import { ruleText } from './rule-text.ts';
 
 /** The player's sports bets: those that run, and those that are over. */
 export function MyBets({ data }: { data: BetsData }) {
@@ -175,4 +175,11 @@ function Leg({ leg, isCashedOut }: { leg: TicketLeg; isCashedOut: boolean }) {
       </span>
     </li>
   );
+}
+
+/** The rule that settled a leg, in words; empty where the result needs no explanation. */
+function ruleText(t: Translate, { rule, void_reason }: Pick<TicketLeg, 'rule' | 'void_reason'>): string {
+  if (!rule) return '';
+  const key = rule.key === 'voided' ? `bets.voided.${void_reason}` : `bets.rule.${rule.key}`;
+  return t(key, { ...rule.values, defaultValue: '' });
 }
