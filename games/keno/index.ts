@@ -11,9 +11,37 @@ import {
 import { draw, type WordSource } from '../engine/fair/index.ts';
 import { add, binomial, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
-export { TABLE_NAMES, type TableName } from './tables.ts';
+export const TABLE_NAMES = ['classic', 'steep'] as const;
+export type TableName = (typeof TABLE_NAMES)[number];
+
+/** What 0, 1, 2 … hits pay in hundredths of the stake, by the number of picks from 1. */
+const TABLES: Readonly<Record<TableName, readonly (readonly number[])[]>> = {
+  classic: [
+    [70, 186],
+    [0, 167, 602],
+    [0, 100, 206, 2208],
+    [0, 60, 163, 600, 6004],
+    [0, 25, 140, 337, 1400, 25_000],
+    [0, 0, 120, 226, 700, 6000, 60_000],
+    [0, 0, 90, 160, 455, 2200, 15_120, 150_000],
+    [0, 0, 70, 130, 253, 1200, 7000, 50_900, 300_000],
+    [0, 0, 50, 120, 162, 600, 4000, 25_470, 150_000, 500_000],
+    [0, 0, 40, 100, 127, 450, 1800, 10_000, 82_000, 400_000, 1_000_000],
+  ],
+  steep: [
+    [0, 396],
+    [0, 0, 1716],
+    [0, 0, 250, 5338],
+    [0, 0, 100, 800, 20_048],
+    [0, 0, 0, 500, 3000, 79_930],
+    [0, 0, 0, 300, 1100, 10_000, 275_000],
+    [0, 0, 0, 200, 600, 3392, 35_010, 700_000],
+    [0, 0, 0, 0, 500, 2000, 23_041, 150_000, 1_000_000],
+    [0, 0, 0, 0, 300, 1200, 6000, 76_710, 500_000, 1_000_000],
+    [0, 0, 0, 0, 200, 800, 3000, 17_990, 200_200, 1_000_000, 1_000_000],
+  ],
+};
 
 export const GAME_CODE = 'keno';
 export const VERSION = 1;

@@ -16,7 +16,6 @@ export { findSiteByDomain, findSiteByExternalId, findSiteById, listSites } from 
 export { addDomain, isServedDomain, listDomains, removeDomain } from './domains.ts';
 export { findJurisdictionProfile, putJurisdictionProfile } from './jurisdictions.ts';
 export { languageItem, setLanguages } from './languages.ts';
-export { sitesOfLicence } from './licence.ts';
 export type { MaintenanceWindow } from './maintenance.ts';
 export { type Menus, setMenus } from './menus.ts';
 export { BoundedMap, createSiteCache, type SiteCache } from './site-cache.ts';
@@ -31,5 +30,6 @@ export {
   setMaintenance,
   setSiteOpen,
   setTheme,
+  sitesOfLicence,
   updateSite,
 } from './sites.ts';

@@ -16,7 +16,7 @@ import { CheckList } from './check-list.tsx';
 import { checkSides } from './comparison.ts';
 import { ManualCheck } from './manual-check.tsx';
 import { proofPath } from './proof-path.ts';
-import { RoomRound } from './room-round.tsx';
+import { RoomRoundProof } from './room-round.tsx';
 import { SpinGrids } from './spin-grids.tsx';
 import { StreamTable } from './stream-table.tsx';
 import { type ProofState, useProof } from './use-proof.ts';
@@ -56,7 +56,7 @@ export function Verifier({ roundId }: { roundId: string }) {
       {proof.kind === 'proven' && <ProvenRound {...proof} />}
       {proof.kind === 'open' && <Panel>{t('game.roomOpen')}</Panel>}
       {proof.kind === 'room' && (
-        <RoomRound proof={proof.room} verdict={proof.verdict} payTable={proof.payTable} />
+        <RoomRoundProof proof={proof.room} verdict={proof.verdict} payTable={proof.payTable} />
       )}
       {proof.kind === 'chosen' && <ChosenRound {...proof} />}
       {proof.kind !== 'chosen' && proof.kind !== 'room' && <ManualCheck key={proof.kind} proof={proof} />}
