@@ -6,7 +6,7 @@ import type { Fixture, Rates } from './rating.ts';
 export type ResultRow = Fixture & { readonly date: string; readonly goals: Rates | null };
 
 const COLUMNS = ['league', 'season', 'date', 'home', 'away'] as const;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Splits a line of CSV; fields in double quotes may hold commas and doubled quotes. */
 function fieldsOf(line: string): string[] {
@@ -28,7 +28,7 @@ export function readResults(text: string): ResultRow[] {
   const rows = lines.slice(1).map((line, i) => {
     const fields = fieldsOf(line);
     const of = (column: string) => fields[header.indexOf(column)] ?? '';
-    const at = Date.parse(of('date')) / DAY;
+    const at = Date.parse(of('date')) / DAY_MS;
     if (Number.isNaN(at)) throw new Error(`line ${i + 2} has no date`);
     const [league, season, date, home, away] = COLUMNS.map(of) as [string, string, string, string, string];
     return { league, season, date, at, home, away, goals: goalsOf(of('ft_home'), of('ft_away'), i + 2) };

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentKind } from '#contracts/values/identity-documents.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { picture } from '../cashier/testing/pictures.ts';
@@ -239,7 +240,7 @@ test('[player protection L10] documents expire, remind before, are exported, and
     return which.verification_id;
   };
   const dayAfter = (days: number) =>
-    new Date(testCashier.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    new Date(testCashier.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const identity = await approve('identity', dayAfter(20));
   await approve('address', dayAfter(400));
   await testCashier.kyc.maintain();

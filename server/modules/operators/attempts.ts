@@ -84,14 +84,21 @@ export async function clearAllFailures(tx: Tx, login: string): Promise<void> {
   });
 }
 
-/** Until when a login is locked, anywhere; null if it is not. */
-export async function lockedUntil(db: Db, login: string, now: Date): Promise<Date | null> {
-  const [row] = await run<{ locked_until: Date | null }>(db, {
-    text: `select max(locked_until) as locked_until from operators.attempt
-      where login_hash = $1 and locked_until > $2`,
-    values: [loginHash(login), now],
+/** Of some logins those that are locked, anywhere, and until when. */
+export async function lockedUntilOfEach(
+  db: Db,
+  logins: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const loginOf = new Map(logins.map((login) => [loginHash(login).toString('hex'), login]));
+  const rows = await run<{ login_hash: Buffer; locked_until: Date }>(db, {
+    text: `select login_hash, max(locked_until) as locked_until from operators.attempt
+      where login_hash = any ($1::bytea[]) and locked_until > $2 group by login_hash`,
+    values: [logins.map(loginHash), now],
   });
-  return row?.locked_until ?? null;
+  return new Map(
+    rows.map(({ login_hash, locked_until }) => [loginOf.get(login_hash.toString('hex'))!, locked_until]),
+  );
 }
 
 /** Deletes counters without an attempt for a day. */

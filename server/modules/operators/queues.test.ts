@@ -78,6 +78,7 @@ test('console lists that name players take as many statements for 50 rows as for
     run(testCashier.db, { text, values: [siteId, playerId, n] });
   const clerk = await staffConsole.clerk('site_admin');
   const partners = await staffConsole.clerk('affiliate_manager');
+  const compliance = await staffConsole.clerk('compliance');
   const programme = { currency: 'PHP', zone: 'Asia/Manila', minPayout: 1n };
   await testCashier.database.transaction((tx) =>
     upsertProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: testCashier.now() }),
@@ -123,6 +124,19 @@ test('console lists that name players take as many statements for 50 rows as for
           'draft', '[]', 0, 0, 0,
           $2::text, now())`),
     ),
+    await costs(
+      async () => (await staffConsole.get(compliance, 'levelCases', { is_open: false })).value,
+      insert(`insert into rewards.level_case (site_id, player_id, position, opened_at, state, decided_at)
+        values ($1, $2, 1, now(), 'lapsed', now() - make_interval(secs => $3::int))`),
+    ),
   ];
   for (const [few, many] of lists) expect(many).toBe(few);
+});
+
+test('the list of staff takes as many statements for eight people as for three', async () => {
+  const auditor = await staffConsole.clerk('auditor');
+  const list = async () => (await staffConsole.get(auditor, 'staffList')).value;
+  const few = await statementsOf(testCashier.db, list);
+  for (let n = 0; n < 5; n++) await staffConsole.clerk('support');
+  expect(await statementsOf(testCashier.db, list)).toBe(few);
 });

@@ -12,7 +12,7 @@ import type {
 } from '#server/platform/console/module-console.ts';
 import { type Db, run, sql, type Tx, transaction } from '#server/platform/database/index.ts';
 import { generateTotpSecret, totpUri } from '../../platform/totp.ts';
-import { lockedUntil } from './attempts.ts';
+import { lockedUntilOfEach } from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueEnrolment, isUnenrolled } from './enrolment.ts';
@@ -213,27 +213,27 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
     .groupBy(['staff.staff_id', 'review.reviewed_at', 'enrolment.expires_at'])
     .orderBy('staff.login')
     .execute();
-  return await Promise.all(
-    rows.map(async (row) => ({
-      staff_id: row.staff_id,
-      login: row.login,
-      name: row.name,
-      roles: row.roles,
-      here: row.here ?? [],
-      everywhere: row.everywhere ?? [],
-      created_at: row.created_at.toISOString(),
-      last_access_at: row.last_access_at?.toISOString() ?? null,
-      last_address: row.last_address,
-      enrolment_expires_at: row.enrolment_expires_at?.toISOString() ?? null,
-      password_changed_at: row.password_changed_at.toISOString(),
-      locked_until: (await lockedUntil(db, row.login, now))?.toISOString() ?? null,
-      disabled_at: row.disabled_at?.toISOString() ?? null,
-      reviewed_at: row.reviewed_at?.toISOString() ?? null,
-      review_due_at: new Date(
-        (row.reviewed_at ?? row.created_at).getTime() + REVIEW_DAYS * DAY_MS,
-      ).toISOString(),
-    })),
-  );
+  const logins = rows.map(({ login }) => login);
+  const locks = await lockedUntilOfEach(db, logins, now);
+  return rows.map((row) => ({
+    staff_id: row.staff_id,
+    login: row.login,
+    name: row.name,
+    roles: row.roles,
+    here: row.here ?? [],
+    everywhere: row.everywhere ?? [],
+    created_at: row.created_at.toISOString(),
+    last_access_at: row.last_access_at?.toISOString() ?? null,
+    last_address: row.last_address,
+    enrolment_expires_at: row.enrolment_expires_at?.toISOString() ?? null,
+    password_changed_at: row.password_changed_at.toISOString(),
+    locked_until: locks.get(row.login)?.toISOString() ?? null,
+    disabled_at: row.disabled_at?.toISOString() ?? null,
+    reviewed_at: row.reviewed_at?.toISOString() ?? null,
+    review_due_at: new Date(
+      (row.reviewed_at ?? row.created_at).getTime() + REVIEW_DAYS * DAY_MS,
+    ).toISOString(),
+  }));
 }
 
 /** Names of staff by id; other values stay as they are. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callingPrefix, internationalDigits, numberRange } from '#contracts/values/calling-codes.ts';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { run, transaction } from '#server/platform/database/index.ts';
 import { countSms } from './sms-counts.ts';
 import { DEFAULT_SMS_CEILING, DEFAULT_SMS_RULES, INSTALLATION, setSmsLimits } from './sms-limits.ts';
@@ -14,9 +15,8 @@ beforeAll(async () => {
 afterAll(() => apiClient.close());
 // Each test has its own day, which does not end during it.
 beforeEach(() => {
-  const day = 86_400_000;
   const now = apiClient.clock.now.getTime();
-  apiClient.later((Math.ceil(now / day) * day + 3_600_000 - now) / 1000);
+  apiClient.later((Math.ceil(now / DAY_MS) * DAY_MS + HOUR_MS - now) / 1000);
 });
 
 const ask = (account_id: string, address: string) =>

@@ -145,14 +145,31 @@ export async function progressOf(
   playerId: string,
   now: Date,
 ): Promise<Progress> {
-  const row = await tables(db)
+  return (await progressOfEach(db, programme, siteId, [playerId], now)).get(playerId)!;
+}
+
+/** The same for each of some players, in one statement. */
+export async function progressOfEach(
+  db: Db,
+  { zone, levels, carry_base }: Programme,
+  siteId: number,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Progress>> {
+  const rows = await tables(db)
     .selectFrom('progress')
-    .select(COLUMNS)
+    .select(['player_id', ...COLUMNS])
     .where('site_id', '=', siteId)
-    .where('player_id', '=', playerId)
-    .executeTakeFirst();
-  const cycle = cycleOf(now, programme.zone);
-  return rollOverCycle(row ?? newProgress(cycle), programme.levels, cycle, programme.carry_base);
+    .where('player_id', 'in', playerIds)
+    .execute();
+  const stored = new Map(rows.map(({ player_id, ...progress }) => [player_id, progress]));
+  const cycle = cycleOf(now, zone);
+  return new Map(
+    playerIds.map((playerId) => [
+      playerId,
+      rollOverCycle(stored.get(playerId) ?? newProgress(cycle), levels, cycle, carry_base),
+    ]),
+  );
 }
 
 const COLUMNS = [

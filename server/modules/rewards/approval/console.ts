@@ -3,7 +3,7 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Queue, WriteContext } from '../../../platform/console/module-console.ts';
 import { type Db, run, schemaOf } from '../../../platform/database/index.ts';
 import { maskedPlayers } from '../../players/index.ts';
-import { lockProgress, progressOf, promotePlayer } from '../contributions.ts';
+import { lockProgress, progressOfEach, promotePlayer } from '../contributions.ts';
 import { findProgramme } from '../programmes.ts';
 import { siteZone } from '../site-zone.ts';
 import type { RewardsTables } from '../tables.ts';
@@ -61,9 +61,11 @@ export const levelCaseHandlers: ConsoleHandlers = {
     const ids = rows.map(({ player_id }) => player_id);
     const players = await maskedPlayers(db, site.id, ids);
     const level = (position: number) => programme?.levels[position]?.name ?? '';
-    const value = rows.map(async (row) => ({
+    const progress =
+      programme && ids.length > 0 ? await progressOfEach(db, programme, site.id, ids, now) : undefined;
+    const value = rows.map((row) => ({
       ...{ case_id: row.case_id, player: players.get(row.player_id), state: row.state },
-      level: programme ? level((await progressOf(db, programme, site.id, row.player_id, now)).position) : '',
+      level: level(progress?.get(row.player_id)?.position ?? -1),
       wanted: level(row.position),
       opened_at: row.opened_at.toISOString(),
       decided: row.decided_at && {
@@ -71,7 +73,7 @@ export const levelCaseHandlers: ConsoleHandlers = {
         at: row.decided_at.toISOString(),
       },
     }));
-    return { value: await Promise.all(value) };
+    return { value };
   },
   async levelCase({ case_id }, { db, site, now }) {
     const row = await casesOf(db, site.id).where('case_id', '=', case_id).executeTakeFirst();
