@@ -1,6 +1,7 @@
 import type { Application } from './app/application.ts';
+import { businessEvents, watchBusiness } from './app/business-metrics.ts';
 import { installationIdOf } from './app/installation-id.ts';
-import { watchDatabase, watchMessages } from './app/metrics.ts';
+import { watchBuild, watchDatabase, watchMessages } from './app/metrics.ts';
 import { bindModules } from './app/modules.ts';
 import type { ApplicationOptions } from './app/options.ts';
 import { watchReadiness } from './app/readiness.ts';
@@ -44,6 +45,8 @@ export function createApplication(options: ApplicationOptions): Application {
   const operations = createOperations(health);
   watchDatabase(metrics, database);
   watchMessages(metrics, outbox, database);
+  watchBuild(metrics, database);
+  if (!config.ROLES || config.ROLES.includes('jobs')) watchBusiness(metrics, database);
   return {
     fetch: async (request, origin) => app.fetch(request, origin),
     listen,
@@ -56,7 +59,7 @@ export function createApplication(options: ApplicationOptions): Application {
     operations: async (request) => operations.fetch(request),
     ...named,
     modules,
-    events: modules.flatMap((module) => module.events ?? []),
+    events: [...modules.flatMap((module) => module.events ?? []), businessEvents(metrics)],
     metrics,
   };
 }

@@ -196,6 +196,35 @@ test('systemd starts scripts that exist, and no unit runs as root', () => {
   }
 });
 
+describe('the monitoring files', () => {
+  const rules = [...yamlOf('deploy/monitoring/alerts.yml').groups!].flatMap(({ rules }) => [...rules!]);
+  const { panels } = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+
+  test('every alert has a severity, and a section of the runbook, which has no other', () => {
+    const sections = [...read('docs/guides/runbook.md').matchAll(/^## (\S+)$/gm)].map(([, name]) => name);
+    expect(rules.map(({ alert }) => alert)).toEqual(sections);
+    for (const { alert, labels, annotations } of rules) {
+      expect(['page', 'ticket']).toContain(labels!.severity);
+      expect(annotations!.runbook).toBe(`docs/guides/runbook.md#${alert!.toLowerCase()}`);
+    }
+  });
+
+  test('every expression names a metric, and closes what it opens', () => {
+    const expressions = [
+      ...rules.map(({ expr }) => expr as string),
+      ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ];
+    expect(expressions.length).toBeGreaterThan(30);
+    for (const expr of expressions) {
+      expect(expr).toMatch(/\b(?:baize|nodejs|process)_|^up\b/);
+      for (const [open, close] of ['()', '{}', '[]'] as const)
+        expect(expr.split(open!).length, expr).toBe(expr.split(close!).length);
+    }
+  });
+});
+
 test('the workflows are valid, and their actions have versions', () => {
   const files = globSync('.github/workflows/*.yml');
   expect(files.length).toBeGreaterThan(0);

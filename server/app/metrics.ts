@@ -1,7 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { listOpenAlarms } from '../modules/reports/index.ts';
-import type { Database } from '../platform/database/index.ts';
+import { type Database, run } from '../platform/database/index.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
+/** What runs: versions of the platform, of Node and of PostgreSQL. */
+export function watchBuild(metrics: Metrics, { db }: Database): void {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  const labels = ['version', 'node', 'postgres'];
+  metrics.gauges('baize_build_info', 'Versions; always 1', labels, async () => {
+    const [row] = await run<{ postgres: string }>(db, {
+      text: `select current_setting('server_version') as postgres`,
+    });
+    const named = { version, node: process.versions.node, postgres: row!.postgres };
+    return [{ labels: named, value: 1 }];
+  });
+}
+
 export function watchDatabase(metrics: Metrics, database: Database): void {
   const gauge = (name: string, help: string, which: 'total' | 'idle' | 'waiting') =>
     metrics.gauge(`baize_database_${name}`, help, () => database.stats()[which]);

@@ -12,6 +12,7 @@ export type ApplicationOptions = {
       Pick<
         Config,
         | 'CROSS_ORIGIN'
+        | 'ROLES'
         | 'OPS_PORT'
         | 'DATA_DIR'
         | 'SIMPAY_URL'

@@ -1,7 +1,11 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { outgoingCalls } from './external/call-metrics.ts';
 
 /** Responses of the web role: the kind of page or `file`, and whether it was cached. */
 export type WebAnswer = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
+
+/** Values of labels: few, and never ids of players, payments or rounds. */
+export type Labels = Record<string, string | number>;
 
 export type Metrics = {
   /** Called with path, HTTP status and duration of every API call. */
@@ -10,6 +14,15 @@ export type Metrics = {
   web(answer: WebAnswer, milliseconds: number): void;
   /** A gauge that is read on scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** A gauge with labels, all of whose values are read on scrape; without an answer it has none. */
+  gauges(
+    name: string,
+    help: string,
+    labels: readonly string[],
+    read: () => Promise<readonly { labels: Labels; value: number }[]>,
+  ): void;
+  /** A counter with labels; call what it returns. */
+  counter(name: string, help: string, labels: readonly string[]): (labels: Labels, by: number) => void;
   /** The Prometheus text. */
   text(): Promise<string>;
 };
@@ -23,6 +36,7 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(outgoingCalls);
   const calls = new Histogram({
     name: 'baize_api_call_seconds',
     help: 'API calls by path and HTTP status',
@@ -46,9 +60,32 @@ export function createMetrics(): Metrics {
         name,
         help,
         registers: [registry],
-        collect: async () => gauge.set(await read()),
+        collect: async () => gauge.set(await Promise.resolve(read()).catch(() => Number.NaN)),
       });
+    },
+    gauges: (name, help, labels, read) => addGauges(registry, { name, help, labels }, read),
+    counter(name, help, labelNames) {
+      const counter = new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
+      return (labels, by) => counter.inc(labels, by);
     },
     text: () => registry.metrics(),
   };
+}
+
+function addGauges(
+  registry: Registry,
+  { name, help, labels }: { name: string; help: string; labels: readonly string[] },
+  read: Parameters<Metrics['gauges']>[3],
+): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
+    collect: async () => {
+      const rows = await read().catch(() => []);
+      gauge.reset();
+      for (const row of rows) gauge.set(row.labels, row.value);
+    },
+  });
 }

@@ -138,6 +138,15 @@ test('production serves a site from a build, with the packages of `npm ci --omit
   expect(await end()).toEqual([0, null]);
 }, 60_000);
 
+/** Every metric that the dashboard and the alerts name; Prometheus makes `up` itself. */
+function namesInMonitoring(): string[] {
+  const text = ['alerts.yml', 'grafana-dashboard.json'].map((name) =>
+    readFileSync(join('deploy', 'monitoring', name), 'utf8'),
+  );
+  const names = text.join('\n').match(/\b(?:baize|process|nodejs)_[a-z0-9_]+/g) ?? [];
+  return [...new Set(names.map((name) => name.replace(/_(?:bucket|count)$/, '')))];
+}
+
 /** As deploy/Dockerfile, deploy/compose and deploy/systemd start them: secrets in files, a role each. */
 test('two web processes and one for jobs run on one database, their secrets in files', async () => {
   const secrets = { ...SECRETS, DATABASE_URL: t.url };
@@ -155,6 +164,10 @@ test('two web processes and one for jobs run on one database, their secrets in f
   expect(jobs!.port).toBe(0);
   for (const { operations } of processes)
     expect(await ask(operations, '/readyz')).toEqual({ status: 200, body: 'ready' });
+
+  const texts = await Promise.all(processes.map(({ operations }) => ask(operations, '/metrics')));
+  const known = texts.flatMap(({ body }) => [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
+  expect(namesInMonitoring().filter((name) => !known.includes(name))).toEqual([]);
 
   // A proxy orders certificates for brands and nobody else, whichever process it asks.
   for (const { operations } of [one!, two!]) {

@@ -37,6 +37,15 @@ export async function verifySite(
   );
 }
 
+/** Age in seconds of the oldest verification of a site's ledger; 0 before the first one. */
+export async function oldestVerification(db: Db): Promise<number> {
+  const [row] = await run<{ seconds: number }>(db, {
+    text: `select coalesce(extract(epoch from now() - min(verified_until)), 0)::float8 as seconds
+      from ledger.verification`,
+  });
+  return row!.seconds;
+}
+
 async function markOf(db: Db, siteId: number): Promise<Mark | undefined> {
   const [row] = await run<Mark>(db, {
     text: `select verified_until::text as "verifiedUntil", last_transfer as "lastTransfer",

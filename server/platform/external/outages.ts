@@ -44,6 +44,14 @@ export function createOutages(db: Db, log: Pick<Log, 'error'>, now: () => Date):
   };
 }
 
+/** Servers that do not answer at present. */
+export async function countOpenOutages(db: Db): Promise<number> {
+  const [row] = await run<{ count: number }>(db, {
+    text: 'select count(*)::int as count from platform.outage where ended_at is null',
+  });
+  return row!.count;
+}
+
 type Span = { from: Date; to: Date; limit: number };
 
 /** Beginnings and ends of the outages of some names in a span, the newest first. */

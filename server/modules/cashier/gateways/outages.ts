@@ -1,12 +1,15 @@
+import { timeCall } from '../../../platform/external/call-metrics.ts';
 import type { Outages } from '../../../platform/external/outages.ts';
 import { type Gateway, GatewayRefusal } from './gateway.ts';
 
 /** Calls in a row that a gateway leaves unanswered before it counts as down. */
 const FAILURES_UNTIL_OUTAGE = 3;
 
+const isRefusal = (error: unknown) => error instanceof GatewayRefusal;
+
 export const outageName = (gateway: string): string => `gateway:${gateway}`;
 
-/** A gateway whose outages are recorded, with start and end. A refusal counts as an answer. */
+/** A gateway whose calls are timed and whose outages are recorded. A refusal counts as an answer. */
 export function withOutageTracking(gateway: Gateway, outages: Outages): Gateway {
   let inARow = 0;
   const name = outageName(gateway.id);
@@ -15,24 +18,25 @@ export function withOutageTracking(gateway: Gateway, outages: Outages): Gateway 
     await outages.ended(name);
   };
   const watch =
-    <Input extends unknown[], Value>(call: (...input: Input) => Promise<Value>) =>
+    <Input extends unknown[], Value>(operation: string, call: (...input: Input) => Promise<Value>) =>
     async (...input: Input): Promise<Value> => {
       try {
-        const value = await call(...input);
+        const target = { kind: 'gateway' as const, name: gateway.id, operation };
+        const value = await timeCall(target, () => call(...input), isRefusal);
         await answered();
         return value;
       } catch (error) {
-        if (error instanceof GatewayRefusal) await answered();
+        if (isRefusal(error)) await answered();
         else if (++inARow >= FAILURES_UNTIL_OUTAGE) await outages.began(name);
         throw error;
       }
     };
   return {
     ...gateway,
-    open: watch(gateway.open),
-    query: watch(gateway.query),
-    pay: watch(gateway.pay),
-    payout: watch(gateway.payout),
-    settled: watch(gateway.settled),
+    open: watch('open', gateway.open),
+    query: watch('query', gateway.query),
+    pay: watch('pay', gateway.pay),
+    payout: watch('payout', gateway.payout),
+    settled: watch('settled', gateway.settled),
   };
 }

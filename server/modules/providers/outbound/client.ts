@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type ProviderAnswer, type ProviderCall, providerAnswers } from '#contracts/gwp/calls.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import { timeCall } from '../../../platform/external/call-metrics.ts';
 import { createOutages, type Outages } from '../../../platform/external/outages.ts';
 import { requestPublic } from '../../../platform/external/public-request.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -67,6 +68,8 @@ const TIMEOUT_MS = 5000;
 const TRIES = 2;
 const CIRCUIT_BREAKER = { failures: 5, openMs: 30_000, maxConcurrent: 24 };
 
+const isRefusal = (error: unknown) => error instanceof ProviderRefused;
+
 /** Calls to providers, each with its own breaker: a hanging provider affects no other. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { seal, log, now } = options;
@@ -100,7 +103,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const outages = known;
       const name = outageName(key.provider_code, line.url);
       try {
-        const answer = await breaker.run(() => callWithRetry(options, line, call, { ...key, ...fields }));
+        const target = { kind: 'provider' as const, name: key.provider_code, operation: call };
+        const send = () => callWithRetry(options, line, call, { ...key, ...fields });
+        const answer = await breaker.run(() => timeCall(target, send, isRefusal));
         await outages.ended(name);
         return answer;
       } catch (error) {

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
+import { type GatewayTestCashier, openGateway } from '../modules/cashier/testing/gateway.ts';
+import { play } from '../modules/originals/testing/application.ts';
+import { run } from '../platform/database/index.ts';
+import { createMetrics } from '../platform/metrics.ts';
+
+let gateway: GatewayTestCashier;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterEach(() => expectBooks(gateway.db));
+afterAll(() => gateway.close());
+
+const scrape = async () => await (await gateway.operations(new Request('http://localhost/metrics'))).text();
+
+/** The value of a line with these labels, whatever others it has; undefined without such a line. */
+function readingOf(text: string, name: string, labels: Record<string, string | number> = {}) {
+  const line = text
+    .split('\n')
+    .filter((one) => one.startsWith(`${name}{`) || one.startsWith(`${name} `))
+    .find((one) => Object.entries(labels).every(([key, value]) => one.includes(`${key}="${value}"`)));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+
+test('open deposits, rounds, stakes, money and calls of gateways are measured; a repeated message counts once', async () => {
+  const site = await gateway.siteId('one.test');
+  const ana = await gateway.guest();
+  const waiting = await gateway.deposit(ana, 300);
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  const paid = gateway.act(deposit_id, { kind: 'pay' });
+  for (let i = 0; i < 3; i++) await gateway.deliver(paid);
+  await gateway.drain();
+  const { round } = await gateway.get(ana, 'playRound', play(100n));
+  await gateway.drain();
+  await gateway.drain();
+  const text = await scrape();
+  expect(waiting.state).toBe('pending');
+  expect(readingOf(text, 'baize_deposits_open', { site, state: 'pending' })).toBe(1);
+  expect(readingOf(text, 'baize_deposit_oldest_seconds', { site, state: 'pending' })).toBeGreaterThanOrEqual(
+    0,
+  );
+  expect(readingOf(text, 'baize_deposits_open', { site, state: 'credited' })).toBeUndefined();
+  expect(readingOf(text, 'baize_deposits_credited_total', { site })).toBe(1);
+  expect(readingOf(text, 'baize_deposited_minor_total', { site, currency: 'PHP' })).toBe(50_000);
+  expect(readingOf(text, 'baize_rounds_total', { site })).toBe(1);
+  expect(readingOf(text, 'baize_stakes_minor_total', { site })).toBe(100);
+  expect(readingOf(text, 'baize_wins_minor_total', { site })).toBe(Number(round.win));
+  const opened = { kind: 'gateway', name: 'simpay', operation: 'open', result: 'ok' };
+  expect(readingOf(text, 'baize_outgoing_call_seconds_count', opened)).toBeGreaterThanOrEqual(2);
+  expect(readingOf(text, 'baize_build_info', { node: process.versions.node })).toBe(1);
+  // Nobody is named: neither players nor payments.
+  for (const secret of [ana.account_id, ana.playerId, deposit_id]) expect(text).not.toContain(secret);
+});
+
+test('a gateway that does not answer is counted as failed, and as an outage after three calls', async () => {
+  const ana = await gateway.guest();
+  gateway.setBroken(true);
+  for (let i = 0; i < 3; i++) await gateway.deposit(ana, 200).catch(() => {});
+  gateway.setBroken(false);
+  const failed = { kind: 'gateway', name: 'simpay', result: 'failed' };
+  expect(readingOf(await scrape(), 'baize_outgoing_call_seconds_count', failed)).toBeGreaterThan(0);
+  const [row] = await run<{ count: number }>(gateway.db, {
+    text: 'select count(*)::int as count from platform.outage where ended_at is null',
+  });
+  expect(readingOf(await scrape(), 'baize_outages_open')).toBe(row!.count);
+});
+
+test('figures that cannot be read leave the others in place', async () => {
+  const metrics = createMetrics();
+  const broken = async () => {
+    throw new Error('away');
+  };
+  metrics.gauge('broken_one', 'x', broken);
+  metrics.gauges('broken_many', 'x', ['site'], broken);
+  metrics.gauge('fine', 'x', () => 3);
+  const text = await metrics.text();
+  expect(text).toContain('fine 3');
+  expect(text).toContain('broken_one Nan');
+});

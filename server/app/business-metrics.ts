@@ -1,0 +1,123 @@
+import type { EventPayload } from '#contracts/events/index.ts';
+import { openPayments } from '../modules/cashier/index.ts';
+import { oldestVerification } from '../modules/ledger/index.ts';
+import { listSites } from '../modules/sites/index.ts';
+import { afterCommit, type Database, type Tx } from '../platform/database/index.ts';
+import { defineHandlers, type EventHandlers } from '../platform/events/index.ts';
+import { countOpenOutages } from '../platform/external/outages.ts';
+import { queueFigures } from '../platform/jobs/queue-figures.ts';
+import type { Metrics } from '../platform/metrics.ts';
+
+/** However often a server is scraped, the tables are read this often at most. */
+const REMEMBERED_MS = 15_000;
+
+/** What the database knows about queues, payments and proofs, as gauges. For processes with the jobs role. */
+export function watchBusiness(metrics: Metrics, { db }: Database): void {
+  const payments = remembered(async () => {
+    const sites = (await listSites(db)).filter(({ isArchived }) => !isArchived);
+    return await openPayments(
+      db,
+      sites.map(({ id }) => id),
+    );
+  });
+  const paymentGauge = (kind: 'deposit' | 'withdrawal') => {
+    const read = (value: 'count' | 'oldestSeconds') => async () =>
+      (await payments())
+        .filter((row) => row.kind === kind)
+        .map((row) => ({ labels: { site: String(row.siteId), state: row.state }, value: row[value] }));
+    const labels = ['site', 'state'];
+    metrics.gauges(`baize_${kind}s_open`, `Open ${kind}s by state`, labels, read('count'));
+    metrics.gauges(
+      `baize_${kind}_oldest_seconds`,
+      `Age of the oldest of them`,
+      labels,
+      read('oldestSeconds'),
+    );
+  };
+  paymentGauge('deposit');
+  paymentGauge('withdrawal');
+  watchQueues(metrics, db);
+  metrics.gauge('baize_outages_open', 'Gateways and providers that do not answer', () =>
+    countOpenOutages(db),
+  );
+  metrics.gauge('baize_ledger_verified_seconds', 'Age of the oldest verification of a ledger', () =>
+    oldestVerification(db),
+  );
+}
+
+function watchQueues(metrics: Metrics, db: Database['db']): void {
+  const queues = remembered(() => queueFigures(db));
+  const jobs = (value: 'waiting' | 'failed' | 'oldestSeconds') => async () =>
+    (await queues()).jobs.map((row) => ({ labels: { task: row.task }, value: row[value] }));
+  metrics.gauges('baize_jobs_waiting', 'Jobs that are due', ['task'], jobs('waiting'));
+  metrics.gauges('baize_jobs_failed', 'Jobs given up after all tries', ['task'], jobs('failed'));
+  metrics.gauges(
+    'baize_job_oldest_seconds',
+    'How long the oldest job is due',
+    ['task'],
+    jobs('oldestSeconds'),
+  );
+  metrics.gauge(
+    'baize_events_waiting',
+    'Events waiting for delivery',
+    async () => (await queues()).events.waiting,
+  );
+  metrics.gauge(
+    'baize_event_oldest_seconds',
+    'Age of the oldest of them',
+    async () => (await queues()).events.oldestSeconds,
+  );
+}
+
+/** A reading that is repeated after some seconds only. */
+function remembered<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; value: Promise<T> } | undefined;
+  return () => {
+    if (!last || performance.now() - last.at > REMEMBERED_MS) last = { at: performance.now(), value: read() };
+    return last.value;
+  };
+}
+
+/**
+ * Counts rounds and money as their events are handled, in the process that handles them and after commit: a
+ * repeated event counts once. Money is in minor units of the currency.
+ */
+export function businessEvents(metrics: Metrics): EventHandlers {
+  const rounds = metrics.counter('baize_rounds_total', 'Settled rounds', ['site', 'provider']);
+  const money = ['site', 'currency'];
+  const stakes = metrics.counter('baize_stakes_minor_total', 'Stakes of settled rounds', money);
+  const wins = metrics.counter(
+    'baize_wins_minor_total',
+    'Wins of settled rounds; stakes less wins are GGR',
+    money,
+  );
+  const deposits = metrics.counter('baize_deposits_credited_total', 'Deposits credited', ['site']);
+  const deposited = metrics.counter('baize_deposited_minor_total', 'Money credited by deposits', money);
+  const withdrawals = metrics.counter('baize_withdrawals_paid_total', 'Withdrawals paid', ['site']);
+  const withdrawn = metrics.counter('baize_withdrawn_minor_total', 'Money paid out', money);
+  const once = (tx: Tx, count: () => void) => Promise.resolve(afterCommit(tx, count));
+  return defineHandlers({
+    'round.settled': {
+      'metrics.rounds': (tx, { site_id: site, provider_code, currency, stake, win }) =>
+        once(tx, () => {
+          rounds({ site, provider: provider_code }, 1);
+          stakes({ site, currency }, Number(stake));
+          wins({ site, currency }, Number(win));
+        }),
+    },
+    'deposit.credited': {
+      'metrics.deposits': (tx, payload) => once(tx, () => countPayment(payload, deposits, deposited)),
+    },
+    'withdrawal.paid': {
+      'metrics.withdrawals': (tx, payload) => once(tx, () => countPayment(payload, withdrawals, withdrawn)),
+    },
+  });
+}
+
+type Count = ReturnType<Metrics['counter']>;
+type Payment = Pick<EventPayload<'deposit.credited'>, 'site_id' | 'currency' | 'amount'>;
+
+function countPayment({ site_id: site, currency, amount }: Payment, payments: Count, money: Count): void {
+  payments({ site }, 1);
+  money({ site, currency }, Number(amount));
+}

@@ -1,0 +1,35 @@
+import { Histogram } from 'prom-client';
+
+export type CallTarget = { kind: 'gateway' | 'provider'; name: string; operation: string };
+
+/**
+ * Calls of this process to other companies' servers. It belongs to the process, not to an application, since
+ * clients are created before one exists; every registry shows it. Labels are gateways, providers and
+ * operations.
+ */
+export const outgoingCalls = new Histogram({
+  name: 'baize_outgoing_call_seconds',
+  help: 'Calls to payment gateways and game providers by result: ok, refused, failed',
+  labelNames: ['kind', 'name', 'operation', 'result'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+  registers: [],
+});
+
+/** Runs a call and records how long it took; `isRefusal` tells an answer of the other side from a failure. */
+export async function timeCall<T>(
+  { kind, name, operation }: CallTarget,
+  work: () => Promise<T>,
+  isRefusal: (error: unknown) => boolean,
+): Promise<T> {
+  const begun = performance.now();
+  const record = (result: string) =>
+    outgoingCalls.labels(kind, name, operation, result).observe((performance.now() - begun) / 1000);
+  try {
+    const value = await work();
+    record('ok');
+    return value;
+  } catch (error) {
+    record(isRefusal(error) ? 'refused' : 'failed');
+    throw error;
+  }
+}
