@@ -18,6 +18,8 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   'fairness/rtp-monitor.ts': ['fairness.return_day'],
   // One head a day covers the transfers of every site.
   'ledger/heads/day-digest.ts': ['ledger.transfer'],
+  // The figure of the oldest verification.
+  'ledger/site-verification.ts': ['ledger.verification'],
   'operators/idempotency.ts': ['operators.request'],
   // An account of the staff ends on every site at once.
   'operators/staff-revocation.ts': ['operators.role'],
