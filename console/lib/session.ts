@@ -22,10 +22,20 @@ export function useSession(): Session & { may(right: Right, ...accesses: Access[
   return { ...session, may: (right, ...accesses) => hasAccess(session.site.roles, right, accesses) };
 }
 
+/** Names of the wire that are not words, or not the industry's; most are categories of games. */
+const NAMES: Readonly<Record<string, string>> = {
+  faqs: 'FAQ',
+  fish: 'Fishing',
+  hashgame: 'Hash games',
+  horseracing: 'Horse racing',
+  livecasino: 'Live casino',
+  table: 'Table games',
+};
+
 /** `finance_maker` → `Finance maker`. */
 export function nameLabel(name: string): string {
   if (/^(crm|kyc|ggr|ngr|rtp|cpa)$/.test(name)) return name.toUpperCase();
-  if (name === 'faqs') return 'FAQ';
+  if (Object.hasOwn(NAMES, name)) return NAMES[name]!;
   const text = name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

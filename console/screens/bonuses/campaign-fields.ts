@@ -4,6 +4,7 @@ import { decimal } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
 import type { Field } from '../../ui/action.tsx';
 import { type CampaignShape, type Choice, hasField, withAllowedChoices } from './campaign-shape.ts';
+import { rebateText } from './rebate-text.ts';
 
 type Base = CampaignItem | undefined;
 type Options = Record<string, string>;
@@ -90,7 +91,7 @@ function sumsOf(base: Base, { type }: CampaignShape, currency: string): Field[] 
       ...{
         name: 'rebate',
         label: 'Percent of a day’s play, by category',
-        hint: 'For example: slots 0.5, table 0.2',
+        hint: 'For example: Slots 0.5, Live casino 0.1',
       },
       initial: rebateText(base?.rules.rebate),
     },
@@ -204,8 +205,3 @@ function eligibilityOf(base: Base): Field[] {
     },
   ];
 }
-
-const rebateText = (rebate: unknown): string =>
-  Object.entries((rebate ?? {}) as Record<string, number>)
-    .map(([category, points]) => `${category} ${points / 100}`)
-    .join(', ');

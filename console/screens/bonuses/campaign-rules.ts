@@ -2,6 +2,7 @@ import type { CampaignItem } from '#contracts/console/campaigns.ts';
 import { toMinor } from '../../lib/format.ts';
 import type { Values } from '../../ui/action.tsx';
 import { type CampaignShape, hasField } from './campaign-shape.ts';
+import { rebateOf } from './rebate-text.ts';
 
 type FieldProblem = { wrong: string; text: string };
 const fieldProblem = (name: string, text: string): FieldProblem => ({ wrong: name, text });
@@ -137,12 +138,4 @@ function eligibility(values: Values, has: (name: string) => boolean): Record<str
     once_per: has('once_per') ? read('once_per') : [],
     stackable: values.stackable !== 'false',
   };
-}
-
-/** `slots 0.5, table 0.2` as hundredths of a percent by category; undefined when it is none. */
-function rebateOf(text: string): Record<string, number> | undefined {
-  const parts = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-  const read = parts.map((part) => /^([a-z]+) +(\d{1,2}(?:[.]\d{1,2})?) *%?$/.exec(part));
-  if (read.length === 0 || read.includes(null)) return undefined;
-  return Object.fromEntries(read.map((part) => [part![1]!, Math.round(Number(part![2]) * 100)]));
 }
