@@ -35,13 +35,15 @@ async function finish(page: Page): Promise<void> {
   await page.waitForSelector(READY, { timeout: 100_000 });
 }
 
-test('a player opens the game from the lobby, plays by keyboard, and finds the round again after a reload', async () => {
+test('[V-02] a player opens the game from the lobby, plays by keyboard, and finds the round again after a reload', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin('casino9'));
     await page.goto(`${product.origin('casino9')}/en/slots?search=lantern+reels`);
     await page.click('a[href*="game=lantern-reels"]');
     await page.waitForSelector(READY);
     const [before, stake] = [await number(page, 'balance'), await number(page, 'stake')];
+    const typed = await page.getByLabel('Choose your stake').inputValue();
+    expect(typed).toBe((Number(stake) / 100).toFixed(2));
     const pressed = Date.now();
     await page.keyboard.press('Space');
     await finish(page);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayAmount, formatMoney } from './amount.ts';
+import { typedOf } from '../sports/minor-amount.ts';
+import { formatMoney } from './amount.ts';
 import { formatDate } from './dates.ts';
+import { displayAmount, fieldAmount } from './field-amount.ts';
 import { allowsKey, filterText } from './input-filter.ts';
 import { escapeHtml, scriptJson } from './text.ts';
 
@@ -14,6 +16,18 @@ test('[V-02] amounts: 0 is empty, decimals are cut to three, trailing zeros drop
   expect(displayAmount('9.500', true)).toBe('9.500');
   expect(displayAmount('12.500')).toBe('12.500');
   expect(displayAmount('abc')).toBe('');
+});
+
+test('[V-02] a stake field shows no zero, and a proposed stake no needless zeros', () => {
+  expect([fieldAmount(0n, 2), fieldAmount(5n, 2), fieldAmount(150_000n, 2)]).toEqual(['', '0.05', '1500.00']);
+  expect([fieldAmount(500n, 0), fieldAmount(1_234n, 3)]).toEqual(['500', '1.234']);
+  expect([typedOf('50000', 'PHP'), typedOf('1250', 'PHP'), typedOf('550', 'PHP')]).toEqual([
+    ...['500', '12.5', '5.50'],
+  ]);
+});
+
+test('[V-02] a coin keeps the decimals beyond the third: cut, the field would show another stake', () => {
+  expect([fieldAmount(0n, 8), fieldAmount(12_345n, 8)]).toEqual(['', '0.00012345']);
 });
 
 test('[V-02] never rounds up, whatever the number', () => {

@@ -1,11 +1,12 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { fieldAmount } from '../lib/field-amount.ts';
 
 /** Minor units of the wire as the number that `Amount` shows. */
 export function amountOf(minor: string | bigint, currency: string): number {
   return Number(minor) / 10 ** exponentOf(currencyOf(currency));
 }
 
-/** Minor units as one would type them: "12.5" has no needless zeros. */
+/** Minor units as one would type them: "12.50", and "500" without needless zeros. */
 export function typedOf(minor: string, currency: string): string {
-  return String(amountOf(minor, currency));
+  return fieldAmount(minor, exponentOf(currencyOf(currency)), true);
 }

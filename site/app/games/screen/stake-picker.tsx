@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { fieldAmount } from '../../lib/field-amount.ts';
 import { minorOf } from '../../lib/minor-units.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/index.ts';
@@ -72,7 +73,7 @@ function StakeInput({ state, onStake, isOff }: StakePickerProps & { isOff: boole
         aria-label={t('game.chooseStake')}
         aria-invalid={isWrong}
         data-stake={state.stake.toString()}
-        value={isTyping ? typed : decimalOf(state.stake, state.exponent)}
+        value={isTyping ? typed : fieldAmount(state.stake, state.exponent)}
         disabled={isOff}
         inputMode="decimal"
         autoComplete="off"
@@ -132,10 +133,4 @@ function Quick({ text, label, isOff, onChoose }: QuickProps) {
 function stakeIn(typed: string, state: StakePickerProps['state']): bigint | undefined {
   const minor = minorOf(typed.replaceAll(',', ''), state.exponent);
   return minor !== undefined && isStake(state, BigInt(minor)) ? BigInt(minor) : undefined;
-}
-
-/** A stake as one types it: `1500.00`, `500` in a currency without decimals. */
-function decimalOf(minor: bigint, exponent: number): string {
-  const digits = minor.toString().padStart(exponent + 1, '0');
-  return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
