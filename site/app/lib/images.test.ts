@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { coverSources, imageUrl, paymentImage, TEMPLATE_FOLDERS } from './images.ts';
+import { coverSources, imageUrl, paymentImage, templateImage } from './images.ts';
 
 const bases = { image: '/images/', template: '/template/' };
 
@@ -9,7 +9,8 @@ test('[S-11] images have two bases; whole addresses stay as they are', () => {
     '/images/games/BAIZE/lantern-reels-320.webp',
   );
   expect(imageUrl(bases, 'https://elsewhere.example/a.png')).toBe('https://elsewhere.example/a.png');
-  expect(TEMPLATE_FOLDERS).toEqual(['payment', 'minigame', 'logos', 'footer', 'livechat']);
+  expect(templateImage(bases, 'livechat', 'default.svg')).toBe('/template/livechat/default.svg');
+  expect(existsSync('site/public/template/livechat/default.svg')).toBe(true);
 });
 
 test('[S-11] a payment method without an image shows manual.png, which exists', () => {

@@ -8,7 +8,8 @@ const COVER_WIDTHS = [160, 320, 480] as const;
  * own.
  */
 export type ImageBases = { image: string; template: string };
-export const TEMPLATE_FOLDERS = ['payment', 'minigame', 'logos', 'footer', 'livechat'] as const;
+/** Folders below the template base that hold files; the others of S-11 are drawn or the brand's own. */
+type TemplateFolder = 'payment' | 'livechat';
 
 /**
  * Address of an image: whole addresses stay, everything else is below the image base. Empty for missing data,
@@ -43,9 +44,14 @@ export function coverSources(bases: ImageBases, imgUrl: string): Cover {
   return cover;
 }
 
+/** An image that comes with the templates. */
+export function templateImage(bases: ImageBases, folder: TemplateFolder, name: string): string {
+  return `${bases.template}${folder}/${name}`;
+}
+
 /** Payment image; a method without one shows `manual.png` [S-11]. */
 export function paymentImage(bases: ImageBases, name: string): string {
-  return `${bases.template}payment/${name || 'manual.png'}`;
+  return templateImage(bases, 'payment', name || 'manual.png');
 }
 
 const colours = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { imageUrl } from '../lib/images.ts';
+import { imageUrl, templateImage } from '../lib/images.ts';
 import { withPrefix } from '../lib/language.ts';
 import { useApp, useLayout, useSession } from '../state/app.ts';
 import { openModal } from '../state/modals.ts';
@@ -100,7 +100,7 @@ function ChatButton() {
   const { config } = useApp();
   const imageId = useLayout((layout) => layout.live_chat.image_id);
   const [isBroken, setBroken] = useState(false);
-  const standard = `${config.images.template}livechat/default.svg`;
+  const standard = templateImage(config.images, 'livechat', 'default.svg');
   return (
     <button
       type="button"
