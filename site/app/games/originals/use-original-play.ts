@@ -21,7 +21,7 @@ export function useOriginalPlay(game: LobbyGame, client: OriginalClient): Origin
     const opened = originalPlayOf(app, game, client);
     setPlay(opened);
     void opened.open();
-    const stop = followBalance(app.session, opened.store);
+    const stop = followBalance(app.session, opened.store, () => void opened.readHistory());
     return () => {
       stop();
       opened.leave();

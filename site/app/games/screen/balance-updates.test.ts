@@ -1,19 +1,20 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { guestSession } from '../../state/session.ts';
 import { createStore } from '../../state/store.ts';
 import { followBalance } from './balance-updates.ts';
 import { CLOSED_PLAY, type PlayState } from './play-state.ts';
 
 function player(state: Partial<PlayState & { open: object | null }> = {}) {
-  const session = createStore({ ...guestSession(), game: { balance: 100, token: 0 } });
+  const session = createStore({ ...guestSession(), game: { balance: 100, bonus: 0, token: 0 } });
   const table = createStore({
     ...{ ...CLOSED_PLAY, phase: 'open' as const, balance: 10_000n, open: null as object | null },
     ...state,
   });
-  const stop = followBalance(session, table);
+  const onChange = vi.fn();
+  const stop = followBalance(session, table, onChange);
   /** What the header shows from now on: after a bet in another window, say. */
   const hear = (balance: number) => session.set((own) => ({ ...own, game: { ...own.game, balance } }));
-  return { table, hear, stop, session };
+  return { table, hear, stop, session, onChange };
 }
 
 test('[A-10] the balance beside a game is that of the header, whichever window changed it', () => {
@@ -29,11 +30,22 @@ test('[A-10] the balance beside a game is that of the header, whichever window c
 
 test('what a round of this window did stands until it is over, and other news change nothing', () => {
   for (const state of [{ isBusy: true }, { open: {} }, { phase: 'closed' as const }]) {
-    const { table, hear } = player(state);
+    const { table, hear, onChange } = player(state);
     hear(87.65);
     expect(table.get().balance).toBe(10_000n);
+    expect(onChange).not.toHaveBeenCalled();
   }
   const { table, session } = player({ balance: 9_000n });
   session.set((own) => ({ ...own, fullname: 'Ana Cruz' }));
   expect(table.get().balance).toBe(9_000n);
+});
+
+test('a round of another window is read into the list of the last rounds, one of this window is not', () => {
+  const { hear, onChange } = player();
+  hear(95);
+  expect(onChange).toHaveBeenCalledOnce();
+  // The table already holds what its own round left.
+  const own = player({ balance: 9_500n });
+  own.hear(95);
+  expect(own.onChange).not.toHaveBeenCalled();
 });

@@ -4,21 +4,25 @@ import type { PlayState } from './play-state.ts';
 
 /**
  * Keeps the table's balance equal to the header's: another window may play or pay with it. Not while a round
- * is pending, shown or open: the table then shows that round's effect. Returns a function that stops it.
+ * is pending, shown or open: the table then shows that round's effect. `onChange`: another window did
+ * something, a round of this game perhaps. Returns a function that stops it.
  */
 export function followBalance<State extends PlayState & { open?: unknown }>(
   session: Store<Session>,
   table: Store<State>,
+  onChange?: () => void,
 ): () => void {
   let last = session.get().game.balance;
   return session.subscribe(() => {
     const { balance } = session.get().game;
     if (balance === last) return;
     last = balance;
+    const before = table.get();
     table.set((state) => {
       if (state.phase !== 'open' || state.isBusy || state.open) return state;
       const held = BigInt(Math.round(balance * 10 ** state.exponent));
       return held === state.balance ? state : { ...state, balance: held };
     });
+    if (table.get() !== before) onChange?.();
   });
 }

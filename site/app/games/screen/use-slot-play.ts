@@ -38,7 +38,7 @@ export function useSlotPlay(game: LobbyGame, own: OwnGame, onFrame: (frame: Fram
     const table = slotPlayOf(app, game, stage);
     setPlay({ table, stage, sound });
     void table.open();
-    const stop = followBalance(app.session, table.store);
+    const stop = followBalance(app.session, table.store, () => void table.readHistory());
     return () => {
       stop();
       table.leave();
