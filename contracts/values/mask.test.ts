@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskAccount } from './mask.ts';
+import { maskAccount, maskAccounts } from './mask.ts';
 
 test.each([
   ['juan1234', 'ju***4'],
@@ -21,4 +21,10 @@ test('[S-19] at most three characters of an account are ever shown', () => {
       expect(Array.from(new Intl.Segmenter().segment(shown)).length).toBeLessThanOrEqual(3);
     }),
   );
+});
+
+test('[S-19] accounts that look alike are told apart within a list, and one account keeps its name in it', () => {
+  const ids = ['jny_a1', 'jny_c1', 'ana', 'jny_a1', 'jny_d1', 'jny_c1'];
+  expect(maskAccounts(ids)).toEqual(['jn***1', 'jn***1 (2)', 'a***', 'jn***1', 'jn***1 (3)', 'jn***1 (2)']);
+  expect(maskAccounts([])).toEqual([]);
 });

@@ -12,3 +12,19 @@ export function maskAccount(accountId: string): string {
   if (characters.length < 5) return `${characters[0] ?? ''}***`;
   return `${characters[0]}${characters[1]}***${characters.at(-1)}`;
 }
+
+/**
+ * The accounts of one list as strangers may see them: different ones that look alike are numbered by their
+ * order, `ju***4`, `ju***4 (2)`.
+ */
+export function maskAccounts(accountIds: readonly string[]): string[] {
+  const alike = new Map<string, string[]>();
+  return accountIds.map((accountId) => {
+    const masked = maskAccount(accountId);
+    const known = alike.get(masked) ?? [];
+    alike.set(masked, known);
+    if (!known.includes(accountId)) known.push(accountId);
+    const number = known.indexOf(accountId) + 1;
+    return number === 1 ? masked : `${masked} (${number})`;
+  });
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maskAccount } from '#contracts/values/mask.ts';
+import { maskAccounts } from '#contracts/values/mask.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, schemaOf } from '../../platform/database/index.ts';
 import { listNamedLines } from '../protection/index.ts';
@@ -38,8 +38,9 @@ export async function readLargestPayouts(
       .where('paid_at', '>', since(1))
       .executeTakeFirstOrThrow(),
   ]);
-  const largest = rows.map((row) => ({
-    account: maskAccount(row.account_id),
+  const names = maskAccounts(rows.map(({ account_id }) => account_id));
+  const largest = rows.map((row, index) => ({
+    account: names[index]!,
     gain: row.amount,
     currency: row.currency,
     at: row.paid_at,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maskAccount } from '#contracts/values/mask.ts';
+import { maskAccounts } from '#contracts/values/mask.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, schemaOf } from '../../platform/database/index.ts';
 import { listNamedLines } from '../protection/index.ts';
@@ -59,9 +59,10 @@ export async function readStatistics(db: Db, siteId: number, now: Date): Promise
       .where('last_deposit_at', '>', since)
       .executeTakeFirstOrThrow(),
   ]);
+  const names = maskAccounts(winners.map(({ account_id }) => account_id));
   return {
-    winners: winners.map((row) => ({
-      account: maskAccount(row.account_id),
+    winners: winners.map((row, index) => ({
+      account: names[index]!,
       gain: row.gain,
       currency: row.currency,
       game: row.game_name,

@@ -1,6 +1,6 @@
 import type { GameChoice } from '#contracts/api/game-choice.ts';
 import type { OwnBet, RoomRound, TableBet } from '#contracts/api/rooms.ts';
-import { maskAccount } from '#contracts/values/mask.ts';
+import { maskAccounts } from '#contracts/values/mask.ts';
 import { readTerms } from '#games/engine/shared/index.ts';
 import type { RoomBet, RoomRoundRow } from './round.ts';
 
@@ -61,10 +61,16 @@ function presentBlock({
   };
 }
 
-export function presentPublicBet(bet: RoomBet): TableBet {
+/** Bets of one round for everybody, newest first; names that look alike are numbered by who bet first. */
+export function presentTable(bets: readonly RoomBet[]): TableBet[] {
+  const names = maskAccounts(bets.map(({ account_id }) => account_id).reverse()).reverse();
+  return bets.map((bet, at) => presentPublicBet(bet, names[at]!));
+}
+
+function presentPublicBet(bet: RoomBet, name: string): TableBet {
   return {
     bet_id: bet.bet_id,
-    name: maskAccount(bet.account_id),
+    name,
     stake: bet.stake.toString(),
     lines: bet.lines.map(({ stake, choice }) => ({ stake, choice: choice as GameChoice })),
     exit: bet.exit,

@@ -2,7 +2,7 @@ import type { RoomView } from '#contracts/api/rooms.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import { findSharedGame, type Line } from '#games/shared-games.ts';
 import { type Db, run } from '../../platform/database/index.ts';
-import { presentPublicBet, presentRound, type RoundTotals } from './presenters.ts';
+import { presentRound, presentTable, type RoundTotals } from './presenters.ts';
 import {
   findLastRound,
   gameLines,
@@ -82,7 +82,7 @@ export async function readRoomSnapshot(db: Db, key: RoomKey): Promise<RoomSnapsh
       game_code: key.gameCode,
       now: clock!.now.toISOString(),
       round: round ? presentRound(round, totals) : null,
-      table: table.map(presentPublicBet),
+      table: presentTable(table),
       past,
     },
   };
@@ -114,7 +114,7 @@ export async function refreshBets(
     .execute();
   running.put(changed);
   const { round } = running;
-  const table = running.newest(TABLE_BETS).map(presentPublicBet);
+  const table = presentTable(running.newest(TABLE_BETS));
   return { round, running, view: { ...view, round: presentRound(round, running.totals), table } };
 }
 

@@ -1,5 +1,5 @@
 import type { BoardEntry } from '#contracts/api/rewards.ts';
-import { maskAccount } from '#contracts/values/mask.ts';
+import { maskAccounts } from '#contracts/values/mask.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import { createReadCache } from '../../../platform/read-cache.ts';
@@ -22,8 +22,9 @@ export function createLeaderboardRoutes(clock: () => number): Handlers {
     const { places, startsAt, endsAt } = await cached(`${site.id}/${input.period}`, time, () =>
       readLeaderboard(db, site, input.period as LeaderboardPeriod, new Date(time.now)),
     );
+    const names = maskAccounts(places.map(({ accountId }) => accountId));
     return {
-      value: places.map(presentPlace),
+      value: places.map((place, index) => presentPlace(place, index, names[index]!)),
       period: input.period,
       starts_at: startsAt.toISOString(),
       ends_at: endsAt.toISOString(),
@@ -32,10 +33,10 @@ export function createLeaderboardRoutes(clock: () => number): Handlers {
   return { leaderboard };
 }
 
-function presentPlace({ accountId, multiple, game, at }: LeaderboardPlace, index: number): BoardEntry {
+function presentPlace({ multiple, game, at }: LeaderboardPlace, index: number, account: string): BoardEntry {
   return {
     rank: index + 1,
-    account: maskAccount(accountId),
+    account,
     multiple: Number(multiple) / 100,
     game,
     at: at.toISOString(),

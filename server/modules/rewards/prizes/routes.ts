@@ -1,5 +1,5 @@
 import type { OfferItem } from '#contracts/api/bonuses.ts';
-import { maskAccount } from '#contracts/values/mask.ts';
+import { maskAccounts } from '#contracts/values/mask.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Db } from '../../../platform/database/index.ts';
@@ -100,14 +100,15 @@ function periodTimes({ startsAt, endsAt }: BoardPeriod) {
 
 function presentBoard({ board, running, standing, bonus, capPercent }: Board) {
   const { code, title, metric, rhythm, category, games, currency, prize_kind, is_demo } = board;
+  const names = maskAccounts(standing.map(({ accountId }) => accountId));
   return {
     ...{ board_code: code, title, metric, rhythm, category, games, currency, prize_kind, is_demo, bonus },
     cap_percent: capPercent,
     prizes: board.prizes.map((prize) => prizeValue(board, BigInt(prize))),
     ...periodTimes(running),
-    places: standing.map(({ accountId, points }, index) => ({
+    places: standing.map(({ points }, index) => ({
       rank: index + 1,
-      account: maskAccount(accountId),
+      account: names[index]!,
       points: presentPoints(board, points),
     })),
   };
@@ -115,12 +116,13 @@ function presentBoard({ board, running, standing, bonus, capPercent }: Board) {
 
 function presentPastBoard({ board, over, isFinal, winners }: PastPeriod) {
   const { code, title, currency, prize_kind, is_demo } = board;
+  const names = maskAccounts(winners.map(({ accountId }) => accountId ?? ''));
   return {
     ...{ board_code: code, title, currency, prize_kind, is_demo, is_final: isFinal },
     ...periodTimes(over),
-    places: winners.map(({ rank, accountId, amount }) => ({
+    places: winners.map(({ rank, accountId, amount }, index) => ({
       rank,
-      account: accountId && maskAccount(accountId),
+      account: accountId && names[index]!,
       prize: prizeValue(board, amount),
     })),
   };

@@ -152,6 +152,7 @@ function TableList({ state, client, money }: TableListProps) {
   const { t } = useTranslation();
   const round = state.room?.round;
   const table = state.room?.table ?? [];
+  const own = new Set(state.own.map(({ bet_id }) => bet_id));
   const isShown = round?.state === 'settled' && state.shown === round.round_id;
   return (
     <section className="grid content-start gap-2 bg-surface-1 p-4 max-lg:order-2">
@@ -175,7 +176,12 @@ function TableList({ state, client, money }: TableListProps) {
                 className="flex items-center gap-2 border-b border-line py-1.5 last:border-0"
               >
                 <span className="grid min-w-0 flex-1">
-                  <span className="truncate">{bet.name}</span>
+                  <span className="truncate">
+                    {bet.name}
+                    {own.has(bet.bet_id) && (
+                      <b className="font-semibold text-accent"> {t('game.tables.you')}</b>
+                    )}
+                  </span>
                   <span className="truncate text-xs text-muted">
                     {more > 0 ? t('game.tables.more', { place, count: more }) : place}
                   </span>
