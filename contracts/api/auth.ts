@@ -236,8 +236,8 @@ export const requestConfirmTac = defineCall({
 });
 
 /**
- * `game_balance` is cash plus usable bonus in the site's currency, `game_token` whole tokens [A-10,
- * operations 2].
+ * `game_balance` is cash plus usable bonus in the site's currency, `bonus_balance` the bonus in it,
+ * `game_token` whole tokens [A-10, operations 2].
  */
 export const getBalance = defineCall({
   path: '/api/auth/get_balance',
@@ -245,7 +245,13 @@ export const getBalance = defineCall({
   rows: ['A-10'],
   caller: 'player',
   input: z.object(playerFields),
-  output: { game_balance: amount, game_token: amount, frozen_token: amount, currency: z.string() },
+  output: {
+    game_balance: amount,
+    bonus_balance: amount,
+    game_token: amount,
+    frozen_token: amount,
+    currency: z.string(),
+  },
   unreachable: READ_UNREACHABLE,
 });
 

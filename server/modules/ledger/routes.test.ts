@@ -50,6 +50,7 @@ test('[A-10] the balance is cash and usable bonus; tokens and frozen tokens apar
   await move(player, 'token_issue', 'token_pool', 3n, 'frozen_token');
   expect(await apiClient.as(player, 'getBalance', {})).toMatchObject({
     game_balance: 125.5,
+    bonus_balance: 25.5,
     game_token: 12,
     frozen_token: 3,
     currency: 'PHP',
@@ -65,7 +66,13 @@ test('[A-10] a fortune beyond the exact numbers of JSON is answered as the neare
 
 test('[A-10] a player without accounts has nothing, in the currency of the site', async () => {
   const answer = await apiClient.as(apiClient.player(1, 'poor'), 'getBalance', {});
-  expect(answer).toMatchObject({ game_balance: 0, game_token: 0, frozen_token: 0, currency: 'PHP' });
+  expect(answer).toMatchObject({
+    game_balance: 0,
+    bonus_balance: 0,
+    game_token: 0,
+    frozen_token: 0,
+    currency: 'PHP',
+  });
 });
 
 test('[S-22] the statement: ten a page, newest first, every balance explained by the line before it', async () => {

@@ -7,6 +7,8 @@ import { negativeBalanceEvents } from './significant-events.ts';
 import { createStatement, type FindSportsBets, transactions } from './statement-routes.ts';
 
 const TOKEN = 'TOKEN';
+/** The balances of a player who has no accounts yet. */
+const NOTHING = { game_balance: 0, bonus_balance: 0, game_token: 0, frozen_token: 0 } as const;
 
 /**
  * Cash plus the bonus that can be played now; what is reserved is not shown as spendable [A-10, operations
@@ -14,9 +16,10 @@ const TOKEN = 'TOKEN';
  */
 const getBalance: Handler<'getBalance'> = async (_input, { db, site, player }) => {
   const balances = await findBalances(db, site.id, player.id);
-  if (!balances) return { game_balance: 0, game_token: 0, frozen_token: 0, currency: site.currency };
+  if (!balances) return { ...NOTHING, currency: site.currency };
   return {
     game_balance: toWireAmount(balances.cash + balances.bonus, balances.currency),
+    bonus_balance: toWireAmount(balances.bonus, balances.currency),
     game_token: toWireAmount(balances.token, TOKEN),
     frozen_token: toWireAmount(balances.frozen_token, TOKEN),
     currency: balances.currency,

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatMoney } from '../lib/amount.ts';
+import { useSite } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { Icon, type IconName } from '../ui/icons/index.ts';
 import { Link } from '../ui/link.tsx';
 import { Amount } from '../ui/values.tsx';
@@ -15,14 +18,31 @@ export function BalanceLink({
   icon?: IconName;
   children?: ReactNode;
 }) {
-  const { balance, label } = useAccountSummary();
+  const { label } = useAccountSummary();
   return (
     <Link to="/account" className={className}>
       {icon && <Icon name={icon} size={20} />}
       <span className="sr-only">{label}: </span>
-      <Amount value={balance} />
+      <HeaderBalance />
       {children}
     </Link>
+  );
+}
+
+/** The balance; the part of it that is bonus money, and cannot be withdrawn, is named below. */
+export function HeaderBalance({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const { currency } = useSite();
+  const { balance, bonus } = useAccountSummary();
+  const amount = <Amount value={balance} className={className} />;
+  if (!bonus) return amount;
+  return (
+    <span className="grid leading-tight">
+      {amount}
+      <span className="tabular text-xs font-normal whitespace-nowrap" data-bonus={bonus}>
+        {t('account.bonusPart', { amount: formatMoney(bonus, currency) })}
+      </span>
+    </span>
   );
 }
 

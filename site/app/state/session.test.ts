@@ -48,9 +48,10 @@ test('[P-06] a stored profile replaces name and contact email', () => {
 });
 
 test('balances fill game and minigame', () => {
-  const session = withBalance(guestSession(), { game_balance: 10, game_token: 3, frozen_token: 2 });
+  const balances = { game_balance: 10, bonus_balance: 4, game_token: 3, frozen_token: 2 };
+  const session = withBalance(guestSession(), balances);
   expect(session).toMatchObject({
-    game: { balance: 10, token: 3 },
+    game: { balance: 10, bonus: 4, token: 3 },
     minigame: { frozen_token: 2, token_balance: 3 },
   });
 });

@@ -15,7 +15,8 @@ export type Session = {
   isAuthenticated: boolean;
   user: { account_id: string; session_token: string; full_name: string; contact_email: string };
   token: string;
-  game: { balance: number; token: number };
+  /** `bonus`: the part of the balance that is bonus money. */
+  game: { balance: number; bonus: number; token: number };
   email: string;
   fullname: string;
   game_fav_list: FavouriteGame[];
@@ -28,7 +29,7 @@ export function guestSession(): Session {
     isAuthenticated: false,
     user: { account_id: '', session_token: '', full_name: '', contact_email: '' },
     token: '',
-    game: { balance: 0, token: 0 },
+    game: { balance: 0, bonus: 0, token: 0 },
     email: '',
     fullname: '',
     game_fav_list: [],
@@ -72,12 +73,12 @@ export function withProfile(session: Session, stored: { full_name: string; conta
   };
 }
 
-type Balances = { game_balance: number; game_token: number; frozen_token: number };
+type Balances = { game_balance: number; bonus_balance: number; game_token: number; frozen_token: number };
 
 export function withBalance(session: Session, balance: Balances): Session {
   return {
     ...session,
-    game: { balance: balance.game_balance, token: balance.game_token },
+    game: { balance: balance.game_balance, bonus: balance.bonus_balance, token: balance.game_token },
     minigame: { frozen_token: balance.frozen_token, token_balance: balance.game_token },
   };
 }

@@ -88,7 +88,9 @@ function standard(hasSession: boolean): Answers {
           }
         : { statusCode: -1001, statusMessage: 'wrongCredentials' },
     logout: () => ({}),
-    getBalance: () => ({ game_balance: 1000, game_token: 100, frozen_token: 0, currency: 'PHP' }),
+    getBalance: () => ({
+      ...{ game_balance: 1000, bonus_balance: 0, game_token: 100, frozen_token: 0, currency: 'PHP' },
+    }),
     vip: () => ({
       vipProgressMode: 'A' as const,
       nextLevel: [

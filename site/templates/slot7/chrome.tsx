@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { BoxedPageFrame } from '../../app/sections/boxed-page-frame.tsx';
 import { GuestActions } from '../../app/sections/header-actions.tsx';
+import { HeaderBalance } from '../../app/shell/balance-chip.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
@@ -13,7 +14,7 @@ import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { useHeaderActions } from '../../app/shell/use-header-actions.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, ButtonLink, Icon } from '../../app/ui/index.ts';
+import { ButtonLink, Icon } from '../../app/ui/index.ts';
 import { Link, NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
@@ -57,7 +58,7 @@ function Header() {
 /** The balance, linked to the account. */
 function Credit() {
   const { t } = useTranslation();
-  const { balance, label } = useAccountSummary();
+  const { label } = useAccountSummary();
   return (
     <Link to="/account" className="header-balance touch">
       <span className="header-label">
@@ -65,7 +66,7 @@ function Credit() {
         <span className="sr-only">{label}: </span>
         {t('arcade.credit')}
       </span>
-      <Amount value={balance} className="header-amount" />
+      <HeaderBalance className="header-amount" />
     </Link>
   );
 }
