@@ -34,6 +34,18 @@ test.each([
   expect(page.text).toContain(message);
 });
 
+test('[S-06] the footer leads to the apps only where the site shows its app download', async () => {
+  const answer = await brand();
+  const shown = async (show_app_download: boolean) => {
+    const startup = () => ({ ...answer, switches: { ...answer.switches, show_app_download } });
+    await using web = disposable(await startFixtureWeb({ answers: { startup } }));
+    const page = await web.get('slot2.localhost', '/en/about');
+    expect(page.text).toContain('href="/en/contact-us"');
+    return page.text.includes('href="/en/download"');
+  };
+  expect([await shown(true), await shown(false)]).toEqual([true, false]);
+});
+
 test('[S-05] a refused startup shows the server’s message, translated where it is a key', async () => {
   const startup = () => ({ statusCode: -410, statusMessage: 'siteClosed' });
   await using web = disposable(await startFixtureWeb({ answers: { startup } }));

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { createClient } from '#contracts/client.ts';
+import { THEMES } from '#contracts/values/themes.ts';
+import { fixtureSend } from '#site/app/testing/fixture.ts';
 import { startFixtureWeb } from './testing/fixture-web.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
@@ -34,6 +37,51 @@ test('home shows the slides of the device and language, and sections in the orde
     expect(names.slice(0, 2)).toEqual(['slides', 'providers']);
     expect(names).not.toContain('hero');
     expect(names).not.toContain('fixtures');
+  } finally {
+    await web.close();
+  }
+});
+
+/** The texts of a page, in their order. */
+const textsOf = (html: string): string[] =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .split(/<[^>]*>/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+
+test('[W-10] no home names another top of a game than its maximum win', async () => {
+  const web = await startFixtureWeb();
+  try {
+    const naming: string[] = [];
+    for (const code of Object.keys(THEMES)) {
+      const texts = textsOf((await web.get(`${code}.localhost`, '/en')).text);
+      expect(texts.join(' '), code).not.toMatch(/top (award|prize|win)|most a round/i);
+      texts.forEach((text, at) => {
+        if (!/^max(imum)? win/i.test(text)) return;
+        naming.push(code);
+        // The figure stands before its label or after it, in digits of their own on some homes.
+        expect(texts.slice(Math.max(0, at - 7), at + 4).join(''), code).toContain('5,000');
+      });
+    }
+    expect(naming.length).toBeGreaterThanOrEqual(9);
+  } finally {
+    await web.close();
+  }
+});
+
+test('[S-20] a game of several bets shows the return of its worst and of its best, not one of them alone', async () => {
+  const who = { domain_name: 'casino7.localhost', external_id: '' };
+  const list = await createClient(fixtureSend()).games(who);
+  if (!('value' in list)) throw new Error('the fixture has no games');
+  const game = { ...list.value[0]!, game_code: 'baccarat', rtp: 85.64, rtp_max: 98.94 };
+  const web = await startFixtureWeb({
+    answers: { games: () => ({ ...list, value: [game] }) },
+  });
+  try {
+    const { text } = await web.get('casino7.localhost', '/en');
+    expect(textsOf(text)).toContain('85.64–98.94%');
+    expect(textsOf(text)).not.toContain('85.64%');
   } finally {
     await web.close();
   }
