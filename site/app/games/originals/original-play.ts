@@ -115,8 +115,6 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
         change({ isResumed: true });
       } else await place(context, bet);
     },
-    /** The player's last rounds, those of other windows too. */
-    readHistory: () => loadHistory(context),
     /** Bets the chosen stake on the choice. */
     async bet(): Promise<void> {
       const { phase, isBusy, isResting, open, stake, balance, choice, running } = store.get();

@@ -8,6 +8,7 @@ import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { followBalance } from '../screen/balance-updates.ts';
 import { delay } from '../screen/delay.ts';
 import { visitFields } from '../screen/game-visit.ts';
+import { readOtherWindows } from '../screen/other-windows.ts';
 import type { OriginalClient } from './client.ts';
 import { type Bet, createOriginalPlay, type Marks, type OriginalPlay } from './original-play.ts';
 
@@ -21,7 +22,11 @@ export function useOriginalPlay(game: LobbyGame, client: OriginalClient): Origin
     const opened = originalPlayOf(app, game, client);
     setPlay(opened);
     void opened.open();
-    const stop = followBalance(app.session, opened.store, () => void opened.readHistory());
+    const { provider_code, game_code } = game;
+    const stop = followBalance(app.session, opened.store, () => {
+      const fields = { ...playerFields(app), provider_code, game_code };
+      void readOtherWindows({ client: app.api, fields }, opened.store);
+    });
     return () => {
       stop();
       opened.leave();

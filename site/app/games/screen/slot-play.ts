@@ -98,8 +98,6 @@ export function createSlotPlay(ports: SlotPlayPorts) {
         change({ isResumed: true });
       } else await settle(context, pending);
     },
-    /** The player's last rounds, those of other windows too. */
-    readHistory: () => loadHistory(context),
     /** Bets the chosen stake, unless a round is still on. */
     async spin(): Promise<void> {
       const { phase, isBusy, stake, balance, free, running } = store.get();

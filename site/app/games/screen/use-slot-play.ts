@@ -11,6 +11,7 @@ import { createSound, type Sound } from '../sound/sound.ts';
 import { followBalance } from './balance-updates.ts';
 import { delay } from './delay.ts';
 import { visitFields } from './game-visit.ts';
+import { readOtherWindows } from './other-windows.ts';
 import { pendingStore } from './pending-round.ts';
 import { createSlotPlay, type SlotPlay } from './slot-play.ts';
 
@@ -38,7 +39,11 @@ export function useSlotPlay(game: LobbyGame, own: OwnGame, onFrame: (frame: Fram
     const table = slotPlayOf(app, game, stage);
     setPlay({ table, stage, sound });
     void table.open();
-    const stop = followBalance(app.session, table.store, () => void table.readHistory());
+    const { provider_code, game_code } = game;
+    const stop = followBalance(app.session, table.store, () => {
+      const fields = { ...playerFields(app), provider_code, game_code };
+      void readOtherWindows({ client: app.api, fields }, table.store);
+    });
     return () => {
       stop();
       table.leave();
