@@ -39,7 +39,7 @@ const LIBRARIES = 'react|react-dom|scheduler|react-router|thumbhash';
 const SHARED_UI = [
   'routes',
   'browser/(landing-codes|page-reload|idle-callback)',
-  'lib/(?!qr)',
+  'lib/(?!qr|field-amount|minor-units|page-links)',
   'state/(?!draft|request-id|use-jackpots|detail-text)',
   'shell/(home-|skip|logo|footer-|language-menu|navigation-links|use-(?!account-(menu|navigation)))',
   'shell/(balance|game-link|page-data|error-page|withdraw-only)',
