@@ -20,4 +20,5 @@ export function rebateOf(text: string): Record<string, number> | undefined {
   return Object.fromEntries(read as [string, number][]);
 }
 
-const isNameOf = (name: string, slug: string): boolean => name === slug || name === nameLabel(slug).toLowerCase();
+const isNameOf = (name: string, slug: string): boolean =>
+  name === slug || name === nameLabel(slug).toLowerCase();
