@@ -11,6 +11,14 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/brands/brands.tsx'),
   },
   {
+    path: '/installation',
+    label: 'Installation',
+    group: 'Control',
+    isPlatform: true,
+    needs: ['sites', 'read'],
+    load: () => import('./screens/brands/installation.tsx'),
+  },
+  {
     path: '/currencies',
     label: 'Currencies',
     group: 'Control',

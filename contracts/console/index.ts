@@ -13,6 +13,7 @@ import * as cases from './finance-cases.ts';
 import * as gateways from './gateways.ts';
 import * as heldWins from './held-wins.ts';
 import * as verification from './identity-verification.ts';
+import * as installation from './installation.ts';
 import * as jurisdictions from './jurisdictions.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
@@ -68,6 +69,7 @@ export const consoleApi = {
   setBrandDomains: brands.setBrandDomains,
   setBrandArchived: brands.setBrandArchived,
   checkDomains: brands.checkDomains,
+  installation: installation.installation,
   currencies: currencies.currencies,
   enableCurrency: currencies.enableCurrency,
   addCurrency: currencies.addCurrency,

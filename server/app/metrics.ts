@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { listOpenAlarms } from '../modules/reports/index.ts';
 import { type Database, run } from '../platform/database/index.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { platformVersion } from './installation.ts';
 /** What runs: versions of the platform, of Node and of PostgreSQL. */
 export function watchBuild(metrics: Metrics, { db }: Database): void {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
+  const version = platformVersion();
   const labels = ['version', 'node', 'postgres'];
   metrics.gauges('baize_build_info', 'Versions; always 1', labels, async () => {
     const [row] = await run<{ postgres: string }>(db, {

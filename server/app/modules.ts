@@ -43,6 +43,7 @@ import { createConfiguredFiles } from '../platform/files/configured-store.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Module } from '../platform/module.ts';
 import type { PlayerKey } from '../platform/player-key.ts';
+import { readInstallation } from './installation.ts';
 import { installationIdOf } from './installation-id.ts';
 import type { ApplicationOptions } from './options.ts';
 import { createPagePreview } from './page-preview.ts';
@@ -133,7 +134,11 @@ function createBrands(
   deps: Pick<Parameters<typeof createBrandsModule>[0], 'modules' | 'preview'>,
 ) {
   const sendsMessages = config.MODE === 'demo' || config.MESSAGES_URL !== undefined;
-  return createBrandsModule({ sendsMessages, installationId: installationIdOf(secretKey), ...deps });
+  return createBrandsModule({
+    ...{ sendsMessages, installationId: installationIdOf(secretKey) },
+    readInstallation: (db) => readInstallation(db, config.BACKUP_TO),
+    ...deps,
+  });
 }
 
 /** Languages a site offers, the default first. */

@@ -11,6 +11,7 @@ export type ApplicationOptions = {
     Partial<
       Pick<
         Config,
+        | 'BACKUP_TO'
         | 'CROSS_ORIGIN'
         | 'ROLES'
         | 'OPS_PORT'

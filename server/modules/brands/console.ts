@@ -47,6 +47,8 @@ export type BrandsDeps = {
   sendsMessages: boolean;
   /** The answer of every process of this installation at `/healthz/installation`. */
   installationId: string;
+  /** State of the installation, which the composition root knows. */
+  readInstallation(db: Db): Promise<ConsoleOutput<ConsoleApi['installation']>>;
   /** Renders pages of changes that are not made. */
   preview: PagePreview;
   /** Every module, for its part of a copied brand; resolved at call time. */
@@ -64,7 +66,8 @@ const createPreviewHandlers = ({ preview }: BrandsDeps): ConsoleHandlers => ({
   }),
 });
 
-const createBrandHandlers = ({ sendsMessages, modules }: BrandsDeps): ConsoleHandlers => ({
+const createBrandHandlers = ({ sendsMessages, modules, readInstallation }: BrandsDeps): ConsoleHandlers => ({
+  installation: (_, { db }) => readInstallation(db),
   brands: async (_, { db, now }) => ({ value: await listBrands(db, now) }),
   async createBrand({ brand }, { tx }) {
     await requireFreeNames(tx, brand);

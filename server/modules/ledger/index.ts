@@ -67,7 +67,7 @@ export {
   transactionCsvLine,
 } from './presenters.ts';
 export { createLedgerModule, ledgerModule } from './routes.ts';
-export { oldestVerification, verifySite } from './site-verification.ts';
+export { oldestVerification, verifiedThrough, verifySite } from './site-verification.ts';
 export { listStakeEntries } from './stake-entries.ts';
 export { type Statement, type StatementLine, type StatementQuery, statement } from './statement.ts';
 export { findPeriod, listPeriodLines, type PeriodLine, periodTotals } from './statement-period.ts';

@@ -39,11 +39,16 @@ export async function verifySite(
 
 /** Age in seconds of the oldest verification of a site's ledger; 0 before the first one. */
 export async function oldestVerification(db: Db): Promise<number> {
-  const [row] = await run<{ seconds: number }>(db, {
-    text: `select coalesce(extract(epoch from now() - min(verified_until)), 0)::float8 as seconds
-      from ledger.verification`,
+  const at = await verifiedThrough(db);
+  return at ? Math.max(0, (Date.now() - at.getTime()) / 1000) : 0;
+}
+
+/** Up to when every ledger that was verified at all is verified; undefined before the first verification. */
+export async function verifiedThrough(db: Db): Promise<Date | undefined> {
+  const [row] = await run<{ at: Date | null }>(db, {
+    text: 'select min(verified_until) as at from ledger.verification',
   });
-  return row!.seconds;
+  return row!.at ?? undefined;
 }
 
 async function markOf(db: Db, siteId: number): Promise<Mark | undefined> {

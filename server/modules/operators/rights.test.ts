@@ -71,7 +71,8 @@ test.each(ROLES)('[operations 1.2] %s may make exactly the calls of the table', 
 test('[operations 1.1] calls about the platform want a role for every site', async () => {
   expect(OF_PLATFORM.map(([name]) => name)).toEqual([
     ...['secondAdministrator', 'inviteSecond', 'brands', 'createBrand', 'copyBrand'],
-    ...['newBrandPreview', 'currencies', 'enableCurrency', 'addCurrency', 'jurisdictionNames'],
+    ...['newBrandPreview', 'installation', 'currencies', 'enableCurrency', 'addCurrency'],
+    'jurisdictionNames',
   ]);
   const ofSite = await staffConsole.clerk(...ROLES);
   for (const [name] of OF_PLATFORM)

@@ -9,7 +9,7 @@ import { recordHeartbeat } from './round-transitions.ts';
 import { createWorkLoop } from './work-loop.ts';
 
 /** The lock whose holder leads every room of every site. */
-const LEADER_LOCK = 716_203_110;
+export const LEADER_LOCK = 716_203_110;
 /** Pause after a failed query for due rounds. */
 const RETRY_MS = 1_000;
 /**

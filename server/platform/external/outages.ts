@@ -52,6 +52,14 @@ export async function countOpenOutages(db: Db): Promise<number> {
   return row!.count;
 }
 
+/** Servers that do not answer at present, the longest first. */
+export async function listOpenOutages(db: Db): Promise<{ name: string; since: Date }[]> {
+  return await run<{ name: string; since: Date }>(db, {
+    text: `select name, began_at as since from platform.outage where ended_at is null
+      order by began_at limit 50`,
+  });
+}
+
 type Span = { from: Date; to: Date; limit: number };
 
 /** Beginnings and ends of the outages of some names in a span, the newest first. */

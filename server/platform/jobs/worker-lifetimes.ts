@@ -5,7 +5,7 @@ import { type Database, singleStatementHandle, write } from '../database/index.t
 import type { Log } from '../log.ts';
 
 /** The first of the two numbers of the advisory locks that mark live processes. */
-const LIFETIME_LOCK_CLASS = 716_203_004;
+export const LIFETIME_LOCK_CLASS = 716_203_004;
 /** How often a process looks for jobs of dead ones, and how soon it reconnects. */
 const RECLAIM_MS = 15_000;
 const RECONNECT_MS = 500;

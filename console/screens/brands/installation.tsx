@@ -1,0 +1,157 @@
+import { HOUR_MS } from '#contracts/values/time.ts';
+import type { CallOutput } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
+import { Badge, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
+
+type State = CallOutput<'installation'>;
+
+/** Older than this a verification or a backup has been missed: both run daily. */
+const LATE_MS = 36 * HOUR_MS;
+/** A job that is due for longer is late. */
+const LATE_SECONDS = 900;
+
+const isLate = (at: string) => Date.now() - Date.parse(at) > LATE_MS;
+
+/** `4 min`, from seconds. */
+function age(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}
+
+/** What runs, what waits, and what was last proved and backed up. */
+export default function Installation() {
+  const { data, error } = useRead('installation', {}, 15);
+  return (
+    <Page
+      title="Installation"
+      hint="All brands together. Alerts and dashboards come from the metrics of each process."
+    >
+      {!data && <Placeholder error={error} />}
+      {data && (
+        <>
+          <div className="cards">
+            <Versions state={data} />
+            <Proofs state={data} />
+            <Processes state={data} />
+          </div>
+          <Jobs state={data} />
+          <p className="section hint">
+            Whether the files of each machine are those of its build: <Link to="/audit">audit log</Link>.
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Versions({ state }: { state: State }) {
+  return (
+    <section className="card" aria-labelledby="installation-versions">
+      <h2 id="installation-versions">Versions</h2>
+      <Facts>
+        <Fact name="Baize">{state.version}</Fact>
+        <Fact name="Node">{state.node}</Fact>
+        <Fact name="PostgreSQL">{state.postgres}</Fact>
+        <Fact name="Schema">
+          {state.schema}{' '}
+          {state.pending.length > 0 && <Badge tone="bad">missing: {state.pending.join(', ')}</Badge>}
+        </Fact>
+      </Facts>
+    </section>
+  );
+}
+
+const PURPOSES: Record<string, string> = {
+  baize: 'Requests',
+  'baize jobs': 'Jobs',
+  'baize life': 'Locks of jobs processes',
+  'baize site changes': 'Changes of brands',
+  'baize rooms': 'Rounds of shared games',
+  'baize rooms leader': 'Leader of shared games',
+};
+
+function Processes({ state }: { state: State }) {
+  return (
+    <section className="card" aria-labelledby="installation-processes">
+      <h2 id="installation-processes">Processes</h2>
+      <Facts>
+        <Fact name="Jobs processes">
+          {state.workers === 0 ? <Badge tone="bad">none runs</Badge> : state.workers}
+        </Fact>
+        <Fact name="Shared games">
+          {state.has_leader ? <Badge tone="good">one leader</Badge> : <Badge tone="bad">no leader</Badge>}
+        </Fact>
+        {state.connections.map(({ name, count, since }) => (
+          <Fact key={name} name={PURPOSES[name] ?? name}>
+            {count === 1 ? '1 connection' : `${count} connections`}, since {moment(since)}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  );
+}
+
+function Proofs({ state: { verified_through, backup, outages } }: { state: State }) {
+  return (
+    <section className="card" aria-labelledby="installation-proofs">
+      <h2 id="installation-proofs">Proofs and partners</h2>
+      <Facts>
+        <Fact name="Every ledger verified through">
+          {verified_through ? moment(verified_through) : 'not yet'}{' '}
+          {verified_through && isLate(verified_through) && <Badge tone="bad">late</Badge>}
+        </Fact>
+        <Fact name="Last backup">
+          {backup === null && 'No BACKUP_TO is set for this process'}
+          {backup && (backup.at ? moment(backup.at) : <Badge tone="bad">none in {backup.folder}</Badge>)}{' '}
+          {backup?.at && isLate(backup.at) && <Badge tone="bad">late</Badge>}
+        </Fact>
+        <Fact name="Partners that do not answer">
+          {outages.length === 0 && <Badge tone="good">none</Badge>}
+          {outages.map(({ name, since }) => (
+            <span key={name}>
+              {name} since {moment(since)}{' '}
+            </span>
+          ))}
+        </Fact>
+      </Facts>
+    </section>
+  );
+}
+
+function Jobs({ state: { jobs, events } }: { state: State }) {
+  const rows = [
+    { task: 'Business events', failed: 0, ...events },
+    ...jobs.toSorted((a, b) => b.oldest_seconds - a.oldest_seconds),
+  ];
+  return (
+    <section className="section">
+      <h2>Queues</h2>
+      <DataTable
+        label="Queues"
+        rows={rows}
+        rowKey={({ task }) => task}
+        columns={[
+          { head: 'Work', cell: ({ task }) => task, kind: 'wide' },
+          { head: 'Waiting', cell: ({ waiting }) => waiting.toLocaleString('en'), kind: 'figure' },
+          {
+            head: 'Oldest',
+            cell: ({ waiting, oldest_seconds }) => (
+              <>
+                {waiting > 0 ? age(oldest_seconds) : '–'}{' '}
+                {waiting > 0 && oldest_seconds > LATE_SECONDS && <Badge tone="bad">late</Badge>}
+              </>
+            ),
+          },
+          {
+            head: 'Given up',
+            cell: ({ failed }) => (failed > 0 ? <Badge tone="bad">{failed}</Badge> : '–'),
+            kind: 'figure',
+          },
+        ]}
+      />
+    </section>
+  );
+}

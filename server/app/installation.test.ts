@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../modules/cashier/testing/cashier.ts';
+import { openConsole, type TestConsole } from '../modules/operators/testing/console.ts';
+import { run } from '../platform/database/index.ts';
+import { addJob } from '../platform/jobs/index.ts';
+
+const backups = mkdtempSync(join(tmpdir(), 'baize-sets-'));
+let cashier: TestCashier;
+let desk: TestConsole;
+beforeAll(async () => {
+  cashier = await openCashier({ BACKUP_TO: backups });
+  desk = openConsole(cashier);
+});
+afterEach(() => expectBooks(cashier.db));
+afterAll(async () => {
+  await cashier.close();
+  rmSync(backups, { recursive: true, force: true });
+});
+
+test('an administrator of every brand sees versions, queues and the last backup; one of a single brand does not', async () => {
+  const admin = await desk.clerk({ role: 'platform_admin', siteId: 0 });
+  await cashier.database.transaction((tx) => addJob(tx, 'cashier.reconcile', {}));
+  const first = await desk.get(admin, 'installation');
+  expect(first).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    node: process.versions.node,
+    pending: [],
+  });
+  const [row] = await run<{ version: string }>(cashier.db, {
+    text: `select current_setting('server_version') as version`,
+  });
+  expect(first.postgres).toBe(row!.version);
+  expect(first.schema).toMatch(/^\d{4}-/);
+  expect(first.connections.find(({ name }) => name === 'baize')!.count).toBeGreaterThan(0);
+  // No jobs process runs in this test.
+  expect(first).toMatchObject({ workers: 0, has_leader: false, backup: { folder: backups, at: null } });
+  expect(first.jobs).toContainEqual(
+    expect.objectContaining({ task: 'cashier.reconcile', waiting: 1, failed: 0 }),
+  );
+  mkdirSync(join(backups, 'baize-20261126T031500Z'));
+  expect((await desk.get(admin, 'installation')).backup!.at).toBe('2026-11-26T03:15:00.000Z');
+
+  for (const role of ['site_admin', 'finance_checker', 'support'] as const)
+    expect(await desk.refusal(await desk.clerk(role), 'installation')).toBe('notAllowed');
+});
