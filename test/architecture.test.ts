@@ -235,7 +235,7 @@ const ONE_PLACE: Record<string, RegExp> = {
   'server/platform/history.ts': /insert into \S*\bhistory\b|type AuditContext\b.*=/,
   'server/platform/read-cache.ts': /Map<[^>]*\{ \w+: Promise<[^>]*>; until: number/,
   'server/platform/player-key.ts': /\{ siteId: number; playerId: string;? \}/,
-  'contracts/values/money.ts': /Number\(formatDecimal\(/,
+  'contracts/values/money.ts': /Number\(format(Decimal|Minor)\(|formatDecimal\(money\(/,
   'contracts/values/time.ts':
     /\b(86_?400_?000|3_?600_?000)\b|\b24 \* 60 \* 60\b|const (DAY|HOUR|MINUTE)_MS = [\d(]/,
   'contracts/values/uuid.ts': /\[0-9a-f\]\{8\}|\[0-9a-f-\]\{36\}/,

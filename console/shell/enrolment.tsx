@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { api, type CallOutput } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import { Button } from '../ui/components.tsx';
-import { AuthenticatorKey } from './authenticator-key.tsx';
+import { AuthenticatorCode, AuthenticatorKey } from './authenticator-key.tsx';
 
 type State = CallOutput<'enrolmentState'>;
 type Step = 'loading' | 'password' | 'app' | 'done';
@@ -130,16 +130,7 @@ function AppStep({ uri, onSubmit }: { uri: string; onSubmit(code: string): Promi
       <AuthenticatorKey uri={uri} />
       <div className="field">
         <label htmlFor="code">Authenticator code</label>
-        <input
-          id="code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          pattern="\d{3} ?\d{3}"
-          maxLength={7}
-          placeholder="000 000"
-        />
+        <AuthenticatorCode />
       </div>
       <Button type="submit" tone="primary">
         Set up

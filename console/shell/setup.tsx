@@ -4,7 +4,7 @@ import { errorText } from '../lib/errors.ts';
 import type { Me } from '../lib/session.ts';
 import { InviteSecond } from '../screens/staff/second-administrator.tsx';
 import { Button } from '../ui/components.tsx';
-import { AuthenticatorKey } from './authenticator-key.tsx';
+import { AuthenticatorCode, AuthenticatorKey } from './authenticator-key.tsx';
 
 type Account = { token: string; login: string; name: string; password: string };
 
@@ -157,16 +157,7 @@ function AuthenticatorForm({ uri, onBack, onCode }: AuthenticatorProps) {
       <AuthenticatorKey uri={uri} />
       <div className="field">
         <label htmlFor="code">Code the app shows</label>
-        <input
-          id="code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          pattern="\d{3} ?\d{3}"
-          maxLength={7}
-          placeholder="000 000"
-        />
+        <AuthenticatorCode />
       </div>
       <p className="form-error" role="alert">
         {form.error}

@@ -3,6 +3,7 @@ import { api } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import type { Me } from '../lib/session.ts';
 import { Button } from '../ui/components.tsx';
+import { AuthenticatorCode } from './authenticator-key.tsx';
 
 /** Password and code are sent together: the answer does not say which one was wrong. */
 export function SignIn({ onDone }: { onDone(me: Me): void }) {
@@ -44,16 +45,7 @@ export function SignIn({ onDone }: { onDone(me: Me): void }) {
         </div>
         <div className="field">
           <label htmlFor="code">Authenticator code</label>
-          <input
-            id="code"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            pattern="\d{3} ?\d{3}"
-            maxLength={7}
-            placeholder="000 000"
-          />
+          <AuthenticatorCode />
         </div>
         <p className="form-error" role="alert">
           {state.error && errorText(state.error)}

@@ -36,6 +36,16 @@ export function formatDecimal({ amount, currency }: Money): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
+/** Minor units as a decimal: `formatMinor(100000n, 'PHP')` is "1000.00". RangeError for an unknown one. */
+export function formatMinor(amount: bigint | string, currency: string): string {
+  return formatDecimal(money(BigInt(amount), currencyOf(currency)));
+}
+
+/** The same with its currency, as staff and the audit log read it: "1000.00 PHP". */
+export function formatMinorWithCode(amount: bigint | string, currency: string): string {
+  return `${formatMinor(amount, currency)} ${currency}`;
+}
+
 /**
  * Minor units as the decimal number of the specification's fields such as `game_balance` (architecture 5).
  * Throws a RangeError for a currency that is none. Exact up to 10^15 minor units; above, the nearest number
@@ -43,7 +53,7 @@ export function formatDecimal({ amount, currency }: Money): string {
  * not. Only for output: nothing is decided by it and nothing posted.
  */
 export function toWireAmount(amount: bigint | string, currency: string): number {
-  return Number(formatDecimal(money(BigInt(amount), currencyOf(currency))));
+  return Number(formatMinor(amount, currency));
 }
 
 /** Reads a decimal number of the wire, by its shortest decimal form. Throws like `parseMoney`. */

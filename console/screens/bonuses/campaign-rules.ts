@@ -1,11 +1,10 @@
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
+import { type FieldProblem, fieldProblem } from '../../lib/field-problem.ts';
 import { toMinor } from '../../lib/format.ts';
 import type { Values } from '../../ui/action.tsx';
 import { type CampaignShape, hasField } from './campaign-shape.ts';
 import { rebateOf } from './rebate-text.ts';
 
-type FieldProblem = { wrong: string; text: string };
-const fieldProblem = (name: string, text: string): FieldProblem => ({ wrong: name, text });
 const isFieldProblem = (read: object): read is FieldProblem => 'wrong' in read;
 
 const MIN: Record<string, string> = { max_bonus: '', fixed: '', min_deposit: '0' };

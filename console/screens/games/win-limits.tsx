@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { WinLimitRules } from '#contracts/console/held-wins.ts';
+import { fieldProblemOf } from '../../lib/field-problem.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { fieldProblemOf } from '../payments/method-dialog.tsx';
 
 type Amount = 'max_win' | 'player_day' | 'provider_day';
 const AMOUNTS: readonly { name: Amount; label: string }[] = [

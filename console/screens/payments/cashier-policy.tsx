@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { CashierRules } from '#contracts/console/cashier-policy.ts';
-import type { CallOutput } from '../../lib/api.ts';
-import { moment } from '../../lib/format.ts';
+import { fieldProblemOf } from '../../lib/field-problem.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Changes } from '../../ui/changes.tsx';
-import { Badge, Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
+import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { fieldOf, GROUPS, type Group, readRule, ruleText } from './cashier-rules.ts';
-import { fieldProblemOf } from './method-dialog.tsx';
+import { PolicyVersions } from './policy-versions.tsx';
 
 /** What payments of the site are held to, group by group, and every form it has had. */
 export default function CashierPolicy() {
@@ -44,7 +42,7 @@ export default function CashierPolicy() {
               </section>
             ))}
           </div>
-          <Versions of={data.versions} />
+          <PolicyVersions of={data.versions} />
         </>
       )}
       {data && group && (
@@ -97,24 +95,5 @@ function Change({ group, rules, onClose }: ChangeProps) {
       Stricter values apply immediately; looser ones wait for a checker. They apply from the next payment
       checked.
     </Action>
-  );
-}
-
-function Versions({ of }: { of: CallOutput<'cashierPolicy'>['versions'] }) {
-  return (
-    <section className="card section" aria-labelledby="versions">
-      <h2 id="versions">Versions</h2>
-      {of.length === 0 && <p className="hint">Not changed in the console yet.</p>}
-      {of.map(({ version, at, maker, reason, is_agreed, diff }) => (
-        <details key={version} open={version === of.length}>
-          <summary>
-            {version}. {moment(at)}, {maker.name}{' '}
-            <Badge tone={is_agreed ? 'good' : 'plain'}>{is_agreed ? 'two people' : 'tightened'}</Badge>
-          </summary>
-          <p>{reason}</p>
-          <Changes of={diff} />
-        </details>
-      ))}
-    </section>
   );
 }

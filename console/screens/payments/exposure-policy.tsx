@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ExposureRules } from '#contracts/console/exposure-policy.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { decimal, moment, money, toMinor } from '../../lib/format.ts';
+import { fieldProblemOf } from '../../lib/field-problem.ts';
+import { decimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
-import { Changes } from '../../ui/changes.tsx';
-import { Badge, Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
+import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { fieldProblemOf } from './method-dialog.tsx';
+import { PolicyVersions } from './policy-versions.tsx';
 
 type Share = Exclude<keyof ExposureRules, 'bank'>;
 const SHARES: readonly { name: Share; label: string }[] = [
@@ -56,7 +56,7 @@ export default function ExposurePolicy() {
             )}
           </section>
           <Today of={data.today} />
-          <Versions of={data.versions} />
+          <PolicyVersions of={data.versions} />
         </>
       )}
       {data && isChanging && (
@@ -149,25 +149,6 @@ function Today({ of }: { of: CallOutput<'exposurePolicy'>['today'] }) {
           </Fact>
         ))}
       </Facts>
-    </section>
-  );
-}
-
-function Versions({ of }: { of: CallOutput<'exposurePolicy'>['versions'] }) {
-  return (
-    <section className="card section" aria-labelledby="versions">
-      <h2 id="versions">Versions</h2>
-      {of.length === 0 && <p className="hint">Not changed in the console yet.</p>}
-      {of.map(({ version, at, maker, reason, is_agreed, diff }) => (
-        <details key={version} open={version === of.length}>
-          <summary>
-            {version}. {moment(at)}, {maker.name}{' '}
-            <Badge tone={is_agreed ? 'good' : 'plain'}>{is_agreed ? 'two people' : 'tightened'}</Badge>
-          </summary>
-          <p>{reason}</p>
-          <Changes of={diff} />
-        </details>
-      ))}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { type FieldProblem, fieldProblemOf } from '../../lib/field-problem.ts';
 import { useWrite } from '../../lib/query.ts';
-import { nameLabel } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 export type MethodRow = CallOutput<'paymentMethods'>['value'][number];
@@ -15,39 +15,11 @@ export type PartProps = {
   onClose(isDone: boolean): void;
 };
 
-type FieldProblem = { wrong: string; text: string };
-
 type DialogProps = Pick<PartProps, 'method' | 'onClose'> & {
   title: string;
   fields: readonly Field[];
   read(values: Values): MethodValues | FieldProblem;
   children?: ReactNode;
-};
-
-const RULES: Record<string, string> = {
-  min_amount: 'The minimum must be above zero.',
-  max_amount: 'The maximum must not be below the minimum.',
-  daily_max: 'The daily maximum must not be below the minimum payment.',
-  fee_fixed: 'The player’s fee must be lower than the minimum payment.',
-  fee_points: 'The fee must be between 0 and 50 percent.',
-  closed_until: 'A closure needs a start and a later end.',
-  adapter: 'Unknown gateway.',
-  image: 'Lower-case letters, digits and dashes, ending in .png, .svg or .webp.',
-  method_id: 'Lower-case letters, digits and dashes.',
-  third_person_from: 'T2 must not be below T1.',
-  auto_limit: 'The automatic limit must not be above T1.',
-  withdrawal_max: 'The maximum must not be below the minimum.',
-  daily_amounts: 'No daily maximum may be below the minimum withdrawal.',
-  covered_above: 'The report threshold must not be below the due diligence threshold.',
-  payout_adapter: 'Unknown gateway.',
-  chain: 'A crypto method needs an address; enter it under Coins.',
-  address: 'Not a valid address for that network (checksum error).',
-  coin: 'Upper-case letters and digits.',
-  confirmations: 'From 1 to 1000.',
-  explorer: 'An https address with {{hash}} in it.',
-  fields: 'Each field needs a unique name: lower-case letters and _.',
-  proof: 'Each field needs a unique name: lower-case letters and _.',
-  payout: 'Exactly one required address, and a unique name for every field.',
 };
 
 /** Proposes another form of a way to pay; one dialog for each part of it. */
@@ -77,12 +49,4 @@ export function MethodDialog({ method, title, fields, read, children, onClose }:
       Live within a second of approval. Payments already started are not affected.
     </Action>
   );
-}
-
-/** `values.details.steps.1.EN` → the field it is about, in words. */
-export function fieldProblemOf(detail: unknown): FieldProblem {
-  const [first] = (detail as { fields?: { field: string }[] }).fields ?? [];
-  const path = first?.field.split('.').filter((part) => !['values', 'details', 'rules'].includes(part)) ?? [];
-  const [name = ''] = path[0] === 'chain' && path.length > 1 ? path.slice(1) : path;
-  return { wrong: name, text: RULES[name] ?? `${nameLabel(path.join(' '))}: not valid.` };
 }

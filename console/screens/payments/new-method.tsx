@@ -8,11 +8,12 @@ import {
   presetName,
 } from '#contracts/values/method-presets/index.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { fieldProblemOf } from '../../lib/field-problem.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
-import { fieldProblemOf, type MethodRow } from './method-dialog.tsx';
+import type { MethodRow } from './method-dialog.tsx';
 
 type MethodsAnswer = CallOutput<'paymentMethods'>;
 type Start = { preset: MethodPreset } | { copy: MethodRow };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RewardRules } from '#contracts/console/rewards.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import type { FieldProblem } from '../../lib/field-problem.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -9,7 +10,6 @@ import { Action, type Field, type Values } from '../../ui/action.tsx';
 type Rules = CallOutput<'rewardRules'>;
 type Part = keyof RewardRules;
 type Wanted = { [Name in Part]?: NonNullable<RewardRules[Name]> };
-type FieldProblem = { wrong: string; text: string };
 
 const TITLES: Record<Part, string> = {
   referral: 'Referral reward',

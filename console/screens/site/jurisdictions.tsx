@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { hasAccess } from '#contracts/console/rights.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { fieldProblemOf } from '../../lib/field-problem.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -10,7 +11,6 @@ import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { fieldProblemOf } from '../payments/method-dialog.tsx';
 import { PROFILE_FORM, profileFields, readProfile, ruleText } from './profile-fields.ts';
 
 export type Profile = CallOutput<'jurisdictionProfiles'>['value'][number];

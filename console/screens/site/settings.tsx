@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { COMPLETE_LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { isStale } from '../../lib/errors.ts';
+import { fieldProblem } from '../../lib/field-problem.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -11,7 +12,6 @@ import { useCloseWithToast } from '../../ui/toast.tsx';
 
 type SettingsAnswer = CallOutput<'siteSettings'>;
 type Part = 'maintenance' | 'color' | 'languages' | 'live_chat' | 'announcement';
-type FieldProblem = { wrong: string; text: string };
 
 const TITLES: Record<Part, string> = {
   maintenance: 'Maintenance',
@@ -220,5 +220,3 @@ function readPart(part: Part, values: Values) {
   if (start && end && end <= start) return fieldProblem('end', 'The end must be after the start.');
   return { maintenance: { on: isOn, start, end } };
 }
-
-const fieldProblem = (name: string, text: string): FieldProblem => ({ wrong: name, text });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { currencyOf } from '#contracts/values/currency.ts';
-import { formatDecimal, money, parseMoney } from '#contracts/values/money.ts';
+import { formatMinor, parseMoney } from '#contracts/values/money.ts';
 import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import type {
@@ -106,7 +106,7 @@ function page(site: SiteRef, deposits: readonly QueuedDeposit[], withdrawals: re
 }
 
 function card(deposit: QueuedDeposit) {
-  const sum = formatDecimal(money(deposit.amount, currencyOf(deposit.currency)));
+  const sum = formatMinor(deposit.amount, deposit.currency);
   const typed = Object.entries({ ...deposit.request, ...deposit.proof });
   return html`<li>
     <p class="to"><b>${deposit.reference}</b><span>${deposit.method_id} · ${deposit.account_id} ${deposit.full_name}</span></p>
@@ -126,7 +126,7 @@ function card(deposit: QueuedDeposit) {
 }
 
 function payoutCard(withdrawal: QueuedWithdrawal) {
-  const written = (amount: bigint) => formatDecimal(money(amount, currencyOf(withdrawal.currency)));
+  const written = (amount: bigint) => formatMinor(amount, withdrawal.currency);
   const isByHand = ({ adapter, state }: (typeof withdrawal.legs)[number]) =>
     adapter === 'manual' && state === 'waiting';
   const byHand = withdrawal.legs.filter(isByHand).reduce((total, { amount }) => total + amount, 0n);

@@ -1,11 +1,6 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
-import { formatDecimal, fromWireAmount, money } from '#contracts/values/money.ts';
+import { fromWireAmount } from '#contracts/values/money.ts';
 import { refuse } from '../../platform/refusal.ts';
-
-/** Minor units as people write them: "1000.00". */
-export function formatAmount(amount: bigint, currency: string): string {
-  return formatDecimal(money(amount, currencyOf(currency)));
-}
 
 /**
  * A sum a player typed, in minor units. Refuses `invalidAmount` for one finer than the currency, or not above

@@ -1,6 +1,5 @@
 import type { PaymentNotified } from '#contracts/events/payments.ts';
-import { currencyOf } from '#contracts/values/currency.ts';
-import { formatDecimal, money } from '#contracts/values/money.ts';
+import { formatMinor } from '#contracts/values/money.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { sendInbox } from './inbox.ts';
 import { paymentMessageText } from './payment-texts.ts';
@@ -11,7 +10,7 @@ import { paymentMessageText } from './payment-texts.ts';
  */
 export async function sendPaymentMessage(tx: Tx, notification: PaymentNotified): Promise<void> {
   const { amount, requested = amount, currency, reference } = notification;
-  const sum = (minor: bigint) => `${currency} ${formatDecimal(money(minor, currencyOf(currency)))}`;
+  const sum = (minor: bigint) => `${currency} ${formatMinor(minor, currency)}`;
   const [paid, wanted] = [BigInt(amount), BigInt(requested)];
   const sums = { sum: sum(paid), requested: sum(wanted), rest: sum(wanted - paid) };
   const text = paymentMessageText(notification, { ...sums, reference });

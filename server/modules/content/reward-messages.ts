@@ -1,6 +1,5 @@
 import type { RewardNotified } from '#contracts/events/rewards.ts';
-import { currencyOf } from '#contracts/values/currency.ts';
-import { formatDecimal, money } from '#contracts/values/money.ts';
+import { formatMinor } from '#contracts/values/money.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import { sendInbox } from './inbox.ts';
@@ -16,7 +15,7 @@ export async function sendRewardMessage(tx: Tx, notification: RewardNotified): P
   const sum =
     notification.currency === 'TOKEN'
       ? notification.amount
-      : `${notification.currency} ${formatDecimal(money(BigInt(notification.amount), currencyOf(notification.currency)))}`;
+      : `${notification.currency} ${formatMinor(notification.amount, notification.currency)}`;
   const name = notification.name[language] ?? notification.name.EN ?? '';
   const text = rewardMessageText(notification.what, language, { sum, name });
   await sendInbox(tx, [

@@ -1,7 +1,6 @@
 import type { StatementItem, Subject, TransactionItem } from '#contracts/api/reports.ts';
 import type { SportsBet } from '#contracts/api/sports-tickets.ts';
-import { currencyOf } from '#contracts/values/currency.ts';
-import { formatDecimal, money, toWireAmount } from '#contracts/values/money.ts';
+import { formatMinor, toWireAmount } from '#contracts/values/money.ts';
 import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { PeriodLine } from './statement-period.ts';
@@ -9,7 +8,7 @@ import type { TransactionLine } from './transactions.ts';
 import type { AccountKind } from './transfer.ts';
 
 const exact = (amount: bigint, currency: string) => ({
-  decimal: formatDecimal(money(amount, currencyOf(currency))),
+  decimal: formatMinor(amount, currency),
 });
 
 /** An entry's reference for the player: the round, the number of a payment, or the key of the posting. */

@@ -1,6 +1,5 @@
 import type { ExposureRules } from '#contracts/console/exposure-policy.ts';
-import { currencyOf } from '#contracts/values/currency.ts';
-import { formatDecimal, money } from '#contracts/values/money.ts';
+import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../platform/console/denial.ts';
 import { diffOf } from '../../platform/console/diff.ts';
 import type {
@@ -131,7 +130,7 @@ const policyFromRules = (rules: ExposureRules): ExposurePolicy => ({ ...rules, b
 
 /** For approvers and the audit log: the amounts in currency units. */
 function displayedPolicy(policy: ExposurePolicy, currency: string): Fields {
-  const sum = (amount: bigint) => `${formatDecimal(money(amount, currencyOf(currency)))} ${currency}`;
+  const sum = (amount: bigint) => formatMinorWithCode(amount, currency);
   const share = (points: number) =>
     `${(points / 100).toFixed(2)} % (${sum((policy.bank * BigInt(points)) / 10_000n)})`;
   return {

@@ -1,8 +1,7 @@
 import { hasAccess } from '#contracts/console/rights.ts';
 import type { SmsCeiling, SmsQuota, SmsRules } from '#contracts/console/sms-limits.ts';
 import { homeCallingCode } from '#contracts/values/calling-codes.ts';
-import { currencyOf } from '#contracts/values/currency.ts';
-import { formatDecimal, money } from '#contracts/values/money.ts';
+import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { diffOf } from '#server/platform/console/diff.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '#server/platform/console/module-console.ts';
@@ -113,6 +112,6 @@ function displayedRules(rules: SmsRules): Fields {
 }
 
 function displayedCeiling({ total, currency, price_per_1000, cost_day }: SmsCeiling): Fields {
-  const sum = (amount: string) => `${formatDecimal(money(BigInt(amount), currencyOf(currency)))} ${currency}`;
+  const sum = (amount: string) => formatMinorWithCode(amount, currency);
   return { total: displayedQuota(total), price_of_1000: sum(price_per_1000), cost_a_day: sum(cost_day) };
 }

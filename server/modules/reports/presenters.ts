@@ -1,7 +1,6 @@
 import type { BetItem } from '#contracts/api/reports.ts';
 import type { SportsBet } from '#contracts/api/sports-tickets.ts';
-import { currencyOf } from '#contracts/values/currency.ts';
-import { formatDecimal, money, toWireAmount } from '#contracts/values/money.ts';
+import { formatMinor, toWireAmount } from '#contracts/values/money.ts';
 import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { BetRow } from './bets.ts';
@@ -41,7 +40,7 @@ export const BET_HEADER = csvLine([
 ]);
 
 export function betCsvLine(row: BetRow): string {
-  const exact = (amount: bigint) => ({ decimal: formatDecimal(money(amount, currencyOf(row.currency))) });
+  const exact = (amount: bigint) => ({ decimal: formatMinor(amount, row.currency) });
   return csvLine([
     row.settled_at.toISOString(),
     row.game_name,

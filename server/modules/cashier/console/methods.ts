@@ -1,10 +1,10 @@
 import type { MethodValues } from '#contracts/console/payment-methods.ts';
+import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Db, type Tx, write } from '../../../platform/database/index.ts';
 import { announceChange, siteProfile } from '../../sites/index.ts';
-import { formatAmount } from '../amounts.ts';
 import {
   findMethod,
   isMethodPermitted,
@@ -144,7 +144,7 @@ function rowOf({ min_amount, max_amount, daily_max, fee_fixed, ...rest }: Method
 
 /** As a checker and the audit log read it: sums in the currency's units. */
 function displayedMethod({ details, fee_points, ...values }: MethodValues, currency: string): Fields {
-  const sum = (amount: string) => `${formatAmount(BigInt(amount), currency)} ${currency}`;
+  const sum = (amount: string) => formatMinorWithCode(amount, currency);
   return {
     ...values,
     min_amount: sum(values.min_amount),

@@ -1,4 +1,5 @@
 import type { CashierRules } from '#contracts/console/cashier-policy.ts';
+import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { diffOf } from '../../../platform/console/diff.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
-import { formatAmount } from '../amounts.ts';
 import { type CashierPolicy, findPolicy, setPolicy } from '../payment-policy.ts';
 import { tables } from '../tables.ts';
 import { type GatewayNames, hasName } from './gateway-names.ts';
@@ -203,7 +203,7 @@ const AMOUNT_FIELDS = [
 
 /** As a checker and the audit log read it: sums in the currency's units. */
 function displayedPolicy(rules: CashierRules, currency: string): Fields {
-  const sum = (amount: string) => `${formatAmount(BigInt(amount), currency)} ${currency}`;
+  const sum = (amount: string) => formatMinorWithCode(amount, currency);
   const sums = Object.fromEntries(AMOUNT_FIELDS.map((name) => [name, sum(rules[name])]));
   return { ...rules, ...sums, daily_amounts: rules.daily_amounts.map(sum) };
 }

@@ -1,8 +1,7 @@
 import type { DepositDetail, DepositItem } from '#contracts/api/deposits.ts';
-import { toWireAmount } from '#contracts/values/money.ts';
+import { formatMinor, toWireAmount } from '#contracts/values/money.ts';
 import type { DepositState } from '#contracts/values/payments.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { formatAmount } from '../amounts.ts';
 import { paymentUrlOf } from '../gateways/polling.ts';
 import type { Method } from '../methods/methods.ts';
 import { presentChain, presentField } from '../methods/presenters.ts';
@@ -45,7 +44,7 @@ export async function presentDepositDetail(
   const fill = (text: string) =>
     text
       .replaceAll('{{reference}}', deposit.reference)
-      .replaceAll('{{amount}}', formatAmount(deposit.amount, deposit.currency));
+      .replaceAll('{{amount}}', formatMinor(deposit.amount, deposit.currency));
   const states = await history.list(db, deposit.site_id, deposit.deposit_id);
   return {
     ...presentDeposit(deposit, method, language),

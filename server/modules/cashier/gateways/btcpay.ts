@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { currencyOf, exponentOf, isCurrency } from '#contracts/values/currency.ts';
-import { formatDecimal, money } from '#contracts/values/money.ts';
+import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
+import { formatMinor } from '#contracts/values/money.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Gateway, GatewayRefusal, type PaymentStatus } from './gateway.ts';
 import { type GatewayFetch, readAnswer } from './gateway-fetch.ts';
@@ -116,7 +116,7 @@ function invoiceCalls(config: BtcpayConfig, ask: ApiCall): Pick<Gateway, 'open' 
             '',
             {},
             {
-              amount: formatDecimal(money(request.amount, currencyOf(request.currency))),
+              amount: formatMinor(request.amount, request.currency),
               currency: request.currency,
               metadata: { orderId: request.key, reference: request.reference, itemDesc: request.description },
               checkout: {

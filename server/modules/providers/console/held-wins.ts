@@ -1,6 +1,5 @@
 import type { HeldWin, WinLimitRules } from '#contracts/console/held-wins.ts';
-import { currencyOf } from '#contracts/values/currency.ts';
-import { formatDecimal, money } from '#contracts/values/money.ts';
+import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { diffOf } from '../../../platform/console/diff.ts';
 import type {
@@ -173,7 +172,7 @@ const limitsFromRules = (rules: WinLimitRules): WinLimits => ({
 
 /** As a checker and the audit log read it. */
 function displayedLimits(limits: WinLimits, currency: string): Fields {
-  const sum = (amount: bigint) => `${formatDecimal(money(amount, currencyOf(currency)))} ${currency}`;
+  const sum = (amount: bigint) => formatMinorWithCode(amount, currency);
   return {
     max_win: sum(limits.max_win),
     max_multiple: `${limits.max_multiple} x`,

@@ -3,8 +3,8 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { timesText } from '../originals/number-text.ts';
 import { Chip, placeOf } from '../rooms/chip.tsx';
-import { chipsOn } from '../rooms/chips.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { chipsOn } from '../rooms/placed-chips.ts';
 import { currentChips } from '../rooms/room-state.ts';
 
 type SpotsProps = RoomProps & { winners: BlockResult['winners'] | null };

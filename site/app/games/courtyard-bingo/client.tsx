@@ -10,8 +10,8 @@ import {
 } from '#games/courtyard-bingo/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { combineChips } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { combineChips } from '../rooms/placed-chips.ts';
 import { currentChips } from '../rooms/room-state.ts';
 import { Ball, ballText, CalledBoard } from './ball.tsx';
 import { BALL_MS, START_MS, useCalledBalls } from './called-balls.ts';

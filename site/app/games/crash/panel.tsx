@@ -6,10 +6,10 @@ import { Checkbox, TextInput } from '../../ui/index.ts';
 import { setElementText } from '../element-text.ts';
 import { hundredths } from '../originals/number-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { RoomAmounts } from '../rooms/room-amounts.tsx';
 import { resultOf } from '../rooms/room-play.ts';
 import { currentBets } from '../rooms/room-state.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';
-import { Net, Value } from '../screen/control-bar.tsx';
 import { StakePicker } from '../screen/stake-picker.tsx';
 import { useKeys } from '../screen/use-keys.ts';
 import { useFlight } from './use-flight.ts';
@@ -19,7 +19,6 @@ const FIRST_AIM = 200;
 /** Stake, aim, and the one button: bet, then leave. On a phone it stays in sight. */
 export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const { play, state, money, isOpen } = props;
-  const { t } = useTranslation();
   const [auto, setAuto] = useState<number | null>(null);
   const [mine] = currentBets(state);
   const win = resultOf(state)?.won ?? 0n;
@@ -44,15 +43,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
   useKeys({ act, state: table, setStake: play.choose, isOff: state.lacksFunds });
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
-      <div className="grid grid-cols-3 gap-3">
-        <Value label={t('game.balance')}>
-          <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
-        </Value>
-        <Net state={state} />
-        <Value label={t('game.win')} className="text-end">
-          <span data-win={win.toString()}>{money(win)}</span>
-        </Value>
-      </div>
+      <RoomAmounts state={state} win={win} money={money} />
       <RoundClock state={state} text={text} />
       <Aim auto={auto} isOff={mine !== undefined && round?.state !== 'settled'} onAim={setAuto} />
       <div className="flex items-center justify-between gap-3 lg:flex-col">

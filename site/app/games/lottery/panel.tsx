@@ -1,8 +1,8 @@
 import type { GameChoice } from '#contracts/api/game-choice.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, IconButton } from '../../ui/index.ts';
-import { combineChips, keyOf, type PlacedChips, sumOf } from '../rooms/chips.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { combineChips, keyOf, type PlacedChips, sumOf } from '../rooms/placed-chips.ts';
 import { resultOf } from '../rooms/room-play.ts';
 import { currentChips } from '../rooms/room-state.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';

@@ -4,8 +4,8 @@ import { type Pool, STRENGTHS } from '#games/meadow-derby/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { dividendText } from '../pools/pool-line.tsx';
-import { chipsOn, type PlacedChips } from '../rooms/chips.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { chipsOn, type PlacedChips } from '../rooms/placed-chips.ts';
 import { Silk } from './silk.tsx';
 
 type BoardProps = RoomProps & { pool: Pool; board: PoolBoard | undefined; bets: readonly PlacedChips[] };

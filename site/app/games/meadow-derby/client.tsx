@@ -15,8 +15,8 @@ import {
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { dividendText, PoolLine, poolBeforeDraw } from '../pools/pool-line.tsx';
-import { combineChips } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { combineChips } from '../rooms/placed-chips.ts';
 import { currentChips } from '../rooms/room-state.ts';
 import { PairBoard, RunnerBoard } from './boards.tsx';
 import { courseOf, RACE_MS } from './course.ts';

@@ -10,10 +10,9 @@ import { afterRound, createAutoplay } from '../screen/autoplay.ts';
 import type { visitFields } from '../screen/game-visit.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from '../screen/play-state.ts';
+import { isUnanswered, remainingWaitMs, retryDelayMs } from '../screen/round-answer.ts';
 import { isStake } from '../screen/stake-steps.ts';
 import type { OriginalClient, ShownRound } from './client.ts';
-
-const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
 
 export type OriginalPlayState = PlayState & {
   /** The choice of the coming round. */
@@ -299,30 +298,9 @@ async function callUntilAnswered<Got extends AnyAnswer>(
       return answer;
     }
     if (early === 0) store.set((state) => ({ ...state, isRetrying: true }));
-    await ports.wait(early || RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, early === 0);
+    await ports.wait(early || retryDelayMs(tries), early === 0);
   }
   return null;
-}
-
-/** How long a round that came before the end of the cycle has to wait; 0 for every other answer. */
-function remainingWaitMs({
-  statusMessage,
-  statusDetail,
-}: {
-  statusMessage: string;
-  statusDetail: unknown;
-}): number {
-  if (statusMessage !== 'tooFast') return 0;
-  const { retry_after_ms: wait } = (statusDetail ?? {}) as { retry_after_ms?: unknown };
-  return typeof wait === 'number' && wait > 0 && wait <= 60_000 ? wait : 1000;
-}
-
-/** No word about it: the line was down, or the server could not say. It may or may not have happened. */
-function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statusMessage: string }): boolean {
-  return (
-    statusCode === 0 ||
-    ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage)
-  );
 }
 
 /** A step that does not follow the last one: the round went on, or ended, in another window. */

@@ -12,8 +12,8 @@ import {
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { dividendText, PoolLine, poolBeforeDraw } from '../pools/pool-line.tsx';
-import { chipsOn, combineChips } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { chipsOn, combineChips } from '../rooms/placed-chips.ts';
 import { currentChips } from '../rooms/room-state.ts';
 import { type CORNER_FILL, DUEL_MS, DuelStage } from './stage.tsx';
 

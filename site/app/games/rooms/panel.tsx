@@ -2,11 +2,11 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/index.ts';
-import { Net, Value } from '../screen/control-bar.tsx';
 import { StakePicker } from '../screen/stake-picker.tsx';
-import { sumOf } from './chips.ts';
 import { Chips } from './chips.tsx';
 import type { RoomClient, RoomProps } from './client.ts';
+import { sumOf } from './placed-chips.ts';
+import { RoomAmounts } from './room-amounts.tsx';
 import { resultOf } from './room-play.ts';
 import { RoundClock } from './round-clock.tsx';
 import { chipRange } from './use-room-keys.ts';
@@ -27,15 +27,7 @@ export function RoomPanel({ play, state, money, isOpen, client, text }: RoomPane
   const hasChoice = (state.limits?.chips.length ?? 2) > 1;
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
-      <div className="grid grid-cols-3 gap-3">
-        <Value label={t('game.balance')}>
-          <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
-        </Value>
-        <Net state={state} />
-        <Value label={t('game.win')} className="text-end">
-          <span data-win={win.toString()}>{money(win)}</span>
-        </Value>
-      </div>
+      <RoomAmounts state={state} win={win} money={money} />
       <RoundClock state={state} text={text} />
       {hasChoice && <ChipChoice play={play} state={state} money={money} />}
       <div className={classes('flex items-center gap-1.5', !hasChoice && !isOpen && 'max-lg:hidden')}>

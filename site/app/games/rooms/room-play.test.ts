@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OwnBet, RoomRound, RoomView } from '#contracts/api/rooms.ts';
-import type { PlacedChips } from './chips.ts';
+import type { PlacedChips } from './placed-chips.ts';
 import { createRoomPlay, type RoomPlayPorts, resultOf } from './room-play.ts';
 import { currentChips } from './room-state.ts';
 import { updateRoomView } from './room-view.ts';

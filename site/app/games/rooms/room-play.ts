@@ -15,8 +15,8 @@ import type { LiveServerMessage } from '#contracts/live.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import { closedBy } from '../screen/play-state.ts';
-import { combineChips, type PlacedChips, sumOf } from './chips.ts';
 import { type FlightClock, resetFlight, updateFlightClock } from './flight-clock.ts';
+import { combineChips, type PlacedChips, sumOf } from './placed-chips.ts';
 import {
   type BetProblem,
   chipsOfBets,

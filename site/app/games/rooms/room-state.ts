@@ -1,7 +1,7 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { enterRoom, OwnBet, RoomView } from '#contracts/api/rooms.ts';
 import { CLOSED_PLAY, type PlayState } from '../screen/play-state.ts';
-import { chipsOn, combineChips, type PlacedChips, sumOf } from './chips.ts';
+import { chipsOn, combineChips, type PlacedChips, sumOf } from './placed-chips.ts';
 
 type RoomLimits = {
   chips: readonly bigint[];

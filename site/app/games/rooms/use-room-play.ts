@@ -7,9 +7,9 @@ import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts
 import { prefersReducedMotion } from '../originals/use-original-play.ts';
 import { delay } from '../screen/delay.ts';
 import { visitFields } from '../screen/game-visit.ts';
-import type { PlacedChips } from './chips.ts';
 import type { RoomClient } from './client.ts';
 import { openLiveConnection } from './live-connection.ts';
+import type { PlacedChips } from './placed-chips.ts';
 import { createRoomPlay, type RoomPlay } from './room-play.ts';
 
 /** How often the room is polled while the live connection is down. */

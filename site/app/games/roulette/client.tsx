@@ -12,9 +12,9 @@ import {
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Chip, placeOf } from '../rooms/chip.tsx';
-import { combineChips, type PlacedChips } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { shownOutcomes } from '../rooms/dialogs.tsx';
+import { combineChips, type PlacedChips } from '../rooms/placed-chips.ts';
 import { currentChips } from '../rooms/room-state.ts';
 import { FILL } from './colours.ts';
 import { ACROSS, ALONG, placeStyle } from './geometry.ts';

@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { MoneyText } from '../originals/client.ts';
-import type { PlacedChips } from '../rooms/chips.ts';
+import type { PlacedChips } from '../rooms/placed-chips.ts';
 import { FILL } from './colours.ts';
 import { isLineSpot, PLACES } from './geometry.ts';
 

@@ -8,13 +8,11 @@ import { afterRound, createAutoplay } from './autoplay.ts';
 import type { visitFields } from './game-visit.ts';
 import { newRoundId, type Pending, type PendingStore } from './pending-round.ts';
 import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from './play-state.ts';
+import { isUnanswered, remainingWaitMs, retryDelayMs } from './round-answer.ts';
 import { isStake } from './stake-steps.ts';
 
 /** How long to wait when the server does not say, in ms. */
 const CYCLE = 2500;
-/** The longest cycle a site can set, in ms. */
-const MAX_WAIT = 60_000;
-const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
 
 /** The reels, as the table needs them. */
 export type Reels = {
@@ -196,7 +194,7 @@ async function callUntilAnswered(
   for (let tries = 0; !isLeft(); tries++) {
     const answer = await ports.client.playRound({ ...ports.fields(), ...pending });
     if (isLeft()) return null;
-    const early = remainingWaitMs(answer);
+    const early = remainingWaitMs(answer, CYCLE);
     if (early > 0) {
       // A round of before this page, or of another, whose cycle is not over yet.
       await ports.wait(early);
@@ -207,30 +205,9 @@ async function callUntilAnswered(
       return answer;
     }
     change({ isRetrying: true });
-    await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
+    await ports.wait(retryDelayMs(tries), true);
   }
   return null;
-}
-
-/** How long a round that came before the end of the cycle has to wait; 0 for every other answer. */
-function remainingWaitMs({
-  statusMessage,
-  statusDetail,
-}: {
-  statusMessage: string;
-  statusDetail: unknown;
-}): number {
-  if (statusMessage !== 'tooFast') return 0;
-  const { retry_after_ms: wait } = (statusDetail ?? {}) as { retry_after_ms?: unknown };
-  return typeof wait === 'number' && wait > 0 && wait <= MAX_WAIT ? wait : CYCLE;
-}
-
-/**
- * No word about the round: the line was down, or the server could not say. The round may or may not exist.
- */
-function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statusMessage: string }): boolean {
-  if (statusCode === 0) return true;
-  return ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage);
 }
 
 /** There is no round: the stake returns, and the player sees the reason. */

@@ -1,0 +1,24 @@
+import type { CallOutput } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { Changes } from '../../ui/changes.tsx';
+import { Badge } from '../../ui/components.tsx';
+
+/** A policy's earlier values: who changed them, why, and whether a second person approved. */
+export function PolicyVersions({ of }: { of: CallOutput<'cashierPolicy' | 'exposurePolicy'>['versions'] }) {
+  return (
+    <section className="card section" aria-labelledby="versions">
+      <h2 id="versions">Versions</h2>
+      {of.length === 0 && <p className="hint">Not changed in the console yet.</p>}
+      {of.map(({ version, at, maker, reason, is_agreed, diff }) => (
+        <details key={version} open={version === of.length}>
+          <summary>
+            {version}. {moment(at)}, {maker.name}{' '}
+            <Badge tone={is_agreed ? 'good' : 'plain'}>{is_agreed ? 'two people' : 'tightened'}</Badge>
+          </summary>
+          <p>{reason}</p>
+          <Changes of={diff} />
+        </details>
+      ))}
+    </section>
+  );
+}
