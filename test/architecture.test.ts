@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import {
@@ -226,7 +226,14 @@ test('comments and SQL keep to 110 columns', () => {
       .map((line, at) => ({ line, place: `${path}:${at + 1}` }))
       .filter(({ line }) => line.length > 110 && WRAPPED_BY_HAND.test(line)),
   );
-  expect(long.map(({ place }) => place)).toEqual([]);
+  // The text of a function is compared with that of upgraded data folders: it stays as it is.
+  const schema = readdirSync('server/migrations').filter((name) => name.endsWith('.sql'));
+  const wide = schema.flatMap((name) =>
+    readFileSync(`server/migrations/${name}`, 'utf8')
+      .split('\n')
+      .filter((line) => line.length > 110 && !line.includes('tg_argv')),
+  );
+  expect([...long.map(({ place }) => place), ...wide]).toEqual([]);
 });
 
 /** What has one place, and how a second one would be written there. */

@@ -77,7 +77,8 @@ create table platform.file_integrity_check (
 comment on table platform.file_integrity_check is
   'Results of comparing installed files with the build manifest, per machine, at every start and once a day '
   '(player protection L5).';
-comment on column platform.file_integrity_check.manifest is 'Hash of the manifest itself; empty when there is none.';
+comment on column platform.file_integrity_check.manifest is
+  'Hash of the manifest itself; empty when there is none.';
 create index file_integrity_check_of_host on platform.file_integrity_check (host, at desc);
 create index file_integrity_check_differs on platform.file_integrity_check (at) where state <> 'same';
 

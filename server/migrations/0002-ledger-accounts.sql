@@ -90,9 +90,11 @@ create table ledger.currency (
   unique (code, number)
 );
 comment on table ledger.currency is
-  'Currencies of the installation. Numbers are those of ISO 4217; TOKEN is the platform''s own, and coins take '
+  'Currencies of the installation. Numbers are those of ISO 4217; TOKEN is the platform''s own, and '
+  'coins take '
   'numbers that ISO has not given.';
-comment on column ledger.currency.exponent is 'Decimals of an amount. Never changed: amounts are minor units.';
+comment on column ledger.currency.exponent is
+  'Decimals of an amount. Never changed: amounts are minor units.';
 comment on column ledger.currency.dollar is
   'Minor units worth about a US dollar; default limits are multiples of it.';
 comment on column ledger.currency.is_enabled is 'Whether brands may use it. Once enabled it stays so.';

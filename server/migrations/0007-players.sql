@@ -163,7 +163,8 @@ create table players.second_factor (
   primary key (site_id, player_id),
   foreign key (site_id, player_id) references players.player
 );
-comment on table players.second_factor is 'Authenticator apps of players; without enabled_at set-up is not finished.';
+comment on table players.second_factor is
+  'Authenticator apps of players; without enabled_at set-up is not finished.';
 comment on column players.second_factor.last_step is
   'Time step of the last code that was accepted: a code is used once.';
 

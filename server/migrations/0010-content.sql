@@ -68,7 +68,8 @@ create table content.home_layout (
   sections jsonb not null check (jsonb_typeof(sections) = 'array')
 );
 comment on table content.home_layout is
-  'Sections of the home page from the top and whether each is shown; the template decides where there is none.';
+  'Sections of the home page from the top and whether each is shown; the template decides where there is '
+  'none.';
 
 create table content.seo (
   site_id int not null,
@@ -226,6 +227,7 @@ create table content.help_link_alarm (
   closed_at timestamptz check (closed_at >= raised_at),
   primary key (site_id, alarm_id)
 );
-comment on table content.help_link_alarm is 'Help links found broken, from when to when (player protection J4).';
+comment on table content.help_link_alarm is
+  'Help links found broken, from when to when (player protection J4).';
 create unique index help_link_alarm_open on content.help_link_alarm (site_id, href) where closed_at is null;
 create index help_link_alarm_at on content.help_link_alarm (site_id, raised_at);

@@ -124,7 +124,8 @@ create table originals.game_settings (
   check (max_stake >= min_stake)
 );
 comment on table originals.game_settings is
-  'What a site has changed of its own games, shared ones too. Null: as the game or the exposure policy has it.';
+  'What a site has changed of its own games, shared ones too. Null: as the game or the exposure policy '
+  'has it.';
 comment on column originals.game_settings.max_win is
   'The most one bet can win in minor units; in a shared game, the most the house loses by a round.';
 

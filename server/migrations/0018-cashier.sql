@@ -56,7 +56,8 @@ comment on column cashier.policy.single_approver_daily is
 comment on column cashier.policy.single_player_daily is
   'Deposits that may be credited to one player within 24 hours, each on one person''s word.';
 comment on column cashier.policy.received_excess_percent is
-  'A second person must approve when more than this share above the requested amount is said to have arrived.';
+  'A second person must approve when more than this share above the requested amount is said to have '
+  'arrived.';
 
 create table cashier.policy_version (
   site_id int not null,

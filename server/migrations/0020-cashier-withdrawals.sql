@@ -4,7 +4,8 @@ create table cashier.player_payment_settings (
   default_bank uuid,
   primary key (site_id, player_id)
 );
-comment on table cashier.player_payment_settings is 'One row per player with bank accounts: locked while they change.';
+comment on table cashier.player_payment_settings is
+  'One row per player with bank accounts: locked while they change.';
 
 -- Numbers are encrypted. Searches use a keyed hash; the last four digits are shown.
 create table cashier.bank_account (
@@ -33,7 +34,8 @@ comment on column cashier.bank_account.network is 'Null, as coin, for a bank acc
 comment on column cashier.bank_account.memo_sealed is 'Memo to send along, for an address shared by many.';
 -- An account used by several players is a warning to the reviewer of a withdrawal.
 create index bank_account_by_number on cashier.bank_account (site_id, number_hash);
-create unique index bank_account_once on cashier.bank_account (site_id, player_id, number_hash, coalesce(coin, ''))
+create unique index bank_account_once on cashier.bank_account
+  (site_id, player_id, number_hash, coalesce(coin, ''))
   where removed_at is null;
 
 create table cashier.turnover_requirement (
@@ -50,7 +52,8 @@ create table cashier.turnover_requirement (
 );
 comment on table cashier.turnover_requirement is
   'What must be wagered before money is withdrawn (operations 3.5), oldest first.';
-create index turnover_requirement_open on cashier.turnover_requirement (site_id, player_id, opened_at, requirement_id)
+create index turnover_requirement_open on cashier.turnover_requirement
+  (site_id, player_id, opened_at, requirement_id)
   where closed_at is null;
 
 create table cashier.withdrawal (

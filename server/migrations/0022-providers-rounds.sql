@@ -154,7 +154,8 @@ comment on table providers.win_limits is
   'What a provider may credit before people look; a win beyond it is held. Without a row the defaults of the '
   'currency apply.';
 comment on column providers.win_limits.max_win is 'The most one round may win, in minor units.';
-comment on column providers.win_limits.max_multiple is 'The most a round may win, in multiples of its stakes.';
+comment on column providers.win_limits.max_multiple is
+  'The most a round may win, in multiples of its stakes.';
 comment on column providers.win_limits.player_day is
   'The most one player may win in a UTC day, less what was lost.';
 comment on column providers.win_limits.provider_day is

@@ -49,7 +49,8 @@ create table operators.known_device (
   primary key (staff_id, device_hash)
 );
 comment on table operators.known_device is
-  'Browsers that staff have signed in with: failures of others do not lock them out. Hashes of their cookies.';
+  'Browsers that staff have signed in with: failures of others do not lock them out. Hashes of their '
+  'cookies.';
 
 create table operators.session (
   session_hash bytea primary key check (length(session_hash) = 32),

@@ -150,7 +150,8 @@ create table bonuses.player_bank_account (
   player_id uuid not null,
   primary key (site_id, number_hash, player_id)
 );
-comment on table bonuses.player_bank_account is 'Players by bank account, as a keyed hash, from the cashier''s events.';
+comment on table bonuses.player_bank_account is
+  'Players by bank account, as a keyed hash, from the cashier''s events.';
 create index player_bank_account_of_player on bonuses.player_bank_account (site_id, player_id);
 
 create table bonuses.flag (

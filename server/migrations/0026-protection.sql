@@ -15,7 +15,8 @@ create table protection.profile (
   provider_other_cycle_ms int check (provider_other_cycle_ms > 0)
 );
 comment on table protection.profile is
-  'What stakes and limits of a site are held to, written from its jurisdiction profile, so that a stake reads '
+  'What stakes and limits of a site are held to, written from its jurisdiction profile, so that a stake '
+  'reads '
   'it with the player; a site without a row has the strict one.';
 comment on column protection.profile.provider_slot_cycle_ms is
   'Shortest time from one round of a provider''s slot to the next; null: the wallet does not enforce it.';
@@ -170,7 +171,8 @@ create table protection.open_game (
 comment on table protection.open_game is
   'The game a player has open for money, where the jurisdiction allows one at a time (player protection '
   'F4).';
-comment on column protection.open_game.place is 'Window it was opened in; empty: by a bet without an opening.';
+comment on column protection.open_game.place is
+  'Window it was opened in; empty: by a bet without an opening.';
 comment on column protection.open_game.visit is
   'Visit of the page that opened the game: only that visit closes it (player protection F4). Empty: by a '
   'bet without an opening, which no page closes.';

@@ -75,6 +75,7 @@ create table fairness.return_alarm (
   primary key (site_id, raised_at, game_code, kind),
   constraint return_alarm_kind_check check (kind in ('return', 'pay_table', 'block'))
 );
-comment on table fairness.return_alarm is 'Concerns about games, kept for good: auditors ask for them years later.';
+comment on table fairness.return_alarm is
+  'Concerns about games, kept for good: auditors ask for them years later.';
 comment on column fairness.return_alarm.reason is
   'In words, with the figures: standard errors and rounds, or what the check of a round found.';

@@ -1,6 +1,7 @@
 create schema media;
 comment on schema media is
-  'Pictures that operators upload. The files lie with other uploaded files; the public route /m/ serves them.';
+  'Pictures that operators upload. The files lie with other uploaded files; the public route /m/ serves '
+  'them.';
 
 create table media.asset (
   site_id int not null,

@@ -19,7 +19,8 @@ comment on column kyc.settings.requested is 'Documents every player is asked for
 comment on column kyc.settings.reasons is
   'Why a document may be rejected: code and text by language, in the order of the list.';
 comment on column kyc.settings.pages_per_day is 'Pictures one player may upload in 24 hours.';
-comment on column kyc.settings.rejected_days is 'After these the pictures of a rejected document are deleted.';
+comment on column kyc.settings.rejected_days is
+  'After these the pictures of a rejected document are deleted.';
 comment on column kyc.settings.retention_months is
   'After these the pictures of what is no longer in force, or of a closed account, are deleted.';
 

@@ -29,7 +29,8 @@ export async function overviewOf(
       from affiliates.affiliate a
       cross join lateral (select count(*)::int as players, count(qualified_at)::int as qualified
         from affiliates.attribution t where t.site_id = $1 and t.affiliate_id = a.affiliate_id) p
-      cross join lateral (select coalesce(sum(f.ggr), 0)::int8 as ggr, coalesce(sum(f.deposits), 0)::int8 as deposits,
+      cross join lateral (select coalesce(sum(f.ggr), 0)::int8 as ggr,
+          coalesce(sum(f.deposits), 0)::int8 as deposits,
           coalesce(sum(f.turnover), 0)::int8 as turnover
         from affiliates.attribution t join affiliates.player_month f on f.site_id = t.site_id
         and f.player_id = t.player_id

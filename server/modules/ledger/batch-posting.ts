@@ -96,7 +96,8 @@ const BATCH_STATEMENT = `
 with asked as materialized (
   select * from unnest($1::int[], $2::text[], $3::text[], $4::bytea[], $5::uuid[], $6::text[], $7::text[],
   $8::bigint[], $9::bigint[], $10::jsonb[])
-    with ordinality as asked (site_id, key, kind, print, owner, account_kind, currency, amount, house_id, meta, n)
+    with ordinality
+    as asked (site_id, key, kind, print, owner, account_kind, currency, amount, house_id, meta, n)
 ), locked as materialized (
   select a.id, asked.* from asked join ledger.account a
     on a.site_id = asked.site_id and a.owner = asked.owner and a.kind = asked.account_kind

@@ -35,7 +35,8 @@ const NEXT_PAGE = `with bounds as (
   )
   select (array_agg(site_id order by site_id desc, id desc))[1] as site_id,
     (array_agg(id order by site_id desc, id desc))[1] as id, count(*)::int as count,
-    sha256(string_agg(int4send(site_id) || int8send(id) || timestamptz_send(created_at) || fingerprint, ''::bytea
+    sha256(string_agg(
+      int4send(site_id) || int8send(id) || timestamptz_send(created_at) || fingerprint, ''::bytea
       order by site_id, id)) as digest
   from page having count(*) > 0`;
 
