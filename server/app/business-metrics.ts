@@ -7,12 +7,13 @@ import { defineHandlers, type EventHandlers } from '../platform/events/index.ts'
 import { countOpenOutages } from '../platform/external/outages.ts';
 import { queueFigures } from '../platform/jobs/queue-figures.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { lastBackup } from './installation.ts';
 
 /** However often a server is scraped, the tables are read this often at most. */
 const REMEMBERED_MS = 15_000;
 
 /** What the database knows about queues, payments and proofs, as gauges. For processes with the jobs role. */
-export function watchBusiness(metrics: Metrics, { db }: Database): void {
+export function watchBusiness(metrics: Metrics, { db }: Database, backupFolder?: string): void {
   const payments = remembered(async () => {
     const sites = (await listSites(db)).filter(({ isArchived }) => !isArchived);
     return await openPayments(
@@ -37,6 +38,10 @@ export function watchBusiness(metrics: Metrics, { db }: Database): void {
   paymentGauge('deposit');
   paymentGauge('withdrawal');
   watchQueues(metrics, db);
+  metrics.gauge('baize_backup_seconds', 'Age of the newest backup in BACKUP_TO', async () => {
+    const at = (await lastBackup(backupFolder))?.at;
+    return at ? (Date.now() - Date.parse(at)) / 1000 : Number.NaN;
+  });
   metrics.gauge('baize_outages_open', 'Gateways and providers that do not answer', () =>
     countOpenOutages(db),
   );

@@ -43,6 +43,8 @@ test('an administrator of every brand sees versions, queues and the last backup;
   );
   mkdirSync(join(backups, 'baize-20261126T031500Z'));
   expect((await desk.get(admin, 'installation')).backup!.at).toBe('2026-11-26T03:15:00.000Z');
+  const figures = await (await cashier.operations(new Request('http://localhost/metrics'))).text();
+  expect(figures).toMatch(/^baize_backup_seconds \d/m);
 
   for (const role of ['site_admin', 'finance_checker', 'support'] as const)
     expect(await desk.refusal(await desk.clerk(role), 'installation')).toBe('notAllowed');

@@ -46,7 +46,7 @@ export async function readInstallation(db: Db, backupFolder: string | undefined)
 }
 
 /** The newest set of the folder; a folder that cannot be read has none. */
-async function lastBackup(folder: string | undefined): Promise<Installation['backup']> {
+export async function lastBackup(folder: string | undefined): Promise<Installation['backup']> {
   if (!folder) return null;
   const sets = await listSets(folder).catch(() => []);
   return { folder, at: sets[0]?.madeAt.toISOString() ?? null };

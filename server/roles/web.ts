@@ -140,6 +140,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   server.on('request', traceRequests(handler, { log: options.accessLog, trustProxy: config.TRUST_PROXY }));
   const live =
     options.live && startLive({ server, liveService: options.live, log, isShared: dev !== undefined });
+  if (live) options.metrics?.gauge('baize_live_connections', 'Open game connections', () => live.size);
   await listen(server, options.port, options.host);
   return {
     server,

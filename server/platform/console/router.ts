@@ -22,6 +22,7 @@ import type {
   WriteContext,
   WriteName,
 } from './module-console.ts';
+import { consoleOpenApi } from './openapi.ts';
 import { denialResponse, successResponse, toResponse } from './responses.ts';
 
 /** The caller: the cookie is in the request, `token` is readable only by the console's own origin. */
@@ -96,6 +97,12 @@ export function createConsoleRouter(options: ConsoleRouterOptions): Hono<{ Bindi
       return response;
     });
   }
+  let document: string | undefined;
+  app.get('/console/api/openapi.json', (c) => {
+    if (!options.hosts.includes(hostName(c.req.header('host') ?? ''))) return denialResponse('notFound');
+    document ??= JSON.stringify(consoleOpenApi());
+    return c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  });
   app.all('/console/api/*', () => denialResponse('notFound'));
   return app;
 }

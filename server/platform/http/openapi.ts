@@ -64,11 +64,11 @@ function operation(name: string, call: Call): Record<string, unknown> {
   };
 }
 
-function jsonContent(schema: unknown): Record<string, unknown> {
+export function jsonContent(schema: unknown): Record<string, unknown> {
   return { 'application/json': { schema } };
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
