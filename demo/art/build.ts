@@ -70,7 +70,7 @@ function readManifest(file: string): ArtManifest {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ArtManifest;
   } catch {
-    return {}; // A half-written manifest means drawing again, nothing worse.
+    return {}; // A truncated manifest only causes a redraw.
   }
 }
 
@@ -117,7 +117,7 @@ export interface BuildArtOptions {
   games?: readonly DemoGame[];
   /** Brands whose logos are drawn below brands/{code}; none when left out. */
   brands?: readonly LogoBrand[];
-  /** What has to be drawn is drawn as a draft; what is there as it should be stays. */
+  /** Missing pictures are drawn as drafts; up-to-date ones stay. */
   isDraft?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { CoverInput } from './cover.ts';
 
-/** What the manifest says about one picture; its files are `{path}-{width}.{avif,webp}` under build/art. */
+/** The manifest's entry for one picture; its files are `{path}-{width}.{avif,webp}` under build/art. */
 export interface ArtEntry {
   /** Path without width and extension, relative to the art folder: "games/jili/lantern-tide". */
   path: string;
@@ -23,7 +23,7 @@ export type ArtTask = { isDraft?: boolean } & (
   | { kind: 'payment'; key: string; path: string; hash: string }
 );
 
-/** What the manifest says of a draft: never taken for the picture itself. */
+/** The manifest's entry for a draft, never mistaken for the final picture. */
 export const draftHash = (hash: string): string => `draft-${hash}`;
 
 export type Format = 'avif' | 'webp';

@@ -25,7 +25,7 @@ test('the catalogue holds at least 300 games of all twelve categories', () => {
     ['fiesta-roads', 96.37],
     ['tide-garden', 96.5],
   ]);
-  // Nothing is claimed about the mathematics of a title that is not ours.
+  // The demo states no mathematics for titles that are not ours.
   expect(games.filter((game) => !game.playable && game.rtp !== null)).toEqual([]);
 });
 

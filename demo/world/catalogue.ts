@@ -60,8 +60,8 @@ export function gamesOf(brand: DemoBrand): SiteGame[] {
 }
 
 /**
- * The shelves of a brand's home page: the demo's default lists, of what it sells, turned so that houses
- * differ.
+ * The game rows of a brand's home page: the demo's default lists, filtered by the brand's games and rotated
+ * so that brands differ.
  */
 export function listOf(brand: DemoBrand, list: DemoListName): SiteGame[] {
   const sold = soldBy(brand);

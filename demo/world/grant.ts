@@ -4,5 +4,5 @@
  */
 export const STARTING_CASH = { minor: 100_000n, text: '1,000.00' };
 export const STARTING_TOKENS = 100n;
-/** What the claimable letter in the inbox carries. */
+/** The contents of the claimable inbox message. */
 export const MESSAGE_TOKENS = 25n;

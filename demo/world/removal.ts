@@ -22,7 +22,7 @@ export type DemoContents = {
 
 type Tools = { database: Database; operators: Pick<OperatorsModule, 'findOpenLogins' | 'revokeStaff'> };
 
-/** What the demo has left in a database: brands by their external ids, staff by their logins. */
+/** The demo's rows in a database: brands by their external ids, staff by their logins. */
 export async function listDemo({ database: { db }, operators }: Tools): Promise<DemoContents> {
   const brands: DemoContents['brands'] = [];
   for (const { code } of demoBrands(new Date())) {

@@ -15,7 +15,7 @@ export type SeedOptions = SeedTools & {
   log: Log;
   /** Only the brands on these hosts; all when left out. */
   hosts?: readonly string[];
-  /** Adds what is missing even where the demo has been seeded before. */
+  /** Adds what is missing even if the demo has been seeded before. */
   force?: boolean;
   /** Placeholders of the covers; read from `build/art/manifest.json` when left out. */
   artManifest?: ArtManifest;

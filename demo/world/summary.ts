@@ -36,7 +36,7 @@ export function brandTable(port: number, hosts?: readonly string[]): string {
   ].join('\n');
 }
 
-/** What the terminal says of the demo once it is ready: brands, sign-in, console and simulators. */
+/** The terminal's summary of the demo once it is ready: brands, sign-in, console and simulators. */
 export function demoSummary(port: number, config: Config, hosts?: readonly string[]): string[] {
   const { SIMPAY_URL, PROVIDER_KIT_URL, CHAIN_KIND, CHAIN_NODES } = config;
   const [node] = CHAIN_NODES;

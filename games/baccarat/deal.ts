@@ -77,7 +77,7 @@ export function dealRound(words: WordSource): BaccaratResult {
   return resultOf(draw(words, SHOE, MAX_CARDS));
 }
 
-/** What six cards in a row come to. */
+/** The result of six consecutive cards. */
 export function resultOf(cards: readonly number[]): BaccaratResult {
   const { playerThird, bankerThird, player, banker } = countDrawnCards(cards.map(pointOf));
   const rest = cards.slice(4);

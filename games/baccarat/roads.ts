@@ -1,6 +1,6 @@
 import type { BaccaratResult } from './deal.ts';
 
-/** What a road shows of a round. */
+/** A road's entry for a round. */
 export type RoadMark = Pick<BaccaratResult, 'winner' | 'playerPair' | 'bankerPair'>;
 
 /** A place of a road: column and row from the upper left, both from 0. */

@@ -46,7 +46,7 @@ export function sideOutcome(side: Side, result: Decided): 'win' | 'lose' | 'refu
   return result.winner === 'tie' ? 'refund' : 'lose';
 }
 
-/** What a stake on a side comes back as, floored to whole minor units. */
+/** The return of a stake on a side, floored to whole minor units. */
 export function payoutFor(side: Side, stake: bigint, result: Decided): bigint {
   const fate = sideOutcome(side, result);
   if (fate === 'lose') return 0n;

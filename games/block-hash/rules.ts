@@ -28,7 +28,7 @@ export function resultOf(hash: string): BlockResult {
 }
 
 /**
- * What a stake on a spot comes back as, minor units: what it pays, the stake on a tie it did not name, or
+ * The return of a stake on a spot, minor units: its payout, the stake on a tie that it did not name, or
  * nothing.
  */
 export function payoutFor({ section, name, multiplier }: Spot, stake: bigint, winners: Winners): bigint {

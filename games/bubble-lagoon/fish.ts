@@ -1,6 +1,6 @@
 /**
- * What swims in the lagoon. `times`: what a catch pays, in shots. `weight`: how often it comes, which decides
- * no money.
+ * A fish of the lagoon. `times`: the payout of a catch, in shots. `weight`: how often it appears, which
+ * decides no money.
  */
 type Kind = {
   times: number;

@@ -17,8 +17,8 @@ export type LagoonChoice = { targets: readonly FishKind[] };
 export type LagoonView = { draws: readonly number[]; caught: readonly boolean[] };
 
 /**
- * What a salvo pays: the stake's share of each shot that caught, times its fish; cut once to whole minor
- * units.
+ * The payout of a salvo: the stake's share of each successful shot times its fish, truncated once to whole
+ * minor units.
  */
 export function salvoWin(stake: bigint, targets: readonly FishKind[], caught: readonly boolean[]): bigint {
   const times = targets.reduce((sum, kind, i) => sum + (caught[i] ? KINDS[kind].times : 0), 0);

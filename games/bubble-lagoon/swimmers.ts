@@ -18,7 +18,7 @@ type Group = { kind: FishKind; from: number; crossing: number; lane: number; swa
 
 /** The one room of the lagoon; its water is a function of this text and the time. */
 export const LAGOON_ROOM = 'lagoon-1';
-/** A group sets out every so many ms. */
+/** A group starts every so many ms. */
 const EVERY_MS = 900;
 const LONGEST_MS = Math.max(...FISH.map((kind) => KINDS[kind].crossing[1])) * 100;
 /** Fish come from and leave to beyond the edges. */

@@ -1,8 +1,6 @@
 import { type Hand, handOf, pairHeight, score } from '../engine/cards/poker.ts';
 
-/**
- * What the ante pays to one on top of itself, by the player's hand; everything below a flush pays even money.
- */
+/** The payout of the ante to one, by the player's hand; everything below a flush pays even money. */
 export const ANTE: Readonly<Record<Hand, number>> = {
   royal: 100,
   straightFlush: 20,
@@ -16,7 +14,7 @@ export const ANTE: Readonly<Record<Hand, number>> = {
   nothing: 1,
 };
 
-/** A call adds so many antes. */
+/** A call costs so many antes. */
 export const CALL = 2;
 /** Height of the lowest pair the dealer plays with: two is 0, so fours. */
 export const QUALIFYING_PAIR = 2;
@@ -31,7 +29,7 @@ export type Showdown = {
   hand: Hand;
   dealerHand: Hand;
   result: 'noQualify' | 'win' | 'tie' | 'lose';
-  /** What a called hand pays in antes, the three staked ones included. */
+  /** The payout of a called hand in antes, including the three staked. */
   antes: number;
 };
 

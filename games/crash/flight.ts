@@ -5,7 +5,7 @@ import { CASES, casesReaching } from './crash-point.ts';
 export const MAX_MULTIPLIER = 100_000;
 const GROWTH_PER_MS = 0.00006;
 
-/** What a player may say beforehand: leave at this value in hundredths; null leaves by hand. */
+/** The player's setting: automatic cash-out at this value in hundredths; null for manual. */
 export type CrashChoice = { auto: number | null };
 export type CrashOutcome = { bust: number };
 
@@ -21,7 +21,7 @@ export function timeOfMultiplier(value: number): number {
   return ms;
 }
 
-/** Where a line leaves by what is known of it: its own exit, what it aimed at, or the ceiling. */
+/** Where a line ends, as far as known: its own cash-out, its automatic cash-out, or the ceiling. */
 export function cashOutMultiplier({ choice, exit }: Pick<Line, 'choice' | 'exit'>, ceiling: number): number {
   const { auto } = choice as CrashChoice;
   return Math.min(exit ?? ceiling, auto ?? ceiling, ceiling);

@@ -18,7 +18,7 @@ export {
 export const GAME_CODE = 'crash';
 export const VERSION = 1;
 
-/** What a player may aim at, in hundredths. */
+/** Possible automatic cash-out values, in hundredths. */
 export const AUTO_CASH_OUT_RANGE = { min: 101, max: MAX_MULTIPLIER } as const;
 
 const model: SharedModel<CrashChoice, CrashOutcome> = {

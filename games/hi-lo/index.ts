@@ -132,7 +132,7 @@ const model: ChoiceModel<null, HiloAction> = {
   returnOf: (_, stake) => returnAt(stake, guessMultiplier(6, 'lower'), 6, RANKS),
   steps: {
     readAction: (value) => readOneOf(value, [...GUESSES, 'skip', 'cashOut']),
-    // What was guessed right is paid; a round without a guess gives its stake back.
+    // Correct guesses are paid; a round without a guess returns its stake.
     abandon: () => 'cashOut',
     multiplierAfter: ({ view, action }) =>
       action === 'higher' || action === 'lower'

@@ -34,7 +34,7 @@ export type JacksView = {
    */
   cards: readonly number[];
   kept: readonly number[] | null;
-  /** What the cards on the table are paid as; before the draw, what they would be if all were kept. */
+  /** The hand that the cards on the table are paid as; before the draw, as if all were kept. */
   hand: PaidHand;
 };
 

@@ -115,7 +115,7 @@ export function digitsWin({ places }: DigitsGame, bet: DigitsBet, drawn: readonl
   }
 }
 
-/** What a stake on a bet comes back as, floored to whole minor units. */
+/** The return of a stake on a bet, floored to whole minor units. */
 export function digitsPay(game: DigitsGame, bet: DigitsBet, stake: bigint, drawn: readonly number[]): bigint {
   return digitsWin(game, bet, drawn) ? payoutAt(stake, digitsMultiplier(game, bet)) : 0n;
 }

@@ -51,7 +51,7 @@ export function lottoHits({ numbers }: LottoBet, drawn: readonly number[]): numb
   return numbers.filter((number) => drawn.includes(number)).length;
 }
 
-/** What a stake on a bet comes back as, floored to whole minor units. */
+/** The return of a stake on a bet, floored to whole minor units. */
 export function lottoPay(bet: LottoBet, stake: bigint, drawn: readonly number[]): bigint {
   return payoutAt(stake, LOTTO_PAYS[bet.kind][lottoHits(bet, drawn)]!);
 }

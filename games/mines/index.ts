@@ -122,7 +122,7 @@ const model: ChoiceModel<MinesChoice, MinesAction> = {
     if (hit !== null) return undefined;
     return ratio(binomial(TILES - mines, opened.length), binomial(TILES, opened.length));
   },
-  // What is open is paid; a round in which nothing was opened gives its stake back.
+  // Opened fields are paid; a round without an opened field returns its stake.
   steps: {
     readAction,
     abandon: () => 'cashOut',

@@ -29,7 +29,7 @@ export type DuelChoice = { on: Corner };
 export type DuelOutcome = { bouts: readonly (Corner | 'even')[]; winner: Corner | 'draw' };
 export type DuelBoard = { pools: readonly PoolBoard[] };
 
-/** Who has the most bouts; as many each is a draw. */
+/** The bird that won the most bouts; equal numbers are a draw. */
 export function winnerOf(bouts: DuelOutcome['bouts']): DuelOutcome['winner'] {
   const count = (corner: Corner) => bouts.filter((bout) => bout === corner).length;
   const lead = count('meron') - count('wala');

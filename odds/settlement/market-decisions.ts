@@ -8,7 +8,7 @@ import type { BettingRules } from './rules.ts';
 import type { Selection } from './selection.ts';
 import { type Sport, sportRules } from './sport.ts';
 
-/** A settled selection: what it came to and by which rule. */
+/** A settled selection: its result and the rule that decided it. */
 export type Decision = { readonly outcome: Outcome; readonly rule: AppliedRule };
 
 /** What surrounds a period while a market is settled. */

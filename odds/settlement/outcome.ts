@@ -1,6 +1,6 @@
 import { add, HALF, mul, ONE, type Ratio, sub, ZERO } from '../exact/ratio.ts';
 
-/** What a settled selection came to. `push` is a played bet that is refunded, `void` a cancelled one. */
+/** The result of a settled selection. `push` is a played bet that is refunded, `void` a cancelled one. */
 export const OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat'] as const;
 export type OutcomeWord = (typeof OUTCOMES)[number];
 

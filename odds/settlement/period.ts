@@ -12,7 +12,7 @@ export type Period = {
   readonly order: GoalOrder | null;
 };
 
-/** What a result still lacks to settle a selection. */
+/** The part of a result that is missing to settle a selection. */
 export type MissingPart = 'half' | 'goals';
 
 /** Markets without a draw among their outcomes: they count overtime in more sports (sportsbook 3.1). */

@@ -30,7 +30,7 @@ const matchOf = (
   goals,
 });
 
-/** What the outcome of a row returns on 100.00, against the row. */
+/** The return of a row's outcome on 100.00, against the row. */
 function expectRow(row: Row, word: string, returned: bigint): void {
   expect([row.ID, word, returned]).toEqual([row.ID, row.outcome, minor(row.return!)]);
   expect(returned - STAKE).toBe(minor(row.net!));

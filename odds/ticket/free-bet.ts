@@ -3,10 +3,7 @@ import { type Rounding, round } from '../exact/rounding.ts';
 import { multiplier, paidShare } from '../settlement/outcome.ts';
 import type { Leg } from './ticket.ts';
 
-/**
- * What a free bet comes to, in minor units: cash without the stake, and the part of the token that is given
- * back.
- */
+/** The result of a free bet, in minor units: cash without the stake, and the returned part of the token. */
 export type FreeBetReturn = { readonly cash: bigint; readonly token: bigint };
 
 /**

@@ -16,7 +16,7 @@ export function boostedPrice(decimal: Ratio, percent: number): Ratio {
   return add(ONE, mul(sub(decimal, ONE), add(ONE, share(percent))));
 }
 
-/** What a boost adds to the return of a single, in minor units. The ordinary price pays the rest. */
+/** The amount a boost adds to the return of a single, in minor units. The ordinary price pays the rest. */
 export function boostExtra(
   stake: bigint,
   decimal: Ratio,
@@ -67,7 +67,7 @@ export function parlayBonus(
   return atMost(bonus, terms.max);
 }
 
-/** Insurance of parlays: the stake comes back, up to `most` minor units, when one leg alone lost. */
+/** Parlay insurance: the stake is returned, up to `most` minor units, when exactly one leg lost. */
 export type ParlayInsurance = {
   readonly fewestLegs: number;
   readonly lowestPrice: Ratio;

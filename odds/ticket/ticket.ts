@@ -30,7 +30,7 @@ export function linePrice(line: Line, legs: readonly Leg[]): Ratio {
 }
 
 /**
- * What a unit of stake on all these legs returns: 0 as soon as one lost, null while one is open (sportsbook
+ * The return of a unit of stake on all these legs: 0 as soon as one lost, null while one is open (sportsbook
  * 11).
  */
 export function combinedMultiplier(legs: readonly Leg[]): Ratio | null {

@@ -9,6 +9,6 @@ export interface Scene {
   back(k: Paint): string;
   /** What floats or grows in front of it. */
   front(k: Paint): string;
-  /** Motifs that keep the hero company. */
+  /** Motifs beside the hero. */
   props: readonly string[];
 }

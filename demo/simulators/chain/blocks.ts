@@ -32,7 +32,7 @@ export class Blocks {
     return block;
   }
 
-  /** Makes the blocks that are due by the clock; after a long sleep the last hours' alone. */
+  /** Creates the blocks that are due; after a long pause only those of the last hours. */
   catchUp(): void {
     const due = Math.floor(this.#now() / BLOCK_MS);
     this.#head = Math.max(this.#head, due - KEPT);

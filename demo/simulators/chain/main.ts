@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { Blocks } from './blocks.ts';
 import { createChainsim } from './server.ts';
 
-/** Runs the chain until its starter is gone: it lives as long as the other end of its standard input. */
+/** Runs the chain until the process that started it ends and closes its standard input. */
 const port = Number(process.env.CHAINSIM_PORT ?? '3092');
 const blocks = new Blocks(Date.now);
 const app = createChainsim(blocks, { one: 'well', two: 'well' });

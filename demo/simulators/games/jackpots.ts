@@ -8,7 +8,7 @@ type Place = Pick<Pool, 'site' | 'provider' | 'currency'>;
 /** Whether a spin wins the pool: each one as likely as every other, whatever its stake. */
 export const jackpotChance = (): boolean => randomInt(JACKPOT.oneIn) === 0;
 
-/** What of a stake goes to each jackpot of a game, in whole minor units. */
+/** The contribution of a stake to each jackpot of a game, in whole minor units. */
 export function contributionsOf({ jackpot_ids = [] }: Game, stake: bigint) {
   const amount = stake / JACKPOT.shareOf;
   return amount > 0n ? jackpot_ids.map((jackpot_id) => ({ jackpot_id, amount: amount.toString() })) : [];

@@ -4,10 +4,7 @@ import { createSimulator } from './server.ts';
 import { SHORTEST_SECRET } from './signature.ts';
 import { emptyState, type Game } from './simulator-state.ts';
 
-/**
- * Runs the mock aggregator until its starter is gone: it lives as long as the other end of its standard
- * input.
- */
+/** Runs the mock aggregator until the process that started it ends and closes its standard input. */
 const {
   PROVIDER_KIT_PORT = '3091',
   PROVIDER_KIT_SECRET = '',

@@ -13,7 +13,10 @@ const PAGE_OF_TRANSACTIONS = 500;
 type Body = Record<string, unknown> & { site: string; provider: string };
 type Call = (simulator: Simulator, body: Body) => object;
 
-/** What a wallet asks a provider: `POST /operator/1/{call}`, signed like the messages the other way. */
+/**
+ * Calls from a wallet to the provider: `POST /operator/1/{call}`, signed like the messages in the other
+ * direction.
+ */
 export function operatorApi(simulator: Simulator): Hono {
   const app = new Hono();
   const nonces = new Map<string, number>();

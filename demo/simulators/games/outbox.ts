@@ -8,7 +8,7 @@ const PAUSES = [1, 2, 5, 10, 30, 60, 300] as const;
 const MAX_TRIES = 900;
 
 export type Outbox = {
-  /** Sends a message now, and again until the wallet has said what became of it. */
+  /** Sends a message now, and again until the wallet has answered it. */
   send(message: Omit<Message, 'tries'>): Promise<WalletAnswer>;
   /** Resumes the messages left unsent at the last stop. */
   resume(): void;

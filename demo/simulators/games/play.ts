@@ -5,7 +5,7 @@ import type { Game, Grant, Round, Transaction } from './simulator-state.ts';
 import { trim } from './simulator-state.ts';
 import { type Draw, drawOf, FREE_DRAWS } from './wheel-rules.ts';
 
-/** What a press of the button brought. */
+/** The result of a spin. */
 export type Result = { draw: Draw; round: Round; win: string; balance: string | null } | { refusal: string };
 
 /**

@@ -29,7 +29,7 @@ export type Game = {
   updated_at: string;
 };
 
-/** Money moved at a wallet, or about to be: what the other side's books are compared with. */
+/** A transaction at a wallet, completed or pending: the basis of reconciliation. */
 export type Transaction = {
   site: string;
   provider: string;
@@ -41,7 +41,7 @@ export type Transaction = {
   amount: string;
   currency: string;
   target_tx_id?: string;
-  /** `pending`: on its way; the wallet has not said what became of it. */
+  /** `pending`: sent, but not answered by the wallet yet. */
   state: 'pending' | 'ok' | 'refused' | 'reversed';
   at: string;
 };
@@ -93,7 +93,7 @@ export type Message = {
 /** A jackpot's money in one house and currency. */
 export type Pool = { site: string; provider: string; jackpot_id: string; currency: string; current: string };
 
-/** What is kept over a restart. Small on purpose: a simulator's day has hundreds of rounds. */
+/** The state kept over a restart. Small on purpose: a simulator's day has hundreds of rounds. */
 export type SimulatorState = {
   rounds: Round[];
   transactions: Transaction[];
@@ -112,7 +112,7 @@ export const emptyState = (): SimulatorState => ({
   pools: [],
 });
 
-/** Forgets what is oldest, beyond what a simulator needs. */
+/** Deletes the oldest entries, beyond what a simulator needs. */
 export function trim(state: SimulatorState): void {
   state.transactions.splice(0, Math.max(0, state.transactions.length - MAX_KEPT));
   const closed = state.rounds.filter(({ state }) => state !== 'open');

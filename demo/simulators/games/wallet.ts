@@ -11,7 +11,7 @@ export type WalletAnswer = {
   [field: string]: unknown;
 };
 export type Wallet = {
-  /** Sends a message once. `isKnown`: the wallet has said what became of it. */
+  /** Sends a message once. `isKnown`: the wallet has answered it. */
   say(account: Account, op: string, fields: object): Promise<WalletAnswer & { isKnown: boolean }>;
 };
 

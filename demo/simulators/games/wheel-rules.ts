@@ -20,7 +20,7 @@ export type Draw = { field: number; pays: number; free: boolean };
 /** A field; every one is as likely as every other. */
 export const chance = (): number => randomInt(WHEEL.length);
 
-/** What a field says. */
+/** The label of a field. */
 export function drawOf(field: number, isFree: boolean): Draw {
   const says = WHEEL[field]!;
   return { field, pays: says === 'free' ? 0 : says, free: says === 'free' && !isFree };

@@ -4,7 +4,7 @@ import { createHooks } from './hooks.ts';
 import { createSimpay } from './server.ts';
 import { emptyState, type SimulatorState } from './simulator-state.ts';
 
-/** Runs the simulator until its starter is gone: it lives as long as the other end of its standard input. */
+/** Runs the simulator until the process that started it ends and closes its standard input. */
 const { SIMPAY_PORT = '3090', SIMPAY_SECRET = '', SIMPAY_HOOK = '', SIMPAY_FILE = '' } = process.env;
 if (SIMPAY_SECRET.length < 16 || !SIMPAY_HOOK) {
   console.error(

@@ -142,7 +142,7 @@ function api({ state, secret, origin, now, onChange }: SimpayOptions, sweep: () 
     const payment = find(state, c.req.param('id'));
     return payment ? c.json({ data: shown(payment) }) : c.json({ errors: [{ code: 'not_found' }] }, 404);
   });
-  // The settlement file: what was paid in a stretch of time.
+  // The settlement file: payments of a period.
   app.get('/payments', (c) => {
     const [from, to] = [Number(c.req.query('from') ?? 0), Number(c.req.query('to') ?? now())];
     const paid = state.payments.filter(({ paidAt }) => paidAt >= from && paidAt < to && paidAt > 0);

@@ -12,7 +12,7 @@ export type Payment = {
   amount: number;
   currency: string;
   status: PaymentStatus;
-  /** What was really paid. */
+  /** The amount actually paid. */
   paidAmount: number;
   paidCurrency: string;
   expiresAt: number;
@@ -33,7 +33,7 @@ export type Payout = {
   reference: string;
   amount: number;
   currency: string;
-  /** Who is paid: bank and last digits, or the payer of a payment; more is not kept. */
+  /** The payee: bank and last digits, or the payer of a payment; nothing else is stored. */
   to: string;
   status: 'pending' | 'paid' | 'failed';
 };
@@ -68,7 +68,7 @@ export function openPayment(state: SimulatorState, wanted: NewPayment): Payment 
   return payment;
 }
 
-/** What a payer, or the payer's bank, does. */
+/** An action of the payer or the payer's bank. */
 export type PayerAction =
   | { kind: 'pay'; amount?: number; currency?: string }
   | { kind: 'refuse' }
@@ -109,7 +109,7 @@ function next({ status }: Payment, { kind }: PayerAction): PaymentStatus | undef
   return kind === 'refund' ? 'refunded' : 'charged_back';
 }
 
-/** Lets payments expire whose time is over; answers their events. */
+/** Expires overdue payments; returns their events. */
 export function expireDue(state: SimulatorState, now: number): Event[] {
   return state.payments
     .filter(({ status, expiresAt }) => status === 'pending' && expiresAt <= now)

@@ -50,7 +50,7 @@ export type DemoGameSelection = {
   without: readonly CategorySlug[];
 };
 
-/** What one line of the brand tables says; `defineBrand` fills in the rest. */
+/** A row of the brand tables; `defineBrand` fills in the rest. */
 export type DemoBrandRow = {
   /** Host label and external id. */
   code: string;

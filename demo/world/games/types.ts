@@ -113,7 +113,7 @@ export interface DemoGame {
   /** ISO date (demo data). */
   released_at: string;
   open_mode: 'frame' | 'popup';
-  /** False: the site says that the title is not connected on this demo. */
+  /** False: the site states that the title is not connected in this demo. */
   playable: boolean;
 }
 

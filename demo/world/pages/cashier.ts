@@ -151,7 +151,7 @@ function payoutCard(withdrawal: QueuedWithdrawal) {
   </li>`;
 }
 
-/** What is noted of coins that were sent; the sum is what they are worth together. */
+/** The record of received coins and their total value. */
 function coinInputs(coin: string, currency: string) {
   const decimal = '[0-9]+([.][0-9]+)?';
   return html`<label>Hash of the transaction <input name="hash" required pattern="(0x)?[0-9a-fA-F]{64}"></label>

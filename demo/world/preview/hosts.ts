@@ -3,7 +3,7 @@ import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 /** Where previews live: one registrable name for all of them, so that frames keep their cookies. */
 export const PREVIEW_ROOT = 'preview.localhost';
 
-/** What a preview host shows: the brand of another host, dressed in a template and colour. */
+/** What a preview host shows: the brand of another host in a given template and colour. */
 export type Preview = { brandHost: string; code: ThemeCode; colour: string };
 
 /**

@@ -6,7 +6,7 @@ import type { DemoAccount } from './players.ts';
 import { playTour } from './tour.ts';
 
 const GAME = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
-/** A bot stakes what lets its balance last for about so many rounds without a win. */
+/** A bot stakes so much that its balance lasts about so many rounds without a win. */
 const ROUNDS_IN_RESERVE = 30n;
 
 /** Signs in, puts a name on the profile, signs out. */

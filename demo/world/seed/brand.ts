@@ -92,7 +92,7 @@ async function fund(
 
 type Letter = { title: string; body: string };
 
-/** What a house writes to its demo player: a welcome, and a letter that carries tokens. */
+/** The brand's messages to its demo player: a welcome, and one with tokens. */
 const LETTERS: Record<Voice, (name: string, tokens: bigint) => [welcome: Letter, gift: Letter]> = {
   salon: (name, tokens) => [
     {

@@ -29,7 +29,7 @@ const WALLET_HINT = words(
   '这是演示，不会发送任何币：也可填 TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV。',
 );
 
-/** What a demo says otherwise than a preset. */
+/** Differences of the demo from a preset. */
 const CHANGES: Record<string, (details: MethodPreset['details']) => Partial<MethodPreset['details']>> = {
   'usdt-trc20': ({ steps, payout = [] }) => ({
     steps: [SEND_NOTHING, ...steps.slice(1)],

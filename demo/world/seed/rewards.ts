@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../../../server/platform/database/index.ts';
 import type { DemoCurrency } from '../brands/types.ts';
 
-/** What a small coin is in each currency, in minor units (two decimals in all of them). */
+/** The value of a small coin in each currency, in minor units (all have two decimals). */
 export const COIN: Record<DemoCurrency, number> = {
   PHP: 100,
   CNY: 100,

@@ -10,11 +10,11 @@ import { OWN_PROVIDER, ownGame } from '#games/slot-games.ts';
 import { requireSuccess } from './caller.ts';
 
 type Session = { account_id: string; auth: string };
-/** How a game is played: what is chosen, and in games of steps what is done next. */
+/** How a bot plays a game: its choice, and its next action in games with steps. */
 type Plan = {
   choice?: Json;
   next?(view: Json, step: number): Json;
-  /** What ends a round whose next step the bot cannot pay. */
+  /** The action that ends a round when the bot cannot pay the next step. */
   giveUp?: Json;
 };
 

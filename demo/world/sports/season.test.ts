@@ -88,7 +88,7 @@ test('a newcomer bets on the next match of the demo and is settled minutes later
   const { ticket } = await place(testCashier, player, 5_000n, [leg]);
   expect(ticket.legs[0]).toMatchObject({ is_simulated: true });
 
-  // Before the whistle there is nothing to know; afterwards one result.
+  // Before the match there is no result; afterwards there is exactly one.
   const end = new Date(next.starts_at.getTime() + SHORT_CUP.matchMs);
   expect(await playDueMatches(testCashier.database, [siteId], new Date(end.getTime() - 1))).toBe(0);
   expect(await playDueMatches(testCashier.database, [siteId], end)).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import { comingFixtures, type DemoFixture, playedBefore } from './calendar.ts';
 import { DEMO_LEAGUES } from './leagues.ts';
 import { type Draw, namedDraw, playMatch, secretDraw } from './match-results.ts';
 
-/** Who is named as the source of simulated fixtures and results. */
+/** The named source of simulated fixtures and results. */
 const ACTOR = 'demo-simulation';
 const MAX_EVENTS = 1000;
 
@@ -121,7 +121,7 @@ export async function playDueMatches(
   return count;
 }
 
-/** Cancels what is still to be played, so that every open bet on it is given back. */
+/** Cancels the remaining matches, so that every open bet on them is void. */
 export async function endSeason(tx: Tx, siteId: number, now: Date): Promise<void> {
   for (const phase of ['waiting', 'upcoming'] as const) {
     const events = await listEvents(tx, { siteId, now, phase, limit: MAX_EVENTS });

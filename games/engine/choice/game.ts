@@ -17,7 +17,7 @@ import type { ChoiceRules } from './rules.ts';
 export type Position = {
   /** Taken from the player so far: the stake, and what actions added to it. */
   staked: bigint;
-  /** What the round pays; null while it is open. */
+  /** The round's payout; null while it is open. */
   win: bigint | null;
   /**
    * Whether the round is over before anything was risked in it: its stake comes back and counts for nothing

@@ -16,7 +16,7 @@ export function multiplierOf(ways: bigint | number, cases: bigint | number): num
   );
 }
 
-/** What a stake pays at a multiplier, floored to whole minor units. */
+/** The payout of a stake at a multiplier, floored to whole minor units. */
 export function payoutAt(stake: bigint, multiplier: number): bigint {
   return (stake * BigInt(multiplier)) / BigInt(MULTIPLIER_UNIT);
 }

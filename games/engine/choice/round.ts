@@ -13,7 +13,7 @@ export type ChoiceRound = {
   stake: bigint;
   /** Taken in all: the stake and what actions added. */
   staked: bigint;
-  /** What it pays; null while it is open. */
+  /** Its payout; null while it is open. */
   win: bigint | null;
   isUntouched?: boolean;
   choice: Json;

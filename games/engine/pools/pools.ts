@@ -11,7 +11,7 @@ export type Stakes = ReadonlyMap<string, bigint>;
 
 export type PoolResult = {
   gross: bigint;
-  /** Percent of the gross, cut to whole minor units; none of a pool that is given back. */
+  /** Percent of the gross, truncated to whole minor units; none for a refunded pool. */
   commission: bigint;
   /**
    * What a stake of one gets back, in hundredths, its own stake included; by winning selection with stakes.

@@ -90,7 +90,7 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
    * Reads a choice that came from outside into its one canonical form; throws a RangeError on anything else.
    */
   readChoice(value: unknown): Choice;
-  /** What everybody sees, of the seeds alone: never of stakes or players. */
+  /** The part visible to everyone, from the seeds only: never stakes or players. */
   draw(seeds: Seeds): Outcome;
   /**
    * What each line returns, in the order given, minor units, its own stake included where it comes back. All

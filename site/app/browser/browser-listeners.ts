@@ -13,7 +13,10 @@ import { landingCodes } from './landing-codes.ts';
 /** A resize is over when nothing has moved for this long [D-02]. */
 const RESIZE_MS = 50;
 
-/** What the page follows once it is live: window, other tabs, language, the fragment that asks to sign in. */
+/**
+ * The page's listeners once it is hydrated: window, other tabs, language, the fragment that opens the
+ * sign-in.
+ */
 export function startBrowserListeners(app: App, router: Router): void {
   followViewport(app);
   followDevice(app);

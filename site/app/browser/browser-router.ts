@@ -19,7 +19,7 @@ export function createRouter(app: App, data: PageData, drawn: Drawn, preload: Pr
     try {
       return { Component: await preload(route) };
     } catch (error) {
-      // A build that is gone from the server: the document of where the visitor is going knows the new names.
+      // The build has been replaced on the server: the document of the next page names the new files.
       const { pathname, search } = router.state.navigation.location ?? location;
       if (loadDocument(pathname + search)) return neverSettles();
       throw error;

@@ -38,7 +38,7 @@ function checkBuild(app: App): void {
       const { id }: { id: string } = await response.json();
       recordBuild(app.config.build, id);
     } catch {
-      // Without an answer nothing is known to be newer; the next hour asks again.
+      // Without an answer no newer build is known; it is checked again in an hour.
     }
   }, BUILD_CHECK_MS);
 }

@@ -8,10 +8,7 @@ export const PREFETCH_MAX = 4;
 type Connection = { saveData?: boolean; effectiveType?: string };
 type Preload = (route: Route) => Promise<unknown>;
 
-/**
- * Whether a visitor pays for what may never be looked at: data saver, or a connection of the second
- * generation [W-19].
- */
+/** Whether prefetching is too expensive for the visitor: data saver, or a 2G connection [W-19]. */
 export function isSlow(connection: Connection | undefined): boolean {
   return (
     connection !== undefined && (connection.saveData === true || /2g/.test(connection.effectiveType ?? ''))

@@ -21,7 +21,7 @@ import { onIdle } from './idle-callback.ts';
 type ScreenModule = { default: ComponentType };
 const screens = import.meta.glob<ScreenModule>(['../screens/*/*.tsx', '!**/*.test.tsx']);
 
-/** Makes the server's page live: loads exactly what it was drawn with, then hydrates it. */
+/** Hydrates the server's page: first loads exactly what it was rendered with. */
 export async function startBrowser(): Promise<void> {
   const data: PageData = JSON.parse(document.getElementById('page-data')!.textContent);
   const route = data.route === '*' ? ERROR_ROUTE : (findRoute(data.route) ?? ERROR_ROUTE);

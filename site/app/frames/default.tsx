@@ -4,7 +4,7 @@ import { SkipLink } from '../shell/skip-link.tsx';
 import { useTranslation } from '../state/use-translation.ts';
 import { Link } from '../ui/link.tsx';
 
-/** The default layout: the logo and the page, nothing else [W-08]. */
+/** The default layout: only the logo and the page [W-08]. */
 export default function DefaultFrame({ children }: FrameProps) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ export type Speed = { calls: number; p50: number; p99: number; limit: number };
 export type RunOptions = {
   line: WalletConnection;
   player: TestPlayer;
-  /** What the player has at the start. */
+  /** The player's balance at the start. */
   balance: bigint;
   /** Minor units of a stake; the player needs twenty of them. */
   stake: bigint;
@@ -31,7 +31,7 @@ export type RunOptions = {
   limit?: number;
 };
 
-/** Goes through every check, one after the other; a failed one does not spoil the next. */
+/** Runs every check in order; a failed one does not affect the next. */
 export async function runConformance(options: RunOptions): Promise<Report> {
   const { line, player, stake, timed = 100, limit = 300 } = options;
   const exchange = createExchange(line, player, options.balance, stake);
@@ -64,7 +64,7 @@ async function judge(check: Check, exchange: Exchange): Promise<Outcome> {
   }
 }
 
-/** The wallet's own word on the balance: after a check that passed it is what was counted. */
+/** The balance reported by the wallet: after a passed check it equals the expected one. */
 async function balanceOf(exchange: Exchange, outcomes: Outcome[]): Promise<bigint> {
   const heard = await exchange.line.send('balance', {
     player_id: exchange.player_id,
@@ -77,7 +77,7 @@ async function balanceOf(exchange: Exchange, outcomes: Outcome[]): Promise<bigin
   return balance;
 }
 
-/** Bets and their wins one after the other; every stake comes back. */
+/** Bets and their wins in sequence; every stake is returned. */
 async function time(exchange: Exchange, calls: number, limit: number): Promise<Speed> {
   const took: number[] = [];
   const timed = async (work: () => Promise<unknown>) => {

@@ -6,18 +6,18 @@ export type WalletConnection = {
   send(op: string, fields: object): Promise<WalletAnswer>;
   /** Operations this dialect has. */
   ops: readonly string[];
-  /** Its words for the statuses of GWP/1, where they are others. */
+  /** The dialect's names for GWP/1 statuses, where they differ. */
   words?: Readonly<Record<string, string>>;
   /** `stored`: a repetition returns the original balance, not the current one. */
   replays?: 'current' | 'stored';
   /**
-   * What this dialect does otherwise than GWP/1, by the check's name: it is then left out, and the report
-   * says why.
+   * Differences of this dialect from GWP/1, by check name: such a check is skipped, and the report gives the
+   * reason.
    */
   differs?: Readonly<Record<string, string>>;
 };
 
-/** A player in a game, and the words of one round. Amounts are minor units. */
+/** A player in a game, and the messages of one round. Amounts are minor units. */
 export type TestPlayer = {
   player_id: string;
   session: string;
@@ -30,18 +30,18 @@ export type TestPlayer = {
 
 export class Mismatch extends Error {}
 
-/** What a check works with. It keeps count of what the balance must be. */
+/** The context of a check. It tracks the expected balance. */
 export type Exchange = TestPlayer & {
   line: WalletConnection;
   stake: bigint;
-  /** What the balance must be now. */
+  /** The expected balance. */
   expected: bigint;
   id(kind: string): string;
   bet(tx: string, round: string, more?: object): Promise<WalletAnswer>;
   win(tx: string, round: string, amount: bigint, more?: object): Promise<WalletAnswer>;
   rollback(tx: string, target: string, op: string, round: string): Promise<WalletAnswer>;
   end(tx: string, round: string): Promise<WalletAnswer>;
-  /** Compares an answer with what it must say, and its balance with what it must be. */
+  /** Compares an answer and its balance with the expected ones. */
   must(heard: WalletAnswer, wanted: ExpectedAnswer): void;
 };
 export type ExpectedAnswer = { status: string | readonly string[]; [field: string]: unknown };

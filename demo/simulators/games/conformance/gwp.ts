@@ -69,7 +69,7 @@ export async function runGwp({
   });
 }
 
-/** What the rules of a session say of bets. */
+/** The bet rules of a session. */
 function limitsOf(rules: unknown): Pick<TestPlayer, 'minBet' | 'maxBet'> {
   const { min_bet, max_bet } = (rules ?? {}) as { min_bet?: string | null; max_bet?: string | null };
   return { ...(min_bet && { minBet: BigInt(min_bet) }), ...(max_bet && { maxBet: BigInt(max_bet) }) };

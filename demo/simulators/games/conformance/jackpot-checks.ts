@@ -1,6 +1,6 @@
 import type { Check } from './exchange.ts';
 
-/** A pool of the run's own: what it is given and pays is taken back, so that it ends as it began. */
+/** A separate pool for the run: contributions and wins are rolled back, so that it ends as it began. */
 const POOL = 'conformance';
 
 /** Parts of a stake for a jackpot, and its win [wallet 3.3, 12.6]. */

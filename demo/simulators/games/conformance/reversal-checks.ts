@@ -1,6 +1,6 @@
 import type { Check } from './exchange.ts';
 
-/** What is taken back: once, exactly, and also before it has come. */
+/** Rollbacks: once, exact, and also before their bet has arrived. */
 export const REVERSALS: readonly Check[] = [
   {
     area: 'reversed',

@@ -35,7 +35,7 @@ export function evoplayConnection(to: Evoplay): WalletConnection {
 
 const NAMES: Record<string, string> = { balance: 'init', bet: 'bet', win: 'win', rollback: 'refund' };
 
-/** One message of GWP/1, as this partner says it. */
+/** One GWP/1 message in this partner's format. */
 export async function sendEvoplay(
   to: Evoplay,
   op: string,

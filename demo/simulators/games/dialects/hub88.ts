@@ -5,10 +5,10 @@ import type { WalletConnection } from '../conformance/exchange.ts';
 const PER_MINOR = 1000;
 const WAIT_MS = 4000;
 
-/** Where a wallet takes this dialect, and what the partner signs with. */
+/** The wallet's address for this dialect, and the partner's signing key. */
 export type Hub88 = { url: string; privateKey: KeyObject };
 
-/** What the statuses of GWP/1 are called here. */
+/** This dialect's names for the GWP/1 statuses. */
 const WORDS = {
   OK: 'RS_OK',
   INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
@@ -32,7 +32,7 @@ export function hub88Connection(to: Hub88): WalletConnection {
   };
 }
 
-/** One message of GWP/1, as this partner says it. */
+/** One GWP/1 message in this partner's format. */
 export async function sendHub88({ url, privateKey }: Hub88, op: string, fields: Record<string, unknown>) {
   const path = op === 'balance' ? '/user/balance' : `/transaction/${op}`;
   const body = JSON.stringify({

@@ -1,6 +1,6 @@
 import type { VoicePages } from '../types.ts';
 
-/** Takes its time, paints a picture, then says the fact. */
+/** A slow narrative voice: a picture first, then the fact. */
 export const story: VoicePages = {
   about_us: {
     title: 'How {name} came about',

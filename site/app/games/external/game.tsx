@@ -110,7 +110,7 @@ function useReality(isOn: boolean): void {
   }, [app, isOn, isShown]);
 }
 
-/** What games say to the page around them, in the words of different makers [wallet 4.2]. */
+/** Messages from games to the surrounding page, in the formats of several providers [wallet 4.2]. */
 const WORDS: Record<string, GameMessage> = {
   close: 'close',
   gameClose: 'close',
@@ -139,10 +139,7 @@ type GameMessage =
   | 'reality_check'
   | 'error';
 
-/**
- * The meaning of a message, or nothing when it says nothing to us. The listener has checked where it comes
- * from.
- */
+/** The meaning of a message, or undefined when it is unknown. The listener has checked its origin. */
 function gameMessage(data: unknown): GameMessage | undefined {
   const said = typeof data === 'string' ? data : wordOf(data);
   return said !== undefined && Object.hasOwn(WORDS, said) ? WORDS[said] : undefined;

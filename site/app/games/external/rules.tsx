@@ -12,8 +12,8 @@ import { minorText } from '../screen/value-text.ts';
 import type { LaunchRequest } from './use-launch.ts';
 
 /**
- * What is known of a provider's game and holds for all of them [player protection G1]: the pay table is the
- * game's own.
+ * Information about a provider's game that applies to all of them [player protection G1]; the game has its
+ * own pay table.
  */
 export function ProviderGameRules({
   game,

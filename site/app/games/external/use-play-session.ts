@@ -14,7 +14,7 @@ export type PlaySession = {
 /** How often the figures are re-read without a notice of change. */
 const REFRESH_MS = 15_000;
 
-/** What the session has come to; read again when the game says that a round is over, and now and then. */
+/** The session's result, read again when the game reports the end of a round, and from time to time. */
 export function usePlaySession(isOn: boolean) {
   const app = useApp();
   const [session, setSession] = useState<PlaySession | null>(null);

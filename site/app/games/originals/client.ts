@@ -4,7 +4,7 @@ import type { ChoiceGame, ChoiceOutcome } from '#games/engine/choice/index.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { Translate } from '../../lib/i18n.ts';
 
-/** What the server last said of a round: settled, or waiting for the next step. */
+/** The server's last answer about a round: settled, or waiting for the next step. */
 export type ShownRound = RoundItem | OpenRoundItem;
 
 /** Amounts in minor units as the player reads them. */

@@ -10,7 +10,7 @@ import { minorText } from '../screen/value-text.ts';
 import type { OriginalClient, PayGroup } from './client.ts';
 import type { OriginalPlayState } from './original-play.ts';
 
-/** How the game is played, what it returns, and what happens when something breaks. */
+/** How the game is played, its return, and what happens after an interruption. */
 export function OriginalRules({ client, state }: { client: OriginalClient; state: OriginalPlayState }) {
   const { t } = useTranslation();
   const { rules, returnOf, game_code } = client.game;

@@ -5,7 +5,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import type { MoneyText, OriginalClient } from './client.ts';
 import type { OriginalPlayState } from './original-play.ts';
 
-/** What the words around the table say; they never run ahead of it. */
+/** The texts around the table; they never precede what it shows. */
 export type Result = { text: string; spoken: string; win: bigint };
 
 /** The sentence under the table, the one for a screen reader, and the win that is shown. */

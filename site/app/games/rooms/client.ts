@@ -36,17 +36,17 @@ export type RoomClient = {
   hasKeys?: boolean;
   /** What the button says that bets what is laid, of so many lines; without chips on the table both are 0. */
   betText?(t: Translate, lines: number, amount: string): string;
-  /** What is said while bets are taken and the player has none in. */
+  /** The text while bets are accepted and the player has none. */
   openText?(t: Translate): string;
-  /** What is said of a bet that is in, where nothing can be added to it or chips are not what is laid. */
+  /** The text about an accepted bet, where nothing can be added to it or chips are not placed. */
   takenText?(t: Translate, amount: string): string;
-  /** What is said of a bet that came too late, where no chips stay on the table. */
+  /** The text about a late bet, where no chips stay on the table. */
   lateText?(t: Translate): string;
-  /** What is said between the close and the outcome, where that is more than waiting. */
+  /** The text between the close and the outcome, where it is more than waiting. */
   lockedText?(t: Translate, round: RoomRound | null): string;
-  /** What is said while the outcome is being shown. */
+  /** The text while the outcome is being shown. */
   drawingText?(t: Translate): string;
-  /** Rules of this game alone. */
+  /** Rules of this game only. */
   notes?(t: Translate, money: MoneyText, state: RoomState): readonly string[];
   /**
    * What came out, in one sentence; of the player's own bets where they ended otherwise than the outcome

@@ -132,9 +132,7 @@ function Fairness({ game, client, state }: Props) {
   );
 }
 
-/**
- * What was published of a round: of its secret seed, or of the block that decides it.
- */
+/** The published commitment of a round: of its secret seed, or of the block that decides it. */
 function Papers({ round, game: { rules, source } }: { round: RoomRound; game: SharedGame }) {
   const { t } = useTranslation();
   const isBlock = source === 'block';

@@ -13,7 +13,7 @@ type RoomLimits = {
   bank: bigint;
 };
 
-/** Why a chip was not laid or a bet not taken; a key of the words. */
+/** The reason why a chip was not placed or a bet not accepted; a key of the texts. */
 export type BetProblem = 'late' | 'gone' | 'placeFull' | 'roundFull' | 'linesFull' | null;
 
 /** What a player sees of a room and holds in it. It never runs ahead of what the table shows. */

@@ -19,7 +19,7 @@ export function updateRoomView(view: RoomView | null, message: LiveServerMessage
 
 function withRound(view: RoomView, { now, round }: Extract<LiveServerMessage, { type: 'round' }>): RoomView {
   const isSame = view.round?.round_id === round.round_id;
-  // A word that was overtaken on its way says nothing new.
+  // A message that arrives after a newer one changes nothing.
   if (view.round && round.number < view.round.number) return view;
   const table = isSame ? view.table : [];
   const { round_id, number, outcome, settled_at } = round;

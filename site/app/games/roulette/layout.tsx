@@ -25,7 +25,7 @@ const PLACE =
 /** The zero closes the table: round at its outer end. */
 const ZERO = 'rounded-t-3xl @min-[40rem]:rounded-none @min-[40rem]:rounded-s-4xl';
 
-/** What a spot is called. */
+/** The name of a spot. */
 export function spotText(t: Translate, code: string): string {
   const spot = findSpot(code);
   if (!spot) return code;

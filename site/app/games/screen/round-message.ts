@@ -9,7 +9,7 @@ import { minorText } from './value-text.ts';
 
 type Burst = Extract<Step, { kind: 'burst' }>;
 
-/** The line under the reels: what is happening, in one sentence. */
+/** The line under the reels: the current state in one sentence. */
 export function useRoundMessage(hud: Hud, state: PlayState, rules: SlotRules): string {
   const { t } = useTranslation();
   if (state.phase === 'opening') return t('game.opening');
