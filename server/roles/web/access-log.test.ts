@@ -95,6 +95,19 @@ test('an id is taken from a trusted proxy alone, and only a plain one', async ()
     expect(await idOf(proxy, bad)).toMatch(/^[0-9a-f]{16}$/);
 });
 
+test('health checks of balancers are logged only when they fail', async () => {
+  const { ask, entries } = await open((request, response) => {
+    response.writeHead(request.url === '/readyz' ? 503 : 200).end();
+  });
+  for (const path of ['/healthz', '/readyz', '/en']) await ask(path);
+  await expect
+    .poll(() => entries().map(({ route, status }) => [route, status]))
+    .toEqual([
+      ['/readyz', 503],
+      ['other', 200],
+    ]);
+});
+
 test('slow logs failures and slow answers alone, off logs nothing', () => {
   const entry: AccessEntry = {
     ...{ req: 'a', host: 'h', site: undefined, method: 'GET', route: 'file', status: 200 },

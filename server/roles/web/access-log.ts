@@ -93,13 +93,16 @@ function watch(
   // Answers of one connection follow each other.
   const before = socket.bytesWritten;
   response.once('close', () => {
+    const route = trace.route || prefixOf(request.url ?? '');
+    // Balancers ask every few seconds.
+    if (HEALTH_CHECKS.includes(route) && response.statusCode < 400) return;
     const isCall = trace.route.startsWith('/');
     log.write({
       req: trace.id,
       host: hostOf(request),
       site: trace.siteId,
       method: request.method ?? '',
-      route: trace.route || prefixOf(request.url ?? ''),
+      route,
       status: response.statusCode,
       // A page makes calls of its own; their refusals are not the page's.
       code: isCall && trace.code ? trace.code : undefined,
@@ -110,6 +113,7 @@ function watch(
   });
 }
 
+const HEALTH_CHECKS = ['/healthz', '/readyz'];
 const HOST = /^[a-z0-9.-]{1,253}(?=:\d+$|$)/i;
 const hostOf = ({ headers }: IncomingMessage): string =>
   HOST.exec(headers.host ?? '')?.[0].toLowerCase() ?? '';
