@@ -234,6 +234,13 @@ export const PAGES: readonly PageEntry[] = [
     needs: ['odds', 'read'],
     load: () => import('./screens/sports/exposure.tsx'),
   },
+  {
+    path: '/free-bets',
+    label: 'Free bets',
+    group: 'Sports',
+    needs: ['grants', 'read'],
+    load: () => import('./screens/sports/free-bets.tsx'),
+  },
   { ...content('/media', 'Media library'), load: () => import('./screens/content/media.tsx') },
   { ...content('/pages', 'Pages'), load: () => import('./screens/content/pages.tsx') },
   { ...content('/home-page', 'Home page'), load: () => import('./screens/content/home-page.tsx') },

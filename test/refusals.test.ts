@@ -29,6 +29,7 @@ const NAMED_BY_TYPE: Record<string, readonly (ErrorName | ConsoleError)[]> = {
     ...{ invalidTicket: true, selectionNotFound: true, eventClosed: true, marketSuspended: true },
     ...{ priceChanged: true, stakeTooLow: true, stakeTooHigh: true, relatedContingency: true },
     ...{ payoutLimit: true, exposureLimit: true, sportsbookClosed: true, notCombinable: true },
+    freeBetUnavailable: true,
   }),
   'server/modules/protection/erasure.ts denyIf': ['notYet', 'holdsMoney', 'decidedAlready'],
   'server/modules/affiliates/console.ts asConsoleErrors': ['notFound'],

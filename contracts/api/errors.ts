@@ -100,6 +100,7 @@ export const ERRORS = {
   cashOutUnavailable: { statusCode: -2061, http: 409 },
   offerExpired: { statusCode: -2062, http: 409 },
   sportsbookClosed: { statusCode: -2063, http: 409 },
+  freeBetUnavailable: { statusCode: -2064, http: 409 },
 
   // Where a player is paid.
   nameMismatch: { statusCode: -3001, http: 422 },

@@ -167,6 +167,7 @@ export const api = {
   myTickets: tickets.myTickets,
   ticketDetail: tickets.ticketDetail,
   cashOutOffer: tickets.cashOutOffer,
+  myFreeBets: tickets.myFreeBets,
   setAutoCashOut: tickets.setAutoCashOut,
   takeCashOut: tickets.takeCashOut,
 

@@ -31,6 +31,8 @@ const slip = {
   stake: minorUnits,
   /** Of a `builder`: the price of the whole as it was quoted; placing needs it. */
   price: price.nullable().default(null),
+  /** A free bet to stake instead of money: one line, its whole amount as the stake. */
+  free_bet_id: z.uuid().nullable().default(null),
 };
 
 /**
@@ -38,7 +40,7 @@ const slip = {
  * prices; `stakeTooLow` and `stakeTooHigh` the accepted stake per line (`least`, `most`), as do `payoutLimit`
  * and `exposureLimit`. `notCombinable` explains why legs make no `builder`: they contradict each other, one
  * is implied by the others, or the model does not price them together. Its changed price is `price` of
- * `priceChanged`.
+ * `priceChanged`. `freeBetUnavailable` has a `reason`: unavailable, kind, stake, selection or price.
  */
 const SLIP_ERRORS = [
   'sportsbookClosed',
@@ -53,6 +55,7 @@ const SLIP_ERRORS = [
   'notCombinable',
   'payoutLimit',
   'exposureLimit',
+  'freeBetUnavailable',
 ] as const;
 
 /** The first reason why `placeTicket` would refuse the slip; null if there is none. */
@@ -168,6 +171,8 @@ export const ticketItem = z.object({
   max_return: minorUnits,
   returned: minorUnits,
   cashed_out: minorUnits,
+  /** The stake is that of a free bet: the profit alone is paid. */
+  is_free_bet: z.boolean(),
   /** The offer from which an open ticket is cashed out automatically; null: not set. */
   auto_cash_out: minorUnits.nullable(),
   state: z.enum(['open', 'settled', 'cashed_out']),
@@ -212,6 +217,33 @@ export const placeTicket = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
+/**
+ * Unused, valid free bets of the caller, in the order in which they expire. `min_price` of the whole bet;
+ * empty lists allow every sport and every market.
+ */
+export const myFreeBets = defineCall({
+  path: '/api/sports/free_bets',
+  summary: 'Free bets of the caller.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: {
+    value: z.array(
+      z.object({
+        free_bet_id: z.string(),
+        title: z.string(),
+        amount: minorUnits,
+        min_price: price.nullable(),
+        sports: z.array(z.string()),
+        bet_types: z.array(z.string()),
+        expires_at: instant,
+      }),
+    ),
+    currency: z.string(),
+    exponent: z.int(),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
 /** The caller's tickets, the newest first, 10 a page. */
 export const myTickets = defineCall({
   path: '/api/sports/tickets',
@@ -248,7 +280,7 @@ export const ticketDetail = defineCall({
 /**
  * Offers to end a ticket, or `percent` of its open stake, at present prices (sportsbook 12). The offer holds
  * until `expires_at`. `cashOutUnavailable`: a leg's market is not open, the ticket is a system, has bonus
- * money in it, has lost already or is over; `reason` in the detail says which.
+ * money in it or is on a free bet, has lost already or is over; `reason` in the detail says which.
  */
 export const cashOutOffer = defineCall({
   path: '/api/sports/cash_out_offer',

@@ -37,6 +37,7 @@ import * as content from './site-content.ts';
 import * as identity from './site-identity.ts';
 import * as smsLimits from './sms-limits.ts';
 import * as sports from './sports.ts';
+import * as freeBets from './sports-free-bets.ts';
 import * as results from './sports-results.ts';
 import * as sportsTerms from './sports-terms.ts';
 import * as sportsTickets from './sports-tickets.ts';
@@ -258,6 +259,8 @@ export const consoleApi = {
   proposeResult: results.proposeResult,
   previewVoid: sportsVoids.previewVoid,
   proposeVoid: sportsVoids.proposeVoid,
+  freeBets: freeBets.freeBets,
+  proposeFreeBets: freeBets.proposeFreeBets,
   sportsTickets: sportsTickets.sportsTickets,
   sportsTicketTotals: sportsTickets.sportsTicketTotals,
   sportsPostings: sportsTickets.sportsPostings,

@@ -19,6 +19,8 @@ export const staffTicket = z.object({
   max_return: minorUnits,
   returned: minorUnits,
   cashed_out: minorUnits,
+  /** The house gave the stake; it is in no total. */
+  is_free_bet: z.boolean(),
   state: z.enum(['open', 'settled', 'cashed_out']),
   outcome: z.string().nullable(),
   placed_at: instant,

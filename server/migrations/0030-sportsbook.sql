@@ -219,6 +219,7 @@ create table sportsbook.ticket (
   published jsonb,
   price_milli int check (price_milli > 1000),
   auto_cash_out bigint check (auto_cash_out > 0),
+  free_bet_id uuid,
   primary key (site_id, ticket_id),
   unique (site_id, player_id, client_ticket_id),
   check ((state = 'open') = (settled_at is null)),
@@ -229,6 +230,7 @@ comment on table sportsbook.ticket is
 comment on column sportsbook.ticket.open_stake is 'Stake that has not been cashed out.';
 comment on column sportsbook.ticket.returned is 'Returned by settlement; cashed_out: paid before it.';
 comment on column sportsbook.ticket.published is 'The figures that the last event told, for a correction.';
+comment on column sportsbook.ticket.free_bet_id is 'The stake is that of a free bet and is not returned.';
 comment on column sportsbook.ticket.auto_cash_out is 'Offer from which an open ticket is cashed out.';
 create index ticket_auto_cash_out on sportsbook.ticket (site_id, ticket_id)
   where state = 'open' and auto_cash_out is not null;
@@ -347,3 +349,30 @@ comment on table sportsbook.cash_out_offer is
   'Offers to end a ticket, or a part of it, before it is settled.';
 comment on column sportsbook.cash_out_offer.open_stake is 'Of the ticket when the offer was made.';
 create index cash_out_offer_of_ticket on sportsbook.cash_out_offer (site_id, ticket_id);
+
+create table sportsbook.free_bet (
+  site_id int not null,
+  free_bet_id uuid not null default uuidv7(),
+  batch_id uuid not null,
+  player_id uuid not null,
+  title text not null check (length(title) between 1 and 80),
+  amount bigint not null check (amount > 0),
+  currency text not null check (length(currency) between 3 and 8),
+  min_price_milli int check (min_price_milli > 1000),
+  sports text[] not null,
+  bet_types text[] not null,
+  valid_days int not null check (valid_days between 1 and 365),
+  granted_at timestamptz not null,
+  granted_by text not null,
+  expires_at timestamptz not null,
+  ticket_id uuid,
+  last_ticket_id uuid,
+  primary key (site_id, free_bet_id),
+  unique (site_id, batch_id, player_id),
+  foreign key (site_id, last_ticket_id) references sportsbook.ticket (site_id, ticket_id)
+);
+comment on table sportsbook.free_bet is
+  'Stakes the house gives: one bet each. sports and bet_types: those allowed, empty for all.';
+comment on column sportsbook.free_bet.ticket_id is
+  'The ticket that used it; empty again when that bet was refunded, with what was refunded as amount.';
+create index free_bet_of_player on sportsbook.free_bet (site_id, player_id) where ticket_id is null;

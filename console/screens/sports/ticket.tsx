@@ -35,7 +35,8 @@ export function SportsTicket({ ticket, currency }: Props) {
         </Fact>
         <Fact name="Lines">{ticket.lines}</Fact>
         <Fact name="Stake">
-          {sum(ticket.stake)}, {sum(ticket.open_stake)} of it not cashed out
+          {sum(ticket.stake)}
+          {ticket.is_free_bet ? ', a free bet' : `, ${sum(ticket.open_stake)} of it not cashed out`}
         </Fact>
         <Fact name="Bonus money">{sum(ticket.bonus_stake)}</Fact>
         <Fact name="Maximum return">{sum(ticket.max_return)}</Fact>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type NewMessage, sendInbox } from '../../../server/modules/content/index.ts';
 import { findPlayer } from '../../../server/modules/players/index.ts';
+import { grantFreeBets } from '../../../server/modules/sportsbook/index.ts';
 import type { Database } from '../../../server/platform/database/index.ts';
 import type { DemoBrand, Voice } from '../brands/types.ts';
 import { MESSAGE_TOKENS } from '../grant.ts';
@@ -9,6 +10,7 @@ import { type BotSessionPlan, completeBotProfile, playBotSession } from './bots.
 import { callerOf, type InProcessApi, requireSuccess } from './caller.ts';
 import { fundPlayer } from './funding.ts';
 import { type DemoAccount, demoBots, demoPlayer } from './players.ts';
+import { COIN } from './rewards.ts';
 import { finishSite } from './sites.ts';
 
 export type SeedTools = { database: Database; api: InProcessApi };
@@ -36,8 +38,7 @@ export async function seedPlayers(
       return seedBot(tools, brand, siteId, bot, { rounds: ROUNDS[index] ?? 0, tour });
     }),
   );
-  if (brand.isVisitable && !brand.gameSelection.without.includes('sportsbook'))
-    await fillSeason(tools.database, siteId, new Date());
+  if (hasSports(brand)) await fillSeason(tools.database, siteId, new Date());
   const isNew = await seedDemoPlayer(tools, brand, siteId);
   await tools.database.transaction((tx) => finishSite(tx, siteId, brand));
   const arrived = rounds.filter((count) => count !== undefined);
@@ -66,7 +67,28 @@ async function seedDemoPlayer(tools: SeedTools, brand: DemoBrand, siteId: number
   if (isNew) await completeBotProfile(callerOf(tools.api, demo.host), demo);
   const playerId = await fund(tools, brand, siteId, demo);
   await tools.database.transaction((tx) => sendInbox(tx, messagesTo(brand, siteId, playerId)));
+  if (hasSports(brand)) await giveFreeBet(tools.database, brand, siteId, playerId);
   return isNew;
+}
+
+const hasSports = (brand: DemoBrand): boolean =>
+  brand.isVisitable && !brand.gameSelection.without.includes('sportsbook');
+
+/** The same grant for every start of a demo: a player gets it once. */
+const FREE_BET_BATCH = '5b0f4f3a-7d0e-4c39-9f60-0b6f1f2f7a01';
+
+async function giveFreeBet(
+  database: Database,
+  { currency }: DemoBrand,
+  siteId: number,
+  playerId: string,
+): Promise<void> {
+  const grant = { siteId, currency, batchId: FREE_BET_BATCH, grantedBy: 'demo', now: new Date() };
+  const terms = {
+    ...{ title: 'Opening weekend', amount: BigInt(COIN[currency]) * 50n, minPriceMilli: 1_500 },
+    ...{ sports: [], betTypes: [], validDays: 90 },
+  };
+  await database.transaction((tx) => grantFreeBets(tx, grant, terms, [playerId]));
 }
 
 /** Opens the account through the public call; false when it exists. */

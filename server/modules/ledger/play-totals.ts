@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/database/index.ts';
 
 /** Posting kinds of play. Reversals count with the kind they reverse. */
-const KINDS = ['bet', 'bet_void', 'win', 'jackpot_win', 'resettlement'];
+const KINDS = ['bet', 'bet_void', 'win', 'jackpot_win', 'resettlement', 'free_bet_win'];
 const STAKES = ['bet', 'bet_void'];
 
 /** `first`: when the first of these stakes was made. */

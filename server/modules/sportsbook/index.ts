@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { listSites } from '../sites/index.ts';
 import { fixtureHandlers } from './console/fixtures.ts';
+import { freeBetHandlers, freeBetProposals } from './console/free-bets.ts';
 import { openBets } from './console/open-bets.ts';
 import { resultHandlers, resultProposals } from './console/results.ts';
 import { termsHandlers } from './console/sports-terms.ts';
@@ -20,6 +21,7 @@ export { type EventRow, listEvents } from './events.ts';
 export { setTeamNames } from './fixtures/competitions.ts';
 export { FixtureFileError, type FixtureRow, readFixtureCsv, readFixtureJson } from './fixtures/file.ts';
 export { importFixtures } from './fixtures/fixture-import.ts';
+export { grantFreeBets } from './free-bets/free-bets.ts';
 export { cancelEvents } from './results/result-records.ts';
 export { SETTLE_TASK } from './results/settlement-task.ts';
 export { AUTO_CASH_OUT_TASK } from './tickets/automatic-cash-out.ts';
@@ -56,8 +58,9 @@ export function createSportsbookModule({
         ...voidHandlers,
         ...ticketHandlers,
         ...termsHandlers,
+        ...freeBetHandlers,
       },
-      proposals: { ...resultProposals, ...voidProposals },
+      proposals: { ...resultProposals, ...voidProposals, ...freeBetProposals },
       games: openBets,
     },
   });

@@ -15,6 +15,11 @@ export const personalData = [
       from sportsbook.ticket t where t.site_id = $1 and t.player_id = $2 order by t.placed_at, t.ticket_id`,
   ),
   personalDataSection(
+    'sports_free_bets',
+    `select free_bet_id, title, amount, currency, granted_at, expires_at, ticket_id from sportsbook.free_bet
+      where site_id = $1 and player_id = $2 order by granted_at, free_bet_id`,
+  ),
+  personalDataSection(
     'sports_settlements',
     `select s.ticket_id, s.settlement_no, s.cause, s.outcome, s.returned_before, s.returned, s.settled_at
       from sportsbook.settlement s

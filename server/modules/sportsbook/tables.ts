@@ -22,6 +22,7 @@ export type SportsbookTables = {
   settlement: SettlementTable;
   void_order: VoidOrderTable;
   cash_out_offer: CashOutOfferTable;
+  free_bet: FreeBetTable;
 };
 
 /**
@@ -196,6 +197,8 @@ type TicketTable = {
   price_milli: Generated<number | null>;
   /** Offer from which an open ticket is cashed out. */
   auto_cash_out: Generated<bigint | null>;
+  /** The stake is that of a free bet and is not returned. */
+  free_bet_id: Generated<string | null>;
 };
 
 /** A ticket's figures in the last published event; minor units as text. */
@@ -285,6 +288,28 @@ type CashOutOfferTable = {
   open_stake: bigint;
   expires_at: Date;
   taken_at: Date | null;
+};
+
+/** A stake the house gives. `sports` and `bet_types`: those allowed, empty for all. */
+type FreeBetTable = {
+  site_id: number;
+  free_bet_id: Generated<string>;
+  /** The grant that gave it, to a player once. */
+  batch_id: string;
+  player_id: string;
+  title: string;
+  amount: bigint;
+  currency: string;
+  min_price_milli: number | null;
+  sports: string[];
+  bet_types: string[];
+  valid_days: number;
+  granted_at: Date;
+  granted_by: string;
+  expires_at: Date;
+  /** The ticket that used it; null again when that bet was refunded. */
+  ticket_id: string | null;
+  last_ticket_id: string | null;
 };
 
 export const tables = schemaOf<SportsbookTables>('sportsbook');

@@ -41,6 +41,7 @@ const TICKET: TicketItem = {
   returned: '0',
   cashed_out: '12788',
   auto_cash_out: null,
+  is_free_bet: false,
   state: 'cashed_out',
   outcome: 'cash_out',
   settlement_no: 1,

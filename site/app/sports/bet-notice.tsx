@@ -62,6 +62,7 @@ function notice(
 ): { text: string; stake?: string | undefined } {
   if (isUnknown) return { text: t('slip.noAnswer') };
   const { min, max, max_price, price, reason } = (detail ?? {}) as Record<string, string | undefined>;
+  if (error === 'freeBetUnavailable') return { text: t(`slip.freeBetReason.${reason}`) };
   if (error === 'notCombinable') return { text: t(`slip.combine.${reason}`) };
   if (error === 'priceChanged' && price) return { text: t('slip.changedTo', { price }) };
   const money = (minor: string) => formatMoney(amountOf(minor, currency), currency);

@@ -29,6 +29,7 @@ const OF_SLIP = [
   'notCombinable',
   'payoutLimit',
   'exposureLimit',
+  'freeBetUnavailable',
   'bonusMaxBet',
   'insufficientFunds',
 ];

@@ -7,6 +7,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Button, Checkbox, Select } from '../ui/index.ts';
 import { Amount } from '../ui/values.tsx';
 import { BetNotice } from './bet-notice.tsx';
+import { FreeBets } from './free-bets.tsx';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
 import { placeBets } from './place-bets.ts';
@@ -25,6 +26,7 @@ export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
   return (
     <div className="grid gap-4">
       {kindOf(slip) === 'single' ? <StakeForAll slip={slip} /> : <CombinedStake slip={slip} bets={bets} />}
+      <FreeBets bets={bets} />
       <Sums slip={slip} bets={bets} />
       <Select
         label={t('slip.policy')}

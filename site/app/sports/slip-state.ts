@@ -20,6 +20,8 @@ export type Slip = {
   isTotal: boolean;
   folds: readonly number[];
   bankers: readonly string[];
+  /** A free bet to use while the stake is its amount, in minor units. */
+  freeBet: { id: string; amount: string } | null;
   policy: PricePolicy;
   ids: Readonly<Record<string, string>>;
 };
@@ -32,6 +34,7 @@ export const EMPTY_SLIP: Slip = {
   isTotal: false,
   folds: [],
   bankers: [],
+  freeBet: null,
   policy: 'none',
   ids: {},
 };

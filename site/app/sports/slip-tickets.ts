@@ -20,12 +20,21 @@ export type SlipTicket = {
   /** Per line, minor units; null while no valid amount is entered. */
   stake: string | null;
   lines: number;
+  /** The free bet that is staked instead of money. */
+  freeBetId: string | null;
 };
 
 /** The bets of a slip: one per selection for singles, otherwise one. */
 export function ticketsOf(slip: Slip, exponent: number): SlipTicket[] {
+  const tickets = moneyTickets(slip, exponent);
+  const [first] = tickets;
+  if (!first || tickets.length > 1 || first.kind === 'system') return tickets;
+  return [{ ...first, freeBetId: first.stake === slip.freeBet?.amount ? slip.freeBet.id : null }];
+}
+
+function moneyTickets(slip: Slip, exponent: number): SlipTicket[] {
   const kind = kindOf(slip);
-  const plain = { folds: [], bankers: [], lines: 1 };
+  const plain = { folds: [], bankers: [], lines: 1, freeBetId: null };
   if (slip.legs.length === 0) return [];
   if (kind === 'single')
     return slip.legs.map((leg) => {
@@ -39,7 +48,18 @@ export function ticketsOf(slip: Slip, exponent: number): SlipTicket[] {
   const lines = (system && lineCount(system)) ?? 0;
   const stake = typed !== null && slip.isTotal && lines > 0 ? shareOf(typed, lines) : typed;
   const { folds, bankers } = system ?? { folds: [], bankers: [] };
-  return [{ key: kind, kind, legs: slip.legs, stake, folds: [...folds], bankers: [...bankers], lines }];
+  return [
+    {
+      key: kind,
+      kind,
+      legs: slip.legs,
+      stake,
+      folds: [...folds],
+      bankers: [...bankers],
+      lines,
+      freeBetId: null,
+    },
+  ];
 }
 
 function stakeOf(typed: string, exponent: number): string | null {
@@ -54,6 +74,6 @@ function shareOf(whole: string, lines: number): string | null {
 }
 
 /** Identifies a bet for its request id. The price policy is not part of it. */
-export function contentOf({ kind, legs, folds, bankers, stake }: SlipTicket): string {
-  return JSON.stringify([kind, legs.map(idOf), folds, bankers, stake]);
+export function contentOf({ kind, legs, folds, bankers, stake, freeBetId }: SlipTicket): string {
+  return JSON.stringify([kind, legs.map(idOf), folds, bankers, stake, freeBetId]);
 }

@@ -60,9 +60,12 @@ async function fetchQuotes(app: App, tickets: readonly SlipTicket[], policy: Pri
 }
 
 /** A bet of the slip as the calls take it. */
-export function wireSlip({ kind, legs, folds, bankers, stake }: SlipTicket, price: string | null = null) {
+export function wireSlip(
+  { kind, legs, folds, bankers, stake, freeBetId }: SlipTicket,
+  price: string | null = null,
+) {
   return {
-    ...{ kind, folds, bankers, stake: stake ?? '0', price },
+    ...{ kind, folds, bankers, stake: stake ?? '0', price, free_bet_id: freeBetId },
     legs: legs.map(({ selection, price }) => ({ outcome_id: selection.outcome_id, price })),
   };
 }

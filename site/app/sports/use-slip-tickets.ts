@@ -86,9 +86,8 @@ function figuresOf(ticket: SlipTicket): Figures {
     kind === 'system' ? { legs: known.length, folds, bankers } : accumulator(known.length);
   const legs = known.map((decimal) => ({ decimal, outcome: null }));
   const perLine = BigInt(ticket.stake);
-  return {
-    stake: perLine * BigInt(ticket.lines),
-    maxReturn: maxReturn(system, legs, perLine, 'half_up'),
-    price,
-  };
+  const stake = perLine * BigInt(ticket.lines);
+  const most = maxReturn(system, legs, perLine, 'half_up');
+  // The stake of a free bet is not returned.
+  return { stake, maxReturn: ticket.freeBetId ? most - stake : most, price };
 }

@@ -15,6 +15,7 @@ import { creditPlayMoney } from '#server/modules/originals/testing/funds.ts';
 import { upsertMissions, upsertWheel } from '#server/modules/rewards/index.ts';
 import { PLAIN } from '#server/modules/rewards/testing/rewards.ts';
 import { issueTokens } from '#server/modules/rewards/tokens.ts';
+import { grantFreeBets, listFreeBets } from '#server/modules/sportsbook/free-bets/free-bets.ts';
 import { openSportsbook, place } from '#server/modules/sportsbook/testing/sportsbook.ts';
 import { run, type Tx } from '#server/platform/database/index.ts';
 
@@ -167,6 +168,18 @@ async function fill(testCashier: Till, player: TestPlayer, one: number) {
   };
 }
 
+/** A free bet of the player. */
+async function giveFreeBet(testCashier: Till, { playerId }: TestPlayer): Promise<string> {
+  const siteId = await testCashier.siteId('one.test');
+  const now = testCashier.now();
+  const grant = { siteId, currency: 'PHP' as const, batchId: randomUUID(), grantedBy: 'staff', now };
+  const limits = { minPriceMilli: null, sports: [], betTypes: [], validDays: 7 };
+  const terms = { title: `${SECRET} bet`, amount: 1_000n, ...limits };
+  await testCashier.database.transaction((tx) => grantFreeBets(tx, grant, terms, [playerId]));
+  const [given] = await listFreeBets(testCashier.db, { siteId, playerId }, now);
+  return given!.free_bet_id;
+}
+
 /** An event with an open ticket on it, and an offer to cash the ticket out. */
 async function fillSportsbook(testCashier: Till, player: TestPlayer) {
   const book = openSportsbook(testCashier);
@@ -174,10 +187,11 @@ async function fillSportsbook(testCashier: Till, player: TestPlayer) {
   const leg = await book.leg(event_id, '1X2', 1);
   const { ticket } = await place(testCashier, player, 1_000n, [leg]);
   const { ticket_id } = ticket;
+  const free_bet_id = await giveFreeBet(testCashier, player);
   const { offer_id } = await testCashier.get(player, 'cashOutOffer', { ticket_id });
   const [market] = await book.markets(event_id);
   const { outcome_id } = leg;
-  return { event_id, outcome_id, market_id: market!.market_id, ticket_id, offer_id };
+  return { event_id, outcome_id, market_id: market!.market_id, ticket_id, offer_id, free_bet_id };
 }
 
 /** A deposit and a withdrawal that wait for a person. */

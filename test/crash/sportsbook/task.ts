@@ -24,6 +24,6 @@ export function ticketRequest(request: TicketPlan, now: Date): TicketRequest {
   return {
     ...{ siteId, currency: 'PHP', clientTicketId, policy: 'any', tolerancePercent: null, now },
     player: { id: playerId, accountId, sessionId: '', sessionStartedAt: now },
-    slip: { kind: 'single', legs, folds: [], bankers: [], stake: STAKE, price: null },
+    slip: { kind: 'single', legs, folds: [], bankers: [], stake: STAKE, price: null, freeBetId: null },
   };
 }

@@ -52,6 +52,7 @@ export const EN = {
     adjustment: 'Adjustment',
     bet: 'Bet',
     bet_void: 'Bet void: stake returned',
+    free_bet_win: 'Free bet winnings',
     bonus: 'Bonus',
     bonus_convert: 'Bonus became cash',
     bonus_correct: 'Bonus: later result',

@@ -55,6 +55,7 @@ export const PHP: DocumentTexts = {
     adjustment: 'Pagsasaayos',
     bet: 'Taya',
     bet_void: 'Walang bisa ang taya: ibinalik',
+    free_bet_win: 'Panalo sa libreng taya',
     bonus: 'Bonus',
     bonus_convert: 'Naging cash ang bonus',
     bonus_correct: 'Bonus: huling resulta',

@@ -54,7 +54,7 @@ export const ticketHandlers: ConsoleHandlers = {
     }));
     const stake = {
       what: 'stake' as const,
-      change: (-ticket.stake).toString(),
+      change: (ticket.free_bet_id === null ? -ticket.stake : 0n).toString(),
       at: ticket.placed_at.toISOString(),
     };
     return { value: [stake, ...settlements], currency: site.currency };
@@ -120,7 +120,7 @@ async function findTicketOfSite(db: Db, siteId: number, ticketId: string): Promi
 function presentStaffTicket(ticket: TicketRow, legs: readonly LegRow[]) {
   const { ticket_id, kind, lines, state, outcome } = ticket;
   return {
-    ...{ ticket_id, kind, lines, state, outcome },
+    ...{ ticket_id, kind, lines, state, outcome, is_free_bet: ticket.free_bet_id !== null },
     ...{ player_id: ticket.player_id, account: maskAccountId(ticket.account_id) },
     stake: ticket.stake.toString(),
     open_stake: ticket.open_stake.toString(),

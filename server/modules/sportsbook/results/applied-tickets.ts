@@ -1,5 +1,6 @@
 import { type Tx, write } from '../../../platform/database/index.ts';
 import { lockCashAccounts } from '../../ledger/index.ts';
+import { lockRestaked, retakeFreeBets } from '../free-bets/free-bet-settlement.ts';
 import { listStoredLegs, type StoredLeg, type TicketRow } from '../tickets/queries.ts';
 import { type EndedTicket, endTickets } from '../tickets/settlement.ts';
 import type { AppliedResult } from './ticket-settlement.ts';
@@ -72,8 +73,9 @@ function isPaying({ ticket, next }: Applied): boolean {
 async function writeApplied(
   tx: Tx,
   { siteId, now }: TicketChange,
-  applied: readonly Applied[],
+  computed: readonly Applied[],
 ): Promise<void> {
+  const applied = await withoutRestaked(tx, siteId, computed);
   const ended = applied.flatMap(({ ticket, legs, next }): EndedTicket[] => {
     if (typeof next === 'string') return [];
     const { outcome, returned, cause } = next;
@@ -84,11 +86,24 @@ async function writeApplied(
   });
   await writeLegs(tx, siteId, applied.flatMap(legsToWrite));
   await endTickets(tx, siteId, ended);
+  const reopened = applied.flatMap(({ ticket, next }) => (next === 'open' ? [ticket] : []));
   await reopen(
     tx,
     siteId,
-    applied.flatMap(({ ticket, next }) => (next === 'open' ? [ticket.ticket_id] : [])),
+    reopened.map(({ ticket_id }) => ticket_id),
   );
+  await retakeFreeBets(tx, siteId, reopened, now);
+}
+
+/** Leaves the settlement of tickets whose refunded free bet has been staked again as it is. */
+async function withoutRestaked(
+  tx: Tx,
+  siteId: number,
+  computed: readonly Applied[],
+): Promise<readonly Applied[]> {
+  const changing = computed.filter(({ next }) => next !== 'same').map(({ ticket }) => ticket);
+  const restaked = await lockRestaked(tx, siteId, changing);
+  return computed.map((one) => (restaked.has(one.ticket.ticket_id) ? { ...one, next: 'same' } : one));
 }
 
 /** Changed legs; for a ticket that ends, also those that still count towards exposure. */

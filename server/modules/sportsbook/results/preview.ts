@@ -1,4 +1,5 @@
 import { type Db, run } from '../../../platform/database/index.ts';
+import { findRestaked } from '../free-bets/free-bet-settlement.ts';
 import { listStoredLegs, type StoredLeg, type TicketRow } from '../tickets/queries.ts';
 import type { ConfirmedResult } from './result-records.ts';
 import { findResult } from './settlement-task.ts';
@@ -116,9 +117,10 @@ async function movedTickets(
     values: [siteId, ids],
   });
   const legs = await listStoredLegs(db, siteId, ids);
+  const restaked = await findRestaked(db, siteId, tickets);
   return tickets.flatMap((ticket): MovingTicket[] => {
     const { next } = effect(ticket, legs.get(ticket.ticket_id)!);
-    if (next === 'same') return [];
+    if (next === 'same' || restaked.has(ticket.ticket_id)) return [];
     if (next === 'open') return [{ ticket, outcome: null, returned: null, change: 0n }];
     const { outcome, returned } = next;
     return [{ ticket, outcome, returned, change: returned - ticket.returned }];

@@ -1,30 +1,21 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
 import type { Settled } from '#odds/settlement/event.ts';
-import * as outcomes from '#odds/settlement/outcome.ts';
-import { OUTCOMES, type Outcome, type OutcomeWord } from '#odds/settlement/outcome.ts';
 import { rule } from '#odds/settlement/rule.ts';
 import { combinationOutcome } from '#odds/ticket/combination.ts';
 import { accumulator, type System } from '#odds/ticket/system.ts';
 import { settleTicket } from '#odds/ticket/ticket.ts';
+import { freeBetReturn, freeBetWord } from '../free-bets/free-bet-settlement.ts';
 import { priceRatio } from '../price.ts';
 import type { SettlementCause, StoredRule } from '../tables.ts';
 import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
+import { outcomeOf } from './leg-outcome.ts';
 import { type StoredResult, settleLeg } from './leg-settlement.ts';
 import { type BetVoid, isCovered } from './void-orders.ts';
-
-const OUTCOME_OF: Partial<Record<OutcomeWord, Outcome>> = {
-  win: outcomes.WIN,
-  half_win: outcomes.HALF_WIN,
-  push: outcomes.PUSH,
-  half_lose: outcomes.HALF_LOSE,
-  lose: outcomes.LOSE,
-  void: outcomes.VOID,
-};
 
 type SettledLeg = Pick<StoredLeg, 'outcome' | 'price_milli'>;
 type TicketTerms = Pick<
   TicketRow,
-  'folds' | 'bankers' | 'lines' | 'open_stake' | 'stake_per_line' | 'rules' | 'price_milli'
+  'folds' | 'bankers' | 'lines' | 'open_stake' | 'stake_per_line' | 'rules' | 'price_milli' | 'free_bet_id'
 >;
 
 /** A result in its version; version 0 where an event has none. `confirmed_at`: when it was published here. */
@@ -137,19 +128,12 @@ export const systemOfTicket = (
   legs: number,
 ): System => ({ legs, folds, bankers });
 
-/** The outcome of a code. Dead heats belong to outrights, which are not offered. */
-export function outcomeOf(word: string | null): Outcome | null {
-  if (word === null) return null;
-  const outcome = OUTCOME_OF[word as OutcomeWord];
-  if (!outcome) throw new Error(`a leg cannot be ${word}: ${OUTCOMES.join(', ')}`);
-  return outcome;
-}
-
 /**
  * A ticket's return by the current state of its legs, in minor units; null while a line is open. Rounded once
  * (sportsbook 2). A cashed-out share no longer plays: a single line plays its open stake.
  */
 export function returnOf(ticket: TicketTerms, legs: readonly SettledLeg[]): bigint | null {
+  if (ticket.free_bet_id !== null) return freeBetReturn(ticket, legs)?.cash ?? null;
   const stake = ticket.lines === 1 ? ticket.open_stake : ticket.stake_per_line;
   const settled = legs.map(({ outcome, price_milli }) => ({
     decimal: priceRatio(price_milli),
@@ -165,12 +149,13 @@ export function returnOf(ticket: TicketTerms, legs: readonly SettledLeg[]): bigi
 
 /** The code of a whole ticket: that of its leg or its combination, or by its return. */
 export function resultCodeOf(
-  { open_stake, price_milli }: Pick<TicketRow, 'open_stake' | 'price_milli'>,
+  { open_stake, price_milli, free_bet_id }: Pick<TicketRow, 'open_stake' | 'price_milli' | 'free_bet_id'>,
   legs: readonly SettledLeg[],
   returned: bigint,
 ): string {
   if (legs.length === 1) return legs[0]!.outcome!;
   if (price_milli !== null) return combinationOutcome(legs.map(({ outcome }) => outcomeOf(outcome)))!.word;
+  if (free_bet_id !== null) return freeBetWord(legs, returned);
   if (legs.every(({ outcome }) => outcome === 'void')) return 'void';
   if (returned === 0n) return 'lose';
   if (returned === open_stake) return 'push';

@@ -5,19 +5,20 @@ import type { Db } from '../../../platform/database/index.ts';
 import { findOutcomes, isOpen, type OutcomeRow } from '../markets.ts';
 import { priceRatio } from '../price.ts';
 import { priceCombination } from '../prices/combination.ts';
-import { outcomeOf } from '../results/ticket-settlement.ts';
+import { outcomeOf } from '../results/leg-outcome.ts';
 import { findTerms } from '../sports-terms.ts';
 import type { SportsTerms } from '../tables.ts';
 import type { LegRow, TicketRow } from './queries.ts';
 import { accountOf } from './settlement.ts';
 
 /** Why no offer is made. */
-export type CashOutUnavailability = 'over' | 'system' | 'bonus' | 'lost' | 'closed';
+export type CashOutUnavailability = 'over' | 'system' | 'freeBet' | 'bonus' | 'lost' | 'closed';
 
 /** Why a ticket of this kind or state has no cash-out; null if it has. */
 export function cashOutUnavailability(ticket: TicketRow): CashOutUnavailability | null {
   if (ticket.state !== 'open') return 'over';
   if (ticket.lines !== 1) return 'system';
+  if (ticket.free_bet_id !== null) return 'freeBet';
   return ticket.grant_id === null ? null : 'bonus';
 }
 

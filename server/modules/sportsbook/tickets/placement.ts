@@ -6,6 +6,7 @@ import type { PlayerRef } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requireMayPlay } from '../../players/index.ts';
 import { requireMayStake } from '../../protection/index.ts';
+import { consumeFreeBet, lockFreeBet } from '../free-bets/free-bets.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { lockEvents } from '../prices/price-publication.ts';
 import { voidTimeOf } from '../results/leg-settlement.ts';
@@ -14,7 +15,7 @@ import { countOutcomes } from './exposure.ts';
 import { findTicketByClientId, type TicketRow } from './queries.ts';
 import { figuresOf, type PricePolicy, type Slip, systemOf } from './slip.ts';
 import { type AcceptedSlip, checkSlip } from './slip-check.ts';
-import { SPORTS_CATEGORY, type StakeDebit, takeStake } from './ticket-postings.ts';
+import { playableBalance, SPORTS_CATEGORY, type StakeDebit, takeStake } from './ticket-postings.ts';
 
 /** A slip to place. */
 export type TicketRequest = {
@@ -46,10 +47,11 @@ export async function placeTicket(db: Db, request: TicketRequest): Promise<Place
   }
 }
 
-/** The identity of a slip: its legs, lines and stake. The displayed prices may differ in a repetition. */
-export function fingerprintOf({ kind, legs, folds, bankers, stake }: Slip): string {
+/** The identity of a slip: legs, lines, stake, free bet. Displayed prices may differ in a repetition. */
+export function fingerprintOf({ kind, legs, folds, bankers, stake, freeBetId }: Slip): string {
   const outcomes = legs.map(({ outcome_id }) => outcome_id);
-  return hash('sha256', JSON.stringify([kind, outcomes, folds, bankers, stake.toString()]));
+  const content = [kind, outcomes, folds, bankers, stake.toString()];
+  return hash('sha256', JSON.stringify([...content, ...(freeBetId ? [freeBetId] : [])]));
 }
 
 async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<PlacedTicket> {
@@ -61,9 +63,11 @@ async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<PlacedTic
   const system = systemOf(slip, { minLegs: 1, maxLegs: slip.legs.length });
   const stake = slip.stake * BigInt((system && lineCount(system)) ?? 1);
   await requireMayStake(tx, {
-    ...{ ...key, sessionStartedAt: player.sessionStartedAt, stake },
+    ...{ ...key, sessionStartedAt: player.sessionStartedAt, stake: slip.freeBetId ? 0n : stake },
     ...{ category: SPORTS_CATEGORY, game: null },
   });
+  // After the player's account, as settlement does.
+  if (slip.freeBetId) await lockFreeBet(tx, siteId, slip.freeBetId);
   const examined = await checkSlip(tx, {
     ...{ ...key, currency, slip, policy, tolerancePercent, now },
   });
@@ -72,8 +76,11 @@ async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<PlacedTic
   const accepted = examined as AcceptedSlip;
   const ticketId = randomUUID();
   const figures = figuresOf(accepted.system, accepted.priced, slip.stake, accepted.terms);
-  const taken = await takeStake(tx, { ...key, currency, ticketId }, figures.stake);
+  const taken = slip.freeBetId
+    ? { balance: await playableBalance(tx, siteId, player.id), bonusStake: 0n, grantId: null }
+    : await takeStake(tx, { ...key, currency, ticketId }, figures.stake);
   await writeTicket(tx, request, ticketId, accepted, taken);
+  if (slip.freeBetId) await consumeFreeBet(tx, siteId, slip.freeBetId, ticketId);
   const ticket = await findTicketByClientId(tx, siteId, player.id, request.clientTicketId);
   return { ticket: ticket!, balance: taken.balance, replayed: false };
 }
@@ -115,10 +122,11 @@ async function writeTicket(
       open_stake: stake,
       bonus_stake: bonusStake,
       grant_id: grantId,
-      max_return: maxReturn,
+      max_return: slip.freeBetId ? maxReturn - stake : maxReturn,
       rules: JSON.stringify(terms.rules),
       placed_at: now,
       price_milli: combination?.priceMilli ?? null,
+      free_bet_id: slip.freeBetId,
     })
     .execute();
   const accepted = await acceptedLegs(tx, siteId, rows);

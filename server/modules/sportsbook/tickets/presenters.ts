@@ -43,6 +43,7 @@ export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): Ticke
     max_return: ticket.max_return.toString(),
     returned: ticket.returned.toString(),
     cashed_out: ticket.cashed_out.toString(),
+    is_free_bet: ticket.free_bet_id !== null,
     auto_cash_out: ticket.auto_cash_out?.toString() ?? null,
     outcome: ticket.outcome as TicketItem['outcome'],
     placed_at: ticket.placed_at.toISOString(),

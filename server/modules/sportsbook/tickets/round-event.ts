@@ -12,21 +12,26 @@ export type SettledTicket = {
   ticket: TicketRow;
   legs: readonly StoredLeg[];
   figures: PublishedFigures;
-  end: { now: Date };
+  end: { now: Date; outcome: string };
 };
+
+/** A bet that is void and was never told of is no round; one on a free bet is, although it has no stake. */
+export const isNoRound = ({ ticket, figures, end }: Omit<SettledTicket, 'legs'>): boolean =>
+  !ticket.published && figures.stake === '0' && (ticket.free_bet_id === null || end.outcome === 'void');
 
 /**
  * Publishes a settled ticket like any round, or its new figures if it was published before. Undefined for a
  * void bet that was never published: it is no round.
  */
-export function roundEvent({
-  ticket,
-  legs,
-  figures,
-  end: { now },
-}: SettledTicket): PublishedEvent | undefined {
+export function roundEvent(settled: SettledTicket): PublishedEvent | undefined {
+  if (isNoRound(settled)) return undefined;
+  const {
+    ticket,
+    legs,
+    figures,
+    end: { now },
+  } = settled;
   const { published: was, grant_id } = ticket;
-  if (!was && figures.stake === '0') return undefined;
   const event = {
     site_id: ticket.site_id,
     player_id: ticket.player_id,

@@ -3,6 +3,7 @@ import { atMost } from '#odds/exact/rounding.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { Handlers } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { listFreeBets } from '../free-bets/free-bets.ts';
 import { isOpen, type OutcomeRow } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
 import { showPrice } from '../price.ts';
@@ -25,13 +26,13 @@ import { playableBalance } from './ticket-postings.ts';
 
 const PAGE_SIZE = 10;
 
-type SlipInput = Omit<Slip, 'stake'> & { stake: string };
+type SlipInput = Omit<Slip, 'stake' | 'freeBetId'> & { stake: string; free_bet_id: string | null };
 
 /** A stake of nothing, or less, is no stake. */
-function slipOf({ kind, legs, folds, bankers, stake, price }: SlipInput): Slip {
+function slipOf({ kind, legs, folds, bankers, stake, price, free_bet_id }: SlipInput): Slip {
   const amount = BigInt(stake);
   if (amount <= 0n) refuse('stakeTooLow', { min: '1' });
-  return { kind, legs, folds, bankers, price, stake: amount };
+  return { kind, legs, folds, bankers, price, stake: amount, freeBetId: free_bet_id };
 }
 
 /** Slips and tickets of players. */
@@ -56,6 +57,15 @@ export function createTicketRoutes(clock: () => Date): Handlers {
       const balance = placed.balance ?? (await playableBalance(db, site.id, player.id));
       const ticket = await presentOne(db, placed.ticket);
       return { ticket, balance: balance.toString(), replayed: placed.replayed };
+    },
+    myFreeBets: async (_, { db, site, player }) => {
+      const rows = await listFreeBets(db, { siteId: site.id, playerId: player.id }, clock());
+      const value = rows.map((row) => ({
+        ...{ free_bet_id: row.free_bet_id, title: row.title, amount: row.amount.toString() },
+        ...{ sports: row.sports, bet_types: row.bet_types, expires_at: row.expires_at.toISOString() },
+        min_price: row.min_price_milli === null ? null : showPrice(row.min_price_milli),
+      }));
+      return { value, currency: site.currency, exponent: exponentOf(currencyOf(site.currency)) };
     },
     myTickets: async ({ state, page }, { db, site, player }) => {
       const bounds = { state, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
@@ -138,7 +148,7 @@ function presentQuote(examined: Examined, { slip, policy, now }: Quoted) {
     refusal,
     lines: figures?.lines ?? 0,
     stake: (figures?.stake ?? 0n).toString(),
-    max_return: (figures?.maxReturn ?? 0n).toString(),
+    max_return: (figures ? figures.maxReturn - (slip.freeBetId ? figures.stake : 0n) : 0n).toString(),
     price: combination ? showPrice(combination.priceMilli) : (figures?.price ?? null),
     min_stake: (bounds?.min ?? BigInt(terms.minStake)).toString(),
     max_stake: byExposure ?? (max ?? 0n).toString(),

@@ -1,10 +1,11 @@
 import { type Currency, currencyOf } from '#contracts/values/currency.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import { publishAll } from '../../../platform/events/index.ts';
+import { settleFreeBets } from '../free-bets/free-bet-settlement.ts';
 import type { PublishedFigures, SettlementCause } from '../tables.ts';
 import { countOutcomes } from './exposure.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
-import { roundEvent } from './round-event.ts';
+import { isNoRound, roundEvent } from './round-event.ts';
 import { bonusReturn, postReturns, type TicketPayment } from './ticket-postings.ts';
 
 export type TicketEnd = {
@@ -32,6 +33,7 @@ export async function endTickets(tx: Tx, siteId: number, ended: readonly EndedTi
   await payTickets(tx, siteId, ended);
   await countReleased(tx, siteId, ended);
   await writeEnds(tx, siteId, ended);
+  await settleFreeBets(tx, siteId, ended);
   await publishAll(
     tx,
     ended.flatMap((one) => roundEvent({ ...one, figures: figuresPaid(one) }) ?? []),
@@ -42,17 +44,17 @@ export async function endTickets(tx: Tx, siteId: number, ended: readonly EndedTi
 export const paidSoFar = ({ returned, cashed_out }: Pick<TicketRow, 'returned' | 'cashed_out'>): bigint =>
   returned + cashed_out;
 
-/** The stake that is void: all that had not been cashed out. */
-const voidedStake = (outcome: string | null, openStake: bigint): bigint =>
-  outcome === 'void' ? openStake : 0n;
+/** The stake that is void: all that had not been cashed out. That of a free bet was not the player's. */
+const voidedStake = ({ free_bet_id }: TicketRow, outcome: string | null, openStake: bigint): bigint =>
+  outcome === 'void' && free_bet_id === null ? openStake : 0n;
 
 type PaidTicket = {
   ticket: TicketRow;
   end: Pick<TicketEnd, 'returned' | 'outcome' | 'cause' | 'openStake' | 'now'>;
 };
 
-function paidAfter({ end: { outcome, openStake, returned } }: PaidTicket): TicketPayment {
-  const voided = voidedStake(outcome, openStake);
+function paidAfter({ ticket, end: { outcome, openStake, returned } }: PaidTicket): TicketPayment {
+  const voided = voidedStake(ticket, outcome, openStake);
   return { voided, won: returned - voided };
 }
 
@@ -62,13 +64,14 @@ export async function payTickets(tx: Tx, siteId: number, paid: readonly PaidTick
     tx,
     paid.map((one) => {
       const { ticket } = one;
-      const voided = voidedStake(ticket.outcome, ticket.open_stake);
+      const voided = voidedStake(ticket, ticket.outcome, ticket.open_stake);
       return {
         ...accountOf(ticket),
         key: `settlement:${ticket.settlement_no + 1}`,
         before: { voided, won: paidSoFar(ticket) - voided },
         after: paidAfter(one),
         ...{ stake: ticket.stake, bonusStake: ticket.bonus_stake, grantId: ticket.grant_id },
+        isFree: ticket.free_bet_id !== null,
       };
     }),
   );
@@ -140,17 +143,17 @@ async function writeEnds(tx: Tx, siteId: number, ended: readonly EndedTicket[]):
 function publishedAfter(one: EndedTicket): string | null {
   const { published: was } = one.ticket;
   const figures = figuresPaid(one);
-  if (!was && figures.stake === '0') return null;
+  if (isNoRound({ ...one, figures })) return null;
   return JSON.stringify({ ...figures, settled_at: was?.settled_at ?? figures.settled_at });
 }
 
-/** A ticket's figures as a round: a void stake is not part of it. */
+/** A ticket's figures as a round: neither a void stake nor a free bet's stake is part of it. */
 function figuresPaid(one: EndedTicket): PublishedFigures {
   const { ticket, end } = one;
   const { voided, won } = paidAfter(one);
   const { stake, bonus_stake: bonusStake } = ticket;
   return {
-    stake: (stake - voided).toString(),
+    stake: (ticket.free_bet_id === null ? stake - voided : 0n).toString(),
     win: won.toString(),
     bonus_stake: (bonusStake - bonusReturn(voided, { stake, bonusStake })).toString(),
     bonus_win: bonusReturn(won, { stake, bonusStake }).toString(),

@@ -2,6 +2,7 @@ import type { Currency } from '#contracts/values/currency.ts';
 import type { System } from '#odds/ticket/system.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { hasSportsbook } from '../../sites/index.ts';
+import { findFreeBet, freeBetRefusal } from '../free-bets/free-bets.ts';
 import { findOutcomes, listOutcomes, type OutcomeRow } from '../markets.ts';
 import { type Combination, combinedRow, priceCombination } from '../prices/combination.ts';
 import { findTerms } from '../sports-terms.ts';
@@ -75,21 +76,32 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
   const combined = combination && combinedRow(open, combination);
   const priced = combined ? [combined.row] : open;
   const bounds = stakeBounds(system, priced, terms, await factorOf(db, siteId, playerId));
+  const freeBet = slip.freeBetId && {
+    row: await findFreeBet(db, { siteId, playerId }, slip.freeBetId),
+  };
   const known = { ...examined, priced, combination, bounds };
   const first =
     changedPrices(slip, open, policy, tolerancePercent) ??
     (combination
       ? changedCombination(slip.price, combination.priceMilli, policy, tolerancePercent)
       : relatedRefusal(open)) ??
+    (freeBet ? freeBetRefusal(freeBet.row, slip, { rows: open, priced }, now) : null) ??
     stakeRefusal(system, priced, slip.stake, bounds, terms);
   if (first) return { ...known, refusal: first };
-  const counts = countLegs(system, priced, slip.stake);
+  const counts = countLegs(system, priced, slip.stake).map((one) => (freeBet ? withoutStake(one) : one));
   const counted = combined ? open.map((_, leg) => (leg === combined.place ? counts[0]! : NOTHING)) : counts;
   const max = await maxByExposure(db, query, open, counted, BigInt(terms.liability));
   if (max === null) return { ...known, counted };
   const detail = { min: bounds.min.toString(), max: max.toString() };
   return { ...known, counted, refusal: { error: 'exposureLimit', detail } };
 }
+
+/** A free bet brings the house no stake, and returns none. */
+const withoutStake = ({ base, payout }: LegExposure): LegExposure => ({
+  staked: 0n,
+  base: 0n,
+  payout: payout - base,
+});
 
 /** A combination is counted once, on its least likely leg: whenever it wins, that leg has won. */
 const NOTHING: LegExposure = { staked: 0n, base: 0n, payout: 0n };

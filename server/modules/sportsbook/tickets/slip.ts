@@ -19,6 +19,8 @@ export type Slip = {
   bankers: readonly number[];
   stake: bigint;
   price: string | null;
+  /** The stake is that of a free bet. */
+  freeBetId: string | null;
 };
 
 export type SlipError =
@@ -33,7 +35,8 @@ export type SlipError =
   | 'relatedContingency'
   | 'notCombinable'
   | 'payoutLimit'
-  | 'exposureLimit';
+  | 'exposureLimit'
+  | 'freeBetUnavailable';
 export type SlipRefusal = { error: SlipError; detail: unknown };
 
 /**

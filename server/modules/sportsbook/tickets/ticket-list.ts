@@ -55,7 +55,7 @@ export async function totalTickets(db: Db, siteId: number, filter: TicketFilter)
   return await matching(db, siteId, filter)
     .select([
       sql<bigint>`count(*)`.as('count'),
-      sql<bigint>`coalesce(sum(stake), 0)::int8`.as('staked'),
+      sql<bigint>`coalesce(sum(stake) filter (where free_bet_id is null), 0)::int8`.as('staked'),
       sql<bigint>`coalesce(sum(returned + cashed_out), 0)::int8`.as('returned'),
     ])
     .executeTakeFirstOrThrow();

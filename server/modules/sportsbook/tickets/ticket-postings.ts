@@ -122,6 +122,8 @@ export type ReturnChange = TicketAccount & {
   stake: bigint;
   bonusStake: bigint;
   grantId: string | null;
+  /** A free bet: what it pays has its own kind. */
+  isFree: boolean;
 };
 
 /** The bonus part of a return: in proportion to the stake. A full refund restores both parts. */
@@ -183,7 +185,8 @@ function voidTransfer(change: ReturnChange): TransferInput | undefined {
 
 function winTransfer(change: ReturnChange): TransferInput | undefined {
   const lines = linesOf(change, partsOf(change, 'won'));
-  const kind = change.after.won > change.before.won ? 'win' : 'resettlement';
+  const ownKind = change.after.won > change.before.won ? 'win' : 'resettlement';
+  const kind = change.isFree ? 'free_bet_win' : ownKind;
   return transferOf(change, { key: change.key, kind, lines });
 }
 

@@ -94,7 +94,9 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
   const money = (minor: string) => <Amount value={amountOf(minor, currency)} currency={currency} />;
   const isOpen = ticket.state === 'open';
   const paid = (BigInt(ticket.returned) + BigInt(ticket.cashed_out)).toString();
-  const rows: [string, React.ReactNode][] = [[t('slip.wholeStake'), money(ticket.stake)]];
+  const rows: [string, React.ReactNode][] = [
+    [t(ticket.is_free_bet ? 'slip.freeBet' : 'slip.wholeStake'), money(ticket.stake)],
+  ];
   if (ticket.price) rows.unshift([t('slip.price'), oddsText(ticket.price, format)]);
   if (ticket.lines > 1) rows.unshift([t('slip.lineCount'), ticket.lines]);
   if (isOpen) rows.push([t('slip.returns'), money(ticket.max_return)]);
@@ -134,8 +136,9 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
   );
 }
 
-/** Bets of one line without bonus money. */
-const canCashOut = ({ lines, bonus_stake }: TicketItem) => lines === 1 && bonus_stake === '0';
+/** Bets of one line on the player's own money. */
+const canCashOut = ({ lines, bonus_stake, is_free_bet }: TicketItem) =>
+  lines === 1 && bonus_stake === '0' && !is_free_bet;
 
 /** What a bet or a leg came to; while it runs, that. */
 function Outcome({ outcome }: { outcome: TicketItem['outcome'] }) {

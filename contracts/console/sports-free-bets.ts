@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { BET_TYPES, type BetType } from '../values/sports-bets.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, minorUnits, positiveMinor, uuid } from './fields.ts';
+import { SEGMENTS } from './messages.ts';
+
+const CODES = Object.keys(BET_TYPES) as [BetType, ...BetType[]];
+const code = z.string().regex(/^[a-z0-9_-]{1,40}$/);
+
+/** Grants of free bets, newest first, at most 200, with the number of players and of used free bets. */
+export const freeBets = defineRead({
+  path: 'sports/free-bets',
+  summary: 'Grants of free bets.',
+  needs: ['grants', 'read'],
+  input: {},
+  output: {
+    value: z.array(
+      z.object({
+        batch_id: z.string(),
+        title: z.string(),
+        /** Given to each player. */
+        amount: minorUnits,
+        players: z.int(),
+        used: z.int(),
+        /** What settled bets on them have paid. */
+        paid: minorUnits,
+        granted_at: instant,
+        expires_at: instant,
+        by: z.string(),
+      }),
+    ),
+    currency: z.string(),
+  },
+});
+
+/**
+ * One free bet for each player of a segment. Someone else must approve; then players who are flagged by the
+ * risk score are left out. `min_price` of the whole bet, empty for none; empty lists allow every sport and
+ * market. `notFound`: the segment has no player.
+ */
+export const proposeFreeBets = defineWrite({
+  path: 'sports/free-bets/propose',
+  summary: 'Give the players of a segment a free bet each.',
+  needs: ['grants', 'make'],
+  input: {
+    request_id: uuid,
+    title: z.string().trim().min(1).max(80),
+    amount: positiveMinor,
+    min_price: z
+      .string()
+      .trim()
+      .regex(/^(\d{1,4}(\.\d{1,3})?)?$/)
+      .default(''),
+    sports: z.array(code).max(50).default([]),
+    bet_types: z.array(z.enum(CODES)).max(CODES.length).default([]),
+    valid_days: z.int().min(1).max(365),
+    segment: z.enum(SEGMENTS),
+    account_ids: z.array(z.string().trim().min(1).max(64)).max(500).default([]),
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'overCap'],
+});

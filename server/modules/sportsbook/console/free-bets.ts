@@ -1,0 +1,118 @@
+import { currencyOf } from '#contracts/values/currency.ts';
+import { SPORTS } from '#odds/settlement/sport.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
+import { type Db, run } from '../../../platform/database/index.ts';
+import { supportCapOf } from '../../bonuses/index.ts';
+import { listSegment, type Segment } from '../../players/index.ts';
+import { suppressedPlayers } from '../../protection/index.ts';
+import { findSiteById } from '../../sites/index.ts';
+import { type FreeBetTerms, grantFreeBets } from '../free-bets/free-bets.ts';
+import { readPrice } from '../price.ts';
+import { findTerms } from '../sports-terms.ts';
+
+/** Players one grant can reach, and how many are written at once. */
+const MAX_PLAYERS = 50_000;
+const BATCH_SIZE = 1_000;
+
+type GrantFacts = {
+  title: string;
+  amount: string;
+  min_price: string;
+  sports: string[];
+  bet_types: string[];
+  valid_days: number;
+  segment: Segment['kind'];
+  account_ids: string[];
+};
+
+const termsOf = ({ title, amount, min_price, sports, bet_types, valid_days }: GrantFacts): FreeBetTerms => ({
+  ...{ title, sports, betTypes: bet_types, validDays: valid_days, amount: BigInt(amount) },
+  minPriceMilli: min_price === '' ? null : readPrice(min_price),
+});
+
+/** Free bets of a site: what was given, and a grant proposed by one person and approved by another. */
+export const freeBetHandlers: ConsoleHandlers = {
+  async freeBets(_, { db, site }) {
+    const rows = await run<Grant>(db, {
+      text: `select f.batch_id, min(f.title) as title, max(coalesce(t.stake, f.amount)) as amount,
+          count(*)::int as players, count(f.ticket_id)::int as used,
+          coalesce(sum(t.returned), 0)::int8 as paid, min(f.granted_at) as granted_at,
+          max(f.expires_at) as expires_at, min(f.granted_by) as by
+        from sportsbook.free_bet f
+        left join sportsbook.ticket t on t.site_id = f.site_id and t.ticket_id = f.last_ticket_id
+        where f.site_id = $1 group by f.batch_id order by min(f.granted_at) desc, f.batch_id limit 200`,
+      values: [site.id],
+    });
+    const value = rows.map(({ amount, paid, granted_at, expires_at, ...row }) => ({
+      ...{ ...row, amount: amount.toString(), paid: paid.toString() },
+      ...{ granted_at: granted_at.toISOString(), expires_at: expires_at.toISOString() },
+    }));
+    return { value, currency: site.currency };
+  },
+  async proposeFreeBets({ request_id, reason: _, site_id: __, ...input }, context) {
+    const { tx, site, staff, propose, now } = context;
+    const { amount, minPriceMilli } = termsOf(input);
+    const currency = currencyOf(site.currency);
+    const { minStake, maxStake } = await findTerms(tx, { id: site.id, currency });
+    if (amount < BigInt(minStake) || amount > BigInt(maxStake))
+      deny('invalidRequest', { amount: 'is no stake within the limits' });
+    if (minPriceMilli !== null && minPriceMilli <= 1000) deny('invalidRequest', { min_price: 'above 1' });
+    const unknown = input.sports.find((sport) => !(SPORTS as readonly string[]).includes(sport));
+    if (unknown) deny('invalidRequest', { sports: `${unknown} is unknown` });
+    const cap = await supportCapOf(tx, site.id, site.currency);
+    if (!staff.roles.includes('crm') && amount > cap) deny('overCap', { cap: cap.toString(), currency });
+    const players = await playersOf(tx, site.id, input, now);
+    if (players.length === 0) deny('notFound');
+    if (players.length > MAX_PLAYERS) deny('invalidRequest', { segment: `more than ${MAX_PLAYERS} players` });
+    const facts = { ...input, players: players.length };
+    const subject = `free_bets:${request_id}`;
+    const answer = await propose({
+      ...{ kind: 'sports_free_bets', requestId: request_id, subject, facts, people: 1 },
+      title: `${input.title} for ${players.length} players`,
+      sum: { amount: amount * BigInt(players.length), currency: site.currency },
+    });
+    return { answer, change: { subject, after: facts } };
+  },
+};
+
+type Grant = {
+  batch_id: string;
+  title: string;
+  amount: bigint;
+  players: number;
+  used: number;
+  paid: bigint;
+  granted_at: Date;
+  expires_at: Date;
+  by: string;
+};
+
+/** The players of a segment, up to one more than a grant can reach. */
+async function playersOf(
+  db: Db,
+  siteId: number,
+  { segment, account_ids }: Pick<GrantFacts, 'segment' | 'account_ids'>,
+  now: Date,
+): Promise<string[]> {
+  const limit = MAX_PLAYERS + 1;
+  return await listSegment(db, siteId, { kind: segment, accountIds: account_ids }, { now, limit });
+}
+
+/** Gives the free bets, once, to the players of the segment at that moment. */
+const apply: ProposalKind['apply'] = async (tx, { siteId, proposalId, facts, makerId }, now) => {
+  const wanted = facts as GrantFacts;
+  const currency = currencyOf((await findSiteById(tx, siteId))!.currency);
+  const grant = { siteId, currency, batchId: proposalId, grantedBy: makerId, now };
+  const players = (await playersOf(tx, siteId, wanted, now)).slice(0, MAX_PLAYERS);
+  for (let i = 0; i < players.length; i += BATCH_SIZE) {
+    const some = players.slice(i, i + BATCH_SIZE);
+    const suppressed = await suppressedPlayers(tx, siteId, some, now);
+    const given = some.filter((id) => !suppressed.has(id));
+    await grantFreeBets(tx, grant, termsOf(wanted), given);
+  }
+};
+
+export const freeBetProposals: Record<string, ProposalKind> = {
+  sports_free_bets: { right: 'grants', access: ['approve'], apply },
+};
