@@ -68,6 +68,12 @@ const gifts: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeGrant: async (office) => ({
     input: { ...player(office), campaign_id: await openCampaign(office), amount: '500' },
   }),
+  proposeFreeBets: async ({ player: { account_id } }) => ({
+    input: {
+      ...{ title: 'Cup final', amount: '500', valid_days: 7 },
+      ...{ segment: 'listed', account_ids: [account_id] },
+    },
+  }),
   proposeFreeRounds: async (office) => ({
     input: {
       ...player(office),
