@@ -44,7 +44,7 @@ export type Route = {
   query?: readonly string[];
 };
 
-/** Whether an address is for signed-in players alone [P-13]. */
+/** Whether an address is for signed-in players only [P-13]. */
 export function needsPlayer(route: Route, query: URLSearchParams): boolean {
   return route.isProtected === true && !(route.openWith !== undefined && query.has(route.openWith));
 }

@@ -13,7 +13,7 @@ const ALSO: Readonly<Record<string, readonly Namespace[]>> = {
   'cashier/deposit': ['auth'],
 };
 
-/** The namespaces a screen needs beside `ui`. */
+/** The namespaces a screen needs in addition to `ui`. */
 export function areaNamespaces(screen: string): Namespace[] {
   return [...AREAS.filter((area) => screen.startsWith(`${area}/`)), ...(ALSO[screen] ?? [])];
 }

@@ -3,7 +3,7 @@ export type InputFilter = 'alphabet' | 'digits';
 
 const FORBIDDEN: Record<InputFilter, RegExp> = { alphabet: /[^\p{L}\p{M} ]/gu, digits: /[^0-9]/g };
 
-/** What of a typed or pasted text a restricted input keeps: letters and space, or digits [V-01]. */
+/** The characters a restricted input accepts: letters and space, or digits [V-01]. */
 export function filterText(filter: InputFilter, text: string): string {
   return text.replace(FORBIDDEN[filter], '');
 }

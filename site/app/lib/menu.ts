@@ -1,7 +1,7 @@
 import type { GameMenuItem, MenuItem, ProviderCount } from '#contracts/api/startup.ts';
 import { slugOfKey } from '#contracts/values/categories.ts';
 
-/** What a brand sells, as startup answers it. */
+/** The brand's products, as startup answers them. */
 export type Offer = { provider_count: readonly ProviderCount[]; switches: { has_sportsbook: boolean } };
 export type Menus = { menu: MenuItem[]; game_menu: GameMenuItem[] };
 

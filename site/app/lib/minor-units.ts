@@ -1,4 +1,4 @@
-/** What was typed as whole minor units; undefined when it is no amount of this currency. */
+/** The typed amount in minor units; undefined when it is not an amount of this currency. */
 export function minorOf(typed: string, exponent: number): string | undefined {
   const [, whole, part = ''] = /^(\d{1,12})(?:[.,](\d+))?$/.exec(typed.trim()) ?? [];
   if (whole === undefined || part.length > exponent) return undefined;

@@ -7,7 +7,7 @@ import type { DeviceClass } from './device.ts';
 import type { ImageBases } from './images.ts';
 import type { Breakpoint } from './viewport.ts';
 
-/** The data block of a document: what the browser needs to draw the same page again. */
+/** The data block of a document: everything the browser needs to render the same page. */
 export type PageData = {
   build: string;
   layout: Layout;
@@ -15,7 +15,7 @@ export type PageData = {
   session: Session | null;
   /** Messages the player has not read. */
   unread: number;
-  /** What keeps the player from play and deposits for now [player protection E4]. */
+  /** The reason why the player cannot play or deposit for now [player protection E4]. */
   exclusion: Exclusion | null;
   /** Ways to pay that the site has: their names in the page's language, and their pictures. */
   marks: { name: string; image: string }[];

@@ -31,7 +31,7 @@ export type LoadContext = {
   device: DeviceClass;
 };
 
-/** What a page says of itself to search engines where it is more than its route: one article of a list. */
+/** The search-engine metadata of a page that is more than its route: one article of a list. */
 export type PageSubject = {
   title: string;
   description: string;

@@ -5,7 +5,7 @@ import type { Needs } from '../sections/needs.ts';
 /** Awards of a pay table a block shows at most. */
 const RUNGS = 6;
 
-/** What the first of our own games is published with; null while there is none with a maximum win. */
+/** The published figures of the first own game; null while there is none with a maximum win. */
 export function ownFigures(): Needs['ownFigures'] {
   const own = ownGames[0];
   if (own?.rules.maxWin === undefined) return null;

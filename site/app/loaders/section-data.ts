@@ -13,7 +13,7 @@ const needsOfTemplates = import.meta.glob<SectionNeeds>('../../templates/*/home.
   import: 'needs',
 });
 
-/** Games shown on a shelf at most: what a visitor scrolls through before going to the lobby. */
+/** Maximum number of games in a row of the home page. */
 const SHELF = 12;
 
 /** Matches of a home page: those that start next, and the most bet on of the others. */
@@ -109,7 +109,7 @@ async function category({ client, site }: LoadContext, slug: string) {
   return succeeded(answer) ? answer.value.map(cardGame) : [];
 }
 
-/** Lines of a list of tables: what a visitor reads before going to the lobby. */
+/** Maximum number of rows in a table on the home page. */
 const TABLES = 8;
 
 async function tables({ client, site }: LoadContext, slug: string) {
@@ -145,7 +145,7 @@ export function needsOf({ code, home }: Pick<TemplateFacts, 'code' | 'home'>): N
   return [...new Set(names)];
 }
 
-/** What is the visitor's own; everything else is the same for all who see the brand in a language. */
+/** Data of the visitor; everything else is the same for everyone who sees the brand in a language. */
 const PERSONAL: ReadonlySet<NeedName> = new Set(['recentGames']);
 const known = new WeakMap<Layout, Map<string, Promise<unknown>>>();
 

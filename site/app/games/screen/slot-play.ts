@@ -11,7 +11,7 @@ import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from './play-s
 import { isUnanswered, remainingWaitMs, retryDelayMs } from './round-answer.ts';
 import { isStake } from './stake-steps.ts';
 
-/** How long to wait when the server does not say, in ms. */
+/** Default delay when the server names none, in ms. */
 const CYCLE = 2500;
 
 /** The reels, as the table needs them. */
@@ -37,12 +37,12 @@ type SlotPlayPorts = {
   opening: () => ReturnType<typeof visitFields>;
   reels: Reels;
   pending: PendingStore;
-  /** What was chosen before, and remembering it. */
+  /** Reads and stores the last selection. */
   stake: { read(): bigint | undefined; write(stake: bigint): void };
   now: () => number;
   /** Resolves after so many ms; sooner when `isUrgent` and the line comes back. */
   wait: (ms: number, isUrgent?: boolean) => Promise<void>;
-  /** Says what an answer means to the player: ends sessions, shows refusals. */
+  /** Shows the meaning of an answer to the player: ends sessions, displays refusals. */
   report: (answer: { statusCode: number; statusMessage: string }) => void;
   /** A round was shown to its end. */
   onSettled: (round: RoundItem) => void;
@@ -50,7 +50,7 @@ type SlotPlayPorts = {
 
 export type SlotPlay = ReturnType<typeof createSlotPlay>;
 
-/** What the steps of a round share. */
+/** State shared by the steps of a round. */
 type PlayContext = {
   ports: SlotPlayPorts;
   store: Store<PlayState>;
@@ -166,7 +166,7 @@ async function settle(context: PlayContext, pending: Pending): Promise<void> {
   ports.reels.spin();
   const answer = await callUntilAnswered(context, pending);
   if (!answer) return;
-  // The server's cycle began before it answered, so that a wait from here on is never too short for it.
+  // The server's cycle began before its answer, so a wait from here is never too short.
   const answeredAt = ports.now();
   if (!succeeded(answer)) return refused(context, answer, before);
   ports.pending.clear();
@@ -196,7 +196,7 @@ async function callUntilAnswered(
     if (isLeft()) return null;
     const early = remainingWaitMs(answer, CYCLE);
     if (early > 0) {
-      // A round of before this page, or of another, whose cycle is not over yet.
+      // An earlier round, of this page or another, whose cycle is not over yet.
       await ports.wait(early);
       continue;
     }
@@ -217,7 +217,7 @@ function refused(
   before: bigint,
 ): void {
   const { ports, store, change } = context;
-  // An ended session says nothing about the round: it is requested again after signing in.
+  // An ended session reveals nothing about the round: it is requested again after signing in.
   if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.pending.clear();
   ports.reels.rest(store.get().round);
   const lacksFunds = answer.statusMessage === 'insufficientFunds';

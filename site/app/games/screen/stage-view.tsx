@@ -18,7 +18,7 @@ type StageViewProps = {
   onToEnd: () => void;
 };
 
-/** Backdrop, canvases, and the words that lie over it. Its colours are the game's, not the template's. */
+/** Backdrop, canvases and the text over them. The colours are the game's, not the template's. */
 export function StageView({ canvases, hud, state, rules, onTap, onToEnd }: StageViewProps) {
   const { t } = useTranslation();
   const message = useRoundMessage(hud, state, rules);

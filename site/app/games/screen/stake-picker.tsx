@@ -12,7 +12,7 @@ type StakePickerProps = {
     PlayState,
     'stakes' | 'stakeStep' | 'stake' | 'balance' | 'isBusy' | 'phase' | 'currency' | 'exponent'
   >;
-  /** Zero: what is typed is no stake, and nothing can be bet until it is. */
+  /** Zero: the typed text is not a valid stake, and betting is disabled until it is. */
   onStake: (stake: bigint) => void;
 };
 

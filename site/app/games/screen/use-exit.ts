@@ -11,8 +11,7 @@ export function useExit(): () => void {
     if (isGameWindow()) return window.close();
     const position: unknown = window.history.state?.idx;
     if (typeof position !== 'number' || position === 0) return void navigate('/slots');
-    // A game in a frame adds its own steps to the history of the tab; only this one counts those of the page
-    // alone.
+    // A game in a frame adds its own entries to the tab's history; this counts only those of the page.
     if ('navigation' in window) window.navigation.back();
     else void navigate(-1);
   };

@@ -3,7 +3,7 @@ import type { PlayState } from './play-state.ts';
 import { neighbourOf, stakeWithin } from './stake-steps.ts';
 
 type Keys = {
-  /** Spin, or pass over what is shown. */
+  /** Spin, or skip the current display. */
   act: () => void;
   state: Pick<PlayState, 'stakes' | 'stakeStep' | 'stake' | 'balance'>;
   setStake: (stake: bigint) => void;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Code that comes when it is needed: what was loaded, or that it could not be, and another try. */
+/** A module loaded on demand: the module, or an error with a retry. */
 export function useLazyModule<Loaded>(load: () => Promise<Loaded>) {
   const [loaded, setLoaded] = useState<{ value: Loaded } | null>(null);
   const [hasFailed, setFailed] = useState(false);

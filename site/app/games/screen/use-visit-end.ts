@@ -20,7 +20,7 @@ export function useVisitEnd(isEngaged: () => boolean): void {
       if (!visit) return;
       isGiven = true;
       const said = JSON.stringify({ ...playerFields(app), visit });
-      // Sent also when nothing of the page is left to wait for an answer.
+      // Sent even if the page is gone before the answer arrives.
       navigator.sendBeacon(calls.leaveGame![0], new Blob([said], { type: 'application/json' }));
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {

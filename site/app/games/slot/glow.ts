@@ -8,7 +8,7 @@ export type Glow = {
   cell: HTMLCanvasElement;
   /** Drawn around a reel in suspense, centred on it. */
   reel: HTMLCanvasElement;
-  /** A whole line over the whole canvas, by its rows; the last one is kept. */
+  /** A whole payline over the canvas, by its rows; the last one is cached. */
   line(rows: readonly number[]): HTMLCanvasElement;
 };
 

@@ -15,7 +15,7 @@ export type Hit = {
   ways?: number;
 };
 
-/** Wins of a spin that are shown one after the other: its lines, or its ways from the largest down. */
+/** Wins of a spin that are shown in sequence: its lines, or its ways from the largest down. */
 export function hitsOf(rules: SlotRules, spin: Spin): Hit[] {
   const lines = spin.lineWins.map(({ line, symbol, count, win }) => {
     const cells = rules.lines[line]!.slice(0, count).map((row, reel): Cell => [reel, row]);
@@ -41,7 +41,7 @@ export function clusterHit({ symbol, cells, win }: ClusterWin, reels: number): H
   };
 }
 
-/** Places of the window whose symbol is wanted. */
+/** Positions of the window with the given symbol. */
 export function cellsWith(
   grid: readonly (readonly string[])[],
   isWanted: (symbol: string, reel: number) => boolean,

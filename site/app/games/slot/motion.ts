@@ -7,7 +7,7 @@
 const SPEED = 0.03;
 const LIFT = 0.16;
 const LAUNCH = 200;
-/** Length of the last stretch of a reel: it slows down, goes a little too far and settles. */
+/** Length of a reel's final phase: it slows down, overshoots a little and settles. */
 const LANDING = 420;
 const BRAKE = 0.74;
 const OVERSHOOT = 0.16;

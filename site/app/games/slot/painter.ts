@@ -20,8 +20,8 @@ type Painter = {
 export type Canvases = { canvas: HTMLCanvasElement; cabinet: HTMLCanvasElement };
 
 /**
- * Keeps the canvases at the size and density of their place, and draws frames; `redraw` asks for one after a
- * change.
+ * Keeps the canvases at the size and pixel density of their container, and draws frames; `redraw` requests
+ * one after a change.
  */
 export function createPainter(
   { canvas, cabinet }: Canvases,
@@ -63,7 +63,7 @@ export function createPainter(
   };
 }
 
-/** The part that never moves: the frame and the five windows. Drawn once per size. */
+/** The static part: the frame and the five windows. Drawn once per size. */
 function drawCabinet(
   context: CanvasRenderingContext2D,
   geometry: Geometry,

@@ -18,7 +18,7 @@ export type Scene = {
   spins: readonly Spin[];
 };
 
-/** Draws one frame. `now` only moves what is ornament: glow and sparks. */
+/** Draws one frame. `now` only moves ornaments: glow and sparks. */
 export function drawFrame(context: CanvasRenderingContext2D, scene: Scene, frame: Frame, now: number): void {
   const { geometry } = scene;
   context.clearRect(0, 0, geometry.width, geometry.height);
@@ -93,7 +93,7 @@ function drawPieces(
 /** Highlighted cells: those of the shown win, or all scatters. */
 function litCells({ rules }: Scene, { step, grid, part }: Frame): readonly Cell[] {
   if (step?.kind === 'hit') return step.hit.cells;
-  // Near its end a cluster leaves: its light goes before it does.
+  // Near its end a cluster disappears: its light goes first.
   if (step?.kind === 'burst') return part < 0.75 ? step.hits.flatMap(({ cells }) => cells) : [];
   if (step?.kind !== 'scatter' && step?.kind !== 'award') return [];
   return cellsWith(grid, (symbol) => symbol === rules.scatter?.symbol);
@@ -191,7 +191,7 @@ function drawSparks(
   context.restore();
 }
 
-/** A fixed scatter of 0 … 1 for ornament; it decides nothing. */
+/** A fixed pseudo-random value of 0 … 1 for ornaments; it decides nothing. */
 function scatter(spark: number, salt: number): number {
   const value = Math.sin(spark * 127.1 + salt * 311.7) * 43758.5453;
   return value - Math.floor(value);

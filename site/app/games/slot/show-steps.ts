@@ -12,7 +12,7 @@ type Common = {
   length: number;
   /** Index of the spin in the window. */
   spin: number;
-  /** What the counter shows at the start and at the end of the step. */
+  /** The counter's values at the start and at the end of the step. */
   won: [bigint, bigint];
 };
 
@@ -37,9 +37,7 @@ type Pace = {
   allLines: number;
   burst: number;
 };
-/**
- * A paid spin takes its time: reels cannot be stopped early and the whole cycle is never shorter than 2.5 s.
- */
+/** Reels of a paid spin cannot be stopped early, and the whole cycle is never shorter than 2.5 s. */
 const PAID: Pace = { first: 1150, between: 240, tease: 900, line: 650, allLines: 3900, burst: 950 };
 export const FREE: Pace = { first: 640, between: 150, tease: 650, line: 480, allLines: 1900, burst: 720 };
 
@@ -84,14 +82,13 @@ export type Start = {
   isReduced: boolean;
 };
 
-/** What a spin leaves behind. */
+/** The state after a spin. */
 export function restingOf({ stops, grid, rest }: Spin): RestingReels {
   return { stops, grid: rest ?? grid };
 }
 
 /**
- * The beats of a whole round, in order and without holes. Nothing here decides anything: the round is
- * settled.
+ * The steps of a whole round, in order and without gaps. Nothing here decides anything: the round is settled.
  */
 export function stepsOf({ spins, stake, win }: RoundShow, rule: Rule, start: Start): Step[] {
   const steps: Step[] = [];
@@ -99,7 +96,7 @@ export function stepsOf({ spins, stake, win }: RoundShow, rule: Rule, start: Sta
   let won = 0n;
   let from = start.from;
   const push = (step: Beat, length: number, spin: number, gain = 0n) => {
-    // The limit on a win cuts what the last beats show: the counter never passes what was paid.
+    // The win limit cuts the last steps: the counter never exceeds the paid amount.
     const reached = won + gain < win ? won + gain : win;
     steps.push({ ...step, at, length, spin, won: [won, reached] } as Step);
     at += length;

@@ -13,7 +13,7 @@ export type Skin = {
   backdrop: { base: string; shade: string; panel: string; rim: string };
   /** Tiles behind single symbols, in rules and proofs. */
   tile: { from: string; to: string; cell: string };
-  /** The window before a player's first round: some of each kind of symbol, and nothing that pays. */
+  /** The window before a player's first round: each kind of symbol, without a win. */
   start: readonly number[];
 };
 
@@ -58,7 +58,7 @@ export function skinOf(gameCode: string): Skin {
   return SKINS[gameCode] ?? LANTERN;
 }
 
-/** The colours of a game for the words around its canvas, as properties of an element. */
+/** A game's colours for the text around its canvas, as properties of an element. */
 export function skinColours({ backdrop, paint }: Skin): CSSProperties {
   const colours: Record<`--${string}`, string> = {
     '--game-base': backdrop.base,

@@ -45,7 +45,7 @@ export function rasterise(
   );
 }
 
-/** A canvas of whole pixels that is never on the page. */
+/** An offscreen canvas of whole pixels. */
 export function offscreenCanvas(width: number, height = width): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;

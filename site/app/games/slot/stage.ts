@@ -11,7 +11,7 @@ type StageOptions = {
   rules: SlotRules;
   sound: Sound;
   isReduced: () => boolean;
-  /** Called for every frame that is drawn; the words and numbers around the canvas follow it. */
+  /** Called for every drawn frame; the texts and numbers around the canvas follow it. */
   onFrame: (frame: Frame) => void;
 };
 
@@ -19,15 +19,15 @@ type StageOptions = {
  * The canvases and their clock. The clock stops while the page is hidden, so no part of a result is missed.
  */
 export type Stage = {
-  /** What a round left behind, at rest and without a show; null is the window before the first one. */
+  /** The final state of a round, without animation; null is the window before the first one. */
   rest(show: RoundShow | null): void;
   /** Sets the reels turning; they turn until `land` or `rest`. */
   spin(): void;
   /** Shows a settled round; resolves when the show is over. */
   land(show: RoundShow): Promise<void>;
-  /** Passes over what is being shown, where that is allowed; true when something was skipped. */
+  /** Skips the current animation, where that is allowed; true when something was skipped. */
   skip(): boolean;
-  /** Straight to the total of the round, once the paid spin has come to rest. */
+  /** Jumps to the total of the round, once the paid spin has stopped. */
   toEnd(): void;
   destroy(): void;
 };
@@ -139,7 +139,7 @@ function createClock(tick: (passed: number) => boolean): { wake(): void; stop():
   };
 }
 
-/** What the window shows at these stops. */
+/** The window at these stops. */
 function windowAt({ strips, rows }: SlotRules, stops: readonly number[]): RestingReels {
   const grid = Array.from({ length: rows }, (_, row) =>
     strips.map((strip, reel) => strip[((stops[reel] ?? 0) + row) % strip.length]!),

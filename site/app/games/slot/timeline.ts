@@ -19,7 +19,7 @@ import {
 } from './window-pieces.ts';
 
 /**
- * A round as a film: every frame follows from the time alone. Nothing in it depends on drawing, clock or
+ * A round as an animation: every frame is a function of time. Nothing in it depends on drawing, clock or
  * screen.
  */
 export type Timeline = {
@@ -27,11 +27,11 @@ export type Timeline = {
   isPool: boolean;
   steps: readonly Step[];
   end: number;
-  /** From here on the player may skip: the reels of the paid spin have come to rest by themselves. */
+  /** From here on the player can skip: the reels of the paid spin have stopped. */
   skippableFrom: number;
 };
 
-/** What the window shows at a moment. */
+/** The window at a moment. */
 export type Frame = {
   reels: readonly ReelAt[];
   /** In cascades every symbol moves separately, and the reels are not drawn. */
@@ -94,7 +94,7 @@ export function waitingFrame(
   };
 }
 
-/** Reels start one after the other, from the left. */
+/** Reels start in sequence, from the left. */
 function startOf(reel: number): number {
   return reel * 45;
 }
@@ -181,8 +181,8 @@ function interpolate([from, to]: readonly [bigint, bigint], part: number): bigin
 }
 
 /**
- * Where a tap or key leads: past the current beat, but never past turning reels. Undefined when there is
- * nothing to skip.
+ * The target of a tap or key: the end of the current step, but never while reels are spinning. Undefined when
+ * there is nothing to skip.
  */
 export function skipFrom(timeline: Timeline, time: number): number | undefined {
   if (time < timeline.skippableFrom || time >= timeline.end) return undefined;

@@ -25,10 +25,7 @@ export function restingPieces(grid: Grid): Piece[] {
   return piecesOf(grid, () => ({}));
 }
 
-/**
- * The last window falls out at the bottom, column by column from the left; nothing is left of it after a
- * moment.
- */
+/** The previous window drops out at the bottom, column by column from the left. */
 export function leavingPieces(grid: Grid, elapsed: number): Piece[] {
   const rows = grid.length;
   return piecesOf(grid, (reel, row) => {

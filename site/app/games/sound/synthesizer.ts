@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts';
 
-/** A scale of five tones: any of them sounds well beside any other. */
+/** A pentatonic scale: any two of its tones sound well together. */
 const SCALE = [392, 440, 523.25, 587.33, 659.25, 783.99, 880, 1046.5] as const;
 
 type Tone = {

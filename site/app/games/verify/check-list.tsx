@@ -2,7 +2,7 @@ import { ProofSides } from '../../shell/proof-sides.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes, Icon, Panel } from '../../ui/index.ts';
 
-/** One check as it is shown: what it is, whether it holds, and its two sides. */
+/** One check as displayed: its name, whether it passes, and both values. */
 type ShownCheck = {
   part: string;
   ok: boolean;
@@ -12,7 +12,7 @@ type ShownCheck = {
   claimed?: string | undefined;
 };
 
-/** Every check of a round, numbered, with what the seeds give beside what was shown. */
+/** Every check of a round, numbered, with the value from the seeds and the displayed one. */
 export function CheckList({ checks }: { checks: readonly ShownCheck[] }) {
   const { t } = useTranslation();
   const labels = { expected: t('game.expected'), claimed: t('game.claimed') };

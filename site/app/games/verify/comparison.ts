@@ -7,7 +7,7 @@ import {
   seedHash,
 } from '#games/slot-games.ts';
 
-/** What the seeds give and what was claimed, as text, for one part of a proof. */
+/** The value from the seeds and the claimed one, as text, for one part of a proof. */
 type CheckSides = { expected: string; claimed: string };
 
 /** Both sides of a check, also where they agree: a proof is only one when it can be read. */
@@ -38,7 +38,7 @@ export function checkSides(part: CheckPart, claim: Claim, recomputed: Round): Ch
   }
 }
 
-/** A window, or in a cascade all of them one after the other. */
+/** A window, or in a cascade all of them in sequence. */
 function windowsText({ grid, falls = [], rest }: Spin): string {
   const text = (window: Spin['grid']) => window.map((row) => row.join(' ')).join(' | ');
   return rest ? [...falls.map((fall) => fall.grid), rest].map(text).join(' → ') : text(grid);

@@ -7,9 +7,7 @@ export type Draw = { length: number; stop: number; words: readonly WordUse[] };
 
 const WORDS_PER_BLOCK = 8;
 
-/**
- * Draws the stops of so many spins and keeps every word that was read, the discarded ones too (fairness 3.4).
- */
+/** Draws the stops of the spins and records every word read, discarded ones included (fairness 3.4). */
 export function drawsOf(
   seeds: { serverSeed: string; clientSeed: string; nonce: number },
   lengths: readonly number[],

@@ -159,7 +159,7 @@ type Answers = NonNullable<Output<Api['roomProof']>['block']>['answers'];
 
 type BlockAnswersProps = { answers: Answers; block: RoomRound['block'] };
 
-/** What every node said, and when: of its newest block after the close, then of the block that decided. */
+/** Every node's answer and its time: its newest block after the close, then the deciding block. */
 function BlockAnswers({ answers, block }: BlockAnswersProps) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { siteFields } from '../../state/sign-in.ts';
 import { original } from '../originals/game-clients.ts';
 import type { RoomProof } from './room-round.tsx';
 
-/** What the server says about a round. */
+/** The server's answer about a round. */
 export type ProofState =
   | { kind: 'none' | 'loading' }
   | RoomProofState
@@ -66,7 +66,7 @@ async function proofOfAny(round: RoundItem, serverSeed: string | null): Promise<
   return { kind: 'chosen', round, claim, verdict: game.verify(claim), payTable: game.payTable };
 }
 
-/** What the player was shown of a round of a game with a choice. */
+/** The displayed values of a round of a choice game. */
 function choiceClaimOf(round: RoundItem, serverSeed: string): ChoiceClaim {
   const { stake, choice, actions, view } = readOutcome(round.outcome);
   return {

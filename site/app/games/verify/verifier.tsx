@@ -74,7 +74,9 @@ function useGameOfLink() {
 
 type ChosenRoundProps = { round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict; payTable: string };
 
-/** The verdict on a round of a game with a choice: every check, what the seeds give beside what was shown. */
+/**
+ * The verdict on a round of a choice game: every check, the value from the seeds beside the displayed one.
+ */
 function ChosenRound({ round, claim, verdict, payTable }: ChosenRoundProps) {
   const { t } = useTranslation();
   return (
@@ -94,7 +96,7 @@ function ChosenRound({ round, claim, verdict, payTable }: ChosenRoundProps) {
 
 type ForToolsProps = { round: RoundItem; serverSeed: string; payTable: string };
 
-/** What a program outside of this page checks the round with: a line for `scripts/verify-round.mjs`. */
+/** The input of `scripts/verify-round.mjs`, for checking the round outside this page. */
 function ForTools({ round, serverSeed, payTable }: ForToolsProps) {
   const { t } = useTranslation();
   const line = JSON.stringify({ proof: { round, server_seed: serverSeed }, table: payTable });
@@ -142,7 +144,7 @@ function SecretRound({ round, onRevealed }: { round: RoundItem; onRevealed: () =
 
 type ProvenRoundProps = { round: RoundItem; claim: Claim; verdict: Verdict };
 
-/** The verdict on a round: every check with both sides, the windows, and the words they were drawn from. */
+/** The verdict on a round: every check with both values, the windows, and the random words behind them. */
 function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
   const { t } = useTranslation();
   const money = moneyOf(round);

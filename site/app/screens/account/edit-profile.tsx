@@ -41,7 +41,7 @@ export default function EditProfile() {
           onDone={(stored) => onStored(stored, 'contactConfirmed')}
         />
       ))}
-      {/* What is stored replaces what was typed. */}
+      {/* The stored value replaces the typed one. */}
       <ProfileForm
         key={JSON.stringify(profile)}
         profile={profile}

@@ -56,7 +56,7 @@ export default function Inbox() {
   );
 }
 
-/** One message: its head, and under it the text and what it carries. */
+/** One message: its header, and below it the text and its gift. */
 function Letter({ letter, onRead }: { letter: InboxItem; onRead: () => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -101,10 +101,7 @@ function Letter({ letter, onRead }: { letter: InboxItem; onRead: () => void }) {
   );
 }
 
-/**
- * What a message carries and its one button; a gift is taken once, however often the button is pressed
- * [P-12].
- */
+/** A message's gift and its button; a gift is claimed once, however often the button is pressed [P-12]. */
 function Claim({ letter }: { letter: InboxItem }) {
   const app = useApp();
   const { t } = useTranslation();

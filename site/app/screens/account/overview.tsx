@@ -10,7 +10,7 @@ import type { Data } from './overview.data.ts';
 import { Balances } from './parts/balances.tsx';
 import { Sessions } from './parts/sessions.tsx';
 
-/** The account at a glance: balances, ways on, level, games played last and who is signed in. */
+/** The account at a glance: balances, links, level, recently played games and sessions. */
 export default function Overview() {
   const { t } = useTranslation();
   // After a sign-out that could not reach the server, the account is no longer shown.

@@ -15,7 +15,7 @@ import { IdentityVerification } from './parts/identity-verification.tsx';
 import { showSuccessToast } from './parts/success-toast.ts';
 import type { Data } from './profile.data.ts';
 
-/** What the site knows of the player, and the ways to change it. */
+/** The player's data, and the ways to change them. */
 export default function Profile() {
   const data = usePageData<Data>();
   return data.kind === 'verification' ? (
@@ -83,7 +83,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Notes the birth date, once; it is gone when there is one. */
+/** Asks for the birth date once; hidden when there is one. */
 function BirthDateForm() {
   const app = useApp();
   const { t } = useTranslation();

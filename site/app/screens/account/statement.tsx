@@ -13,7 +13,7 @@ import { ReportFilter } from './parts/report-filter.tsx';
 import { isTokens, KINDS, STATEMENT_ACCOUNTS, type StatementAccount } from './parts/statement-accounts.ts';
 import type { Data, StatementLine } from './statement.data.ts';
 
-/** Every movement of a balance with what the balance was after it: the figures explain each other. */
+/** Every movement of a balance with the resulting balance. */
 export default function Statement() {
   const { t } = useTranslation();
   const data = usePageData<Data>();
@@ -87,7 +87,7 @@ function Entries({ data, report }: { data: Data; report: NonNullable<Data['repor
   );
 }
 
-/** One movement: what it was and when, its sum and the balance after it. */
+/** One movement: kind and time, amount and resulting balance. */
 function Entry({ entry }: { entry: StatementLine }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { RequestedGame } from './parts/requested-game.tsx';
 import { SignInForms } from './parts/sign-in-forms.tsx';
 import { SignedInNotice } from './parts/signed-in-notice.tsx';
 
-/** The login page; afterwards it goes where the guest wanted to go. */
+/** The login page; afterwards it leads to the page that the guest requested. */
 export default function Login() {
   const { t } = useTranslation();
   const { game } = usePageData<Data>();

@@ -64,7 +64,7 @@ function Choice({ methods, demand, bonus }: NonNullable<Data['choice']>) {
   );
 }
 
-/** Who is excluded for now puts nothing in, but takes out [player protection E4]. */
+/** A temporarily excluded player cannot deposit but can withdraw [player protection E4]. */
 function Closed() {
   const { t } = useTranslation();
   const action = <ButtonLink to="/withdrawal">{t('account.withdrawal')}</ButtonLink>;
@@ -103,7 +103,7 @@ function LatestDeposits({ deposits }: { deposits: readonly DepositItem[] }) {
   );
 }
 
-/** Asks for the answer without which nothing can be deposited [player protection C1]. */
+/** Asks for the answer that is required before a deposit [player protection C1]. */
 function LimitAnswer({ demand, onDone }: { demand: DepositLimitPrompt; onDone: () => void }) {
   const app = useApp();
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { succeeded } from '#contracts/client.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadCms } from './parts/cms-data.ts';
 
-/** The operator's words for everybody; for a player also the limits and breaks. */
+/** The operator's text for everyone; for a player also limits and breaks. */
 export async function load(context: LoadContext) {
   const { client, player } = context;
   const [page, answer] = await Promise.all([

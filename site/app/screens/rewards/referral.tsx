@@ -8,7 +8,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, Button, CopyLine, DateTime, EmptyState, Panel, ProgressBar } from '../../ui/index.ts';
 import type { Data } from './referral.data.ts';
 
-/** The player's code as text, link and QR, what it brings, and who came by it. */
+/** The player's code as text, link and QR, its rewards, and the referred players. */
 export default function Referral() {
   const { t } = useTranslation();
   const { mine } = usePageData<Data>();
@@ -95,7 +95,7 @@ type InvitedProps = {
   mine: { invited: readonly InvitedItem[]; total: number; rewarded: number; tokens: number };
 };
 
-/** Who came by the code, masked, and what it has brought. */
+/** The referred players, masked, and the rewards they brought. */
 function Invited({ mine: { invited, total, rewarded, tokens } }: InvitedProps) {
   const { t } = useTranslation();
   const figures = [

@@ -8,7 +8,7 @@ import { LevelProgress } from './parts/level-progress.tsx';
 import { Levels } from './parts/levels.tsx';
 import type { Data } from './vip.data.ts';
 
-/** The player's level and what the next one asks for [P-07]; for guests the programme. */
+/** The player's level and the requirements of the next one [P-07]; for guests the programme. */
 export default function Vip() {
   const { t } = useTranslation();
   const signIn = useSignIn();

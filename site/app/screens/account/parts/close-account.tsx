@@ -43,7 +43,7 @@ export function CloseAccount() {
   );
 }
 
-/** Why, whether an exclusion goes with it where play was the reason, and the password. */
+/** The reason, whether to add an exclusion where gambling is the reason, and the password. */
 function ClosingForm() {
   const app = useApp();
   const { t } = useTranslation();

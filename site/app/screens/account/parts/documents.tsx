@@ -14,10 +14,7 @@ type DocumentsProps = Pick<DocumentRequest, 'list' | 'filter'> & {
 const FORMATS = ['csv', 'pdf'] as const;
 const LABELS = { csv: 'report.saveCsv', pdf: 'report.savePdf' } as const;
 
-/**
- * Saves the chosen list as a file: at once when it is short, else it is made while one waits, or goes
- * elsewhere.
- */
+/** Saves the chosen list as a file: immediately when it is short, otherwise when a job has generated it. */
 export function Documents({ list, filter, files, isOffered }: DocumentsProps) {
   const { t } = useTranslation();
   const { making, make, save, follow } = useDocuments();

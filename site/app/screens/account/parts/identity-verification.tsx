@@ -13,7 +13,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { buttonClasses, DateTime, Panel } from '../../../ui/index.ts';
 import { showSuccessToast } from './success-toast.ts';
 
-/** What the site asks the player to prove, and how far each document is. */
+/** The documents that the site requires, and the state of each. */
 export function IdentityVerification({ items }: { items: readonly VerificationItem[] }) {
   const { t } = useTranslation();
   return (

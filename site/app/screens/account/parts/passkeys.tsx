@@ -17,7 +17,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
   const { config } = useApp();
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
-  /** What is open: the form of a new one, or of the removal of that one. */
+  /** The open form: for a new passkey, or for the removal of one. */
   const [step, setStep] = useState('');
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [isSupported, setSupported] = useState(true);

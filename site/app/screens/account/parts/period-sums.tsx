@@ -7,8 +7,8 @@ import type { Period } from './period.ts';
 type Sums = NonNullable<Data['sums']>;
 
 /**
- * What the chosen period comes to: money that came and went, stakes and returns of rounds settled in it,
- * their result, and net deposits of all time. Each opens to the list it is the sum of.
+ * Totals of the chosen period: deposits and withdrawals, stakes and returns of rounds settled in it, their
+ * result, and net deposits of all time. Each links to its list.
  */
 export function PeriodSums({ sums, period }: { sums: Sums; period: Period }) {
   const { t } = useTranslation();

@@ -129,7 +129,7 @@ function ScanCode({ uri }: { uri: string }) {
   useEffect(() => {
     void import('../../../lib/qr.ts').then(({ qrOf }) => setPicture(qrOf(uri)));
   }, [uri]);
-  // Its room is kept, so that the form does not move.
+  // Its space is reserved, so that the form does not move.
   if (!picture) return <div className="size-44" />;
   return <QrCode picture={picture} label={t('account.factorScan')} />;
 }

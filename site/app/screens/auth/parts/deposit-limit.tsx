@@ -60,7 +60,7 @@ export function DepositLimitFields({
   );
 }
 
-/** What is wrong with the answer, by the currency it is in. */
+/** The error of the answer, by its currency. */
 export function checkLimit(demand: DepositLimitPrompt, currency: string) {
   return ({ limit_period, limit_amount }: Values): Problems<LimitName> => {
     if (limit_period === '' && demand !== 'offered') return { limit_period: 'required' };

@@ -5,7 +5,7 @@ export function isOwnPath(path: string): boolean {
   return path.startsWith('/') && !/^\/[/\\]/.test(path);
 }
 
-/** Goes where the visitor wanted to go (`next`), which must be a path of this site; else to `otherwise`. */
+/** Navigates to the requested page (`next`), which must be a path of this site; otherwise to `otherwise`. */
 export function useContinue(otherwise = '/'): () => void {
   const navigate = useNavigate();
   const [query] = useSearchParams();

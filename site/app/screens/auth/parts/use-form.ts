@@ -13,7 +13,7 @@ type Refusal = AnyAnswer & { statusDetail?: unknown };
 
 type Options<Name extends string, A extends Refusal> = {
   names: readonly Name[];
-  /** Name under which what is typed outlasts a reload; without one it does not. */
+  /** Name of the draft that survives a reload; without one nothing is stored. */
   draft?: string;
   /** Message keys (namespace `validation`) of the fields that cannot be sent as they are. */
   check: (values: Values<Name>) => Problems<Name>;
@@ -64,7 +64,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     if (factor && refusal.statusMessage === 'invalidFactor') setFactor({ ...factor, error: text });
     else if (field) show(form, { [field]: said } as Problems<Name>);
     else if (seconds === 0) setNotice(text);
-    // What the dialog says stays beside the field when it is closed [E-03].
+    // The dialog's message stays beside the field after it is closed [E-03].
     if (!SAID_AT_FORM.includes(refusal.statusMessage)) app.errors.set({ title, text: said });
   };
   const run = async (form: HTMLFormElement, byPasskey?: boolean) => {
@@ -132,7 +132,7 @@ const OWN_DIALOGS: readonly string[] = ['realityCheckDue', 'termsDue'];
 /** Whether a refusal is dealt with as everywhere, and says nothing at the form. */
 function isForThePage(app: App, refusal: Refusal): boolean {
   const outcome = outcomeOf(refusal);
-  // A guest has no session to end: a blocked account is told so at the form.
+  // A guest has no session to end: a blocked account is reported at the form.
   const hasEnded = outcome === 'expired' && app.session.get().isAuthenticated;
   return outcome === 'logged' || hasEnded || OWN_DIALOGS.includes(refusal.statusMessage);
 }

@@ -1,7 +1,7 @@
 import { type Check, required } from '../../auth/parts/field-checks.ts';
 import { name } from '../../auth/parts/registration-checks.ts';
 
-/** What a bank is called, or a wallet by its player. */
+/** The name of a bank, or the player's name for a wallet. */
 export const accountName: Check = (value) =>
   required(value) ??
   (/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,&'’()/-]{1,59}$/u.test(value.trim()) ? undefined : 'bankName');

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { CopyLine } from '../../../ui/index.ts';
 import type { ShownDeposit } from '../deposit.data.ts';
 
-/** The one coin and network that arrive: said before a deposit is made, and again where it is paid. */
+/** The only coin and network accepted: shown before a deposit is created, and again where it is paid. */
 export function ChainWarning({ chain }: { chain: NonNullable<DepositMethodItem['chain']> }) {
   const { t } = useTranslation();
   return (

@@ -92,7 +92,7 @@ function Heading({ deposit }: { deposit: ShownDeposit }) {
   );
 }
 
-/** What arrived, what was taken from it, and what the balance got: the lines behind the sum. */
+/** Amount received, fee and amount credited: the lines behind the total. */
 function Sums({ deposit }: { deposit: ShownDeposit }) {
   const { t } = useTranslation();
   const { received, fee, credited, currency } = deposit;
@@ -128,7 +128,7 @@ function PayElsewhere({ deposit }: { deposit: ShownDeposit }) {
   );
 }
 
-/** How to pay: steps, whom to pay, and the form that says it is done. */
+/** How to pay: steps, payee, and the form that reports the payment. */
 function PayDeposit({ deposit }: { deposit: ShownDeposit }) {
   const { payee, chain } = deposit;
   return (

@@ -2,7 +2,7 @@ import type { MethodFieldItem } from '#contracts/api/deposits.ts';
 
 type Limits = { min: number; max: number };
 
-/** What is wrong with a typed sum: a message key of the `validation` namespace at `amount`, or nothing. */
+/** The error of a typed amount: a message key of the `validation` namespace at `amount`, or nothing. */
 export function amountCheck(typed: string, { min, max }: Limits, places: number): Record<string, string> {
   const text = typed.trim();
   if (text === '') return { amount: 'required' };
@@ -13,7 +13,7 @@ export function amountCheck(typed: string, { min, max }: Limits, places: number)
   return value > max ? { amount: 'amountHigh' } : {};
 }
 
-/** What is wrong with the fields of a method, by the method's own schema; the server checks it again. */
+/** The errors of a method's fields, by the method's own schema; the server checks it again. */
 export function fieldChecks(
   fields: readonly MethodFieldItem[],
   values: Readonly<Record<string, string>>,

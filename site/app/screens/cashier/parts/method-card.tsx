@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 
 type MethodCardProps = { method: DepositMethodItem; isChosen: boolean; onChoose: () => void };
 
-/** A way to pay as a choice: what it costs, takes and allows is said before it is chosen. */
+/** A payment method as an option, with its fee, limits and conditions. */
 export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
   const { t } = useTranslation();
   const { method_id, name, time, min, max, currency, closed_until, identity_needed } = method;
@@ -58,10 +58,7 @@ export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
   );
 }
 
-/**
- * The picture of a way to pay; one without a picture, or whose picture is gone, shows the slip of a counter
- * [S-11].
- */
+/** The picture of a payment method; without one, or if it cannot be loaded, the slip of a counter [S-11]. */
 export function PaymentImage({ name }: { name: string }) {
   const { config } = useApp();
   const fallback = paymentImage(config.images, '');
@@ -87,7 +84,7 @@ function Fee({ method }: { method: DepositMethodItem }) {
   return <span className="text-sm text-warning">{t('deposit.fee', { fee })}</span>;
 }
 
-/** What a player pays for paying: a sum, a part, or both; empty where it is nothing. */
+/** The player's fee: an amount, a percentage, or both; empty where there is none. */
 export function feeText({ fee, currency }: DepositMethodItem): string {
   if (fee.payer === 'house') return '';
   const parts = [

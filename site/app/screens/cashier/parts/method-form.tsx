@@ -17,7 +17,7 @@ import { amountCheck, fieldChecks, fieldOfRefusal } from './form-checks.ts';
 import { feeText } from './method-card.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 
-/** How much, and what the method asks for besides. Nothing is suggested: the sum is the player's own. */
+/** The amount, and the method's own fields. No amount is suggested. */
 export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus: DepositBonus | null }) {
   const app = useApp();
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { SchemaFields } from './schema-fields.tsx';
 
 const RECEIPT = 'receipt';
 
-/** What the method asks once it is paid: a number, a name, a picture of the receipt. */
+/** The method's fields after payment: a number, a name, a picture of the receipt. */
 export function ProofForm({ deposit }: { deposit: ShownDeposit }) {
   const app = useApp();
   const { t } = useTranslation();

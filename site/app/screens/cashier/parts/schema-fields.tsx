@@ -10,7 +10,7 @@ type SchemaFieldsProps = {
 const MODE = { digits: 'numeric', phone: 'tel' } as const;
 const modeOf = (kind: MethodFieldItem['kind']) =>
   kind === 'digits' || kind === 'phone' ? MODE[kind] : 'text';
-/** Capitals and letters count: nothing is put right by the keyboard. */
+/** Case matters: the keyboard must not correct anything. */
 const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** The fields a method asks for, drawn from its schema. */

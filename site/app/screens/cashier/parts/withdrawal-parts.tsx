@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink, CopyLine } from '../../../ui/index.ts';
 
-/** Where each part of a withdrawal goes, and how far it is. */
+/** The destination and state of each part of a withdrawal. */
 export function WithdrawalParts({
   parts,
   currency,

@@ -18,7 +18,7 @@ type Topic = (typeof TOPICS)[number];
 const needed: Check = (value) => required(value) ?? email(value);
 const longEnough: Check = (value) => required(value) ?? (value.trim().length < 10 ? 'tooShort' : undefined);
 
-/** Who decides when the site's answer to a complaint settles nothing, as the operator names it. */
+/** The dispute body, as the operator names it, for complaints that the site's answer does not resolve. */
 type Disputes = { name: string; href: string };
 
 /** A message to the site; stored once, however often the button is pressed. */

@@ -20,7 +20,7 @@ export function questionsOf(html: string): Questions | null {
   return { lead, questions };
 }
 
-/** Whether a question or its answer has every word of what was typed, without regard to case and accents. */
+/** Whether a question or its answer contains every typed word, ignoring case and accents. */
 export function matches({ question, answer }: Question, typed: string): boolean {
   const text = folded(`${question} ${textOf(answer)}`);
   return folded(typed)

@@ -55,7 +55,7 @@ export function Lobby() {
   );
 }
 
-/** What a search finds in the other categories, where it finds nothing in this one. */
+/** Search results of the other categories, when this one has none. */
 function Elsewhere({ games }: Pick<Data, 'games'>) {
   const { t } = useTranslation();
   if (games.length === 0) return null;

@@ -9,7 +9,7 @@ type StandingProps = {
   mode: 'A' | 'B';
   position: number;
   promotion: 'all' | 'any';
-  /** The next level is given after a look at the player, not by figures alone. */
+  /** The next level needs approval by staff, not only the figures. */
   isNextChecked: boolean;
 };
 

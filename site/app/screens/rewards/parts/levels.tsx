@@ -11,7 +11,7 @@ type LevelsProps = {
   currency: string;
 };
 
-/** Every level: what leads to it and what keeps it. A table where there is room, cards on a phone. */
+/** Every level: how to reach and keep it. A table where there is room, cards on a phone. */
 export function Levels({ levels, current, promotion, currency }: LevelsProps) {
   const { t } = useTranslation();
   const givesAny = levels.some(
@@ -82,7 +82,7 @@ function Level({ level, index, isCurrent, currency }: LevelProps) {
   );
 }
 
-/** What the level gives; nothing where it gives nothing. */
+/** The level's benefits; nothing where it has none. */
 function Gives({ level, currency }: { level: Data['levels'][number]; currency: string }) {
   const { t } = useTranslation();
   const { level_up, rebate, cashback, weekly, birthday } = level;

@@ -27,7 +27,7 @@ const ICONS: Record<MissionItem['kind'], IconName> = {
 /** Kinds whose amounts are money. */
 const MONEY: readonly MissionItem['kind'][] = ['turnover', 'deposit_sum'];
 
-/** One mission: what it asks, how far it is, what it brings, and its one button. */
+/** One mission: goal, progress, reward, and its one button. */
 export function Mission({ mission }: { mission: MissionItem }) {
   const { t } = useTranslation();
   const { language } = useApp();
@@ -92,7 +92,7 @@ function progressText(t: Translate, { kind, progress, target, currency }: Missio
   return t('mission.progress', { done: text(progress), all: text(target) });
 }
 
-/** When the window ends, or until when what is earned can be claimed. */
+/** The end of the window, or the last time to claim the reward. */
 function Deadline({ mission: { state, window_ends_at, claim_until } }: { mission: MissionItem }) {
   const { t } = useTranslation();
   const until = state === 'completed' ? claim_until : state === 'in_progress' ? window_ends_at : null;

@@ -63,7 +63,7 @@ export function PrizeOdds({ wheel, left }: OddsProps) {
   );
 }
 
-/** What is given instead of a limited prize, said before it matters (operations 9). */
+/** The substitute of a limited prize, stated in advance (operations 9). */
 function Substitutes({ wheel }: { wheel: WheelModelWire }) {
   const { t } = useTranslation();
   return wheel.prizes.map((prize) => {

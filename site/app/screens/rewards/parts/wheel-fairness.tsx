@@ -11,7 +11,7 @@ import { Button, CopyLine, Icon, TextInput } from '../../../ui/index.ts';
 type FairnessProps = { code: string; seeds: SeedState; isBusy: boolean; onSeeds: (seeds: SeedState) => void };
 type Revealed = { server_seed: string; server_seed_hash: string; rounds: number };
 
-/** What is promised for the coming spins, what the player adds to it, and the reveal of what was used. */
+/** The commitment to the coming spins, the player's seed, and the reveal of used seeds. */
 export function WheelFairness({ code, seeds, isBusy, onSeeds }: FairnessProps) {
   const { t } = useTranslation();
   const isBound = seeds.round_commit === bindCommitment(seeds.server_seed_hash, seeds.pay_table_hash);

@@ -140,7 +140,7 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
 const canCashOut = ({ lines, bonus_stake, is_free_bet }: TicketItem) =>
   lines === 1 && bonus_stake === '0' && !is_free_bet;
 
-/** What a bet or a leg came to; while it runs, that. */
+/** The result of a bet or a leg; its state while it is open. */
 function Outcome({ outcome }: { outcome: TicketItem['outcome'] }) {
   const { t } = useTranslation();
   const isWon = outcome === 'win' || outcome === 'half_win';
@@ -180,7 +180,7 @@ function Leg({ leg, isCashedOut }: { leg: TicketLeg; isCashedOut: boolean }) {
   );
 }
 
-/** The rule that settled a leg, in words; empty where the result needs no explanation. */
+/** The rule that settled a leg, as text; empty where the result needs no explanation. */
 function ruleText(t: Translate, { rule, void_reason }: Pick<TicketLeg, 'rule' | 'void_reason'>): string {
   if (!rule) return '';
   const key = rule.key === 'voided' ? `bets.voided.${void_reason}` : `bets.rule.${rule.key}`;

@@ -3,7 +3,7 @@ import { chooseOddsFormat, useOddsFormat } from '../../../sports/odds-format.ts'
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Icon } from '../../../ui/icons/index.ts';
 
-/** How prices are shown: kept in this browser. */
+/** The odds format, stored in this browser. */
 export function OddsFormatChoice() {
   const { t } = useTranslation();
   const chosen = useOddsFormat();

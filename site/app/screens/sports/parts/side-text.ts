@@ -3,7 +3,7 @@ import { type BetItemFields, sideLabel } from '#contracts/values/sports-bets.ts'
 import { teamName } from '#contracts/values/team-name.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 
-/** What was bet on, in the reader's language; empty where a bet has no side [V-03, V-04]. */
+/** The selection in the reader's language; empty where a bet has no side [V-03, V-04]. */
 export function sideText(t: Translate, bet: BetItemFields, language: LanguageCode): string {
   const label = sideLabel(bet.bet_type, bet.home_away, bet.criteria1);
   if (label.kind === 'none') return '';

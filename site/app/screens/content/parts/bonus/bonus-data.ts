@@ -2,7 +2,7 @@ import type { BonusItem, ClosedOffer, OfferItem } from '#contracts/api/bonuses.t
 import { answerOr } from '../../../../loaders/answers.ts';
 import type { LoadContext } from '../../../../loaders/context.ts';
 
-/** What is the player's own; null for guests. */
+/** The player's own data; null for guests. */
 export type PlayerBonuses = {
   value: BonusItem[];
   opted_in: string[];

@@ -3,7 +3,7 @@ import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { formatMoney } from '../../../../lib/amount.ts';
 import type { Translate } from '../../../../lib/i18n.ts';
 
-/** The terms of an offer as sentences, made from its rules alone: what they say is what the server does. */
+/** The terms of an offer as sentences, generated only from its rules, so that they match the server. */
 export function termsOf(t: Translate, offer: OfferItem): string[] {
   return [
     ...awardTerms(t, offer),
@@ -16,7 +16,7 @@ export function termsOf(t: Translate, offer: OfferItem): string[] {
 
 const sums = ({ currency }: OfferItem) => ({ sum: (value: number) => formatMoney(value, currency) });
 
-/** What it gives, in a line. */
+/** The offer's value, in one line. */
 export function headlineOf(t: Translate, offer: OfferItem): string {
   const { sum } = sums(offer);
   const { type, percent, rebate, free_rounds } = offer;
@@ -29,7 +29,7 @@ export function headlineOf(t: Translate, offer: OfferItem): string {
   return t(type === 'no_deposit' ? 'bonus.fixed' : 'bonus.gift', { amount: sum(offer.fixed) });
 }
 
-/** What it gives, as a term. */
+/** The offer's value, as a term. */
 function gives(t: Translate, offer: OfferItem): string {
   const { sum } = sums(offer);
   const { type, percent, fixed, rebate, free_rounds } = offer;

@@ -13,7 +13,7 @@ import { useBonusCall } from './use-bonus-call.ts';
 const isOccasion = (type: string): type is TriggeredBonusType =>
   (TRIGGERED_TYPES as readonly string[]).includes(type);
 
-/** An offer: what it gives, all its terms, and the one thing to do about it. */
+/** An offer: its value, all its terms, and its one action. */
 export function Offer({ offer, mine }: { offer: OfferItem; mine: PlayerBonuses | null }) {
   const { t } = useTranslation();
   const { language } = useApp();

@@ -9,7 +9,7 @@ import type { GameLine } from './returns-data.ts';
 type Measured = NonNullable<GameLine['measured']>;
 type Declared = NonNullable<GameLine['declared']>;
 
-/** One game: what it declares, what it returned, how far that can be trusted, and its last check. */
+/** One game: declared return, measured return, its confidence band, and the last check. */
 export function GameCard({ game, minRounds }: { game: GameLine; minRounds: number }) {
   const { t } = useTranslation();
   const { declared, measured } = game;

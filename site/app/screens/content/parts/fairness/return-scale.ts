@@ -3,7 +3,7 @@ export type Scale = {
   declared: { from: number; to: number };
   band: { from: number; to: number } | null;
   measured: number;
-  /** What the ends of the scale are, in percent of the stakes. */
+  /** The ends of the scale, in percent of the stakes. */
   ends: [number, number];
 };
 
