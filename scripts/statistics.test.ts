@@ -22,7 +22,7 @@ test('[fairness 11] p-values of a normal deviation come to the published limits'
     expect(normalP(z)).toBeCloseTo(p, 4);
 });
 
-test('[fairness 10.6] a fit tells a fair die from a loaded one', () => {
+test('[fairness 10.6] a goodness-of-fit test detects a loaded die', () => {
   expect(evenP([100, 101, 99, 100, 98, 102])).toBeGreaterThan(0.99);
   expect(evenP([150, 90, 90, 90, 90, 90])).toBeLessThan(1e-4);
   // Classes in which less than five are expected are joined.

@@ -79,13 +79,13 @@ describe('covers', () => {
   });
 });
 
-test('each symbol of Lantern Reels stands in the repository as it is drawn', () => {
+test('each symbol of Lantern Reels in the repository equals the drawn one', () => {
   const folder = path.join(import.meta.dirname, '../../site/public/games/lantern-reels');
   for (const name of symbolNames)
     expect(readFileSync(path.join(folder, `${name}.svg`), 'utf8')).toBe(symbolSvg(name));
 });
 
-test('each drawing of the other slots stands in the repository as it is drawn', () => {
+test('each drawing of the other slots in the repository equals the drawn one', () => {
   for (const skin of slotSkins) {
     const folder = path.join(import.meta.dirname, '../../site/public/games', skin.code);
     for (const [name, svg] of slotDrawings(skin)) {

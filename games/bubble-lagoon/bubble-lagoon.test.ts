@@ -81,14 +81,14 @@ describe('[fairness 9] fishing', () => {
 describe('the water', () => {
   const AT = Date.UTC(2026, 10, 21, 12);
 
-  test('is the same for whoever comes at a moment, and for whoever comes back', () => {
+  test('is the same for every visitor at a moment, and after a return', () => {
     const [one, other] = [createSwimmers(LAGOON_ROOM), createSwimmers(LAGOON_ROOM)];
     for (let at = AT; at < AT + 60_000; at += 1000) one(at);
     expect(one(AT + 60_000)).toEqual(other(AT + 60_000));
     expect(createSwimmers('elsewhere')(AT)).not.toEqual(other(AT));
   });
 
-  test('nobody jumps: fish come from beyond the edges and move a little at a time', () => {
+  test('fish enter from beyond the edges and move in small steps', () => {
     const water = createSwimmers(LAGOON_ROOM);
     let before = new Map(water(AT).map((fish) => [fish.id, fish]));
     for (let at = AT + 100; at < AT + 40_000; at += 100) {

@@ -113,7 +113,7 @@ describe('[fairness 7.3] bingo', () => {
     expect(Math.abs(sum / cards - 41.3686)).toBeLessThan(3);
   });
 
-  test('[invariant] all prizes are 90 % of what was sold, to the smallest unit, whoever wins', () => {
+  test('[invariant] all prizes together are 90 % of sales, to the smallest unit', () => {
     const some = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(some, fc.integer({ min: 0, max: 99 }), fc.bigInt(1n, 10n ** 6n), (cards, nonce, stake) => {

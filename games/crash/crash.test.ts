@@ -74,7 +74,7 @@ const line = (stake: bigint, auto: number | null, exit: number | null = null) =>
   exit,
 });
 
-test('[fairness 5.4] who leaves at or before the end is paid that value, who is in at the ceiling is paid it, others nothing', () => {
+test('[fairness 5.4] a cash-out at or before the end pays its value, a bet at the ceiling pays the ceiling, others nothing', () => {
   const paid = (bust: number, ceiling: number, ...lines: ReturnType<typeof line>[]) =>
     crash.settle({ bust }, lines, ceiling);
   expect(

@@ -36,7 +36,7 @@ test('a database that only reads, as a standby does, is not ready', async () => 
   expect(await reasonOf(open())).toBeUndefined();
 });
 
-test('a missing migration and a database that is away are told apart', async () => {
+test('a missing migration and an unavailable database are distinguished', async () => {
   await asOwner(t.db, 'delete from platform.migration where number = 990');
   expect(await reasonOf(open())).toMatch(/^migrations pending: 0990-/);
   const away = new URL(t.url);

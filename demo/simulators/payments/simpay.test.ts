@@ -40,7 +40,7 @@ test('the merchant needs its secret; the same key is the same payment; what is n
   for (const amount of [0, -1, 1.5, '1', null]) expect((await open('other', amount)).status).toBe(400);
 });
 
-test('a payer pays, and later charges back; each is told', async () => {
+test('a payer pays, and later charges back; both are notified', async () => {
   await open();
   expect(await page()).toContain('value="refuse"');
   expect((await press('pay')).status).toBe(303);

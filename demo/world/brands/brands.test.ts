@@ -21,7 +21,7 @@ test('[W-09] there is one brand per template, on its own host, and plain localho
   );
 });
 
-test('[W-02] names, codes, hosts and taglines are nobody else’s', () => {
+test('[W-02] names, codes, hosts and taglines are unique', () => {
   for (const key of ['name', 'code'] as const)
     expect(new Set(brands.map((brand) => brand[key])).size).toBe(brands.length);
   const hosts = brands.flatMap((brand) => brand.hosts);

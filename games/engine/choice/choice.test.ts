@@ -281,7 +281,7 @@ describe('rounds of steps', () => {
     }
   });
 
-  test('what is left alone ends: the stake comes back or what was won is paid', () => {
+  test('an abandoned round ends: the stake is returned or the win is paid', () => {
     for (const [game, choice] of [
       [mines, { mines: 3 }],
       [hilo, null],

@@ -81,7 +81,7 @@ describe('[fairness 4]', () => {
     }
   });
 
-  test('mines: a round ends by itself at the last multiplier that is offered, and pays it', () => {
+  test('mines: a round ends automatically at the last multiplier, and pays it', () => {
     for (const count of [MINE_COUNT_RANGE.min, 2, 3, 12, 20, MINE_COUNT_RANGE.max]) {
       const over = mines.play({ ...roundOf(count), choice: { mines: count }, actions: ['cashOut'] });
       const { mines: laid } = over.view as { mines: number[] };

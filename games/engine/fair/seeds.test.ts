@@ -7,7 +7,7 @@ import { sha256Hex } from './sha256.ts';
 const SEED = 'ab'.repeat(32);
 const PAYS = sha256Hex('pay table');
 
-describe('what may be a seed (fairness 3.1)', () => {
+describe('valid seeds (fairness 3.1)', () => {
   test('server seed: exactly 64 lower-case hex characters', () => {
     expect(isServerSeed(SEED)).toBe(true);
     for (const wrong of [
@@ -72,7 +72,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  test('prints any number where that is asked for', () => {
+  test('prints any number with anyNumber', () => {
     const value = { round_id: 'r-1', b: [2, 1.5, { d: null, c: 'x"é' }], a: true, '': -0.25, Z: 1e21 };
     expect(canonicalJson(value, 'anyNumber')).toBe(
       '{"":-0.25,"Z":1e+21,"a":true,"b":[2,1.5,{"c":"x\\"é","d":null}],"round_id":"r-1"}',

@@ -34,7 +34,7 @@ describe('[fairness 9] a pool', () => {
   test('takes its commission cut to whole minor units, never rounded up', () => {
     expect(dividePool(pool({ a: 20n, b: 20n }), ['a'], 7n)).toMatchObject({ commission: 2n, paid: 38n });
   });
-  test('gives every stake back when nobody holds a winner, and takes nothing', () => {
+  test('returns every stake without commission when there is no winning stake', () => {
     for (const winners of [['c'], []])
       expect(dividePool(pool({ a: 500n, b: 700n }), winners, TEN)).toMatchObject({
         commission: 0n,
@@ -42,7 +42,7 @@ describe('[fairness 9] a pool', () => {
         paid: 1200n,
       });
   });
-  test('with three places shares its profit equally among those that somebody holds', () => {
+  test('with three places shares its profit equally among the winning selections with stakes', () => {
     // 900 net, 400 on places, 500 of profit: 250 for either held place.
     const { dividends } = dividePool(pool({ a: 100n, b: 300n, d: 600n }), ['a', 'b', 'c'], TEN);
     expect([dividends.get('a'), dividends.get('b'), dividends.get('c')]).toEqual([350n, 180n, undefined]);
@@ -92,7 +92,7 @@ describe('[fairness 9] meadow-derby', () => {
     );
     expect(chi).toBeLessThan(18.475);
   });
-  test('four pools are settled apart; a pool nobody won is given back', () => {
+  test('four pools are settled separately; a pool without a winner is refunded', () => {
     const outcome = { order: [3, 1, 5, 2, 4, 6, 7, 8] };
     const lines = [
       line(0, 1000n, { pool: 'win', runners: [3] }),

@@ -75,7 +75,7 @@ test('[operations 6] the vector month from events: 28 520 for the partner, 1 426
   expect(await owed()).toBe(0n);
 });
 
-test('[operations 6] a qualified player is paid for once, when the hold is over; a cluster waits until somebody has cleared it', async () => {
+test('[operations 6] a qualified player earns one CPA, after the hold; a cluster waits until staff clear it', async () => {
   const many = await Promise.all(
     ['203.0.113.5', '203.0.113.5', '203.0.113.77'].map((place) => on.join('LEAF', place)),
   );
@@ -99,7 +99,7 @@ test('[operations 6] a qualified player is paid for once, when the hold is over;
   expect(await cpa()).toBe('15000');
 });
 
-test('[operations 6] a correction is somebody’s until the fifth; what is too little to pay goes to the next month; a closed account earns nothing more', async () => {
+test('[operations 6] statements are corrected until the fifth; an amount too small to pay is carried over; a closed account earns nothing more', async () => {
   const place = { siteId, affiliateId: parent, month: MONTH };
   const adjust = (amount: bigint, actor: string, seen: bigint, now = on.after('05', '10:00')) =>
     on.house.database.transaction((tx) =>

@@ -87,7 +87,7 @@ test('[operations 6] a month below zero that its plan forgot is not carried by a
   expect(await total(id, third)).toBe(100_000n);
 });
 
-test('[operations 6] what is heard of after its month was approved counts in the next one: no revenue is lost, none counted twice', async () => {
+test('[operations 6] an event that arrives after its month was approved counts in the next: no revenue is lost or counted twice', async () => {
   const { id, joins } = await partner(QUARTER);
   const who = await joins();
   await on.round(who, 1_000_000n, 0n);

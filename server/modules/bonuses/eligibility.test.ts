@@ -103,7 +103,7 @@ test.each(['device', 'bank', 'person'] as const)(
   },
 );
 
-test('[operations 4.2] two accounts of one device at once: one bonus; what a person refused stays refused', async () => {
+test('[operations 4.2] two accounts of one device at once: one bonus; a refusal by staff is final', async () => {
   const campaignId = await platform.campaign(OFFER);
   const guests = await Promise.all(Array.from({ length: 4 }, () => platform.guest(0n)));
   await share.device(...guests);
@@ -157,7 +157,7 @@ test('[operations 4.2] a deposit keeps its money when its bonus is held back, an
   });
 });
 
-test('[operations 4.1] segment, country, level, window and budget decide who may have a bonus; other sites have none of it', async () => {
+test('[operations 4.1] segment, country, level, window and budget decide eligibility; other sites are unaffected', async () => {
   const [ana, ben] = [await platform.guest(0n), await platform.guest(0n)];
   await set(ana, 'contact_phone', '09171234567');
   await set(ben, 'contact_phone', '8613812345678');
@@ -200,7 +200,7 @@ test('[operations 4.1] segment, country, level, window and budget decide who may
   });
 });
 
-test('[operations 4.1] of the bonuses for one deposit the first by priority comes; one that is not stackable stands alone', async () => {
+test('[operations 4.1] one deposit gets its first bonus by priority; a bonus that is not stackable is the only one', async () => {
   const auto = { type: 'reload', fixed: '0', percent: 50, max_bonus: '50000', activation: 'auto' } as const;
   const low = await platform.campaign({ ...auto, priority: 1 });
   const high = await platform.campaign({ ...auto, priority: 9, percent: 10 });

@@ -73,7 +73,7 @@ const left = (bonusId: string) =>
 const atProvider = (bonusId: string) =>
   aggregator.state.grants.find(({ grant_id }) => grant_id === `bonus:${bonusId}`);
 
-test('[operations 4.1] [wallet 4] a campaign of free rounds is told to the provider; what they win is bonus money to be played', async () => {
+test('[operations 4.1] [wallet 4] a campaign of free rounds is sent to the provider; their wins are bonus money to be wagered', async () => {
   const guest = await platform.guest(0n);
   const bonusId = await claim(guest, await platform.campaign(rounds()));
   expect(atProvider(bonusId)).toMatchObject({ rounds: 3, bet_value: '200', games: [GAME] });
@@ -186,7 +186,7 @@ test('[operations 4.2] time up: what was won is the bonus, unplayed rounds are g
   expect(await mine(idle)).toMatchObject({ state: 'expired', amount: 0 });
 });
 
-test('[operations 4.2] [operations B11] given up by the player, or the player excluded: the provider is told, what the rounds won is not paid', async () => {
+test('[operations 4.2] [operations B11] cancelled by the player, or by exclusion: the provider is notified, and wins of the rounds are not paid', async () => {
   const guest = await platform.guest(2_000n);
   const bonusId = await claim(guest, await platform.campaign(rounds()));
   const table = await platform.sit(guest);
@@ -233,7 +233,7 @@ test('[wallet R5] [wallet R6] a free round taken back is there again; its win go
   expect(await left(bonusId)).toMatchObject({ used: 0, remaining: 2 });
 });
 
-test('[operations 4.1] rounds that won nothing begin their bonus by a late win; what is taken back and told again is given once', async () => {
+test('[operations 4.1] a late win starts the bonus of free rounds without a win; reversed and repeated, it is given once', async () => {
   const guest = await platform.guest(0n);
   const bonusId = await claim(guest, await platform.campaign(rounds({ rounds: 1 })));
   const table = await platform.sit(guest);

@@ -207,7 +207,7 @@ test('[operations 9] where a jurisdiction lets no mission ask for deposits, none
   expect(await seen()).toEqual([['pay-in', '0']]);
 });
 
-test('[player protection A1] nobody notes a birth date below the age of the jurisdiction: of age on the birthday itself, and not the day before', async () => {
+test('[player protection A1] a birth date below the minimum age is refused: of age on the birthday itself, not the day before', async () => {
   // The last second of the first of June in Manila; the clock is stopped, so that no midnight comes in
   // between.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1, 15, 59, 59) });

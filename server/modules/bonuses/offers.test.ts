@@ -24,7 +24,7 @@ const ask = (
 ) => platform.call(guest.host, name, { account_id: guest.accountId, auth: guest.auth, ...input });
 const site = { domain_name: 'one.test', external_id: 'site-one' };
 
-test('[operations 4.1] a campaign is written by one and opened by another; terms are told in numbers', async () => {
+test('[operations 4.1] one person drafts a campaign, another opens it; its terms are stated in numbers', async () => {
   const draft = {
     campaignId: 'welcome',
     rules: {
@@ -68,7 +68,7 @@ test('[operations 4.1] a campaign is written by one and opened by another; terms
   ]);
 });
 
-test('[operations 3.2 rule 8] [operations 4.1] the bonus that was asked for comes with the deposit, once; without asking none comes', async () => {
+test('[operations 3.2 rule 8] [operations 4.1] the requested bonus comes with the deposit, once; without a request none does', async () => {
   expect(await ask(ana, 'myBonuses')).toMatchObject({ value: [], opted_in: [], open_to: ['welcome'] });
   expect(await ask(ana, 'optInBonus', { campaign_id: 'welcome', wanted: true })).toMatchObject({
     opted_in: ['welcome'],
@@ -114,7 +114,7 @@ test('[operations 10] a gift of a bonus is claimed once by fifty claims at once,
   expect(await platform.balances(ana)).toEqual([10_000n, 50_000n]);
 });
 
-test('[operations 4.2] ending a bonus first tells what is lost, then ends it; the one that waits begins', async () => {
+test('[operations 4.2] cancelling a bonus first shows what is lost; then the queued bonus starts', async () => {
   const [running] = await platform.grants(ana);
   const request = { bonus_id: running!.grant_id };
   expect(await ask(ana, 'endBonus', request)).toMatchObject({ removed: 500, cash: 100, is_ended: false });
@@ -142,7 +142,7 @@ test('[operations 4.2] a bonus that asks for no deposit is taken once, with its 
   expect(await platform.balances(bea)).toEqual([0n, 30_000n]);
 });
 
-test('[operations 4.1] a code that somebody was told opens its bonus: at once, or with the next deposit; no other opens anything', async () => {
+test('[operations 4.1] a bonus code opens its bonus, at once or with the next deposit; other codes open nothing', async () => {
   const cora = await platform.guest(0n);
   const gift = await platform.campaign({
     type: 'no_deposit',

@@ -112,7 +112,7 @@ test('[operations 4.4] B7, B8: cash first, the win by the split, a rollback to t
   expect(await platform.balances(guest)).toEqual([peso(60), peso(300)]);
 });
 
-test('[operations 4.4] B9: a deposit told of twice brings one bonus', async () => {
+test('[operations 4.4] B9: a deposit reported twice brings one bonus', async () => {
   const guest = await platform.guest(0n);
   const campaign = {
     type: 'reload',
@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-test('[operations 4.4] B12: a deposit that is heard of only after it was taken back brings no bonus', async () => {
+test('[operations 4.4] B12: a deposit reported only after its reversal brings no bonus', async () => {
   const guest = await platform.guest(0n);
   await platform.campaign({
     type: 'reload',
@@ -200,7 +200,7 @@ test('[operations 4.4] B12: a deposit that is heard of only after it was taken b
   expect(await platform.states(guest)).toEqual(['active']);
 });
 
-test('[operations 4.2] [operations 4.3] a bet taken back after it was settled comes off the progress of its bonus, once', async () => {
+test('[operations 4.2] [operations 4.3] a bet reversed after settlement is deducted from the progress of its bonus, once', async () => {
   const guest = await platform.guest(0n);
   const { grant_id } = await platform.give(guest, { mode: 'sticky' });
   const [before] = await platform.grants(guest);

@@ -113,7 +113,7 @@ test('[W-02] a brand opens, closes and moves to other domains; none is taken fro
   expect(row!.n).toBe(4);
 });
 
-test('[operations 1.1] a brand without licence statement, terms or pages does not open, and says what it lacks', async () => {
+test('[operations 1.1] a brand without licence statement, terms or pages does not open, and lists what is missing', async () => {
   const brand = form({ code: 'jetty', domains: ['jetty.example'] });
   const { site_id } = await staffConsole.get(admin, 'createBrand', { brand });
   const open = () => staffConsole.ask(admin, 'setBrandOpen', { site_id, is_open: true });
@@ -147,7 +147,7 @@ test('[operations 1.2] an administrator of one brand neither opens nor moves ano
     expect(await staffConsole.refusal(local, name, input), name).toBe('notAllowed');
 });
 
-test('[operations 1.1] a brand is archived when it is closed and owes players nothing, and comes back closed', async () => {
+test('[operations 1.1] a closed brand that owes players nothing can be archived, and is closed when restored', async () => {
   const brand = form({ code: 'slipway', domains: ['slipway.example'] });
   const { site_id } = await staffConsole.get(admin, 'createBrand', { brand });
   const archive = (is_archived: boolean, id = site_id) =>

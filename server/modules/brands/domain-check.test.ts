@@ -19,7 +19,7 @@ test('a domain is ours where our own installation answers over HTTPS', async () 
   expect(await checkDomain(host(), OURS, atThisMachine)).toMatchObject({ state: 'elsewhere' });
 });
 
-test('a domain without DNS record, and one that leads into this network, are told apart and not asked', async () => {
+test('a domain without a DNS record and one that resolves into this network are distinguished and not requested', async () => {
   const nowhere = { ...atThisMachine, addresses: async () => [] };
   expect(await checkDomain(host(), OURS, nowhere)).toMatchObject({ state: 'unresolved', addresses: [] });
   const { isPublic: _, ...inside } = atThisMachine;

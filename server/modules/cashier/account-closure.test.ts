@@ -39,7 +39,7 @@ const balances = async ({ playerId }: TestPlayer) => {
   return { cash, reserved };
 };
 
-test('[player protection E11] who closes the account is paid the whole balance, and nobody signs in to it any more', async () => {
+test('[player protection E11] closing an account pays out the whole balance, and prevents signing in', async () => {
   const ana = await out.holder(50_000n);
   expect(await close(ana, { password: 'not this one' })).toBe('wrongCredentials');
   expect(await balances(ana)).toEqual({ cash: 50_000n, reserved: 0n });

@@ -100,7 +100,7 @@ test('[W-03] the holder is the player: another name, or no name in the profile, 
   expect((await as(nameless, 'addBank', bank())).statusMessage).toBe('nameMismatch');
 });
 
-test('[W-03] [A-18] the owner is told of a new account, where the owner can be reached and in the inbox, once', async () => {
+test('[W-03] [A-18] the owner is notified of a new bank account, by a contact and in the inbox, once', async () => {
   const ana = await owner('ana@example.com');
   const added = bank({ account_number: '600000004321' });
   for (const _ of [1, 2]) await as(ana, 'addBank', added);
@@ -116,7 +116,7 @@ test('[W-03] [A-18] the owner is told of a new account, where the owner can be r
   expect(JSON.stringify([notices, value])).not.toContain('60000000');
 });
 
-test('[V-01] what is no bank, holder or number is refused by its field', async () => {
+test('[V-01] an invalid bank, holder or number is refused at its field', async () => {
   const ana = await owner('fields');
   const bad: [string, object][] = [
     ['account_number', { account_number: '12345' }],

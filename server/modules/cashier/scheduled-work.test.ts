@@ -47,7 +47,7 @@ test('a payment that cannot be dealt with holds up neither the others nor the pa
   );
 });
 
-test('[operations 3.3 rule 4] of a payment at a gateway the gateway tells, however late: nobody credits it by hand', async () => {
+test('[operations 3.3 rule 4] only its gateway confirms a payment, however late: nobody credits it by hand', async () => {
   const ana = await testCashier.guest();
   const { deposit_id } = await testCashier.deposit(ana, 300);
   testCashier.wait(16 * MINUTE_MS);

@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('[operations 4.3] a bet that is taken back after it was settled counts nothing: what it filled is to be played again, the newest first', async () => {
+test('[operations 4.3] a bet reversed after settlement counts nothing: the turnover it filled is required again, the newest first', async () => {
   const ana = await deposited();
   await out.play(ana, 10_050n);
   expect(await missing(ana)).toBe(0);

@@ -36,7 +36,7 @@ test('[S-09] a lobby is narrowed by volatility and by a least return; an unknown
   expect(found.value.slice(0, 3).map((game) => game.rtp)).toEqual([97, 96.125, 94.5]);
 });
 
-test('[S-09] each figure is counted before its own filter, and what is made up for a demonstration is told', async () => {
+test('[S-09] each figure is counted before its own filter, and demo figures are marked', async () => {
   const all = await games();
   expect(all.volatilities).toEqual([
     { volatility: 'low', count: 1 },
@@ -57,7 +57,7 @@ test('[S-09] each figure is counted before its own filter, and what is made up f
   expect((await games({ category: 'crash' })).demo_figures).toBe(false);
 });
 
-test('[S-09] [fairness 11] a game of several bets tells the return of its worst and of its best', async () => {
+test('[S-09] [fairness 11] a game of several bets shows the return of its worst and best bet', async () => {
   await apiClient.write(async (tx) => {
     const own = ownCatalogueGames({}).filter(({ gameCode }) => ['baccarat', 'roulette'].includes(gameCode));
     await enterOwnGames(tx, {});

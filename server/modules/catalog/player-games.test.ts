@@ -70,7 +70,7 @@ test('[A-12] [P-08] favourites are kept, the last marked first, with the fields 
   });
 });
 
-test('[P-08] the same wish twice changes nothing; a mark can be taken away, also twice', async () => {
+test('[P-08] the same request twice changes nothing; a favourite can be removed, also twice', async () => {
   const fan = apiClient.player(brand, 'fan');
   await Promise.all(Array.from({ length: 8 }, () => mark('JILI/lantern', true, fan)));
   expect(await favourites(fan)).toEqual(['lantern']);

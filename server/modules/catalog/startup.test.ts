@@ -137,7 +137,7 @@ test('[S-02] in maintenance only maintenance is filled, and other calls are refu
   });
 });
 
-test('[A-01] [S-05] a closed or expired site is refused with a sentence that says why', async () => {
+test('[A-01] [S-05] a closed or expired site is refused with the reason', async () => {
   const shut = await apiClient.brand('shut');
   await apiClient.write((tx) => setSiteOpen(tx, shut.id, false));
   expect(await startup(shut.domain)).toEqual({

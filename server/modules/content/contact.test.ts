@@ -79,7 +79,7 @@ test('[player protection L8] a complaint has a time it is answered by, and is ke
   expect(await due()).toEqual([]);
 });
 
-test('[W-03] what is no message is refused by field', async () => {
+test('[W-03] an invalid message is refused by field', async () => {
   const bad: [string, object][] = [
     ['contact_email', { contact_email: '' }],
     ['contact_email', { contact_email: 'ana@' }],

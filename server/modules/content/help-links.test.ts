@@ -31,7 +31,7 @@ const standing = async () => {
 const queued = async () =>
   (await staffConsole.get(auditor, 'dashboard')).queues.find(({ name }) => name === 'help_links')?.count;
 
-test('[player protection J4] a link to help that leads nowhere is an alarm at the console until it is mended, on its site alone', async () => {
+test('[player protection J4] a broken help link is an alarm in the console until it is fixed, only on its site', async () => {
   await write(page);
   await write('<p>None.</p>', 'two.test');
   expect(await standing()).toMatchObject({ checked_at: null, links: 0, value: [] });
@@ -68,7 +68,7 @@ test('[player protection J4] a link to help that leads nowhere is an alarm at th
   ]);
 });
 
-test('[player protection J4] unless told otherwise links are really asked: what leads inside, or is no https, is broken', async () => {
+test('[player protection J4] by default links are really requested: internal or non-HTTPS ones are broken', async () => {
   await write('<a href="https://127.0.0.1:9/">a</a> <a href="http://help.example/">b</a>');
   await checkHelpLinks(testCashier.database, new Date());
   const { value } = await staffConsole.get(auditor, 'helpLinks');

@@ -63,7 +63,7 @@ test('[A-18] [P-12] messages come newest first, ten a page, sanitized, with the 
   expect((await inbox(player, 3)).value).toEqual([]);
 });
 
-test('[P-12] a message with a key is sent once, however often it is asked', async () => {
+test('[P-12] a message with a key is sent once, however often it is requested', async () => {
   const player = await newPlayer();
   expect(await send(player, { key: 'welcome' }, { key: 'bonus' })).toBe(2);
   expect(await send(player, { key: 'welcome' }, {})).toBe(1);
@@ -177,7 +177,7 @@ test('[A-19] [operations 10] who takes a break claims nothing; the gift waits, a
   expect(await balances(player)).toEqual({ cash: 1050n, token: 0n });
 });
 
-test('[A-20] check_status tells that all is well, how many messages are unread and whether a reality check is due', async () => {
+test('[A-20] check_status returns the state, the number of unread messages and whether a reality check is due', async () => {
   const player = await newPlayer();
   await send(player, {}, {});
   expect(await apiClient.as(player, 'checkStatus')).toMatchObject({
@@ -191,7 +191,7 @@ test('[A-20] check_status tells that all is well, how many messages are unread a
   expect(await apiClient.as(player, 'checkStatus')).toMatchObject({ reality_check_due: true });
 });
 
-test('what has been kept long enough goes; open gifts and fresh messages stay', async () => {
+test('expired messages are deleted; open gifts and recent messages stay', async () => {
   const player = await newPlayer();
   await send(player, { title: 'old, read' }, { title: 'old, read, open gift', ...gift }, { title: 'fresh' });
   await send(player, { title: 'long expired', ...gift, expiresAt: new Date(Date.now() - 31 * DAY_MS) });

@@ -30,7 +30,7 @@ async function read(player: TestPlayer, document_id: string): Promise<string> {
   return text;
 }
 
-test('[player protection L10] a player takes away everything that is kept, by a job and with the password, and nobody else’s', async () => {
+test('[player protection L10] a player exports all stored personal data, by a job and with the password, and no other player’s', async () => {
   const [ana, ben, far] = [
     await testCashier.guest('one.test', 'Ana Cruz'),
     await testCashier.guest('one.test', 'Ben Santos'),

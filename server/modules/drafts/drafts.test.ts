@@ -50,7 +50,7 @@ const publish = (
   publish_at: string | null = null,
 ) => staffConsole.get(who, 'publishItem', { ...item, revision, publish_at });
 
-test('[S-15] what is drafted is seen by nobody outside; published it is on the page, and an earlier version comes back as a draft', async () => {
+test('[S-15] a draft is not public; published it is on the page, and an earlier version is restored as a draft', async () => {
   const revision = await save(ana!, bodyOf('Ways to pay'));
   expect(await shown('banking')).toBeUndefined();
   expect((await publish(ana!, revision)).state).toBe('published');
@@ -145,7 +145,7 @@ test('[S-15] each language of a site reads its own text; English where there is 
   });
 });
 
-test('[operations 1.2] where two people are wanted nobody publishes alone, and what was approved is what goes live', async () => {
+test('[operations 1.2] where two people are required nobody publishes alone, and the approved content goes live', async () => {
   const admin = await staffConsole.clerk('site_admin');
   const other = await staffConsole.clerk('platform_admin');
   const request = (people: number) => ({ request_id: randomUUID(), people });
@@ -187,7 +187,7 @@ test('[operations 1.2] where two people are wanted nobody publishes alone, and w
   expect((await publish(ana!, await save(ana!, bodyOf('Alone'), item), item)).state).toBe('published');
 });
 
-test('a planned draft goes live at its time, not before, and not over what somebody published meanwhile', async () => {
+test('a scheduled draft goes live at its time, not before, and not over a version published meanwhile', async () => {
   const item = { kind: 'page', key: 'download' };
   const { database, operators: _ } = testCashier;
   const now = testCashier.now();
@@ -217,7 +217,7 @@ test('a planned draft goes live at its time, not before, and not over what someb
   ).toBe('changedMeanwhile');
 });
 
-test('of two who save what they saw one wins; a draft that lacks its English text is not published; another brand has no part in it', async () => {
+test('of two concurrent saves one wins; a draft without its English text is not published; other brands are unaffected', async () => {
   const item = { kind: 'promotion', key: 'welcome' };
   const body = {
     ...{ status: true, starts_at: testCashier.now().toISOString(), image: '', path: '/deposit' },

@@ -44,7 +44,7 @@ test('[GLI-19 4.7.2] before the first round the page names the game, what it dec
   ]);
 });
 
-test('[fairness 11] what was played is summed once, however often it is told, and stays on its own site', async () => {
+test('[fairness 11] play is summed once, however often it is reported, and stays on its own site', async () => {
   const player = await platform.newPlayer('one.test', 100_000n);
   const rounds = [];
   for (let n = 0; n < 31; n += 1)

@@ -76,7 +76,7 @@ test('[fairness 11] a return within three standard errors of what is declared is
   expect(await alarms()).toEqual([]);
 });
 
-test('[fairness 11] beyond three it is one, told to auditors; below ten thousand rounds the game stays on sale', async () => {
+test('[fairness 11] beyond three it is an alarm, listed for auditors; below ten thousand rounds the game stays on sale', async () => {
   await played('2600');
   await watch();
   expect(await alarms()).toMatchObject([

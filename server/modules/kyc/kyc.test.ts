@@ -29,7 +29,7 @@ const stateOf = async (player: TestPlayer, kind: DocumentKind) =>
 const waitingOf = async (player: TestPlayer) =>
   (await staffConsole.get(ida!, 'documentList', { player: player.playerId, state: 'waiting' })).value;
 
-test('[player protection A4] a document goes from the player to a decision and back, and the player is told', async () => {
+test('[player protection A4] a document goes from upload to a decision, and the player is notified', async () => {
   const ana = await testCashier.guest();
   expect((await stateOf(ana, 'identity'))?.state).toBe('missing');
   const request_id = randomUUID();
@@ -120,7 +120,7 @@ test('[player protection A4] of two accounts approved at once by one document, o
   expect(refusals.sort()).toEqual(['', 'documentUsed']);
 });
 
-test('[operations 1.2] who has no right sees no document, and nobody decides one with the own name', async () => {
+test('[operations 1.2] staff without the right see no document, and nobody decides one in their own name', async () => {
   const ana = await testCashier.guest();
   await upload(ana, 'address');
   const [row] = await waitingOf(ana);

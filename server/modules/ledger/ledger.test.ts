@@ -86,7 +86,7 @@ describe('posting', () => {
     expect(await cashOf(player)).toBe(70n);
   });
 
-  test('[wallet I5] a refusal writes nothing, tells the true balance and leaves the transaction usable', async () => {
+  test('[wallet I5] a refusal writes nothing, returns the current balance and leaves the transaction usable', async () => {
     const player = await fundedPlayer(t.database, { cash: 900n });
     await t.database.transaction(async (tx) => {
       expect(await post(tx, bet(player, 1000n))).toMatchObject({
@@ -200,7 +200,7 @@ describe('reversal', () => {
   const back = (transferKey: string, key = newKey('back')) =>
     t.database.transaction((tx) => reverse(tx, { siteId: 1, key, transferKey }));
 
-  test('[wallet I3] [wallet I7] a bet is taken back once, with the same split', async () => {
+  test('[wallet I3] [wallet I7] a bet is rolled back once, with the same split', async () => {
     const player = await fundedPlayer(t.database, { cash: 100n });
     const first = bet(player, 60n);
     await now(first);
@@ -220,7 +220,7 @@ describe('reversal', () => {
     expect(await back('never-posted')).toMatchObject(refusal('unknown_transfer'));
   });
 
-  test('[wallet I4] a win already spent is taken back below zero; betting waits until the debt is covered', async () => {
+  test('[wallet I4] a win already spent is reversed below zero; betting waits until the debt is covered', async () => {
     const player = await fundedPlayer(t.database, { cash: 0n });
     const big = win(player, 50_000n);
     await now(big);
@@ -245,7 +245,7 @@ describe('reversal', () => {
 describe('holds', () => {
   const within = <T>(work: (tx: Tx) => Promise<T>) => t.database.transaction(work);
 
-  test('money held is out of reach, then posted in part or given back, once', async () => {
+  test('money on hold is not available, then posted in part or returned, once', async () => {
     const player = await fundedPlayer(t.database, { cash: 1000n });
     const held = (amount: bigint, key: string) =>
       within((tx) => hold(tx, { siteId: 1, key, playerId: player, from: 'cash', currency: 'PHP', amount }));

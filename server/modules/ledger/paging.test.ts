@@ -62,7 +62,7 @@ test('[S-22] periods cut the statement between two entries, wherever they begin'
   }
 });
 
-test('[S-22] transactions: deposits, withdrawals and demo money alone, with what was reversed told apart', async () => {
+test('[S-22] transactions: only deposits, withdrawals and demo money, with reversals marked', async () => {
   const player = await rich(1, 'payer');
   await apiClient.database.transaction((tx) => post(tx, bet(player.id, 300n)));
   await pay(player, 'deposit', 50_000n);

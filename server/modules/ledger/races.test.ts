@@ -102,7 +102,7 @@ test('[wallet I13] postings of one moment share a statement, and each has a fate
   expect(cash.filter((balance) => balance === 90n)).toHaveLength(29);
 });
 
-test('an account that somebody is changing keeps nobody else waiting', async () => {
+test('a locked account delays no other', async () => {
   const [held, ...others] = await times(8, () => fundedPlayer(t.database, { cash: 100n }));
   let waiting: Promise<unknown> | undefined;
   await t.database.transaction(async (tx) => {

@@ -54,7 +54,7 @@ test('[S-11] an uploaded picture is served on its site in WebP and AVIF by an ad
   expect(value).toMatchObject([{ asset_id, name: 'red.jpg', by: { staff_id: writer.staffId } }]);
 });
 
-test('what is no picture, too large or a bomb is refused; what hides in a picture is not served', async () => {
+test('an invalid picture, one that is too large or a decompression bomb is refused; hidden content is not served', async () => {
   const refused = (file: Buffer | string, who = writer) =>
     staffConsole.refusal(who, 'uploadMedia', upload(file));
   const page = '<html><script>alert(1)</script></html>';

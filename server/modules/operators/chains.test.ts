@@ -75,7 +75,7 @@ test('[fairness 5.1] a chain is played with the hash of a block named beforehand
   expect(JSON.stringify(value)).toContain('Bitcoin block 930000');
 });
 
-test('[fairness 5.1] not even the database changes what was announced, or a salt', async () => {
+test('[fairness 5.1] the database refuses changes of an announced block or a salt', async () => {
   for (const set of [`salt = repeat('2', 64)`, `announced = 'Bitcoin block 1'`])
     await expect(run(testCashier.db, { text: `update rooms.seed_chain set ${set}` })).rejects.toThrow('stay');
 });

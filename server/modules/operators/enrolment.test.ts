@@ -66,7 +66,7 @@ test('[operations 1.2] five wrong approval codes make a link void; proposing aga
   expect(await refusalOf(again.enrolment_token, code)).toBe('wrongEnrolment');
 });
 
-test('[operations 1.2] a person proposed again waits for a new approval: what was proposed before is void', async () => {
+test('[operations 1.2] a person proposed again waits for a new approval: the earlier proposal is void', async () => {
   const [first, second] = await admins();
   const before = await staffConsole.get(first, 'proposeStaff', wishFor('twice.checker'));
   await staffConsole.get(second, 'proposeStaff', wishFor('twice.checker'));

@@ -78,7 +78,7 @@ test('[wallet R2] a win of a leaked key is answered OK, credited to nobody, alar
   expect(await table.rollback('f8-x', 'f8-w', 'win')).toMatchObject({ status: 'OK', balance: '99000' });
 });
 
-test('[wallet R5] a held win is released once by two people, told as the round’s, and taken back whole by a rollback', async () => {
+test('[wallet R5] a held win is released once by two people, reported as the round’s, and reversed entirely by a rollback', async () => {
   const table = await openGameSession();
   await table.betWin('re', 10, 200_000, 're', { round_closed: true });
   expect(await held('re.w')).toMatchObject({ op: 'win', reason: 'STAKE_MULTIPLE' });
@@ -126,7 +126,7 @@ test('[wallet R5] of many approvals, releases and rollbacks at one moment a held
   expect(await waiting()).toBe(0n);
 });
 
-test('[wallet R6] rollbacks and adjustments find what is held before they ask the player', async () => {
+test('[wallet R6] rollbacks and adjustments use held wins before the player’s balance', async () => {
   const table = await openGameSession();
   await table.bet('h-b', 10, 'h');
   await table.win('h-w', 500_000, 'h');
@@ -156,7 +156,7 @@ test('[wallet R6] rollbacks and adjustments find what is held before they ask th
   expect(await table.rollback('h-z', 'h-b')).toMatchObject({ effect: 'reversed', balance: '100000' });
 });
 
-test('[wallet I15] a jackpot of a pool that nobody announced or fed is held; one that stakes have fed is paid', async () => {
+test('[wallet I15] a jackpot of a pool that was never announced or fed is held; one fed by stakes is paid', async () => {
   const table = await openGameSession();
   const fed = { jackpot_contributions: [{ jackpot_id: 'fed', amount: '900' }] };
   await table.bet('j-b', 1000, 'j', fed);

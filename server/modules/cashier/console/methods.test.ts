@@ -79,7 +79,7 @@ test('[operations 3.1] what does not fit is refused: limits the wrong way round,
   }
 });
 
-test('[operations 1.1] closing is one person’s and at once; opening and a new method want a checker; an older wish does not undo a newer change', async () => {
+test('[operations 1.1] one person closes a method at once; opening and a new method need a checker; an older proposal does not undo a newer change', async () => {
   const { maker, checker } = await people();
   const ana = await testCashier.guest();
   const ids = async () =>

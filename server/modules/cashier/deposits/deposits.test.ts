@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-test('[operations 3.2 rules 3 and 8] a deposit by hand goes from wish to credit, each step on record, the amount that arrived', async () => {
+test('[operations 3.2 rules 3 and 8] a manual deposit goes from request to credit, each step recorded, with the amount received', async () => {
   const ana = await testCashier.guest();
   const made = await testCashier.deposit(ana, 500);
   expect(made).toMatchObject({
@@ -48,7 +48,7 @@ test('[operations 3.2 rules 3 and 8] a deposit by hand goes from wish to credit,
   expect(await testCashier.flagsOf(made.deposit_id)).toEqual(['AMOUNT_DIFFERS']);
 });
 
-test('[S-22] a credited deposit stands in the transactions by its number; VIP, the public count and the inbox hear of it', async () => {
+test('[S-22] a credited deposit is in the transactions under its number; VIP, the public count and the inbox receive it', async () => {
   const ana = await testCashier.guest('two.test');
   const made = await testCashier.deposit(ana, 500, { language: 'CN' });
   expect(made.name).toBe('银行转账');
@@ -180,7 +180,7 @@ test('[operations 3.2 rule 6] the sender must be the player, spelled in any way;
   expect(await prove('Pedro Santos')).toEqual(['NAME_MISMATCH']);
 });
 
-test('[operations 1.2] a large sum needs more people, who must all say the same; nobody counts twice', async () => {
+test('[operations 1.2] a large amount needs more people, who must enter the same amount; nobody counts twice', async () => {
   const ana = await testCashier.guest();
   await testCashier.database.transaction(async (tx) => setPolicy(tx, await testCashier.siteId(), 'PHP', {}));
   const made = await testCashier.deposit(ana, 60_000);
@@ -258,7 +258,7 @@ test('[operations 3.2 rule 7] a review is promised in 15 minutes, late after the
   await testCashier.approve(ana, deposit_id, 10_000n);
 });
 
-test('[operations 3.2 rule 7] what is not paid in time expires; money that comes later is credited all the same', async () => {
+test('[operations 3.2 rule 7] an unpaid deposit expires; money that arrives later is still credited', async () => {
   const ana = await testCashier.guest();
   const made = await testCashier.deposit(ana, 100);
   await testCashier.cashier.runScheduled();

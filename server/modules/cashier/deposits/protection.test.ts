@@ -53,7 +53,7 @@ test('[player protection V19] money that is confirmed late is credited though th
   expect((await ask(ana, 500)).statusMessage).toBe('OK');
 });
 
-test('[player protection V19] more than was asked for is credited too, and flagged when it is over the limit', async () => {
+test('[player protection V19] an excess amount is credited too, and flagged when it is over the limit', async () => {
   const ana = await testCashier.guest();
   await limit(ana, '50000');
   const { deposit_id } = await testCashier.deposit(ana, 500);

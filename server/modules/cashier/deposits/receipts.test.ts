@@ -25,7 +25,7 @@ async function send(image: Buffer, more: object = {}) {
   return { ana, deposit_id, answer };
 }
 
-test('[operations 3.2 rule 4] a receipt is drawn anew, encrypted, and shown to the console alone', async () => {
+test('[operations 3.2 rule 4] a receipt is re-encoded, encrypted, and shown only in the console', async () => {
   const sent = await picture(1, 'png');
   const { deposit_id, answer } = await send(sent);
   expect(answer).toMatchObject({ statusCode: 1, value: { state: 'under_review' } });
@@ -45,7 +45,7 @@ test('[operations 3.2 rule 4] a receipt is drawn anew, encrypted, and shown to t
   expect(kept.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
 });
 
-test('[operations 3.2 rule 4] what is no picture, however it is called, is refused and leaves nothing', async () => {
+test('[operations 3.2 rule 4] a file that is not a picture, whatever its name, is refused and not stored', async () => {
   const before = testCashier.files.keys().length;
   const jpeg = await picture(2);
   const bad: [Buffer, string][] = [
@@ -69,7 +69,7 @@ test('[operations 3.2 rule 4] what is no picture, however it is called, is refus
   expect(testCashier.files.keys()).toHaveLength(before);
 });
 
-test('[operations 3.2 rule 4] the same picture, or one saved anew, is flagged at every deposit after the first', async () => {
+test('[operations 3.2 rule 4] the same picture, even saved again, is flagged at every deposit after the first', async () => {
   const first = await send(await picture(3, 'jpeg', 95));
   expect(await testCashier.flagsOf(first.deposit_id)).toEqual([]);
   const again = await send(await picture(3, 'jpeg', 95));
@@ -137,7 +137,7 @@ test('a proof that is sent again after a lost answer changes nothing', async () 
   expect(testCashier.files.keys()).toHaveLength(keys);
 });
 
-test('where a receipt is asked for, there is none without it', async () => {
+test('a method that requires a receipt accepts no deposit without one', async () => {
   const ana = await testCashier.guest();
   const counter = { method_id: 'counter', fields: { phone: '09171234567' } };
   const { deposit_id } = await testCashier.deposit(ana, 100, counter);

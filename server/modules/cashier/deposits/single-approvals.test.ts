@@ -69,7 +69,7 @@ test('[operations 1.2] approvals of one moment do not pass the limit together', 
   await testCashier.database.transaction((tx) => setPolicy(tx, id, 'PHP', {}));
 });
 
-test('[operations 1.2] much more than was requested wants a second person; the site’s policy says how much', async () => {
+test('[operations 1.2] an amount far above the request needs a second person; the site’s policy sets the limit', async () => {
   const [maker, ana] = [await staffConsole.clerk('finance_maker'), await testCashier.guest()];
   const checker = await staffConsole.clerk('finance_checker');
   const first = await proved(ana, 400);

@@ -137,14 +137,14 @@ describe.each(ADAPTERS)('%s', (adapter) => {
     expect(await casesOf(other.id)).toEqual(['wrong_currency']);
   });
 
-  test('[operations 3.3 rule 7] a payment nobody knows is kept and credits nobody', async () => {
+  test('[operations 3.3 rule 7] an unknown payment is stored and credits nobody', async () => {
     expect(await deliver(adapter, servers[adapter].unknown())).toBe(200);
     await testCashier.drain();
     const text = `select 1 from cashier.webhook where gateway = $1 and state = 'parked'`;
     expect(await run(testCashier.db, { text, values: [`one-${adapter}`] })).toHaveLength(1);
   });
 
-  test('[operations 3.3] a gateway that is down is asked again and opens the payment once', async () => {
+  test('[operations 3.3] a gateway that is down is called again and opens the payment once', async () => {
     servers[adapter].state.isDown = true;
     const { id } = await deposit(adapter);
     expect(await stateOf(id)).toBe('created');

@@ -40,7 +40,7 @@ test('[operations 3.3 rule 8] what is paid on one side of a night’s edge and c
   expect(await testCashier.casesOf('difference')).toEqual([]);
 });
 
-test('[operations 3.3 rule 8] nothing lies between two nights, also when one is late or its gateway does not answer', async () => {
+test('[operations 3.3 rule 8] no payment falls between two nightly runs, even if one is late or its gateway does not answer', async () => {
   testCashier.wait(DAY_MS);
   await testCashier.cashier.reconcile();
   testCashier.wait(1_000);
@@ -56,7 +56,7 @@ test('[operations 3.3 rule 8] nothing lies between two nights, also when one is 
   expect(await testCashier.casesOf('difference')).toEqual([`simpay:${testCashier.paymentOf(deposit_id).id}`]);
 });
 
-test('[operations 3.3 rule 8] what was credited and no gateway knows of is still told of', async () => {
+test('[operations 3.3 rule 8] a credited payment that no gateway knows is still reported', async () => {
   testCashier.wait(DAY_MS);
   await testCashier.cashier.reconcile();
   const deposit = await paid(500, 1_000);

@@ -22,7 +22,7 @@ test('[operations 3.3] the vector: secret, time and body give the signature', ()
   expect(check({ header: `t=${SECONDS},te=${SIGNED},li=`, isLive: true })).toBe('signature');
 });
 
-test('[operations 3.3 rule 1] any change of body, time or signature is refused, and so is what is no signature', () => {
+test('[operations 3.3 rule 1] any change of body, time or signature is refused, and so is an invalid signature', () => {
   expect(check({ body: BODY.replace(':', ': ') })).toBe('signature');
   expect(check({ header: `t=${SECONDS + 1},te=${SIGNED},li=` })).toBe('signature');
   expect(check({ header: `t=${SECONDS},te=${SIGNED.replace('d', 'e')},li=` })).toBe('signature');

@@ -34,7 +34,7 @@ afterAll(() => gateway.close());
 const stored = async (): Promise<number> =>
   Number((await run<{ n: bigint }>(gateway.db, { text: 'select count(*) as n from cashier.webhook' }))[0]!.n);
 
-test('a deposit at a gateway is asked for once, paid there, and credited by its message', async () => {
+test('a gateway deposit is opened once, paid there, and credited after its webhook', async () => {
   const ana = await gateway.guest();
   const made = await gateway.deposit(ana, 500);
   expect(made).toMatchObject({ state: 'pending', amount: 500 });
@@ -104,7 +104,7 @@ test('[operations 3.3 rule 3] the answer comes before the work: it asks the gate
   expect(gateway.requested.slice(before)).toEqual([`GET /v1/payments/${gateway.paymentOf(deposit_id).id}`]);
 });
 
-test('[operations 3.3 rule 4] what the gateway says counts, not the message: an early “paid” credits nothing, a late “failed” takes nothing', async () => {
+test('[operations 3.3 rule 4] the gateway’s answer counts, not the webhook: an early “paid” credits nothing, a late “failed” takes nothing', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   const refused = gateway.act(deposit_id, { kind: 'refuse' });
@@ -151,7 +151,7 @@ test('[operations 3.3 rule 5] a message and two rounds of asking at once are one
   expect(await gateway.cash(ana)).toBe(50_000n);
 });
 
-test('a message that is lost loses no money: the gateway is asked after a while', async () => {
+test('a lost webhook loses no money: the gateway is polled', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   gateway.act(deposit_id, { kind: 'pay' });
@@ -193,7 +193,7 @@ test('[operations 3.3 rules 4 and 9] money in another currency that is taken bac
   expect(await gateway.cash(ana)).toBe(0n);
 });
 
-test('[operations 3.2 rule 1] [player protection E4] money that is paid after its player has excluded himself is credited, flagged and told to people; it can be taken out', async () => {
+test('[operations 3.2 rule 1] [player protection E4] money paid after a self-exclusion is credited, flagged and reported to staff; it can be withdrawn', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   await gateway.get(ana, 'takeBreak', { length: '6months' });
@@ -217,7 +217,7 @@ test('[operations 3.2 rule 1] [player protection E4] money that is paid after it
   expect(requested).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });
 });
 
-test('[operations 3.3 rule 7] a payment nobody knows is parked, found when its deposit is noted, and a case after a day', async () => {
+test('[operations 3.3 rule 7] an unknown payment is parked, matched when its deposit is recorded, and a case after a day', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   const paid = gateway.act(deposit_id, { kind: 'pay' });
@@ -280,7 +280,7 @@ test('[operations 3.3 rule 9] a charge-back takes the sum back, below zero if it
   expect(await run(gateway.db, { text: open, values: [deposit_id] })).toEqual([]);
 });
 
-test('[operations 7] what was credited counts among the day’s deposits at the console, also after it was taken back', async () => {
+test('[operations 7] a credited deposit counts in the day’s deposits in the console, also after its reversal', async () => {
   const ana = await gateway.guest();
   const staffConsole = openConsole(gateway);
   const auditor = await staffConsole.clerk('auditor');
@@ -351,7 +351,7 @@ test('a gateway that does not answer delays a deposit and loses nothing; asked a
   expect(value).toMatchObject({ state: 'failed', reason: 'UNREACHABLE' });
 });
 
-test('a gateway’s method is not offered where nobody speaks with the gateway', async () => {
+test('a gateway’s method is not offered where the gateway is not configured', async () => {
   const ana = await gateway.guest();
   await run(gateway.db, {
     text: `update cashier.method set adapter = 'absent' where method_id = 'counter'`,

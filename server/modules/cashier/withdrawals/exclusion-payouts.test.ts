@@ -45,7 +45,7 @@ async function win(player: TestPlayer, centavos: bigint): Promise<void> {
   await out.play(player, 0n, { win: centavos.toString() });
 }
 
-test('[player protection V13] [player protection E3] an exclusion asks for the whole balance at the player’s bank account, also what is yet to be played, and says so', async () => {
+test('[player protection V13] [player protection E3] an exclusion requests a withdrawal of the whole balance, also money with open turnover, and says so', async () => {
   const ana = await out.holder(30_050n);
   const { deposit_id } = await testCashier.deposit(ana, 200);
   await testCashier.prove(ana, deposit_id);
@@ -86,7 +86,7 @@ test('[player protection V14] each win that comes after an exclusion is paid out
   expect(await withdrawals(ben)).toEqual([]);
 });
 
-test('[player protection V13] who has no bank account is asked for one and keeps the balance; a break pays nothing out', async () => {
+test('[player protection V13] a player without a bank account is asked for one and keeps the balance; a time-out pays nothing out', async () => {
   const ana = await testCashier.guest();
   await creditPlayMoney(testCashier.database, await testCashier.siteId(), ana.playerId, 40_000n);
   const again = await leave(ana);

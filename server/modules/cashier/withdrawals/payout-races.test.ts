@@ -48,7 +48,7 @@ async function approved() {
   return { ana, withdrawal_id, calls, view, tick: () => payOutAtGateway(deps, 'simpay', testCashier.now()) };
 }
 
-test('[operations 3.4] while a payout is being sent nobody sends it or asks about it', async () => {
+test('[operations 3.4] while a payout is being sent nobody sends or queries it', async () => {
   const { calls, view, tick } = await approved();
   let done = 0;
   const ticks = [tick(), tick(), tick()].map((one) => one.then(() => void done++));
@@ -60,7 +60,7 @@ test('[operations 3.4] while a payout is being sent nobody sends it or asks abou
   expect((await view()).state).toBe('paid');
 });
 
-test('[operations 3.4] a late word of an attempt that is over says nothing of the one after it', async () => {
+test('[operations 3.4] a late answer about an earlier attempt does not affect the next one', async () => {
   const { ana, withdrawal_id, calls, view, tick } = await approved();
   const sending = tick();
   await expect.poll(() => calls.length).toBe(1);

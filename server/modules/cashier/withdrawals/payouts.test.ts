@@ -55,7 +55,7 @@ async function later(rounds = 1): Promise<void> {
   }
 }
 
-test('[operations 3.4] an approved withdrawal is sent once, asked about, and paid when the gateway says so', async () => {
+test('[operations 3.4] an approved withdrawal is sent once, queried, and paid when the gateway confirms it', async () => {
   const { state, payouts, sent, balances } = await approved();
   const before = sent();
   await Promise.all([
@@ -75,7 +75,7 @@ test('[operations 3.4] an approved withdrawal is sent once, asked about, and pai
   expect(await balances()).toEqual({ cash: 40_000n, reserved: 0n });
 });
 
-test('[operations 3.4] an unknown result is asked about and never sent again blindly', async () => {
+test('[operations 3.4] an unknown result is queried and never sent again blindly', async () => {
   const { state, payouts, sent } = await approved();
   const before = sent();
   testCashier.setBroken(true);
@@ -218,7 +218,7 @@ test('[operations 3.4] a payout that failed and is approved again is sent under 
   expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 600 });
 });
 
-test('[operations 3.4] [player protection H1] the rest of what is paid in part comes back when people give it up, and the player is told', async () => {
+test('[operations 3.4] [player protection H1] the rest of a partly paid withdrawal is returned when staff reject it, and the player is notified', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
   const { ana } = await fromWallet();
   const { withdrawal_id, reference } = await out.withdraw(ana, 500);

@@ -53,7 +53,7 @@ async function credit(player: TestPlayer, amount: number): Promise<string> {
   return deposit_id;
 }
 
-test('[operations 3.4] somebody whom nothing speaks against is approved by nobody', async () => {
+test('[operations 3.4] a player without findings needs no approval', async () => {
   expect(await flagsOf(await known())).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ test('[operations 11] the same browser at two accounts, a crowded address, a bro
   expect(await flagsOf(moved)).toEqual(['NEW_PLACE']);
 });
 
-test('[player protection H7] five declined payments in ten minutes make a player wait; ten in a day, until somebody has looked', async () => {
+test('[player protection H7] five declined payments in ten minutes delay a player; ten in a day, until a review', async () => {
   const ana = await known();
   const decline = async () => {
     const { deposit_id } = await testCashier.deposit(ana, 500);

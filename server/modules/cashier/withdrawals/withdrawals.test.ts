@@ -60,7 +60,7 @@ test('[S-19] a withdrawal is set aside at once, looked at, approved, paid by han
   });
 });
 
-test('a known player’s small withdrawal that passes every check is approved by nobody; a large one is looked at', async () => {
+test('a known player’s small withdrawal that passes every check needs no approval; a large one is reviewed', async () => {
   const ana = await out.holder(2_000_000n);
   const first = await out.decision((await out.withdraw(ana, 100)).withdrawal_id);
   await testCashier.staffConsole.approveWithdrawal(first);
@@ -69,7 +69,7 @@ test('a known player’s small withdrawal that passes every check is approved by
   expect(await out.withdraw(ana, 5000.01)).toMatchObject({ state: 'review', reason: 'LARGE' });
 });
 
-test('[operations 3.5] what was put in must be played first: the request is refused with the missing sum, and the money is back', async () => {
+test('[operations 3.5] deposits must be played first: the request is refused with the missing amount, and the money is returned', async () => {
   const ana = await out.holder(0n);
   const { deposit_id } = await testCashier.deposit(ana, 500);
   await testCashier.prove(ana, deposit_id);
@@ -197,7 +197,7 @@ test('the same request twice is one; limits hold; a wrong password, or more than
   expect(await balances(ana.playerId)).toEqual({ cash: 20_000n, reserved: 30_000n });
 });
 
-test('what a player may take in a day rises with the level', async () => {
+test('the daily withdrawal limit rises with the level', async () => {
   await out.policy({ bank_age_hours: 0, daily_amounts: [20_000n, 90_000n] });
   const ana = await out.holder(100_000n);
   const request = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 300, password: PASSWORD };
@@ -213,7 +213,7 @@ test('what a player may take in a day rises with the level', async () => {
   await out.policy({ bank_age_hours: 0 });
 });
 
-test('new bank details, a shared account and money from a wallet each ask for a person; what the house suspects is not told', async () => {
+test('new bank details, a shared account and money from a wallet each require a review; suspicions are not shown', async () => {
   await out.policy({ bank_age_hours: 24, turnover_percent: 0 });
   const [ana, ben] = [await out.holder(100_000n, '700000000001'), await out.holder(100_000n, '700000000001')];
   const requested = await out.withdraw(ana, 100);
@@ -279,7 +279,7 @@ test('[operations 1.2] a large withdrawal needs more people, and nobody counts t
   expect(await approve('second checker')).toMatchObject({ outcome: 'approved' });
 });
 
-test('[operations 3.4] what is paid in part leaves the rest in the balance', async () => {
+test('[operations 3.4] a partial payment leaves the rest in the balance', async () => {
   const ana = await out.holder(100_000n);
   const decision = await out.decision((await out.withdraw(ana, 800)).withdrawal_id);
   await testCashier.staffConsole.approveWithdrawal(decision);

@@ -90,7 +90,7 @@ test('[A-15] [player protection L8] channels are set by who writes content, amon
   expect(await shown('two.test', 'site-two')).toEqual(other);
 });
 
-test('[player protection L8] a complaint stands in the queue before an older message, with the time it is answered by', async () => {
+test('[player protection L8] a complaint is in the queue before an older message, with its deadline', async () => {
   const support = await staffConsole.clerk('support');
   const write = (topic: string, body: string) =>
     testCashier.call('one.test', 'leaveMessage', {
