@@ -34,7 +34,7 @@ const withdrawals = (filter: object = {}) => staffConsole.get(support!, 'withdra
 const referencesOf = ({ value }: { value: readonly { reference: string }[] }) =>
   value.map(({ reference }) => reference);
 
-test('[operations 3.2] deposits of every state are found by state, method, player, reference and day, with what they come to', async () => {
+test('[operations 3.2] deposits of every state are found by state, method, player, reference and day, with their totals', async () => {
   const waiting = await testCashier.deposit(ana!, 300);
   const counter = await testCashier.deposit(ana!, 200, {
     method_id: 'counter',
@@ -115,7 +115,7 @@ test('[operations 3.4] withdrawals are sorted and paged by the server, and a pag
   });
 });
 
-test('[operations 1.1] lists of payments are of one site, masked, and for those who may read payments', async () => {
+test('[operations 1.1] lists of payments are of one site, masked, and only for staff with the right to read payments', async () => {
   const stranger = await testCashier.guest('two.test');
   const theirs = await testCashier.deposit(stranger, 300);
   expect(referencesOf(await deposits())).not.toContain(theirs.reference);

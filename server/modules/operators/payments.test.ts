@@ -119,7 +119,7 @@ test('[operations 1.1] two staff approve, and one refuses, at the same instant: 
   await expectIntactAuditLog();
 });
 
-test('[operations 3.2] a deposit above T1 is credited once, when a checker says the same sum; its receipt is for the reviewer', async () => {
+test('[operations 3.2] a deposit above T1 is credited once, when a checker enters the same amount; its receipt is for the reviewer', async () => {
   const before = await testCashier.cash(ana);
   const { deposit_id } = await testCashier.deposit(ana, 6_000);
   await testCashier.prove(ana, deposit_id);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-test('[operations 1.1] personal data is masked until somebody with the right unmasks it, which is noted', async () => {
+test('[operations 1.1] personal data is masked until staff with the right unmask it, which is logged', async () => {
   const [support, kyc, auditor] = [
     await staffConsole.clerk('support'),
     await staffConsole.clerk('kyc'),
@@ -42,7 +42,7 @@ test('[operations 1.1] personal data is masked until somebody with the right unm
   expect(found.value.map((one) => one.player_id)).toEqual([player_id]);
 });
 
-test('[player protection E8] what somebody close asks for is noted by one, agreed to by another of compliance, and the player is told', async () => {
+test('[player protection E8] a third-party exclusion is proposed by one person, approved by compliance, and the player is notified', async () => {
   const [support, compliance, risk] = [
     await staffConsole.clerk('support'),
     await staffConsole.clerk('compliance'),
@@ -75,7 +75,7 @@ test('[player protection E8] what somebody close asks for is noted by one, agree
   ).toBe('decidedAlready');
 });
 
-test('[player protection E7] the staff’s exclusion ends by two people and seven days later; a player’s own is nobody’s to end', async () => {
+test('[player protection E7] a staff exclusion ends by two people and seven days later; staff cannot end a player’s own', async () => {
   const [maker, checker, risk] = [
     await staffConsole.clerk('compliance'),
     await staffConsole.clerk('compliance'),
@@ -253,7 +253,7 @@ test('what visitors write is read, revealed to answer, and closed once', async (
   expect((await staffConsole.get(auditor, 'contactMessages')).open).toBe(0);
 });
 
-test('[operations 1.2] a new person needs a second administrator and can then sign in as what was agreed', async () => {
+test('[operations 1.2] a new person needs a second administrator and can then sign in with the approved role', async () => {
   const [admin, other] = [
     await staffConsole.clerk('platform_admin'),
     await staffConsole.clerk('platform_admin'),
@@ -273,7 +273,7 @@ test('[operations 1.2] a new person needs a second administrator and can then si
   });
 });
 
-test('[operations 4.1] marketing writes a campaign, somebody else opens it; another site has none of it', async () => {
+test('[operations 4.1] marketing drafts a campaign, another person opens it; other sites are unaffected', async () => {
   const [crm, admin] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
   const elsewhere = await staffConsole.clerk({
     role: 'site_admin',

@@ -40,7 +40,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-test('[wallet 4.1] a dry reading of a provider’s games is asked for and seen at the console, and changes nothing', async () => {
+test('[wallet 4.1] a dry run of a provider’s game list is started and shown in the console, and changes nothing', async () => {
   aggregator.games.set(`${PROVIDER}/fresh`, aggregatorGame({ game_code: 'fresh', game_name: 'Fresh' }));
   expect(
     await staffConsole.refusal(finance!, 'readProviderGames', { provider_code: PROVIDER, dry: true }),
@@ -87,7 +87,7 @@ test('[wallet 8] a difference of the books is seen and put right at the console,
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[wallet 3.6] a round open for two weeks is ended by two people, as it stands or with its stakes given back, and not before', async () => {
+test('[wallet 3.6] two people can end a round that is open for two weeks, as it is or with its stakes returned, and not before', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const { keyId, secret } = aggregator.account;
   const send = (request: Request) => platform.fetch(request);
@@ -135,7 +135,7 @@ test('[wallet 3.6] a round open for two weeks is ended by two people, as it stan
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[wallet 3.6] a round that does not end as decided is told with the reason, whose it is and what stands in it, and is decided anew', async () => {
+test('[wallet 3.6] a round that does not end as decided is shown with reason, player and amounts, and decided again', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const { keyId, secret } = aggregator.account;
   const send = (request: Request) => platform.fetch(request);
@@ -211,7 +211,7 @@ async function listed(game_code: string, change: Parameters<typeof aggregatorGam
   await platform.drain();
 }
 
-test('[player protection G1] a game of which return or rules are not told is put on sale by nobody where the place asks for them', async () => {
+test('[player protection G1] a game without return or rules cannot be put on sale where the jurisdiction requires them', async () => {
   const shown = async (find: string) => (await staffConsole.get(content!, 'siteGames', { find })).value[0]!;
   const sell = async (game_code: string) => {
     const { position } = await shown(game_code);
@@ -230,7 +230,7 @@ test('[player protection G1] a game of which return or rules are not told is put
   }
 });
 
-test('[wallet R11] no free rounds are proposed in a game whose maker says that it has none', async () => {
+test('[wallet R11] no free rounds are proposed in a game that has none according to its provider', async () => {
   const guest = await platform.guest('one.test', 0n);
   await listed('plain', { free_rounds: false });
   expect(await staffConsole.refusal(crm!, 'proposeFreeRounds', proposal(guest, { game_code: 'plain' }))).toBe(
@@ -246,7 +246,7 @@ test('[wallet R11] no free rounds are proposed in a game whose maker says that i
   await staffConsole.get(crm!, 'proposeFreeRounds', proposal(guest, { game_code: 'plain' }));
 });
 
-test('[wallet R11] [wallet I14] free rounds two people agreed to are told to the provider, played there, and their wins are cash', async () => {
+test('[wallet R11] [wallet I14] approved free rounds are sent to the provider, played there, and their wins are cash', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   expect(await staffConsole.refusal(support!, 'proposeFreeRounds', proposal(guest, { rounds: 1000 }))).toBe(
     'overCap',
@@ -271,7 +271,7 @@ test('[wallet R11] [wallet I14] free rounds two people agreed to are told to the
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[wallet 2.1.6] [wallet I14] a grant nobody answered for is asked again and given once; what is left is taken back once', async () => {
+test('[wallet 2.1.6] [wallet I14] an unanswered grant is requested again and made once; the rest is cancelled once', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   await agree(guest);
   const before = aggregator.state.grants.length;

@@ -50,7 +50,7 @@ test('[operations 1.1] the invited administrator enrols alone and approves what 
   await staffConsole.get(second, 'approveProposal', { proposal_id });
 });
 
-test('[operations 1.1] with two people nobody is invited any more, not even while one is disabled', async () => {
+test('[operations 1.1] with two administrators nobody can be invited, even while one is disabled', async () => {
   const other = await staffConsole.clerk('support');
   expect(await invite('grace')).toMatchObject({ ok: false, error: 'secondExists' });
   await staffConsole.get(admin, 'setStaffAccess', { staff_id: other.staffId, change: 'disable' });

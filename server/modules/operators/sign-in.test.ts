@@ -33,7 +33,7 @@ test('[operations 1.1] two sign-ins with one code at the same moment: one of the
   expect(both.filter(({ answer }) => answer.ok)).toHaveLength(1);
 });
 
-test('[player protection L4] three failures lock a login for half an hour, also one that nobody has', async () => {
+test('[player protection L4] three failures lock a login for half an hour, also one that does not exist', async () => {
   const ana = await staffConsole.clerk('support');
   testCashier.wait(30_000);
   for (const login of [ana.login, 'nobody-here']) {
@@ -100,7 +100,7 @@ test('[player protection L4] tries of one moment do not pass a lock', async () =
   expect(errors).toEqual([...Array(5).fill('locked'), ...Array(3).fill('wrongSignIn')]);
 });
 
-test('[player protection L4] an administrator unlocks; nobody unlocks or disables oneself', async () => {
+test('[player protection L4] an administrator unlocks; nobody can unlock or disable their own account', async () => {
   const [admin, ana] = [await staffConsole.clerk('platform_admin'), await staffConsole.clerk('support')];
   for (let n = 0; n < 3; n++) await staffConsole.signIn(ana.login, ana.secret, 'wrong');
   testCashier.wait(30_000);
@@ -112,7 +112,7 @@ test('[player protection L4] an administrator unlocks; nobody unlocks or disable
   expect(await staffConsole.refusal(ana, 'dashboard')).toBe('signInNeeded');
 });
 
-test('[operations 1.1] fifteen idle minutes end a session; what a page asks by itself is no doing', async () => {
+test('[operations 1.1] fifteen idle minutes end a session; background requests are not activity', async () => {
   const [ana, ben] = [await staffConsole.clerk('support'), await staffConsole.clerk('support')];
   testCashier.wait(10 * MINUTE_MS);
   expect((await staffConsole.ask(ana, 'dashboard')).ok).toBe(true);

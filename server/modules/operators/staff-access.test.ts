@@ -57,7 +57,7 @@ test('[player protection L3] the list of access has each person with roles, sinc
   expect((await itemOf(admin, clerk.login))!.disabled_at).not.toBeNull();
 });
 
-test('[operations 1.1] an administrator of one site gives nothing on every site, and an everywhere proposal wants somebody from everywhere', async () => {
+test('[operations 1.1] an administrator of one site grants nothing on every site; a role for every site needs an approver of every site', async () => {
   const [all, here] = [await everywhere(), await staffConsole.clerk('platform_admin')];
   const clerk = await staffConsole.clerk('support');
   const change = request(clerk.login, { roles: ['auditor'], is_everywhere: true });
@@ -69,14 +69,14 @@ test('[operations 1.1] an administrator of one site gives nothing on every site,
   expect((await itemOf(all, clerk.login))!.everywhere).toEqual(['auditor']);
 });
 
-test('[operations 1.1] nobody agrees to access of one’s own', async () => {
+test('[operations 1.1] nobody approves their own access', async () => {
   const [maker, subject] = [await everywhere(), await everywhere()];
   const change = request(subject.login, { roles: ['finance_checker'] });
   const { proposal_id } = await staffConsole.get(maker, 'proposeStaffAccess', change);
   expect(await staffConsole.refusal(subject, 'approveProposal', { proposal_id })).toBe('sameMaker');
 });
 
-test('[player protection L4] a new second factor ends sessions and the old codes; the list says when access was looked over', async () => {
+test('[player protection L4] a new second factor ends sessions and the old codes; the list shows the last access review', async () => {
   const [admin, clerk] = [await everywhere(), await staffConsole.clerk('support')];
   const { staffId: staff_id, login } = clerk;
   expect(await staffConsole.refusal(admin, 'issueFactor', { staff_id: admin.staffId })).toBe('sameMaker');

@@ -88,7 +88,7 @@ test('the player is shown the limits before the bet, and a slot offers only stak
   });
 });
 
-test('fifty bets at once cannot exceed what a game and the site may lose in a day', async () => {
+test('fifty bets at once cannot exceed the daily loss limits of a game and the site', async () => {
   await declare({ game_bp: 100, player_bp: 100, day_bp: 100 });
   const players = await Promise.all(
     Array.from({ length: 50 }, () => platform.newPlayer('two.test', 10_000n)),
@@ -131,7 +131,7 @@ test('fifty bets of one step at once lose the house no more than a game may in a
   expect((await exposureOf('game:limbo')).lost).toBe(sums!.won);
 });
 
-test('what a player has won counts for the rest of the day', async () => {
+test('a player’s win counts for the rest of the day', async () => {
   await declare({ bet_bp: 1, player_bp: 1 });
   const player = await platform.newPlayer('two.test', 1_000_000n);
   const siteId = (await siteIds())[1];

@@ -100,7 +100,7 @@ describe('[wallet I6] races', () => {
     expect(await balanceOf(holder)).toBe(0n);
   });
 
-  test('50 different beginnings are one open round; the others are told so', async () => {
+  test('50 different starts are one open round; the others are refused', async () => {
     const holder = await platform.newPlayer('one.test', 100_000n);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => platform.ask(holder, 'beginRound', bet('mines', 500n, ONE_MINE))),
@@ -142,7 +142,7 @@ test('[wallet I3] another action under the number of a step is refused, and so i
   expect(await said(2, 'cashOut')).toBe('roundOver');
 });
 
-test('somebody else’s round is not there', async () => {
+test('another player’s round is not found', async () => {
   const [holder, other] = [
     await platform.newPlayer('one.test', 1000n),
     await platform.newPlayer('one.test', 1000n),
@@ -171,7 +171,7 @@ test('[fairness 3.1] [fairness 12] an open round is found again after a reload, 
   expect(await proves(holder, roundId)).toBe(true);
 });
 
-test('[wallet I13] a round left alone for a day is ended by its rule: what was won is paid, an untouched stake comes back', async () => {
+test('[wallet I13] a round abandoned for a day is ended by its rule: the win is paid, an untouched stake is returned', async () => {
   const [player, idle] = [
     await platform.newPlayer('one.test', 1_000_000n),
     await platform.newPlayer('one.test', 500n),
@@ -199,7 +199,7 @@ test('[wallet I13] a round left alone for a day is ended by its rule: what was w
   expect(left!.n).toBe(0);
 });
 
-test('[fairness 1] a promised hash stays: it is shown before the bet, stands with the round, and the database refuses another', async () => {
+test('[fairness 1] a committed hash stays: it is shown before the bet and with the round, and the database refuses another', async () => {
   const holder = await platform.newPlayer('one.test', 100_000n);
   const { seeds } = await platform.get(holder, 'openGame', MINES);
   const { roundId } = await oneSafe(holder);

@@ -28,7 +28,7 @@ async function expectBalance(player: TestPlayer, centavos: bigint): Promise<void
 
 const sum = (values: readonly string[]) => values.reduce((total, value) => total + BigInt(value), 0n);
 
-test('[A-10] [fairness 10] a round takes the stake, pays the win and tells the balance after both', async () => {
+test('[A-10] [fairness 10] a round takes the stake, pays the win and returns the balance after both', async () => {
   const player = await platform.newPlayer('one.test', 100_000n);
   let balance = 100_000n;
   for (let nonce = 0; nonce < 20; nonce++) {

@@ -166,7 +166,7 @@ test('[A-03] [player protection B2] a code lifts the wait that wrong passwords c
   expect((await login(PASSWORD)).statusCode).toBe(1);
 });
 
-test('[P-10] a site sends so many codes an hour to unknown browsers, from however many addresses they are asked for', async () => {
+test('[P-10] a site sends a limited number of codes an hour to unknown browsers, whatever the number of addresses', async () => {
   const few = await openPlayersApi({ limits: { siteCodes: quotaLimit('site_codes', 3, 3600) } });
   const replies: string[] = [];
   for (let n = 0; n < 4; n++) {

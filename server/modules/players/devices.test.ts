@@ -116,7 +116,7 @@ test('[W-02] inside a frame of another origin the cookies are kept for that orig
   await framed.close();
 });
 
-test('[operations 11] the owner is told of every sign-in on a new device, not of the first one or of a known one', async () => {
+test('[operations 11] the owner is notified of every sign-in on a new device, not of the first one or of a known one', async () => {
   await newPlayer(apiClient, 'told-owner', { email: 'told@example.test' });
   const notices = async () =>
     (await apiClient.letters()).filter(

@@ -97,7 +97,7 @@ test('[A-04] a code leaves after commit, signed, with what a relay needs, and si
   expect(signedIn.statusCode).toBe(1);
 });
 
-test('[P-10] a message at rest and its job tell neither recipient nor code, and the log never does', async () => {
+test('[P-10] a stored message, its job and the log contain neither recipient nor code', async () => {
   await newPlayer(apiClient, 'sealed', { phone: '+639174445566' });
   await askForCode('sealed');
   const kept = `select (select jsonb_agg(to_jsonb(o)) from messages.outbox o)::text
@@ -118,7 +118,7 @@ test('[P-10] a message at rest and its job tell neither recipient nor code, and 
   }
 });
 
-test('[A-04] a relay that fails at first is asked again with the same id, and no more once it has taken the message', async () => {
+test('[A-04] a failing relay is called again with the same id, until it has accepted the message', async () => {
   await newPlayer(apiClient, 'patient', { email: 'patient@mail.test' });
   answers.push(503, 302);
   await askForCode('patient');
@@ -165,7 +165,7 @@ test('[P-10] a code that is over is not sent any more, and nothing of it stays',
 
 const figures = () => apiClient.outbox.figures(apiClient.db);
 
-test('[A-04] what a relay refuses for good is tried once: it is counted, and shown without recipient and text', async () => {
+test('[A-04] a message that a relay rejects is tried once: it is counted, and shown without recipient and text', async () => {
   await newPlayer(apiClient, 'refused', { phone: '+639175556677' });
   const { dead } = await figures();
   answers.push(422);

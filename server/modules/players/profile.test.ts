@@ -54,7 +54,7 @@ test('[A-14] stolen session: the password cannot be guessed through the profile'
   expect([count('wrongCredentials'), count('tooManyAttempts')]).toEqual([5, 45]);
 });
 
-test('[P-06] [P-10] a new contact counts after its own code; until then codes go to the old one, and both are told', async () => {
+test('[P-06] [P-10] a new contact counts after its own code; until then codes go to the old one, and both are notified', async () => {
   const [old, fresh] = ['abby@mail.test', 'abby@new.test'];
   const session = await newPlayer(apiClient, 'abby', { email: old });
   const request = { full_name: '  Abby  Ñ Cruz ', contact_email: fresh, password: PASSWORD };
@@ -108,7 +108,7 @@ test('[P-10] a code proves the contact it was sent to and no other', async () =>
   expect(await profileOf(session)).toMatchObject([{ contact_phone: '+639180000003', pending: [] }]);
 });
 
-test('[P-06] a contact is removed with the password, and the owner is told at it', async () => {
+test('[P-06] a contact is removed with the password, and the owner is notified at it', async () => {
   const session = await newPlayer(apiClient, 'remy', { email: 'remy@mail.test' });
   expect((await update(session, { password: PASSWORD })).statusCode).toBe(1);
   expect(await profileOf(session)).toMatchObject([{ contact_email: '' }]);

@@ -157,7 +157,7 @@ test('[A-06] a proof of one contact is none of another', async () => {
   await strict.close();
 });
 
-test('[A-07] a registration code for a taken id answers alike and tells its owner alone', async () => {
+test('[A-07] a registration code for an id in use answers alike and notifies only its owner', async () => {
   const account_id = 'owner@mail.test';
   await signup(account_id);
   const taken = await apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id });

@@ -94,7 +94,7 @@ test('[W-02] a cookie of one brand is worth nothing on another', async () => {
   expect(named.statusMessage).toBe('invalidDomain');
 });
 
-test('[P-05] [player protection B5] blocking and closing show with the next call, and mayPlay says no', async () => {
+test('[P-05] [player protection B5] blocking and closing take effect with the next call, and mayPlay is false', async () => {
   const { playerId, ...session } = await newPlayer(apiClient, 'fina');
   expect(await mayPlay(apiClient.db, 1, playerId)).toEqual({ allowed: true });
   for (const [status, message] of [
@@ -177,7 +177,7 @@ test('[P-01] signing in again in one browser replaces its session', async () => 
   expect((await list(second, here)).statusCode).toBe(1);
 });
 
-test('use of a session is told at its opening and once in every further quarter of an hour', async () => {
+test('use of a session is reported at its start and every quarter of an hour', async () => {
   await newPlayer(apiClient, 'quinn');
   const notices = async () =>
     (

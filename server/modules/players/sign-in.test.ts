@@ -43,7 +43,7 @@ test('[A-02] [P-02] unknown account and wrong password answer alike, in text and
   expect(impossible).toEqual(known);
 });
 
-test('[A-02] a blocked or closed account is told so only with its password', async () => {
+test('[A-02] an account is reported as blocked or closed only with its password', async () => {
   const { playerId } = await newPlayer(apiClient, 'blocked-one');
   await apiClient.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, 'blocked'));
   expect((await login('blocked-one', 'Wrong-pass-1')).statusMessage).toBe('wrongCredentials');

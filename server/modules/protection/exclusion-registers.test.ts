@@ -100,7 +100,7 @@ test('[player protection E6] whom a register excludes opens no account, and sign
   );
 });
 
-test('[player protection E6] a register that does not answer lets nobody in where it must be asked, locks nobody out, and is no matter elsewhere', async () => {
+test('[player protection E6] a register that does not answer prevents signing in where the query is required, excludes nobody, and has no effect elsewhere', async () => {
   says = clear;
   const ana = await testCashier.guest();
   says = { status: 503, body: '' };

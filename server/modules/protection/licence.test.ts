@@ -96,7 +96,7 @@ test('[player protection V21] [player protection E9] an exclusion on one brand h
   expect((await platform.get(apart, 'protection')).exclusion).toBeNull();
 });
 
-test('[player protection E9] nobody excludes another by typing an address; a break stays with its brand', async () => {
+test('[player protection E9] entering another person’s address excludes nobody; a time-out stays with its brand', async () => {
   const its = contact();
   const victim = await join('two.test', its);
   const stranger = await join('one.test', { contact_email: its.contact_email });
@@ -127,7 +127,7 @@ test('[player protection E9] a contact that its owner has proved to hold is enou
   expect((await signIn('two.test', victim.account_id)).withdrawOnly).toBe(true);
 });
 
-test('[player protection E3] [player protection B5] [player protection E4] an exclusion ends every session at once; signing in again keeps the cash and lets nobody play', async () => {
+test('[player protection E3] [player protection B5] [player protection E4] an exclusion ends every session at once; after signing in again the cash is there, but play is refused', async () => {
   const player = await join('one.test');
   const other = await signIn('one.test', player.account_id);
   await excludeSelf(player);
@@ -139,7 +139,7 @@ test('[player protection E3] [player protection B5] [player protection E4] an ex
   expect(await said(again)).toBe('excluded');
 });
 
-test('[player protection E10] an excluded person opens no account on any brand of the licence, and is told nothing but that', async () => {
+test('[player protection E10] an excluded person cannot open an account on any brand of the licence, and sees no reason', async () => {
   const its = contact();
   await excludeSelf(await join('one.test', its));
   for (const host of ['one.test', 'two.test']) {

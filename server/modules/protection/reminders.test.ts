@@ -45,7 +45,7 @@ const deposit = async (player: TestPlayer, amount = 100) =>
   await testCashier.ask(player, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
 const monthly = (limit_amount: string | null): Answer => ({ period: 'month', limit_amount });
 
-test('[player protection D6] where the jurisdiction says so, who signs in is told once in 24 hours what 30 days came to', async () => {
+test('[player protection D6] where the jurisdiction requires it, a sign-in shows the result of 30 days once in 24 hours', async () => {
   const ana = await testCashier.newPlayer('one.test', 100_000n);
   const { round } = await testCashier.get(ana, 'playRound', play(1_000n));
   expect((await testCashier.get(ana, 'reminders')).summary).toBeNull();
@@ -102,7 +102,7 @@ test('[player protection C1] where a number is compulsory no word replaces it, a
   await under('strict');
 });
 
-test('[player protection C4] six months after the last look everybody is asked to look over the limits, with some or without', async () => {
+test('[player protection C4] six months after the last review every player is asked to review their limits, with or without any', async () => {
   const [ana, ben] = [await testCashier.guest(), await join(monthly('50000'))];
   const due = async (player: TestPlayer) => (await testCashier.get(player, 'reminders')).review_due;
   testCashier.wait(170 * DAY_MS);
@@ -117,7 +117,7 @@ test('[player protection C4] six months after the last look everybody is asked t
   expect(await due(ana)).toBe(true);
 });
 
-test('[player protection C7] a deposit limit above the site’s sum a month has somebody speak with the player, once; a lower one does not', async () => {
+test('[player protection C7] a deposit limit above the site’s monthly amount opens one case to contact the player; a lower one does not', async () => {
   await createWithdrawalTools(testCashier).policy({ high_limit_above: 1_000_000n });
   const ana = await testCashier.guest();
   const set = async (period: 'day' | 'month', limit_amount: string) => {

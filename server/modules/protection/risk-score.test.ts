@@ -110,7 +110,7 @@ const deposit = async (player: TestPlayer) =>
     })
   ).statusMessage;
 
-test('[player protection J1] [player protection J2] the longer somebody is here and pays in, the more is done: a message, a case, no deposits until somebody has looked', async () => {
+test('[player protection J1] [player protection J2] actions rise with time and deposits: a message, a case, no deposits until a review', async () => {
   const [ana, clerk] = [await testCashier.newPlayer('one.test', 0n), await staffConsole.clerk('compliance')];
   const standing = async () =>
     (await staffConsole.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm;

@@ -105,7 +105,7 @@ test('[player protection A7] a minor correction needs no acceptance; a new accou
   expect(await stake(ana)).toBe('OK');
 });
 
-test('[player protection A7] terms are published by who writes content, in every language of the site, once, and stand on the page as they are kept', async () => {
+test('[player protection A7] content staff publish terms, in every language of the site, once, and the page shows them as stored', async () => {
   const [auditor, known] = [await staffConsole.clerk('auditor'), await versionNow()];
   const request = { known, minor: true, summary: { EN: 'News', CN: '新闻', PHP: 'Balita' }, ...TEXT };
   expect(await staffConsole.refusal(auditor, 'publishTerms', request)).toBe('notAllowed');

@@ -35,7 +35,7 @@ async function withBonus(cash: bigint, mode: 'sticky' | 'non_sticky') {
   return guest;
 }
 
-test('[wallet R1] [operations 4.2] a provider is told the most a bet may be while a bonus runs, before one is refused', async () => {
+test('[wallet R1] [operations 4.2] a provider receives the maximum bet of an active bonus before a bet is refused', async () => {
   for (const [cash, mode, explanation] of [
     [0n, 'non_sticky', '1000'],
     [50_000n, 'sticky', '1000'],

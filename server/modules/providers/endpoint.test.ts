@@ -59,7 +59,7 @@ test('[wallet 3.1] [wallet R15] through the front endpoint: pinged, a bet and a 
   expect(answer).toMatchObject({ game_balance: 93 });
 });
 
-test('[wallet 3.3] a session tells the game what it needs, its rules and the rounds to go on with', async () => {
+test('[wallet 3.3] a session gives the game its data, its rules and the open rounds', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const table = await openGameClient(platform, provider, guest);
   await table.bet('auth-1', 700, 'auth');

@@ -87,7 +87,7 @@ test('[player protection F4] a second game asks to close the first, and a stake 
   });
 });
 
-test('[player protection F4] a provider’s game is closed for another: it takes no stake, and its provider is told', async () => {
+test('[player protection F4] a provider’s game is closed for another: it takes no stake, and its provider is notified', async () => {
   const guest = await platform.guest('one.test', 100_000n);
   const player = await playerOf(await launch(guest, { place: 'left' }));
   expect(await spin(guest)).toMatchObject({ statusMessage: 'gameOpen' });
@@ -143,7 +143,7 @@ test('[player protection F4] a page that goes gives its game back, once, and non
   });
 });
 
-test('[player protection F4] no game is given back while a round is open, and a bet that is under way is taken', async () => {
+test('[player protection F4] no game is released while a round is open, and a bet in flight is accepted', async () => {
   const guest = await platform.guest('one.test', 100_000n);
   await open(guest, 'mines', { place: 'left', visit: 'stay' });
   const { open: begun } = (await mines(guest)) as unknown as { open: { round_id: string } };

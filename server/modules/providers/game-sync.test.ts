@@ -38,7 +38,7 @@ async function slots() {
     : -1;
 }
 
-test('[wallet 4] a dry reading tells and changes nothing; a real one puts new games on sale, and counts follow', async () => {
+test('[wallet 4] a dry run only reports; a real run puts new games on sale, and counts follow', async () => {
   await sync();
   expect(await slots()).toBe(2);
   put('fresh', { rtp: 96.5, names: { CN: '新' } });
@@ -57,7 +57,7 @@ test('[wallet 4] a dry reading tells and changes nothing; a real one puts new ga
   expect(found).toMatchObject({ value: { rtp: 96.5, playable: true, local_names: { CN: '新' } } });
 });
 
-test('[wallet 4] what a full list leaves out or switches off is withdrawn, never deleted, and comes back', async () => {
+test('[wallet 4] games that a full list omits or disables are withdrawn, never deleted, and can return', async () => {
   const fresh = aggregator.games.get(`${PROVIDER}/fresh`)!;
   aggregator.games.delete(`${PROVIDER}/fresh`);
   const delta = await sync({ kind: 'delta' });
@@ -74,7 +74,7 @@ test('[wallet 4] what a full list leaves out or switches off is withdrawn, never
   await expect.poll(slots).toBe(2);
 });
 
-test('[wallet 4] a list that withdraws most of what there is waits for somebody’s word', async () => {
+test('[wallet 4] a list that withdraws most games waits for confirmation', async () => {
   const all = [...aggregator.games];
   aggregator.games.clear();
   expect((await sync()).state).toBe('held');

@@ -61,7 +61,7 @@ const launched = (guest: TestPlayer) =>
     home: 'http://one.test',
   });
 
-test('[wallet 4.1] [wallet 5] a game that is not offered in the site’s currency is in no lobby and opens for nobody, from one reading to the next', async () => {
+test('[wallet 4.1] [wallet 5] a game without the site’s currency is in no lobby and does not open, from one list to the next', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   await expect.poll(lobby).toContain(GAME);
   const dry = await list({ currencies: ['USD'] }, true);
@@ -146,7 +146,7 @@ test('[wallet 3.7] a session tells the game its limits: the lower of the maker�
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[wallet 4.1] an amount without a currency is nobody’s limit: the game waits until its maker says which', async () => {
+test('[wallet 4.1] an amount without a currency is no limit: the game waits until its provider names one', async () => {
   expect((await list({ min_bet: '100' })).refused).toEqual([{ game_code: GAME, why: 'limitsUnclear' }]);
   const crossed = { min_bet: { PHP: '200' }, max_bet: { PHP: '100' } };
   expect((await list(crossed)).refused).toEqual([{ game_code: GAME, why: 'limitsUnclear' }]);

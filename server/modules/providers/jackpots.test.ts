@@ -83,7 +83,7 @@ async function openGameSession() {
   };
 }
 
-test('[wallet I15] a jackpot is fed by stakes, told by its provider, won whole, and both books hold the same', async () => {
+test('[wallet I15] a jackpot is fed by stakes, reported by its provider, won entirely, and both ledgers agree', async () => {
   expect(await shown(), 'nothing is shown before it was read').toEqual([]);
   const press = await openGameSession();
   await press('5000');

@@ -100,7 +100,7 @@ async function demoAllowed(guest: TestPlayer) {
   return (rules as { demo_allowed: boolean }).demo_allowed;
 }
 
-test('[wallet 4.3] [wallet 3.7] a demo touches no wallet, and opens only to whom the rule says', async () => {
+test('[wallet 4.3] [wallet 3.7] a demo touches no wallet, and opens only where the rule allows', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const closed = await platform.callModule('one.test', 'launchGame', requested(guest, { mode: 'demo' }));
   expect(closed).toMatchObject({ statusMessage: 'demoClosed' });
@@ -141,7 +141,7 @@ test('[wallet 4.2] a launch leads back to the site alone, and to no provider tha
   expect(none).toMatchObject({ statusMessage: 'gameUnavailable' });
 });
 
-test('[wallet 2.1.6] a bet nobody answered is taken back, and neither end has lost anything', async () => {
+test('[wallet 2.1.6] an unanswered bet is rolled back, and neither side has lost anything', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const opened = await platform.callModule('one.test', 'launchGame', requested(guest));
   const { session: player } = await aggregator.ask('open', { token: tokenOf(opened) });

@@ -56,7 +56,7 @@ async function open(centavos = 100_000n): Promise<{ guest: TestPlayer; table: Ga
   return { guest, table: await openGameClient(platform, await platform.provider(), guest) };
 }
 
-test('[player protection C10] [wallet I10] a stake limit holds over every game, to the centavo, and says what is left', async () => {
+test('[player protection C10] [wallet I10] a stake limit applies over every game, to the centavo, and returns the remainder', async () => {
   const { guest, table } = await open();
   const answer = await set(guest, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '5000' });
   expect(answer).toMatchObject({ statusCode: 1, limits: [{ kind: 'stake', amount: '5000', used: '0' }] });
@@ -75,7 +75,7 @@ test('[player protection C10] [wallet I10] a stake limit holds over every game, 
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[player protection C5] [wallet I11] a loss limit gives room for what was won, and never stands in the way of a win', async () => {
+test('[player protection C5] [wallet I11] a loss limit allows for wins, and never blocks a win', async () => {
   const { guest, table } = await open();
   await set(guest, 'setLimit', { kind: 'loss', period: 'day', limit_amount: '1000' });
   expect((await table.bet('m1', 1000, 'r1')).status).toBe('OK');

@@ -111,7 +111,7 @@ function roundOf(id: string, state: 'open' | 'closed') {
   return { ...place, ...money, state, opened_at: now().toISOString() };
 }
 
-test('[wallet 3.6] a round open for a day is asked about and closed when it is over there', async () => {
+test('[wallet 3.6] a round open for a day is queried and closed when the provider has ended it', async () => {
   await table.bet('e1', 1000, 'r-e1');
   theirs('bet', 'e1', 1000);
   aggregator.state.rounds.push(roundOf('r-e1', 'closed'));

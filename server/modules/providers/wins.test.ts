@@ -49,7 +49,7 @@ const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
 
-test('[wallet R8] a win ahead of its bet is asked for again, and taken when the bet has come', async () => {
+test('[wallet R8] a win before its bet is requested again, and accepted when the bet has arrived', async () => {
   const { table } = await begin(1000);
   expect(await table.win('o-w', 500, 'o')).toMatchObject({ http: 503, status: 'INTERNAL' });
   expect(await listWaitingWins(platform.db, 1)).toMatchObject([
@@ -79,7 +79,7 @@ test('[wallet R8] a win without a bet is never refused for good: where it is all
   expect(await table.win('q-w', 500, 'q')).toMatchObject({ status: 'OK', balance: '2000' });
 });
 
-test('[wallet R3] [wallet I9] a win taken back before it came moves nothing, however often it is sent', async () => {
+test('[wallet R3] [wallet I9] a win rolled back before it arrived moves nothing, however often it is sent', async () => {
   const { table } = await begin(1000);
   await table.bet('tw-b', 100, 'tw');
   expect(await table.rollback('tw-x', 'tw-w', 'win')).toMatchObject({ status: 'OK', effect: 'tombstoned' });
@@ -89,7 +89,7 @@ test('[wallet R3] [wallet I9] a win taken back before it came moves nothing, how
   expect(await table.balance()).toBe('900');
 });
 
-test('[wallet R6] where a provider may, a bet is taken back although its win stays, and somebody is told', async () => {
+test('[wallet R6] where a provider is allowed to, a bet is rolled back although its win stays, and staff are notified', async () => {
   const { table } = await begin(1000);
   await table.bet('k-b', 400, 'k');
   await table.win('k-w', 700, 'k');
@@ -148,7 +148,7 @@ test('[wallet I8] what a round staked and won is never less than what was taken 
   await run(platform.db, { text: `update providers.round set stake_reversed = 500 where round_id = 'i8'` });
 });
 
-test('[wallet 3.3] a bet with its win is taken back as one, or its win alone', async () => {
+test('[wallet 3.3] a bet with its win is rolled back together, or only its win', async () => {
   const { table } = await begin(1000);
   expect(await table.betWin('bw-1', 400, 300, 'bw1')).toMatchObject({
     status: 'OK',

@@ -129,7 +129,7 @@ test('[operations 7] a jackpot that comes after the round, and one taken back, m
   expect(await changed(() => table.rollback(id(), late, 'jackpot_win'))).toEqual({ jackpot_wins: -300 });
 });
 
-test('[operations 7] a stake taken back takes its contribution back', async () => {
+test('[operations 7] a rollback of a stake reverses its contribution', async () => {
   const [round, bet] = [id(), id()];
   await table.bet(bet, 10_000, round, feeding(1_000));
   await table.endRound(id(), round);

@@ -186,7 +186,7 @@ test('[operations 7] each figure opens to rows that sum to it; a round opens to 
   expect(games.find(({ name, ggr }) => name === 'Any' && ggr === '-60000')).toMatchObject({ rtp: 112 });
 });
 
-test('[operations 7] what is worked out opens to its parts, which sum to it, down to rows', async () => {
+test('[operations 7] a calculated figure opens to its parts, which sum to it, down to rows', async () => {
   const { total } = await report();
   const partsOf = async (figure: SumName, days = span) =>
     (await staffConsole.get(auditor, 'reportParts', { ...days, figure })).value;
@@ -329,7 +329,7 @@ test('[operations 7] a correction counts on its own day and agrees with the ledg
   expect((await report()).total.sums).toMatchObject({ turnover: '700000', ggr: '-38000' });
 });
 
-test('[operations 7] what the ledger does not bear out raises an alarm, once, until somebody has looked', async () => {
+test('[operations 7] a figure that the ledger does not confirm raises an alarm, once, until a person closes it', async () => {
   const eva = await testCashier.newPlayer('two.test', 100_000n);
   const site_id = await testCashier.siteId('two.test');
   const wrong = await books.play(eva, { stake: 1_000n, win: 0n, said: { win: '500' } });

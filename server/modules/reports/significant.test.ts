@@ -48,7 +48,7 @@ test('[player protection L2] failed sign-ins of the staff are told with where th
   expect(there.map(({ subject }) => subject)).toEqual([`staff:${elsewhere.staffId}`, 'staff:unknown']);
 });
 
-test('[player protection L2] a balance that falls below zero is told once, with how far', async () => {
+test('[player protection L2] a balance that falls below zero is reported once, with its amount', async () => {
   const ana = await testCashier.guest();
   const { deposit_id } = await testCashier.deposit(ana, 500);
   await testCashier.deliver(testCashier.act(deposit_id, { kind: 'pay' }));
@@ -67,7 +67,7 @@ test('[player protection L2] a balance that falls below zero is told once, with 
   expect(await eventsOf('balance', await testCashier.siteId('two.test'))).toEqual([]);
 });
 
-test('[player protection L2] a gateway that does not answer three times is down until it answers, told to the sites that use it', async () => {
+test('[player protection L2] a gateway that does not answer three times is down until it answers, reported to the sites that use it', async () => {
   const ana = await testCashier.guest();
   testCashier.setBroken(true);
   await testCashier.deposit(ana, 500);

@@ -87,7 +87,7 @@ test('[fairness 7.3] a round of bingo pays 90 % of all cards sold, in three priz
   expect((await platform.ask(anna, 'placeRoomBet', dear)).statusMessage).toBe('invalidStake');
 });
 
-test('[fairness 9] a race pays its pools to the unit, and gives back the one that nobody won', async () => {
+test('[fairness 9] a race pays its pools to the unit, and refunds a pool without a winner', async () => {
   const all = [1, 2, 3, 4, 5, 6, 7, 8].map((runner) => ({
     stake: 500n,
     choice: { pool: 'win', runners: [runner] },

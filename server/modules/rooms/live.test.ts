@@ -104,7 +104,7 @@ function open(headers: { cookie?: string; origin?: string; host?: string }, at =
   };
 }
 
-test('a live connection is opened by a signed-in page of its own host, and by nobody else', async () => {
+test('only a signed-in page of its own host can open a live connection', async () => {
   const player = await platform.newPlayer('one.test', 0n);
   const cookie = await cookieOf(player.account_id);
   expect(await open({}).status()).toBe(401);
@@ -122,7 +122,7 @@ test('a live connection is opened by a signed-in page of its own host, and by no
   expect(await lines[2]!.hears('none')).toMatchObject({ game_code: 'no-such-game' });
 });
 
-test('who looks is told the room, bets with masked names, the flight and its end, in this order', async () => {
+test('a viewer receives the room, bets with masked names, the flight and its end, in this order', async () => {
   const player = await platform.newPlayer('one.test', 1000n);
   const { round } = await openLongFlight(platform, rooms, player);
   const line = open({ cookie: await cookieOf(player.account_id) });
@@ -146,7 +146,7 @@ test('who looks is told the room, bets with masked names, the flight and its end
   await vi.waitFor(() => expect(hub.size).toBe(0), PATIENCE);
 });
 
-test('a bet and an exit are told at once to every window of their player, and to nobody else', async () => {
+test('a bet and a cash-out are sent at once to every window of their player, and to no other', async () => {
   const player = await platform.newPlayer('one.test', 1000n);
   const other = await platform.newPlayer('one.test', 0n);
   const { round } = await openLongFlight(platform, rooms, player);
@@ -210,7 +210,7 @@ test('a room left while it is still being entered is left, and so is one whose l
   slow.close();
 });
 
-test('a process that stops says goodbye to who is connected', async () => {
+test('a process that stops closes its connections in order', async () => {
   const player = await platform.newPlayer('one.test', 0n);
   const line = open({ cookie: await cookieOf(player.account_id) });
   await line.isOpen();

@@ -222,7 +222,7 @@ test('[fairness 7.1] fifty bets at the closing moment: each is in the round or r
   expect(shown.lines!.filter(({ id }) => ids.includes(id.split('/')[0]!))).toHaveLength(taken.length);
 });
 
-test('[fairness 10.7] a round whose rules have changed is voided: every stake comes back', async () => {
+test('[fairness 10.7] a round whose rules have changed is voided: every stake is returned', async () => {
   const player = await platform.newPlayer('one.test', 1000n);
   const round = await openRound(platform, rooms, player, 'crash');
   await platform.get(

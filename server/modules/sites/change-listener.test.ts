@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Nothing else would bring a change: what is cached stays while the line is up. */
 const within = { timeout: 15_000, interval: 5 };
 
-test('[W-02] another process sees a changed site soon and is told its domains', async () => {
+test('[W-02] another process soon sees a changed site and receives its domains', async () => {
   const brand = await apiClient.brand('aurora', { domains: ['aurora.test', 'www.aurora.test'] });
   expect((await findSiteByDomain(other.db, 'aurora.test'))?.inMaintenance).toBe(false);
   expect((await siteProfile(other.db, brand.id)).site.theme_code).toBe('any');
@@ -99,7 +99,7 @@ test('nothing is announced by a transaction that is rolled back', async () => {
   expect(heard.some(({ site }) => site === brand.id)).toBe(false);
 });
 
-test('a lost line comes back, and what was missed meanwhile is not served', async () => {
+test('a lost connection is restored, and no stale data is served', async () => {
   const brand = await apiClient.brand('lost');
   await siteProfile(other.db, brand.id);
   heard.length = 0;

@@ -21,7 +21,7 @@ test('[S-02] maintenance is in force while it is on and the clock is in its wind
   }
 });
 
-test('[S-02] an announced window is told before it begins and forgotten after it ended', () => {
+test('[S-02] an announced window is shown before it begins and removed after its end', () => {
   const window = { on: true, start: at(10), end: at(14) };
   const times = { start_date: '2026-01-01T10:00:00.000Z', end_date: '2026-01-01T14:00:00.000Z' };
   expect(presentMaintenance(window, at(9))).toEqual({ is_maintenance: false, ...times });

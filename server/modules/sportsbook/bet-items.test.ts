@@ -66,7 +66,7 @@ test('[V-03] [V-04] parlays and systems have no side: a bet item for each select
   ]);
 });
 
-test('a player is not told of the bet on another player’s ticket, nor on another brand', async () => {
+test('a player does not see a bet on another player’s ticket, nor on another brand', async () => {
   const [player, other] = [await testCashier.newPlayer('one.test', 10_000n), await testCashier.guest()];
   const event = await book.event();
   const { ticket } = await place(testCashier, player, 1_000n, [await book.leg(event, '1X2', 1)]);

@@ -73,7 +73,7 @@ test('a slip and a link to one read their selections at present prices', async (
   expect(await ask('two.test', 'site-two')).toEqual([]);
 });
 
-test('[sportsbook 13.1] a quote says of each leg by itself what stands against it', async () => {
+test('[sportsbook 13.1] a quote lists the refusals of each leg separately', async () => {
   const player = await testCashier.newPlayer('one.test', 100_000n);
   const [first, second, third] = [await book.event(), await book.event(), await book.event()];
   const legs = [
@@ -132,7 +132,7 @@ test('statistics come from the results held before the start, by the table of th
   expect(refused.statusMessage).toBe('notFound');
 });
 
-test('the site says how prices are shown, and a change of other terms leaves that alone', async () => {
+test('the site sets the odds format, and a change of other terms keeps it', async () => {
   const terms = await staffConsole.get(trader, 'sportsTerms', {});
   const { currency: _, odds_format, ...limits } = terms;
   expect(odds_format).toBe('decimal');

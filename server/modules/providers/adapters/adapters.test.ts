@@ -138,7 +138,7 @@ test('[wallet 12.2] [wallet 3.1] the answer to a rollback of what nobody has see
   expect((await line.send('balance', player)).status).toBe('RS_OK');
 });
 
-test('[wallet 5] [wallet R13] amounts are scaled exactly, a win is cut to the unit and the rest is told', () => {
+test('[wallet 5] [wallet R13] amounts are scaled exactly, a win is truncated to the unit and the rest reported', () => {
   expect(toMinorUnits(100_000n, 5, 2)).toEqual({ minor: 100n, millionths: 0n });
   expect(toMinorUnits(1000n, 5, 2)).toEqual({ minor: 1n, millionths: 0n });
   expect(toMinorUnits(150n, 5, 2)).toEqual({ minor: 0n, millionths: 150_000n });
@@ -177,7 +177,7 @@ test('[wallet 6] each dialect passes its company’s list against a wallet witho
   expect(silent).toMatchObject([{ name: 'a wrong signature' }]);
 });
 
-test('[wallet 6] every status has a word in each dialect, and what is unknown about a credit is asked for again', () => {
+test('[wallet 6] every status has an equivalent in each dialect, and a credit with an unknown result is requested again', () => {
   for (const status of Object.keys(STATUSES) as GwpStatus[])
     expect([hub88.mapStatus(status), evoplay.mapStatus(status)].every(Boolean), status).toBe(true);
   const unknown = [{ status: 'INTERNAL' as const }];
@@ -196,7 +196,7 @@ test('[wallet 6] every status has a word in each dialect, and what is unknown ab
   });
 });
 
-test('[wallet R13] what wins lose below the unit is posted as soon as it makes a whole one, once however often it is told', async () => {
+test('[wallet R13] fractions of wins are posted as soon as they make a whole unit, once however often they are reported', async () => {
   const { id: site_id } = (await findSiteByDomain(platform.db, 'two.test'))!;
   const key = { site_id, provider_code: PROVIDER };
   const lose = (tx_id: string, millionths: bigint) =>

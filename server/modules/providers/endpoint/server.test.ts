@@ -75,7 +75,7 @@ function send(path: string, headers: Record<string, string>, write: (to: ReturnT
   });
 }
 
-test('[wallet 3.1] a body that is too large is not read to its end, told beforehand or not', async () => {
+test('[wallet 3.1] a body that is too large is not read to its end, announced or not', async () => {
   const answer = await send('/gwp/1/ping', { 'content-length': String(GWP_BODY_BYTES + 1) }, (to) =>
     to.write('{'),
   );
@@ -87,7 +87,7 @@ test('[wallet 3.1] a body that is too large is not read to its end, told beforeh
   expect(undeclared).toMatchObject({ http: 400, goesOn: false });
 });
 
-test('[wallet 3.1] what is none of the protocol’s is left to others, and who breaks off harms nobody', async () => {
+test('[wallet 3.1] requests outside the protocol are passed on, and an aborted request has no effect', async () => {
   expect((await fetch(`${origin}/gwp/1/bet`)).status).toBe(404);
   expect((await fetch(`${origin}/gwp/1/other`, { method: 'POST' })).status).toBe(404);
   const gone = open(`${origin}/gwp/1/ping`, { method: 'POST', headers: { 'content-length': '9' } });

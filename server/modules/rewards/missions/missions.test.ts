@@ -151,7 +151,7 @@ test('[operations 9] what is not completed, unknown or another site’s is not c
   ).toBe('CLOSE');
 });
 
-test('[operations 9] a reward nobody claims within 7 days of its window goes back, once', async () => {
+test('[operations 9] a reward not claimed within 7 days of its window is returned, once', async () => {
   const player = await platform.holder('one.test', 0n);
   await platform.settle(...(await Promise.all([1, 2, 3].map(() => platform.roundOf(player)))));
   const item = await stateOf(player, 'three');
@@ -176,7 +176,7 @@ test('[operations 9] a reward nobody claims within 7 days of its window goes bac
   expect(await stateOf(player, 'three')).toMatchObject({ state: 'expired' });
 });
 
-test('[operations 9] one reward that cannot go back holds up nobody else’s', async () => {
+test('[operations 9] one reward that cannot be returned delays no other', async () => {
   const [broken, whole] = [await platform.holder('one.test', 0n), await platform.holder('one.test', 0n)];
   for (const player of [broken, whole])
     await platform.settle(...(await Promise.all([1, 2, 3].map(() => platform.roundOf(player)))));

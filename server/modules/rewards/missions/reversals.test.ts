@@ -107,7 +107,7 @@ test('[operations 9] a complete profile and a verified account are missions of t
   expect([frozen_token, state('profile'), state('verify')]).toEqual([16, 'completed', 'completed']);
 });
 
-test('[operations 9] who is excluded sees no mission and claims none', async () => {
+test('[operations 9] an excluded player sees no mission and claims none', async () => {
   const player = await platform.holder('one.test', 0n);
   await platform.settle(await platform.roundOf(player), await platform.roundOf(player));
   const { key } = await account(player);

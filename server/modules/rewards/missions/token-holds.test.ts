@@ -114,7 +114,7 @@ test('[operations 9] after 24 hours: the job releases what is due, once however 
   expect(await held(player)).toEqual({ token: 5, frozen: 0, to_claim: 0, waiting: 0 });
 });
 
-test('[operations 9] tokens that cannot be released hold up nobody else’s', async () => {
+test('[operations 9] tokens that cannot be released delay no others', async () => {
   await rule({ currency: 'PHP', turnover_per_token: null, hours: 24 });
   const [broken, whole] = [await holder(), await holder()];
   for (const player of [broken, whole]) await claim(player, 'first');

@@ -14,7 +14,7 @@ const known = async (code: string, domain_name = 'one.test', external_id = 'site
   return 'known' in answer ? answer.known : answer.statusMessage;
 };
 
-test('[P-09] who types a code at sign-up is told whether this site knows it, and not whose it is', async () => {
+test('[P-09] entering a code at sign-up shows whether it is valid, and not whose it is', async () => {
   const { code } = await platform.get(await platform.holder('one.test', 0n), 'referral');
   expect(await known(code)).toBe(true);
   expect(await known(` ${code.toLowerCase()} `)).toBe(true);

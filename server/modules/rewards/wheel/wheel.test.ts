@@ -160,7 +160,7 @@ test('[operations 9] a stock of 3 is given three times in 50 parallel spins, the
   expect((await platform.get(player, 'wheel')).left).toEqual([null, 0]);
 });
 
-test('[operations 9] a wheel rests before a spin could pass the budget of the day; odds stay what they are', async () => {
+test('[operations 9] a wheel pauses before a spin could exceed the daily budget; the odds never change', async () => {
   const one = await platform.siteId('one.test');
   const model = {
     ...PLAIN,
@@ -238,7 +238,7 @@ test('[operations 9] who takes a break spins no wheel, and keeps the tokens', as
   expect((await platform.get(player, 'wheel', { wheel_code: 'plain' })).history).toHaveLength(1);
 });
 
-test('what was drawn is not changed', async () => {
+test('a recorded draw cannot be changed', async () => {
   for (const text of ['update rewards.spin set amount = 1000000', 'delete from rewards.wheel_model'])
     await expect(asOwner(platform.db, text)).rejects.toThrow('append-only');
 });

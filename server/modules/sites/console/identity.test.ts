@@ -39,7 +39,7 @@ const PARTS = {
   licence_text: 'Operated by Harbour Ltd, licence 12/3 of the Example Authority',
 } as const;
 
-test('[S-07] every part of the identity is changed by itself and reaches the site', async () => {
+test('[S-07] every part of the identity can be changed separately and reaches the site', async () => {
   for (const [part, value] of Object.entries(PARTS)) {
     const before = await known();
     expect(await change({ [part]: value }), part).toMatchObject({ ok: true });
@@ -76,7 +76,7 @@ test.each([
   expect(await refusal(part)).toBe('invalidRequest');
 });
 
-test('[operations 1.2] who only reads changes nothing, and nobody changes another brand', async () => {
+test('[operations 1.2] staff with read access change nothing, and nobody changes another brand', async () => {
   const off = { version: (await known()).version, has_rewards: false };
   expect(await staffConsole.refusal(auditor!, 'setSiteIdentity', off)).toBe('notAllowed');
   const site_id = await testCashier.siteId('two.test');
