@@ -125,6 +125,13 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/staff/staff.tsx'),
   },
   {
+    path: '/api-tokens',
+    label: 'API tokens',
+    group: 'Control',
+    needs: ['staff', 'read'],
+    load: () => import('./screens/staff/api-tokens.tsx'),
+  },
+  {
     path: '/audit',
     label: 'Audit log',
     group: 'Control',

@@ -1,4 +1,5 @@
 import * as affiliates from './affiliates.ts';
+import * as tokens from './api-tokens.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
 import type { ConsoleCall } from './call.ts';
@@ -314,6 +315,9 @@ export const consoleApi = {
   proposeStaffAccess: audit.proposeStaffAccess,
   issueFactor: audit.issueFactor,
   reviewStaff: audit.reviewStaff,
+  apiTokens: tokens.apiTokens,
+  createApiToken: tokens.createApiToken,
+  revokeApiToken: tokens.revokeApiToken,
 } as const satisfies Record<string, ConsoleCall>;
 
 export type ConsoleApi = typeof consoleApi;

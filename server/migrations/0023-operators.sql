@@ -220,3 +220,23 @@ create table operators.setup_token (
 );
 comment on table operators.setup_token is
   'Tokens for the page that makes the first administrator, by hash; all go when one is used.';
+
+create table operators.api_token (
+  site_id int not null check (site_id > 0),
+  token_id uuid not null default uuidv7(),
+  staff_id uuid not null references operators.staff,
+  name text not null check (length(name) between 1 and 50),
+  rights text[] not null check (cardinality(rights) between 1 and 64),
+  may_change boolean not null,
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  primary key (site_id, token_id)
+);
+comment on table operators.api_token is
+  'Tokens by which programs call the console for one site, as SHA-256 hashes. A token has its owner''s '
+  'rights there, limited to the listed ones, until it expires or is revoked.';
+comment on column operators.api_token.may_change is 'Whether it can write and propose; it never approves.';
+comment on column operators.api_token.last_used_at is 'Exact to a minute, to save a write on most calls.';

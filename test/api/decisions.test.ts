@@ -91,6 +91,9 @@ const kept = async () =>
 /** What is sent under a number of the sender's own; what else than proposals is. */
 const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   ...PROPOSERS,
+  createApiToken: async () => ({
+    input: { name: 'Nightly export', rights: ['reports'], may_change: false, days: 30 },
+  }),
   addNote: async ({ player }) => ({ input: { player_id: player.playerId, note: 'Has called' } }),
   publishTerms: async () => ({
     input: {

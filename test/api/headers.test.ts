@@ -35,6 +35,7 @@ afterAll(async () => {
 const HEADERS = [
   'accept-encoding',
   'accept-language',
+  'authorization',
   'btcpay-sig',
   'content-type',
   'cookie',

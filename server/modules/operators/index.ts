@@ -3,6 +3,7 @@ import type { StaffService } from '#server/platform/console/router.ts';
 import { type Database, type Tx, transaction } from '#server/platform/database/index.ts';
 import { defineModule, type Module } from '#server/platform/module.ts';
 import { createHasher } from '../players/index.ts';
+import { requireTokenMember, tokenIn } from './api-tokens.ts';
 import { deleteOldAttempts } from './attempts.ts';
 import { recordAuditEntry, significantStaffEvents } from './audit.ts';
 import { openCommandSession } from './command-session.ts';
@@ -135,7 +136,11 @@ function staffCallsOf(tools: OperatorsContext): StaffService {
     completeSetup: (input, context) => completeSetup(tools, input, context),
   };
   return {
-    member: (caller, siteId, isAwake) => requireStaffMember(tools.db, caller, siteId, isAwake, tools.now()),
+    member(caller, siteId, isAwake) {
+      const token = tokenIn(caller.authorization);
+      if (token) return requireTokenMember(tools.db, token, siteId, tools.now());
+      return requireStaffMember(tools.db, caller, siteId, isAwake, tools.now());
+    },
     session: async (name, input, context) => ({ ...(await handlers[name](input, context)) }),
     recordAuditEntry: (tx, entry) => recordAuditEntry(tx, entry, tools.now()),
     runOnce: (tx, request, perform) => runOnce(tools, tx, request, perform),

@@ -1,6 +1,7 @@
 import { diffOf } from '#server/platform/console/diff.ts';
 import type { ConsoleHandlers } from '#server/platform/console/module-console.ts';
 import { lastFileChecks } from '#server/platform/integrity/file-checks.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { auditPage, verifyChain } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueApprovalCode } from './enrolment.ts';
@@ -20,6 +21,7 @@ export function createOperatorsHandlers(tools: OperatorsContext): ConsoleHandler
     ...proposalHandlers(tools),
     ...noteHandlers,
     ...auditHandlers,
+    ...tokenHandlers,
     ...staffHandlers(tools),
     ...secondAdministratorHandlers(tools),
   };
@@ -93,6 +95,12 @@ const auditHandlers: ConsoleHandlers = {
     const { entries, brokenAt, head } = await verifyChain(db, site.id);
     return { entries, broken_at: brokenAt, head };
   },
+};
+
+const tokenHandlers: ConsoleHandlers = {
+  apiTokens: async (_, context) => ({ value: await listApiTokens(context) }),
+  createApiToken: (input, context) => createApiToken(context, input),
+  revokeApiToken: ({ token_id }, context) => revokeApiToken(context, token_id),
 };
 
 const staffHandlers = (tools: OperatorsContext): ConsoleHandlers => ({

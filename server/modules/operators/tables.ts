@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Role } from '#contracts/console/rights.ts';
+import type { Right, Role } from '#contracts/console/rights.ts';
 import type { Fields } from '#server/platform/console/module-console.ts';
 import { schemaOf } from '#server/platform/database/index.ts';
 
@@ -18,7 +18,22 @@ export type OperatorsTables = {
   enrolment: EnrolmentTable;
   audit: AuditTable;
   setup_token: { token_hash: Buffer; totp_sealed: Buffer; created_at: Date; expires_at: Date };
+  api_token: ApiTokenTable;
   audit_head: { site_id: number; entry: bigint; link: Buffer };
+};
+
+type ApiTokenTable = {
+  site_id: number;
+  token_id: Generated<string>;
+  staff_id: string;
+  name: string;
+  rights: Right[];
+  may_change: boolean;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
 };
 
 type StaffTable = {

@@ -17,6 +17,13 @@ export type StaffMember = {
   roles: readonly Role[];
   /** Roles on every site. */
   everywhere: readonly Role[];
+  /** A program that calls with a token of this person: what it is limited to. */
+  token?: {
+    name: string;
+    rights: readonly Right[];
+    accesses: readonly Access[];
+    mayChange: boolean;
+  };
 };
 
 /** The context of a console handler. Rights and site have been checked. */

@@ -31,7 +31,10 @@ test('the console’s host describes every call with its fields, right and refus
       .sort(),
   );
   const { post } = paths['/console/api/staff/access']!;
-  expect(post).toMatchObject({ operationId: 'setStaffAccess', security: [{ cookie: [], token: [] }] });
+  expect(post).toMatchObject({
+    operationId: 'setStaffAccess',
+    security: [{ cookie: [], token: [] }, { program: [] }],
+  });
   expect(post.description).toContain('Right: staff (make)');
   expect(post.requestBody.content['application/json'].schema.required).toEqual(
     expect.arrayContaining(['site_id', 'reason', 'staff_id', 'change']),

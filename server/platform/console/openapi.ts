@@ -25,7 +25,7 @@ export function consoleOpenApi(): Record<string, unknown> {
       title: 'Baize console API',
       version: '1',
       description:
-        'POST with a JSON body, on the console’s host alone. A call of a session sends the cookie that `signIn` sets and its `token` as `x-console-token`.',
+        'POST with a JSON body, on the console’s host alone. A call of a session sends the cookie that `signIn` sets and its `token` as `x-console-token`. A program sends an API token as `Authorization: Bearer` instead.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The console’s host' }],
@@ -35,6 +35,7 @@ export function consoleOpenApi(): Record<string, unknown> {
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-baize_console' },
         token: { type: 'apiKey', in: 'header', name: 'x-console-token' },
+        program: { type: 'http', scheme: 'bearer' },
       },
     },
   };
@@ -55,7 +56,10 @@ function operation(name: string, call: ConsoleCall): Record<string, unknown> {
     summary: call.summary,
     description: [KINDS[kind], right, where].filter(Boolean).join(' '),
     tags: [call.path.split('/')[3]],
-    security: kind === 'session' ? [] : [{ cookie: [], token: [] }],
+    security:
+      kind === 'session'
+        ? []
+        : [{ cookie: [], token: [] }, ...(needs && scope === 'site' ? [{ program: [] }] : [])],
     requestBody: { required: true, content: jsonContent(schemaOf(call.input, 'input')) },
     responses: {
       200: { description: 'Success', content: jsonContent(success) },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { ConsoleCall, RequiredRight } from '#contracts/console/call.ts';
+import type { ConsoleCall } from '#contracts/console/call.ts';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
-import { hasAccess } from '#contracts/console/rights.ts';
+import { type Access, hasAccess, type Right } from '#contracts/console/rights.ts';
 import type { Database, Tx } from '../database/index.ts';
 import type { Origin } from '../http/api.ts';
 import { hostName, type RequestInfo, readRequest } from '../http/request.ts';
@@ -25,8 +25,11 @@ import type {
 import { consoleOpenApi } from './openapi.ts';
 import { denialResponse, successResponse, toResponse } from './responses.ts';
 
-/** The caller: the cookie is in the request, `token` is readable only by the console's own origin. */
-export type Caller = { request: RequestInfo; token: string };
+/**
+ * The caller: the cookie is in the request, `token` is readable only by the console's own origin. A program
+ * has an API token in the `authorization` header instead.
+ */
+export type Caller = { request: RequestInfo; token: string; authorization?: string | undefined };
 
 /** Provided to the router by the module that owns staff accounts. */
 export type StaffService = {
@@ -140,7 +143,8 @@ async function answerCall(
   refuseOtherOrigins(raw);
   const { staffing } = options;
   const request = readRequest(raw, peer, options.trustProxy);
-  const caller = { request, token: raw.headers.get('x-console-token') ?? '' };
+  const authorization = raw.headers.get('authorization') ?? undefined;
+  const caller = { request, token: raw.headers.get('x-console-token') ?? '', authorization };
   const isAwake = raw.headers.get('x-console-background') !== '1';
   // Uploads are refused without a sign-in.
   if (call.maxBytes) await staffing.member(caller, 0, isAwake);
@@ -155,7 +159,7 @@ async function answerCall(
   const siteId = call.scope === 'site' ? requestedSite(body) : 0;
   const staff = await staffing.member(caller, siteId, isAwake);
   // Rights before fields: a caller without the right learns nothing about the fields.
-  if (siteId > 0 || call.scope === 'platform') requireRight(staff, call.needs);
+  if (siteId > 0 || call.scope === 'platform') requireRight(staff, call);
   const input = parseInput(call, body);
   const site = call.scope === 'platform' ? PLATFORM : await options.siteById(siteId);
   if (!site) deny('notAllowed');
@@ -166,7 +170,7 @@ async function answerCall(
     staff,
     request,
     now: staffing.now(),
-    hasAccess: (right, ...accesses) => hasAccess(staff.roles, right, accesses),
+    hasAccess: (right, ...accesses) => mayUse(staff, right, accesses),
     namesOf: staffing.namesOf,
     moduleConsoles: options.modules.flatMap<ModuleConsole>((module) => module.console ?? []),
   };
@@ -207,9 +211,19 @@ function parseInput(call: ConsoleCall, body: unknown): Record<string, unknown> {
   deny('invalidRequest', { fields: fields.slice(0, 20) });
 }
 
-function requireRight({ roles }: StaffMember, needs: RequiredRight | undefined): void {
+function requireRight(staff: StaffMember, { needs, kind }: ConsoleCall): void {
+  const { roles, token } = staff;
   if (roles.length === 0) deny('notAllowed');
-  if (needs && !hasAccess(roles, needs.right, needs.access)) deny('notAllowed', { right: needs.right });
+  // A program is limited to calls that name a right; decisions about proposals name none.
+  if (token && (!needs || (kind === 'write' && !token.mayChange))) deny('notAllowed');
+  if (needs && !mayUse(staff, needs.right, needs.access)) deny('notAllowed', { right: needs.right });
+}
+
+/** Whether a person's roles allow one of the accesses, and a program's token does too. */
+function mayUse({ roles, token }: StaffMember, right: Right, accesses: readonly Access[]): boolean {
+  if (!token) return hasAccess(roles, right, accesses);
+  const allowed = accesses.filter((access) => token.accesses.includes(access));
+  return token.rights.includes(right) && hasAccess(roles, right, allowed);
 }
 
 /** The handler, its proposal and the audit log's row are one transaction; a request id is processed once. */
@@ -230,7 +244,7 @@ async function runWrite(
         ...about,
         ...done.change,
         action,
-        address: context.request.address,
+        address: context.staff.token ? `token ${context.staff.token.name}` : context.request.address,
       });
       return done.answer;
     };

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
+
+let cashier: TestCashier;
+let desk: TestConsole;
+let admin: TestStaff;
+beforeAll(async () => {
+  cashier = await openCashier();
+  desk = openConsole(cashier);
+  admin = await desk.clerk('site_admin');
+});
+afterEach(() => expectBooks(cashier.db));
+afterAll(() => cashier.close());
+
+const WANTED = { name: 'Nightly export', rights: ['deposits', 'players'], may_change: false, days: 30 };
+const create = (who = admin, changes: object = {}) =>
+  desk.get(who, 'createApiToken', { ...WANTED, ...changes });
+
+/** What a program with a token is answered; `ok` or the name of the refusal. */
+async function call(token: string, name: ConsoleCallName, input: object = {}, site = 'one.test') {
+  const site_id = await cashier.siteId(site);
+  const usual = { site_id, reason: 'as the program says', request_id: crypto.randomUUID() };
+  const response = await desk.send(name, { ...usual, ...input }, { authorization: `Bearer ${token}` });
+  const answer = (await response.json()) as { ok: boolean; error?: string };
+  return answer.ok ? 'ok' : answer.error;
+}
+
+test('a program reads what its token allows on its own site, and nothing else', async () => {
+  const { token } = await create();
+  expect(token).toMatch(/^baize_[\w-]{43}$/);
+  expect(await call(token, 'depositList')).toBe('ok');
+  // Not chosen, though its owner has it; another site; the platform; the session; a decision.
+  expect(await call(token, 'withdrawalList')).toBe('notAllowed');
+  expect(await call(token, 'depositList', {}, 'two.test')).toBe('notAllowed');
+  expect(await call(token, 'brands')).toBe('notAllowed');
+  expect(await call(token, 'session')).toBe('signInNeeded');
+  expect(await call(token, 'approveProposal', { proposal_id: crypto.randomUUID() })).toBe('notAllowed');
+  expect(await call(token, 'apiTokens')).toBe('notAllowed');
+  expect(await call(token, 'createApiToken', WANTED)).toBe('notAllowed');
+});
+
+test('a token that changes writes under its name in the audit log, and never approves', async () => {
+  const { token } = await create(admin, { name: 'Help desk', rights: ['notes', 'sites'], may_change: true });
+  const reading = await create(admin, { rights: ['notes'] });
+  const player = (await cashier.guest()).playerId;
+  const note = { player_id: player, note: 'seen by the program' };
+  expect(await call(reading.token, 'addNote', note)).toBe('notAllowed');
+  expect(await call(token, 'addNote', note)).toBe('ok');
+  const { value } = await desk.get(await desk.clerk('auditor'), 'auditLog', {});
+  expect(value[0]).toMatchObject({ address: 'token Help desk', actor: { staff_id: admin.staffId } });
+  const used = (await desk.get(admin, 'apiTokens')).value.find(({ name }) => name === 'Help desk');
+  expect(used).toMatchObject({ may_change: true, rights: ['notes', 'sites'], revoked_at: null });
+  expect(used!.last_used_at).not.toBeNull();
+});
+
+test('a stolen database has no token: the hash alone is stored, and a list never shows one', async () => {
+  const { token } = await create();
+  const rows = await run<{ row: string }>(cashier.db, {
+    text: 'select t::text as row from operators.api_token t',
+  });
+  expect(rows.map(({ row }) => row).join('')).not.toContain(token);
+  expect(JSON.stringify(await desk.get(admin, 'apiTokens'))).not.toContain(token.slice(6));
+  const audit = await run<{ row: string }>(cashier.db, {
+    text: 'select after::text as row from operators.audit',
+  });
+  expect(audit.map(({ row }) => row).join('')).not.toContain(token.slice(6));
+  for (const wrong of ['', 'baize_', `${token}x`, token.replace(/.$/, ''), 'x'.repeat(49)])
+    expect(await call(wrong, 'depositList')).toBe('signInNeeded');
+});
+
+test('a revoked or expired token, and one whose owner lost the role or the account, is refused', async () => {
+  const revoked = await create();
+  expect(await desk.refusal(admin, 'revokeApiToken', { token_id: revoked.token_id })).toBe('');
+  expect(await call(revoked.token, 'depositList')).toBe('signInNeeded');
+  expect(await desk.refusal(admin, 'revokeApiToken', { token_id: revoked.token_id })).toBe('notFound');
+
+  const owner = await desk.clerk('site_admin');
+  const { token } = await create(owner);
+  expect(await call(token, 'depositList')).toBe('ok');
+  await run(cashier.db, { text: 'delete from operators.role where staff_id = $1', values: [owner.staffId] });
+  expect(await call(token, 'depositList')).toBe('notAllowed');
+
+  const leaver = await desk.clerk('site_admin');
+  const left = await create(leaver);
+  expect(await desk.refusal(admin, 'setStaffAccess', { staff_id: leaver.staffId, change: 'disable' })).toBe(
+    '',
+  );
+  expect(await call(left.token, 'depositList')).toBe('signInNeeded');
+
+  const short = await create(admin, { days: 1 });
+  cashier.wait(DAY_MS + 1000);
+  expect(await call(short.token, 'depositList')).toBe('signInNeeded');
+});
+
+test('nobody creates a token beyond their own rights, for people or secrets, or without an end', async () => {
+  const maker = await desk.clerk('site_admin');
+  for (const [changes, refusal] of [
+    [{ rights: ['identity'] }, 'notAllowed'],
+    [{ rights: ['deposits'], may_change: true }, ''],
+    [{ rights: ['staff'] }, 'invalidRequest'],
+    [{ rights: ['secrets'] }, 'invalidRequest'],
+    [{ rights: [] }, 'invalidRequest'],
+    [{ days: 367 }, 'invalidRequest'],
+    [{ days: 0 }, 'invalidRequest'],
+  ] as const)
+    expect(await desk.refusal(maker, 'createApiToken', { ...WANTED, ...changes }), String(changes)).toBe(
+      refusal,
+    );
+  for (const role of ['finance_maker', 'support', 'auditor'] as const)
+    expect(await desk.refusal(await desk.clerk(role), 'createApiToken', WANTED)).toBe('notAllowed');
+  expect(Object.keys(consoleApi)).toContain('revokeApiToken');
+});
+
+test('the same request twice is one token', async () => {
+  const request_id = crypto.randomUUID();
+  const someone = await desk.clerk('site_admin');
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => desk.get(someone, 'createApiToken', { ...WANTED, request_id })),
+  );
+  expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
+});
