@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ratio, readDecimal } from '../exact/ratio.ts';
 import { lineOutcome } from '../settlement/line.ts';
 import { LOSE, multiplier, WIN } from '../settlement/outcome.ts';
+import { table } from '../testing/vectors.ts';
 import { cashOutOffer, partialCashOut, ticketValue } from '../ticket/cash-out.ts';
 import { maxStake, profits, stakeForWin, worstCase } from './exposure.ts';
 import { bookOf, MARGIN_METHODS, withMargin, withoutMargin } from './margin.ts';
@@ -49,10 +50,26 @@ test('[sportsbook 14] margins by four methods, and back', () => {
   expect(() => withMargin(fair, 0.9, 'power')).toThrow(RangeError);
 });
 
-test('[sportsbook 14] overround and margin: M01, M05, M06', () => {
-  near(Object.values(bookOf([1.95, 1.95])), [1.025641, 0.025641, 0.025]);
-  near(Object.values(bookOf([2.3, 3.3, 3.1])), [1.060394, 0.060394, 0.056954]);
+const vectors = table('14.');
+
+test('[sportsbook 14] the vectors of margins are M01 to M07', () => {
+  expect(vectors.map(({ ID }) => ID)).toEqual(['M01', 'M02', 'M03', 'M04', 'M05', 'M06', 'M07']);
+});
+
+test.each(vectors)('[sportsbook 14] overround, margin and fair probabilities: $ID', (row) => {
+  const list = (text: string | undefined) => text!.split(' / ').map(Number);
+  const prices = list(row.Prices);
+  const { book, overround, margin } = bookOf(prices);
+  expect(book.toFixed(6)).toBe(row.R);
+  expect(`${(overround * 100).toFixed(3)}%`).toBe(row.overround);
+  expect(`${(margin * 100).toFixed(3)}%`).toBe(row.margin);
+  const implied = prices.map((price) => 1 / price);
+  near(withoutMargin(implied, 'proportional'), list(row['proportional fair probabilities']));
+});
+
+test('[sportsbook 14] markets with several winners divide the book by them: M06, M07', () => {
   expect(bookOf([1.3, 1.28, 1.62], 2).overround).toBeCloseTo(0.08388, 4);
+  expect(bookOf([1.75, 1.9, 2.1, 2, 9], 1.9).overround).toBeCloseTo(0.15, 3);
 });
 
 test('[sportsbook 13.3] exposure: E1 to E4', () => {

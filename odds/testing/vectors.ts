@@ -10,10 +10,10 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The rows of the table in a section such as "16.4". */
+/** The rows of the table in a section such as "16.4" or "14.". */
 export function table(section: string): Row[] {
   const text = readFileSync(FILE, 'utf8');
-  const start = text.indexOf(`### ${section} `);
+  const start = text.search(new RegExp(`^###? ${section.replaceAll('.', '\\.')} `, 'm'));
   if (start < 0) throw new Error(`no section ${section}`);
   const end = text.indexOf('\n##', start + 1);
   const lines = text

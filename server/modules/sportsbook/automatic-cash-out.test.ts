@@ -108,3 +108,15 @@ test('[sportsbook 12] automatic cash-out against settlement: once there is a res
     expect(await testCashier.cash(holder)).toBe(25_000n);
   }
 });
+
+test('[sportsbook 12] values are compared in batches, and every ticket that has reached its own is paid once', async () => {
+  const bets = [];
+  for (const value of ['12000', '12789', '12000', '12788', '12000']) bets.push(await bet(value));
+  for (const { rise } of bets) await rise();
+  const siteId = await testCashier.siteId();
+  const cashOut = () => cashOutReached(testCashier.database, siteId, testCashier.now(), 2);
+  expect((await Promise.all([cashOut(), cashOut()])).reduce((sum, count) => sum + count)).toBe(4);
+  const cash = await Promise.all(bets.map(({ holder }) => testCashier.cash(holder)));
+  expect(cash).toEqual([12_788n, 0n, 12_788n, 12_788n, 12_788n]);
+  expect(await cashOut()).toBe(0);
+});

@@ -10,11 +10,14 @@ import { forEachInOwnTransaction } from '../../../platform/database/item-transac
 import { refuse } from '../../../platform/refusal.ts';
 import { lockEvents } from '../prices/price-publication.ts';
 import { type CashOutRequest, cashOutWholeTicket, lockTicket } from './cash-out.ts';
-import { cashOutUnavailability, offerFor } from './cash-out-value.ts';
-import { findTicket, type LegRow, listLegs, type TicketRow } from './queries.ts';
+import { cashOutUnavailability, offersFor, type TicketLegs } from './cash-out-value.ts';
+import { findTicket, listLegs, type TicketRow } from './queries.ts';
 
 /** The task that cashes out tickets at the values their players have set. */
 export const AUTO_CASH_OUT_TASK = 'sportsbook.cash-out';
+
+/** Tickets whose offers are computed together. */
+const BATCH_SIZE = 500;
 
 /**
  * Sets the value at which an open ticket of the player is cashed out, or removes it with null. Refuses
@@ -44,37 +47,52 @@ export async function setAutoCashOut(
 
 /**
  * Cashes out every open ticket of a site whose offer has reached the value its player set, at that offer.
- * Each has its own transaction. Returns the number of tickets paid.
+ * Offers are computed in batches; each payment has its own transaction. Returns the number of tickets paid.
  */
-export async function cashOutReached({ db }: Database, siteId: number, now: Date): Promise<number> {
-  const waiting = await run<TicketRow>(db, {
-    text: `select * from sportsbook.ticket
-      where site_id = $1 and state = 'open' and auto_cash_out is not null order by ticket_id`,
-    values: [siteId],
-  });
+export async function cashOutReached(
+  { db }: Database,
+  siteId: number,
+  now: Date,
+  batchSize = BATCH_SIZE,
+): Promise<number> {
+  let paid = 0;
+  let after: string | null = null;
+  for (;;) {
+    const waiting: TicketRow[] = await run<TicketRow>(db, {
+      text: `select * from sportsbook.ticket
+        where site_id = $1 and state = 'open' and auto_cash_out is not null
+          and ($2::uuid is null or ticket_id > $2)
+        order by ticket_id limit $3`,
+      values: [siteId, after, batchSize],
+    });
+    if (waiting.length === 0) return paid;
+    after = waiting.at(-1)!.ticket_id;
+    const offers = await reachedOffers(db, siteId, waiting, now);
+    const reached = waiting.filter((_, i) => offers[i] !== null);
+    paid += await forEachInOwnTransaction(db, reached, (tx, { ticket_id }) =>
+      cashOutOne(tx, siteId, ticket_id, now),
+    );
+  }
+}
+
+/** The present offer of each ticket where it has reached the ticket's value, or null. */
+async function reachedOffers(
+  db: Db,
+  siteId: number,
+  tickets: readonly TicketRow[],
+  now: Date,
+): Promise<(bigint | null)[]> {
   const legs = await listLegs(
     db,
     siteId,
-    waiting.map(({ ticket_id }) => ticket_id),
+    tickets.map(({ ticket_id }) => ticket_id),
   );
-  const reached: TicketRow[] = [];
-  for (const ticket of waiting)
-    if (await reachedOffer(db, ticket, legs.get(ticket.ticket_id)!, now)) reached.push(ticket);
-  return await forEachInOwnTransaction(db, reached, (tx, { ticket_id }) =>
-    cashOutOne(tx, siteId, ticket_id, now),
-  );
-}
-
-/** The present offer where it has reached the value of the ticket. */
-async function reachedOffer(
-  db: Db,
-  ticket: TicketRow,
-  legs: readonly LegRow[],
-  now: Date,
-): Promise<bigint | null> {
-  if (ticket.auto_cash_out === null) return null;
-  const offer = await offerFor(db, ticket, legs, now);
-  return typeof offer === 'bigint' && offer >= ticket.auto_cash_out ? offer : null;
+  const known = tickets.map((ticket): TicketLegs => ({ ticket, legs: legs.get(ticket.ticket_id)! }));
+  const offers = await offersFor(db, known, now);
+  return offers.map((offer, i) => {
+    const value = tickets[i]!.auto_cash_out;
+    return value !== null && typeof offer === 'bigint' && offer >= value ? offer : null;
+  });
 }
 
 /** Checks again with events and ticket locked: price, state and value may have changed in between. */
@@ -87,7 +105,7 @@ async function cashOutOne(tx: Tx, siteId: number, ticketId: string, now: Date): 
   );
   const ticket = await lockTicket(tx, siteId, ticketId);
   const current = (await listLegs(tx, siteId, [ticketId])).get(ticketId)!;
-  const offer = await reachedOffer(tx, ticket, current, now);
+  const [offer = null] = await reachedOffers(tx, siteId, [ticket], now);
   if (offer === null) return false;
   await cashOutWholeTicket(tx, ticket, current, offer, now);
   return true;

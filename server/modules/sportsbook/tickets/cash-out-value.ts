@@ -22,23 +22,45 @@ export function cashOutUnavailability(ticket: TicketRow): CashOutUnavailability 
   return ticket.grant_id === null ? null : 'bonus';
 }
 
+export type TicketLegs = { ticket: TicketRow; legs: readonly LegRow[] };
+type CashOutOffer = bigint | CashOutUnavailability;
+
 /** What the open stake of a ticket is worth now, less the margin, in minor units. */
 export async function offerFor(
   db: Db,
   ticket: TicketRow,
   legs: readonly LegRow[],
   now: Date,
-): Promise<bigint | CashOutUnavailability> {
+): Promise<CashOutOffer> {
+  const [offer] = await offersFor(db, [{ ticket, legs }], now);
+  return offer!;
+}
+
+/** The same for several tickets of one site, which share their queries. */
+export async function offersFor(db: Db, tickets: readonly TicketLegs[], now: Date): Promise<CashOutOffer[]> {
+  const [first] = tickets;
+  if (!first) return [];
+  const { siteId, currency } = accountOf(first.ticket);
+  const open = tickets.flatMap(({ legs }) => legs.filter(({ outcome }) => outcome === null));
+  const ids = [...new Set(open.map(({ outcome_id }) => outcome_id))];
+  const [found, terms] = [await findOutcomes(db, siteId, ids), await findTerms(db, { id: siteId, currency })];
+  const outcomes = new Map(found.map((row) => [row.outcome_id, row]));
+  return tickets.map((one) => offerOf(one, outcomes, terms, now));
+}
+
+function offerOf(
+  { ticket, legs }: TicketLegs,
+  outcomes: ReadonlyMap<string, OutcomeRow>,
+  terms: SportsTerms,
+  now: Date,
+): CashOutOffer {
   const bar = cashOutUnavailability(ticket);
   if (bar) return bar;
   const factor = combinedMultiplier(legs.filter(({ outcome }) => outcome !== null).map(toLeg)) ?? ONE;
   if (factor.num === 0n) return 'lost';
   const open = legs.filter(({ outcome }) => outcome === null);
-  const ids = open.map(({ outcome_id }) => outcome_id);
-  const found = await findOutcomes(db, ticket.site_id, ids);
-  const rows = open.map((leg) => found.find(({ outcome_id }) => outcome_id === leg.outcome_id));
+  const rows = open.map(({ outcome_id }) => outcomes.get(outcome_id));
   if (!rows.every((row): row is OutcomeRow => row !== undefined && isOpen(row, now))) return 'closed';
-  const terms = await findTerms(db, { id: ticket.site_id, currency: accountOf(ticket).currency });
   const worth =
     ticket.price_milli === null
       ? multipliedLegs(open, rows, terms, factor)
