@@ -16,14 +16,14 @@ const MAX_FILE_ROWS = 20_000;
 export function useListPages<Name extends ListName>(name: Name, input: ListInput<Name>) {
   const { site } = useSession();
   const call = api[name] as (body: object) => Promise<CallAnswer<Name>>;
-  async function ask(page: { after: string; limit?: number }): Promise<Success<Name>> {
+  async function fetchPage(page: { after: string; limit?: number }): Promise<Success<Name>> {
     const answer = await call({ ...input, ...page, site_id: site.site_id });
     if (!answer.ok) throw new ReadError(answer.error, false);
     return answer as Success<Name>;
   }
   const query = useInfiniteQuery({
     queryKey: [site.site_id, name, 'pages', input],
-    queryFn: ({ pageParam }) => ask({ after: pageParam }),
+    queryFn: ({ pageParam }) => fetchPage({ after: pageParam }),
     initialPageParam: '',
     getNextPageParam: ({ next }: Success<Name>) => next || undefined,
     placeholderData: keepPreviousData,
@@ -34,7 +34,7 @@ export function useListPages<Name extends ListName>(name: Name, input: ListInput
     const rows: ListRow<Name>[] = [];
     let after = '';
     do {
-      const page = await ask({ after, limit: MAX_LIST_ROWS });
+      const page = await fetchPage({ after, limit: MAX_LIST_ROWS });
       rows.push(...page.value);
       after = page.next;
     } while (after !== '' && rows.length < MAX_FILE_ROWS);

@@ -27,10 +27,10 @@ export function useSiteReads<Name extends ConsoleCallName>(
     async queryFn() {
       const answers: SiteAnswer<Name>[] = [];
       const waiting = sites.map((site, at) => ({ site, at }));
-      const ask = api[name] as (input: object) => Promise<{ ok: boolean }>;
+      const call = api[name] as (input: object) => Promise<{ ok: boolean }>;
       const work = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const answer = await ask({ site_id: next.site.site_id, ...input });
+          const answer = await call({ site_id: next.site.site_id, ...input });
           answers[next.at] = { site: next.site, data: answer.ok ? (answer as Success<Name>) : null };
         }
       };

@@ -6,7 +6,7 @@ import { useToast } from './toast.tsx';
 type PageOf<Row> = { ok: true; value: Row[]; next: string } | { ok: false; error: string };
 type PagedProps<Row> = {
   /** A page after a row; the first one after ''. */
-  ask(after: string): Promise<PageOf<Row>>;
+  load(after: string): Promise<PageOf<Row>>;
   rowKey(row: Row): string;
   row(row: Row): ReactNode;
   empty: string;
@@ -18,12 +18,12 @@ type PagedProps<Row> = {
 const MAX = 20_000;
 
 /** A list loaded page by page and exported whole. Its filter does not change while it is mounted. */
-export function PagedList<Row>({ ask, rowKey, row, empty, file, head, cells }: PagedProps<Row>) {
+export function PagedList<Row>({ load, rowKey, row, empty, file, head, cells }: PagedProps<Row>) {
   const [known, setKnown] = useState<{ rows: Row[]; next: string }>();
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const toast = useToast();
-  const first = useRef(ask);
+  const first = useRef(load);
 
   useEffect(() => {
     let isGone = false;
@@ -41,7 +41,7 @@ export function PagedList<Row>({ ask, rowKey, row, empty, file, head, cells }: P
   const { rows, next } = known;
 
   async function later(): Promise<void> {
-    const answer = await ask(next);
+    const answer = await load(next);
     if (answer.ok) setKnown({ rows: [...rows, ...answer.value], next: answer.next });
     else toast('The next rows could not be loaded. Try again.');
   }
@@ -50,7 +50,7 @@ export function PagedList<Row>({ ask, rowKey, row, empty, file, head, cells }: P
     const all = [...rows];
     let after = next;
     while (after !== '' && all.length < MAX) {
-      const answer = await ask(after);
+      const answer = await load(after);
       if (!answer.ok) {
         setSaving(false);
         return toast('Not saved: some rows could not be loaded. Try again.');

@@ -123,7 +123,7 @@ function PublishPeople({ people, onDone }: { people: number; onDone(): void }) {
   const { may } = useSession();
   const act = useWrite();
   const toast = useToast();
-  const [requestId, ask] = useState('');
+  const [requestId, setRequestId] = useState('');
   const wanted = people === 2 ? 1 : 2;
   const verb = wanted === 2 ? 'Require a second person' : 'Let one person publish';
   return (
@@ -133,7 +133,7 @@ function PublishPeople({ people, onDone }: { people: number; onDone(): void }) {
           ? 'Content is published once a second person who has not edited it approves it.'
           : 'Content goes live without a second approval.'}
       </p>
-      {may('sites', 'write') && <Button onClick={() => ask(crypto.randomUUID())}>{verb} …</Button>}
+      {may('sites', 'write') && <Button onClick={() => setRequestId(crypto.randomUUID())}>{verb} …</Button>}
       {requestId && (
         <Action
           title={verb}
@@ -142,7 +142,7 @@ function PublishPeople({ people, onDone }: { people: number; onDone(): void }) {
             act('proposePublishPeople', { request_id: requestId, people: wanted, reason })
           }
           onClose={(isDone) => {
-            ask('');
+            setRequestId('');
             if (isDone) toast(wanted === 2 ? 'Required from now on.' : 'Proposed. Waiting for approval.');
             onDone();
           }}

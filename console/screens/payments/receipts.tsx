@@ -8,7 +8,7 @@ import { Button } from '../../ui/components.tsx';
 export function Receipts({ ids }: { ids: readonly string[] }) {
   const { may } = useSession();
   const act = useWrite();
-  const [requested, ask] = useState('');
+  const [requested, setRequested] = useState('');
   const [shown, show] = useState<Record<string, string>>({});
   if (ids.length === 0) return <p className="hint">No receipt.</p>;
   return (
@@ -17,7 +17,7 @@ export function Receipts({ ids }: { ids: readonly string[] }) {
         shown[id] ? (
           <img key={id} src={shown[id]} alt={`Receipt ${n + 1}`} />
         ) : (
-          <Button key={id} disabled={!may('deposits', 'make', 'approve')} onClick={() => ask(id)}>
+          <Button key={id} disabled={!may('deposits', 'make', 'approve')} onClick={() => setRequested(id)}>
             Show receipt {ids.length > 1 ? n + 1 : ''}
           </Button>
         ),
@@ -34,7 +34,7 @@ export function Receipts({ ids }: { ids: readonly string[] }) {
             show((known) => ({ ...known, [requested]: url }));
             return { ok: true };
           }}
-          onClose={() => ask('')}
+          onClose={() => setRequested('')}
         >
           Access and reason are recorded in the audit log.
         </Action>

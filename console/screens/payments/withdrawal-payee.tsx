@@ -12,7 +12,7 @@ type Payee = Extract<CallAnswer<'viewPayee'>, { ok: true }>;
 export function WithdrawalPayee({ withdrawal }: { withdrawal: WithdrawalItem }) {
   const { may } = useSession();
   const act = useWrite();
-  const [isAsked, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [payee, show] = useState<Payee>();
   const { withdrawal_id, reference, wallet } = withdrawal;
   if (payee)
@@ -40,10 +40,10 @@ export function WithdrawalPayee({ withdrawal }: { withdrawal: WithdrawalItem }) 
     );
   return (
     <>
-      <Button disabled={!may('withdrawals', 'make', 'approve')} onClick={() => ask(true)}>
+      <Button disabled={!may('withdrawals', 'make', 'approve')} onClick={() => setConfirming(true)}>
         Show payee …
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <Action
           title={`Payee of ${reference}`}
           verb="Show"
@@ -54,7 +54,7 @@ export function WithdrawalPayee({ withdrawal }: { withdrawal: WithdrawalItem }) 
             show(answer);
             return { ok: true };
           }}
-          onClose={() => ask(false)}
+          onClose={() => setConfirming(false)}
         >
           Access and reason are recorded in the audit log.
         </Action>

@@ -16,7 +16,7 @@ export function ReportBalance({ requested: { player_id, kind, to: day }, currenc
   const { site } = useSession();
   return (
     <PagedList
-      ask={(after) => api.balanceLines({ site_id: site.site_id, player_id, kind, to: day, after })}
+      load={(after) => api.balanceLines({ site_id: site.site_id, player_id, kind, to: day, after })}
       rowKey={({ id }) => id}
       row={({ what, at, from, to, amount, balance_after }) => (
         <>

@@ -166,7 +166,7 @@ function Bets({ provider_code, game_code, name, currency }: Game & { currency: s
   const { site } = useSession();
   return (
     <PagedList
-      ask={(after) => api.openBetLines({ site_id: site.site_id, provider_code, game_code, after })}
+      load={(after) => api.openBetLines({ site_id: site.site_id, provider_code, game_code, after })}
       rowKey={({ round_id }) => round_id}
       row={({ round_id, player, at, staked }) => (
         <RoundLine

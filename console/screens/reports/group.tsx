@@ -23,7 +23,7 @@ type GroupQuery = { from: string; to: string; by: Dimension };
 
 /** What all brands of a person came to together: by brand, day, currency, provider or game. */
 export default function GroupReport() {
-  const [asked, ask] = useState<GroupQuery>(() => ({
+  const [query, setQuery] = useState<GroupQuery>(() => ({
     from: daysFromNow(-13),
     to: daysFromNow(1),
     by: 'brand',
@@ -33,13 +33,13 @@ export default function GroupReport() {
       title="Group report"
       hint="All brands you see reports of, by their own days and definitions. Currencies are never added up."
     >
-      <GroupForm asked={asked} onAsk={ask} />
-      {asked.by === 'provider' || asked.by === 'game' ? <ByPlay {...asked} /> : <ByMoney {...asked} />}
+      <GroupForm query={query} onAsk={setQuery} />
+      {query.by === 'provider' || query.by === 'game' ? <ByPlay {...query} /> : <ByMoney {...query} />}
     </Page>
   );
 }
 
-function GroupForm({ asked, onAsk }: { asked: GroupQuery; onAsk(asked: GroupQuery): void }) {
+function GroupForm({ query, onAsk }: { query: GroupQuery; onAsk(query: GroupQuery): void }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -50,15 +50,15 @@ function GroupForm({ asked, onAsk }: { asked: GroupQuery; onAsk(asked: GroupQuer
     <form className="filters span" onSubmit={submit}>
       <label>
         From
-        <input type="date" name="from" required defaultValue={asked.from} />
+        <input type="date" name="from" required defaultValue={query.from} />
       </label>
       <label>
         To
-        <input type="date" name="to" required defaultValue={asked.to} />
+        <input type="date" name="to" required defaultValue={query.to} />
       </label>
       <label>
         By
-        <select name="by" defaultValue={asked.by}>
+        <select name="by" defaultValue={query.by}>
           {DIMENSIONS.map((one) => (
             <option key={one} value={one}>
               {nameLabel(one)}

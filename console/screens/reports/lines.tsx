@@ -24,7 +24,7 @@ export function ReportLines({ requested, currency }: { requested: LinesOf; curre
   const { site } = useSession();
   return (
     <PagedList
-      ask={(after) => api.reportLines({ site_id: site.site_id, ...requested, after })}
+      load={(after) => api.reportLines({ site_id: site.site_id, ...requested, after })}
       rowKey={({ kind, id }) => `${kind} ${id}`}
       row={(line) => <Line line={line} currency={currency} />}
       empty="No entries."

@@ -23,7 +23,7 @@ export function ReportPlayers({ requested, currency, onLines, onBalance }: Props
   const kind = BALANCES.find((one) => one === requested.figure);
   return (
     <PagedList
-      ask={(after) => api.reportPlayers({ site_id: site.site_id, ...requested, after })}
+      load={(after) => api.reportPlayers({ site_id: site.site_id, ...requested, after })}
       rowKey={({ player }) => player.player_id}
       row={(one) => <Row {...{ one, kind, currency, onLines, onBalance }} />}
       empty="Nobody."

@@ -32,7 +32,7 @@ export function ReportRounds({ requested, currency }: { requested: RoundsOf; cur
   });
   return (
     <PagedList
-      ask={(after) => api.reportRounds({ site_id: site.site_id, ...requested, after })}
+      load={(after) => api.reportRounds({ site_id: site.site_id, ...requested, after })}
       rowKey={({ id }) => id}
       row={(round) => (
         <RoundLine

@@ -25,7 +25,7 @@ const HIDDEN = {
 /** Which games the site sells, in which order, and the game rows of its home page. */
 export default function SiteGames() {
   const { site, may } = useSession();
-  const [requested, ask] = useState<GameFilter>({ category: '', find: '' });
+  const [requested, setRequested] = useState<GameFilter>({ category: '', find: '' });
   const { data, error, reload } = useRead('siteGames', requested);
   const [more, setMore] = useState<{ requested: GameFilter; rows: Game[]; next: string }>();
   const [id, choose] = useState('');
@@ -48,7 +48,7 @@ export default function SiteGames() {
       title="Games"
       hint="In the site’s order, used by every lobby and by “featured”: lower positions come first."
     >
-      <Filters onAsk={ask} />
+      <Filters onAsk={setRequested} />
       <Queue
         label="Games"
         rows={rows}

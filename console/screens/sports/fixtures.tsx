@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<FixtureItem>[] = [
 /** Events of the sportsbook: markets and prices, results, imports. */
 export default function Fixtures() {
   const { may } = useSession();
-  const [requested, ask] = useState<{ phase: Phase; text: string }>({ phase: 'upcoming', text: '' });
+  const [requested, setRequested] = useState<{ phase: Phase; text: string }>({ phase: 'upcoming', text: '' });
   const { data, error, reload } = useRead('fixtures', requested, 60);
   const [id, choose] = useState('');
   const [doing, start] = useState<'import' | 'add'>();
@@ -55,7 +55,7 @@ export default function Fixtures() {
   function filter(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    ask({ phase: form.get('phase') as Phase, text: String(form.get('text')).trim() });
+    setRequested({ phase: form.get('phase') as Phase, text: String(form.get('text')).trim() });
   }
   return (
     <Page

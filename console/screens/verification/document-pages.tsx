@@ -10,7 +10,7 @@ type ViewedDocument = Success<'viewDocument'>;
 export function DocumentPages({ id, count }: { id: string; count: number }) {
   const { may } = useSession();
   const act = useWrite();
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [seen, see] = useState<Record<number, ViewedDocument>>({});
   const [page, turn] = useState(1);
   const shown = seen[page];
@@ -37,7 +37,7 @@ export function DocumentPages({ id, count }: { id: string; count: number }) {
           </Facts>
         </>
       ) : (
-        <Button onClick={() => ask(true)}>Show page {page} …</Button>
+        <Button onClick={() => setAsking(true)}>Show page {page} …</Button>
       )}
       {isAsking && (
         <Action
@@ -50,7 +50,7 @@ export function DocumentPages({ id, count }: { id: string; count: number }) {
             see((known) => ({ ...known, [page]: answer }));
             return { ok: true };
           }}
-          onClose={() => ask(false)}
+          onClose={() => setAsking(false)}
         >
           Shows the picture and the player’s name, birth date and contacts. Access and reason are recorded in
           the audit log.

@@ -75,9 +75,9 @@ async function calculateDraft(
   const figures = { ...played, bonuses, qualified: due.length };
   const { ngr, commission, lines } = commissionOf(plan, figures, ngrBefore);
   const balanceBefore = before?.state === 'approved' ? before.total : 0n;
-  const standing = await findStatement(tx, siteId, affiliateId, month);
+  const existing = await findStatement(tx, siteId, affiliateId, month);
   // An approved amount remains the basis for the partner above.
-  const own = standing && standing.state !== 'draft' ? ownCommissionIn(standing.lines) : commission;
+  const own = existing && existing.state !== 'draft' ? ownCommissionIn(existing.lines) : commission;
   return { ngr, own, due, commission, lines, balanceBefore, ngrBefore };
 }
 

@@ -90,7 +90,7 @@ export function createBonusRoutes({ levelOf, clock, countAttempt: countTry }: Ro
 async function presentOwnBonuses(context: PlayerContext, levelOf: LevelOf, now: Date) {
   const key = keyOf(context);
   const { db } = context;
-  const [grants, wished, standings, bonus] = await Promise.all([
+  const [grants, wished, offers, bonus] = await Promise.all([
     listGrants(db, key),
     listOptIns(db, key),
     offerStandings(db, key, levelOf, now),
@@ -100,13 +100,13 @@ async function presentOwnBonuses(context: PlayerContext, levelOf: LevelOf, now: 
   return {
     value: grants.map((grant) => presentBonus(grant, bonus)),
     opted_in: [...wished],
-    open_to: standings
-      .filter(({ standing }) => standing === 'open')
+    open_to: offers
+      .filter(({ offerState }) => offerState === 'open')
       .map(({ campaign }) => campaign.campaign_id),
-    closed_to: standings.flatMap(({ campaign, standing }) =>
-      standing === 'open'
+    closed_to: offers.flatMap(({ campaign, offerState }) =>
+      offerState === 'open'
         ? []
-        : [{ campaign_id: campaign.campaign_id, why: reasonOf(campaign, standing, had) }],
+        : [{ campaign_id: campaign.campaign_id, why: reasonOf(campaign, offerState, had) }],
     ),
   };
 }
@@ -172,17 +172,17 @@ async function optInToCampaign(
   await optIn(tx, key, campaign.campaign_id, now);
 }
 
-type OfferStanding = 'open' | 'deposited' | 'ineligible';
+type OfferState = 'open' | 'deposited' | 'ineligible';
 
-function reasonOf({ campaign_id }: CampaignRow, standing: OfferStanding, had: ReadonlySet<string>) {
+function reasonOf({ campaign_id }: CampaignRow, offerState: OfferState, had: ReadonlySet<string>) {
   if (had.has(campaign_id)) return 'had' as const;
-  return standing === 'deposited' ? ('firstDeposit' as const) : ('notEligible' as const);
+  return offerState === 'deposited' ? ('firstDeposit' as const) : ('notEligible' as const);
 }
 
 /** Campaigns the player may have. */
 async function campaignsOpenTo(db: Db, key: PlayerKey, levelOf: LevelOf, now: Date): Promise<CampaignRow[]> {
-  const standings = await offerStandings(db, key, levelOf, now);
-  return standings.filter(({ standing }) => standing === 'open').map(({ campaign }) => campaign);
+  const offers = await offerStandings(db, key, levelOf, now);
+  return offers.filter(({ offerState }) => offerState === 'open').map(({ campaign }) => campaign);
 }
 
 /** Whether the player may have each open campaign. A first deposit is made once. */
@@ -191,7 +191,7 @@ async function offerStandings(
   key: PlayerKey,
   levelOf: LevelOf,
   now: Date,
-): Promise<{ campaign: CampaignRow; standing: OfferStanding }[]> {
+): Promise<{ campaign: CampaignRow; offerState: OfferState }[]> {
   const [campaigns, level, deposits] = await Promise.all([
     openCampaigns(db, key.siteId, now),
     levelOf(db, key.siteId, key.playerId, now),
@@ -200,9 +200,9 @@ async function offerStandings(
   return await Promise.all(
     campaigns.map(async (campaign) => {
       if (campaign.rules.type === 'first_deposit' && deposits > 0)
-        return { campaign, standing: 'deposited' as const };
+        return { campaign, offerState: 'deposited' as const };
       const isOpen = await isEligible(db, campaign, key, { level, now });
-      return { campaign, standing: isOpen ? ('open' as const) : ('ineligible' as const) };
+      return { campaign, offerState: isOpen ? ('open' as const) : ('ineligible' as const) };
     }),
   );
 }

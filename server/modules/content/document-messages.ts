@@ -60,23 +60,23 @@ const TEXTS: Record<string, Texts> = {
 };
 
 /** Notifies a player of a decision on a document, or of its coming expiry. */
-export async function sendDocumentMessage(tx: Tx, told: DocumentNotified): Promise<void> {
-  const { languages } = await siteProfile(tx, told.site_id);
+export async function sendDocumentMessage(tx: Tx, notification: DocumentNotified): Promise<void> {
+  const { languages } = await siteProfile(tx, notification.site_id);
   const language = languages[0]?.code ?? 'EN';
   const texts = TEXTS[language] ?? TEXTS.EN!;
-  const { title, body } = texts[told.what];
-  const reason = told.reason[language] ?? told.reason.EN ?? '';
+  const { title, body } = texts[notification.what];
+  const reason = notification.reason[language] ?? notification.reason.EN ?? '';
   const text = body
-    .replace('{{kind}}', texts.kinds[told.kind])
-    .replace('{{day}}', told.expires_on ?? '')
+    .replace('{{kind}}', texts.kinds[notification.kind])
+    .replace('{{day}}', notification.expires_on ?? '')
     .replace('{{reason}}', () => escapeHtml(reason));
   await sendInbox(tx, [
     {
-      siteId: told.site_id,
-      playerId: told.player_id,
+      siteId: notification.site_id,
+      playerId: notification.player_id,
       title,
       body: `<p>${text}</p><p><a href="/profile?show=verification">${texts.link}</a></p>`,
-      key: `document:${told.verification_id}:${told.what}`,
+      key: `document:${notification.verification_id}:${notification.what}`,
     },
   ]);
 }

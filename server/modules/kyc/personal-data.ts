@@ -29,11 +29,11 @@ export const personalDataOf = ({ files, encryption }: DocumentStore): PersonalDa
         .limit(1)
         .execute();
       if (!page) return { rows: [] };
-      const { file_id, ...told } = page;
+      const { file_id, ...fields } = page;
       const key = pageKey(siteId, file_id);
       const file = await files.get(key);
       const jpeg_base64 = file ? encryption.decrypt(file, key).toString('base64') : '';
-      return { rows: [{ ...told, jpeg_base64 }], next: file_id };
+      return { rows: [{ ...fields, jpeg_base64 }], next: file_id };
     },
   },
 ];

@@ -34,14 +34,14 @@ async function verificationOf(db: Db, key: PlayerKey, language: string): Promise
     const waiting = ofKind.find(({ state }) => state === 'waiting');
     const approved = ofKind.find(({ state }) => state === 'approved');
     const shown = waiting ?? approved ?? ofKind.find(({ state }) => state !== 'replaced');
-    const isAsked = settings.requested.includes(kind);
+    const isRequested = settings.requested.includes(kind);
     return [
       {
         ...presentItem(shown),
         kind,
         reason: shown?.state === 'rejected' ? reasonText(settings, shown.reason, language) : '',
         expires_on: approved?.expires_on ?? null,
-        can_upload: isAsked && (!waiting || waiting.pages < MAX_DOCUMENT_PAGES),
+        can_upload: isRequested && (!waiting || waiting.pages < MAX_DOCUMENT_PAGES),
       },
     ];
   });

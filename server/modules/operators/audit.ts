@@ -58,7 +58,7 @@ export async function recordAuditEntry(tx: Tx, entry: NewEntry, now: Date): Prom
 
 /** SHA-256 of the previous link and the whole entry. */
 function entryHash(before: Buffer, row: Omit<AuditRow, 'link'>): Buffer {
-  const said: Json = [
+  const content: Json = [
     row.site_id,
     String(row.entry),
     row.at.toISOString(),
@@ -70,7 +70,7 @@ function entryHash(before: Buffer, row: Omit<AuditRow, 'link'>): Buffer {
     row.before,
     row.after,
   ];
-  return createHash('sha256').update(before).update(canonicalJson(said, 'anyNumber')).digest();
+  return createHash('sha256').update(before).update(canonicalJson(content, 'anyNumber')).digest();
 }
 
 const BATCH = 1000;

@@ -23,16 +23,16 @@ export async function requireMayDeposit(
   since: DepositsSince,
   now: Date,
 ): Promise<void> {
-  const [standing] = await readProtectionStates(tx, [key], now);
-  const { excludedUntil } = standing!;
+  const [state] = await readProtectionStates(tx, [key], now);
+  const { excludedUntil } = state!;
   if (excludedUntil)
     refuse('excluded', { until: excludedUntil === 'open' ? null : excludedUntil.toISOString() });
-  if (standing!.demand) refuse(standing!.demand);
+  if (state!.demand) refuse(state!.demand);
   if (await areDepositsOnHold(tx, key)) refuse('depositsHeld');
-  const hasLimit = standing!.limits.some(({ kind }) => kind === 'deposit');
+  const hasLimit = state!.limits.some(({ kind }) => kind === 'deposit');
   const missing = await missingDepositLimitAnswer(tx, key, hasLimit);
   if (missing) refuse('limitAnswerNeeded', { answer: missing });
-  const breach = await breachOf(standing!, amount, since, now);
+  const breach = await breachOf(state!, amount, since, now);
   if (breach) refuse('limitReached', presentBreach(breach));
 }
 
@@ -46,8 +46,8 @@ export async function isOverDepositLimit(
   since: DepositsSince,
   now: Date,
 ): Promise<boolean> {
-  const [standing] = await readProtectionStates(tx, [key], now);
-  return (await breachOf(standing!, 0n, since, now)) !== undefined;
+  const [state] = await readProtectionStates(tx, [key], now);
+  return (await breachOf(state!, 0n, since, now)) !== undefined;
 }
 
 async function breachOf(

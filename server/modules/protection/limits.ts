@@ -74,8 +74,8 @@ export async function setLimit(
     .onConflict((conflict) => conflict.columns(['site_id', 'player_id', 'kind', 'period']).doUpdateSet(terms))
     .execute();
   if (kind === 'deposit' && terms.amount !== limit?.amount) await publishDepositLimit(tx, key, now);
-  const said = { kind, period, wanted: wanted?.toString() ?? null, effective: terms.effective_at };
-  await history.record(tx, { ...subjectOf(key), action: 'limit', detail: said }, { actor: 'player', now });
+  const detail = { kind, period, wanted: wanted?.toString() ?? null, effective: terms.effective_at };
+  await history.record(tx, { ...subjectOf(key), action: 'limit', detail }, { actor: 'player', now });
 }
 
 /** Confirms a looser limit that is due. Refuses `notYet` before that, `notFound` when nothing is pending. */

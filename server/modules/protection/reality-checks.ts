@@ -27,8 +27,8 @@ export async function isRealityCheckDue(
   startedAt: Date,
   now: Date,
 ): Promise<boolean> {
-  const [standing] = await readProtectionStates(db, [key], now);
-  const { acknowledgedAt, realityMinutes: minutes } = standing!;
+  const [state] = await readProtectionStates(db, [key], now);
+  const { acknowledgedAt, realityMinutes: minutes } = state!;
   return isRealityCheckDueAt({ startedAt, acknowledgedAt, minutes }, now);
 }
 

@@ -39,11 +39,11 @@ export async function scoreOnActivity(
  * Staff have put the flag `harm` on a player, or taken it off (player protection J3); other flags are nothing
  * to this.
  */
-export async function scoreOnStaffFlag(tx: Tx, told: PlayerFlagged): Promise<void> {
-  if (told.flag !== 'harm') return;
-  const key = { siteId: told.site_id, playerId: told.player_id };
-  await upsertRiskState(tx, key, { flagged: told.is_set });
-  await updateRiskScore(tx, key, new Date(told.at));
+export async function scoreOnStaffFlag(tx: Tx, event: PlayerFlagged): Promise<void> {
+  if (event.flag !== 'harm') return;
+  const key = { siteId: event.site_id, playerId: event.player_id };
+  await upsertRiskState(tx, key, { flagged: event.is_set });
+  await updateRiskScore(tx, key, new Date(event.at));
 }
 
 /**
@@ -79,10 +79,10 @@ async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void>
     level_reached: level,
     ...(level >= DEPOSIT_HOLD_SCORE && { deposits_held: true }),
   });
-  const told = { score: points, version: RISK_RULES_VERSION, rules: held.map(({ rule }) => rule) };
+  const event = { score: points, version: RISK_RULES_VERSION, rules: held.map(({ rule }) => rule) };
   await history.record(
     tx,
-    { ...subjectOf(key), action: 'harm', detail: { level, ...told } },
+    { ...subjectOf(key), action: 'harm', detail: { level, ...event } },
     { actor: 'system', now },
   );
   await publish(tx, 'risk_level.reached', {
@@ -90,7 +90,7 @@ async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void>
     site_id: key.siteId,
     player_id: key.playerId,
     level,
-    ...told,
+    ...event,
     at: now.toISOString(),
   });
 }

@@ -113,27 +113,27 @@ async function acknowledgedReminders(context: PlayerContext, now: Date) {
 async function presentProtection(context: PlayerContext, now: Date) {
   const { db, site, player } = context;
   const key = keyOf(context);
-  const [limits, profile, exclusion, standings] = await Promise.all([
+  const [limits, profile, exclusion, states] = await Promise.all([
     listLimits(db, key),
     protectionProfileOf(db, site.id),
     findActiveExclusion(db, key, now),
     readProtectionStates(db, [key], now),
   ]);
-  const standing = standings[0]!;
+  const state = states[0]!;
   const clock = {
     startedAt: player.sessionStartedAt,
-    acknowledgedAt: standing.acknowledgedAt,
-    minutes: standing.realityMinutes,
+    acknowledgedAt: state.acknowledgedAt,
+    minutes: state.realityMinutes,
   };
   const [usage, played] = await Promise.all([
-    usageOf(db, standing, key, now),
+    usageOf(db, state, key, now),
     playTotalsSince(db, site.id, player.id, player.sessionStartedAt),
   ]);
   return {
     limits: limits.map((limit) => presentLimit(limit, usage.get(limit.period))),
     raise_delay_hours: profile.raise_delay_hours,
     reality: {
-      minutes: standing.realityMinutes,
+      minutes: state.realityMinutes,
       since: realityCheckSince(clock).toISOString(),
       due_at: realityCheckDueAt(clock).toISOString(),
       started_at: clock.startedAt.toISOString(),

@@ -33,20 +33,20 @@ export type StakeVerdict =
   | { allowed: false; why: 'limit'; breach: LimitBreach };
 
 /**
- * Whether a stake may be made, by a standing read in the same transaction. Money limits are counted on the
+ * Whether a stake may be made, by a protection state read in the same transaction. Money limits are counted on the
  * ledger: the caller holds the lock on the player's cash.
  */
 export async function checkStake(
   db: Db,
-  standing: PlayerProtectionState,
+  state: PlayerProtectionState,
   requested: StakeCheckRequest,
   now: Date,
 ): Promise<StakeVerdict> {
-  const { excludedUntil, limits, acknowledgedAt, realityMinutes } = standing;
+  const { excludedUntil, limits, acknowledgedAt, realityMinutes } = state;
   if (excludedUntil)
     return { allowed: false, why: 'excluded', until: excludedUntil === 'open' ? null : excludedUntil };
-  if (standing.demand) return { allowed: false, why: 'demand', demand: standing.demand };
-  const other = requested.game && (await findOtherOpenGame(db, standing, requested.siteId, requested.game));
+  if (state.demand) return { allowed: false, why: 'demand', demand: state.demand };
+  const other = requested.game && (await findOtherOpenGame(db, state, requested.siteId, requested.game));
   if (other) return { allowed: false, why: 'otherGame', game: other };
   const { sessionStartedAt: startedAt, stake } = requested;
   if (startedAt) {
@@ -54,9 +54,9 @@ export async function checkStake(
     if (isRealityCheckDueAt(clock, now))
       return { allowed: false, why: 'realityCheck', since: realityCheckSince(clock) };
   }
-  const breach = limits.length === 0 ? undefined : await limitBreach(db, standing, requested, now);
+  const breach = limits.length === 0 ? undefined : await limitBreach(db, state, requested, now);
   if (breach) return { allowed: false, why: 'limit', breach };
-  const cap = await stakeCapFor(db, standing, requested, now);
+  const cap = await stakeCapFor(db, state, requested, now);
   if (cap === null || stake <= cap) return { allowed: true };
   const max: LimitBreach = { type: 'max_stake', period: 'round', remaining: cap, resetsAt: null };
   return { allowed: false, why: 'limit', breach: max };
@@ -64,14 +64,14 @@ export async function checkStake(
 
 async function limitBreach(
   db: Db,
-  standing: PlayerProtectionState,
+  state: PlayerProtectionState,
   requested: StakeCheckRequest,
   now: Date,
 ): Promise<LimitBreach | undefined> {
   const { sessionStartedAt: startedAt, stake } = requested;
-  const usage = await usageOf(db, standing, requested, now);
+  const usage = await usageOf(db, state, requested, now);
   const sessionMs = startedAt ? now.getTime() - startedAt.getTime() : 0;
-  return stakeBreach(standing.limits, (period) => usage.get(period)!, { stake, sessionMs });
+  return stakeBreach(state.limits, (period) => usage.get(period)!, { stake, sessionMs });
 }
 
 /** Stakes and returns in the windows of a player's stake and loss limits. */
@@ -99,7 +99,7 @@ export async function usageOf(
   return new Map(pairs);
 }
 
-/** Whether a standing needs the ledger, and with it the lock on the player's cash. */
+/** Whether a protection state needs the ledger, and with it the lock on the player's cash. */
 export const needsLedgerLock = ({ limits }: PlayerProtectionState): boolean =>
   limits.some(({ kind }) => kind === 'stake' || kind === 'loss');
 
@@ -114,11 +114,11 @@ export async function requireMayStake(
   locked?: Promise<unknown>,
 ): Promise<void> {
   const now = new Date();
-  const [standing] = await readProtectionStates(tx, [requested], now);
+  const [state] = await readProtectionStates(tx, [requested], now);
   await locked;
-  if (needsLedgerLock(standing!)) await lockCashAccounts(tx, [requested], { wait: true });
-  refuseUnlessAllowed(await checkStake(tx, standing!, requested, now));
-  if (requested.game) await acquireGameByStake(tx, requested, standing!, requested.game, now);
+  if (needsLedgerLock(state!)) await lockCashAccounts(tx, [requested], { wait: true });
+  refuseUnlessAllowed(await checkStake(tx, state!, requested, now));
+  if (requested.game) await acquireGameByStake(tx, requested, state!, requested.game, now);
 }
 
 function refuseUnlessAllowed(verdict: StakeVerdict): void {

@@ -53,7 +53,7 @@ export type PlayerFacts = LockedBalance & {
   excluded: boolean;
   /** For a bet: how many ms too early it starts a round. */
   earlyMs: number;
-  standing: PlayerProtectionState;
+  protection: PlayerProtectionState;
   /** A bet's session, undefined without one; `isOpen`: the player has not left the site. */
   session: (SessionRow & { isOpen: boolean }) | undefined;
 };
@@ -110,7 +110,7 @@ async function playerFacts(
   tx: Tx,
   message: WalletMessage,
   held: LockedBalance,
-  { play, standing, active, session, round, isIdKnown }: MessageRow,
+  { play, protection, active, session, round, isIdKnown }: MessageRow,
   now: Date,
 ): Promise<PlayerFacts> {
   return {
@@ -118,10 +118,10 @@ async function playerFacts(
     link: message.link!,
     active,
     verdict: play.verdict,
-    stake: isStake(message) ? await checkStakeLimits(tx, message, { play, standing }, now) : STAKE_ALLOWED,
-    excluded: standing.excludedUntil !== null,
-    standing,
-    earlyMs: isIdKnown ? 0 : await earlyByMs(tx, message, { standing, hasRound: round !== undefined }, now),
+    stake: isStake(message) ? await checkStakeLimits(tx, message, { play, protection }, now) : STAKE_ALLOWED,
+    excluded: protection.excludedUntil !== null,
+    protection,
+    earlyMs: isIdKnown ? 0 : await earlyByMs(tx, message, { protection, hasRound: round !== undefined }, now),
     session: message.session && session && { ...message.session, ...session, isOpen: play.sessionOpen },
   };
 }
@@ -146,7 +146,7 @@ const isStake = ({ request: { op } }: WalletMessage): boolean => op === 'bet' ||
 function checkStakeLimits(
   tx: Tx,
   { key, link, request, card, session }: WalletMessage,
-  { play, standing }: Pick<MessageRow, 'play' | 'standing'>,
+  { play, protection }: Pick<MessageRow, 'play' | 'protection'>,
   now: Date,
 ): Promise<StakeVerdict> {
   const requested = {
@@ -161,7 +161,7 @@ function checkStakeLimits(
     },
     stake: 'amount' in request ? BigInt(request.amount) : 0n,
   };
-  return checkStake(tx, standing, requested, now);
+  return checkStake(tx, protection, requested, now);
 }
 
 function factsOf(

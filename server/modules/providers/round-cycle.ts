@@ -2,7 +2,7 @@ import { run, type Tx, write } from '../../platform/database/index.ts';
 import type { PlayerProtectionState } from '../protection/index.ts';
 import type { WalletMessage } from './message.ts';
 
-type Stored = { standing: PlayerProtectionState; hasRound: boolean };
+type Stored = { protection: PlayerProtectionState; hasRound: boolean };
 
 /** How long from one round of this game to the next, ms; undefined where nothing enforces it. */
 function cycleMsFor({ request, card }: WalletMessage, { providerCycleMs }: PlayerProtectionState) {
@@ -17,10 +17,10 @@ function cycleMsFor({ request, card }: WalletMessage, { providerCycleMs }: Playe
 export async function earlyByMs(
   tx: Tx,
   message: WalletMessage,
-  { standing, hasRound }: Stored,
+  { protection, hasRound }: Stored,
   now: Date,
 ): Promise<number> {
-  const cycle = cycleMsFor(message, standing);
+  const cycle = cycleMsFor(message, protection);
   if (cycle === undefined || hasRound || !message.link || !('game' in message.request)) return 0;
   const { key, link, request } = message;
   const [row] = await run<{ started_at: Date }>(tx, {
@@ -36,10 +36,10 @@ export async function earlyByMs(
 export async function recordRoundStart(
   tx: Tx,
   message: WalletMessage,
-  standing: PlayerProtectionState,
+  protection: PlayerProtectionState,
   now: Date,
 ): Promise<void> {
-  if (cycleMsFor(message, standing) === undefined || !message.link || !('game' in message.request)) return;
+  if (cycleMsFor(message, protection) === undefined || !message.link || !('game' in message.request)) return;
   await write(tx, {
     name: 'providers-round-started',
     text: `insert into providers.round_start (site_id, provider_code, player_id, game_code, started_at)

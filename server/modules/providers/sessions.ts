@@ -98,10 +98,10 @@ export async function exchangeLaunchToken(
     if (launch?.game_code !== game) return 'SESSION_INVALID';
     if (!card?.playable) return 'GAME_DISABLED';
     const candidate = { siteId: key.site_id, playerId: launch.player_id, sessionId: launch.session_id };
-    const [standing] = await readPlayEligibility(tx, [candidate], now);
-    const verdict = standing!.verdict;
+    const [eligibility] = await readPlayEligibility(tx, [candidate], now);
+    const verdict = eligibility!.verdict;
     if (!verdict.allowed) return verdict.reason === 'sessionExpired' ? 'SESSION_INVALID' : 'PLAYER_BLOCKED';
-    if (!standing!.sessionOpen) return 'SESSION_INVALID';
+    if (!eligibility!.sessionOpen) return 'SESSION_INVALID';
     const [own] = await readProtectionStates(tx, [candidate], now);
     if (own!.excludedUntil) return 'PLAYER_BLOCKED';
     const requested = { providerCode: key.provider_code, gameCode: game };

@@ -23,7 +23,7 @@ export type MessageRow = {
   isIdKnown: boolean;
   account: Pick<AccountRow, 'status' | 'allow_orphan_win' | 'accept_rollback_after_win'> | undefined;
   play: PlayEligibility;
-  standing: PlayerProtectionState;
+  protection: PlayerProtectionState;
   active: ActiveBonus | undefined;
   /** The session's mutable fields; undefined: it is no longer stored. */
   session: { revoked_at: Date | null } | undefined;
@@ -166,7 +166,7 @@ function messageRow(row: Row, { request }: WalletMessage): MessageRow {
       ? { status, allow_orphan_win: row.a_orphans, accept_rollback_after_win: row.a_rollbacks }
       : undefined,
     play: MAY_PLAY.read(row),
-    standing: PROTECTION_STATE_PART.read(row),
+    protection: PROTECTION_STATE_PART.read(row),
     active: ACTIVE_BONUS.read(row),
     session: row.s_known ? { revoked_at: row.s_revoked_at } : undefined,
     round: row.r_round_id ? roundOfRow(row) : undefined,

@@ -104,7 +104,7 @@ async function processAll(
   await applyDecisions(tx, decided);
   for (const { message, facts, decision } of decided)
     if (decision.status === 'OK' && !facts.earlier && !facts.round && facts.player)
-      await recordRoundStart(tx, message, facts.player.standing, options.now);
+      await recordRoundStart(tx, message, facts.player.protection, options.now);
   return messages.map((_message, at): WalletResult | undefined => {
     if (readings[at] === 'busy') return undefined;
     if (readings[at] === 'nonceUsed') return { status: 'NONCE_REUSED' };

@@ -42,14 +42,14 @@ export async function uncountDeposit(
   { site_id, deposit_id, at }: DepositReturned,
   uncount: (countedIn: string) => Promise<void>,
 ): Promise<void> {
-  const [heard] = await write<{ countedIn: string | null }>(tx, {
+  const [counted] = await write<{ countedIn: string | null }>(tx, {
     name: 'rewards-deposit-uncounted',
     text: `insert into rewards.counted_deposit (site_id, counter, deposit_id, at) values ($1, $2, $3, $4)
       on conflict (site_id, counter, deposit_id) do update set at = excluded.at
       returning counted_in as "countedIn"`,
     values: [site_id, counter, deposit_id, new Date(at)],
   });
-  if (heard!.countedIn !== null) await uncount(heard!.countedIn);
+  if (counted!.countedIn !== null) await uncount(counted!.countedIn);
 }
 
 /** Deletes deposits that no longer count anywhere. For a daily job. */

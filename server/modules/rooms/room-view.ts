@@ -35,11 +35,11 @@ class RunningBets {
     const ids = new Set(own.map(({ bet_id }) => bet_id));
     const isNew = own.every(({ bet_id }) => !this.#lines.has(bet_id));
     const others = isNew ? this.#bets : this.#bets.filter(({ bet_id }) => !ids.has(bet_id));
-    const standing = own.filter(({ returned_at }) => returned_at === null);
+    const openBets = own.filter(({ returned_at }) => returned_at === null);
     for (const { bet_id } of own) this.#lines.delete(bet_id);
-    for (const bet of standing) this.#lines.set(bet.bet_id, gameLines([bet]));
+    for (const bet of openBets) this.#lines.set(bet.bet_id, gameLines([bet]));
     // Ids ascend with time, but a later bet may be committed first.
-    this.#bets = [...others, ...standing].sort((a, b) => (a.bet_id < b.bet_id ? -1 : 1));
+    this.#bets = [...others, ...openBets].sort((a, b) => (a.bet_id < b.bet_id ? -1 : 1));
     this.#staked = this.#bets.reduce((sum, { stake }) => sum + stake, 0n);
   }
 

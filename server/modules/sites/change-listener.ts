@@ -67,7 +67,7 @@ class ChangeConnection {
     });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
-    client.on('notification', (notice) => this.#hear(notice.payload ?? ''));
+    client.on('notification', (notice) => this.#handleNotice(notice.payload ?? ''));
     this.#client = client;
     try {
       await client.connect();
@@ -92,7 +92,7 @@ class ChangeConnection {
     await client?.end().catch(() => {});
   }
 
-  #hear(payload: string): void {
+  #handleNotice(payload: string): void {
     try {
       const notice = siteChanged.parse(JSON.parse(payload));
       this.#change(notice.site_id, notice.domains);

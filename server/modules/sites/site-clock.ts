@@ -30,13 +30,13 @@ export function watchSiteClock(options: {
   let timer: NodeJS.Timeout | undefined;
   let state: 'idle' | 'looking' | 'again' | 'closed' = 'idle';
   let ahead: Moment[] = [];
-  let looked = Date.now();
+  let checkedUntil = Date.now();
 
   /** Reports what is due, then finds the next time; returns the wait until then. */
   async function look(): Promise<number> {
     const now = Date.now();
     // From the last run on: what was set in between may be due by now, and nothing else reports it.
-    const found = await listMoments(db, looked, now + HORIZON_MILLISECONDS);
+    const found = await listMoments(db, checkedUntil, now + HORIZON_MILLISECONDS);
     const next = found.filter(({ at }) => at > now);
     const due = new Set([...ahead, ...found].filter(({ at }) => at <= now).map(({ siteId }) => siteId));
     if (due.size > 0) {
@@ -52,7 +52,7 @@ export function watchSiteClock(options: {
           (domains.get(site) ?? []).map((row) => row.domain),
         );
     }
-    [ahead, looked] = [next, now];
+    [ahead, checkedUntil] = [next, now];
     return Math.min(HORIZON_MILLISECONDS, ...next.map(({ at }) => at - Date.now()));
   }
 

@@ -45,7 +45,7 @@ export type ParsedRequest =
   | { ok: false; status: GwpStatus; requested: Record<string, string> };
 
 /** The result of a certification step: `said` is the wrong answer, if any. */
-export type CertificationStep = { name: string; ok: boolean; said: string };
+export type CertificationStep = { name: string; ok: boolean; detail: string };
 
 /** The answer's format: its time, and the unit of its amounts. */
 export type RenderOptions = { amounts: CurrencyScale; settings: AdapterAccount['settings']; now: Date };

@@ -22,9 +22,9 @@ export async function runCertification(
   for (const { name, raw, wants } of steps) {
     const { handle, memory } = wallet;
     const answer = await handleDialectRequest(adapter, raw, { account, memory, handle, now: new Date() });
-    const said: Record<string, unknown> = { status: answer.status, ...flattenBody(answer.body) };
-    const ok = Object.entries(wants).every(([field, value]) => said[field] === value);
-    tried.push({ name, ok, said: ok ? '' : JSON.stringify(said) });
+    const fields: Record<string, unknown> = { status: answer.status, ...flattenBody(answer.body) };
+    const ok = Object.entries(wants).every(([field, value]) => fields[field] === value);
+    tried.push({ name, ok, detail: ok ? '' : JSON.stringify(fields) });
   }
   return tried;
 }

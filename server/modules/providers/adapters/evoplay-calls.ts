@@ -45,9 +45,9 @@ async function sendCall(
     Buffer.from(form.toString()),
   );
   if (status !== 200) throw new Error(`HTTP ${status}`);
-  const said = answer.parse(JSON.parse(text));
-  if (said.status === 'error') throw new ProviderRefused((said.error?.message ?? 'error').slice(0, 64));
-  return said.data;
+  const reply = answer.parse(JSON.parse(text));
+  if (reply.status === 'error') throw new ProviderRefused((reply.error?.message ?? 'error').slice(0, 64));
+  return reply.data;
 }
 
 const game = z.object({

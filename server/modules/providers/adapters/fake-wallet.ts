@@ -11,49 +11,49 @@ export const FAKE_PLAYER = {
 /** A wallet of one player without money, which decides plain play like the real one; for testing adapters. */
 export function createFakeWallet(start: bigint) {
   let balance = start;
-  const seen = new Map<string, { said: string; result: MessageResult; moved: bigint }>();
+  const seen = new Map<string, { message: string; result: MessageResult; moved: bigint }>();
   const tombs = new Set<string>();
-  const standing = (status: MessageResult['status'], more: Partial<MessageResult> = {}): MessageResult => ({
+  const resultWith = (status: MessageResult['status'], more: Partial<MessageResult> = {}): MessageResult => ({
     ...{ status, balance, currency: FAKE_PLAYER.currency },
     ...more,
   });
   const isBet = (id: unknown) => typeof id === 'string' && (seen.get(id)?.moved ?? 0n) < 0n;
 
-  function decide(said: DialectMessage): { result: MessageResult; moved: bigint } {
-    const amount = BigInt(String(said.amount ?? 0));
+  function decide(message: DialectMessage): { result: MessageResult; moved: bigint } {
+    const amount = BigInt(String(message.amount ?? 0));
     const refused = (status: MessageResult['status'], more: Partial<MessageResult> = {}) => ({
-      result: standing(status, more),
+      result: resultWith(status, more),
       moved: 0n,
     });
     const move = (by: bigint, more: Partial<MessageResult> = {}) => {
       balance += by;
-      return { result: standing('OK', more), moved: by };
+      return { result: resultWith('OK', more), moved: by };
     };
-    if (said.session === FAKE_PLAYER.ended) return refused('SESSION_INVALID', { reason: 'expired' });
-    if (said.session !== undefined && said.session !== FAKE_PLAYER.session)
+    if (message.session === FAKE_PLAYER.ended) return refused('SESSION_INVALID', { reason: 'expired' });
+    if (message.session !== undefined && message.session !== FAKE_PLAYER.session)
       return refused('SESSION_INVALID', { reason: 'unknown' });
-    if (said.op === 'balance' || said.op === 'end_round') return refused('OK');
-    if (said.op === 'rollback') {
-      const target = String(said.target_tx_id);
+    if (message.op === 'balance' || message.op === 'end_round') return refused('OK');
+    if (message.op === 'rollback') {
+      const target = String(message.target_tx_id);
       const known = seen.get(target);
       if (!known) tombs.add(target);
       return known ? move(-known.moved, { effect: 'reversed' }) : move(0n, { effect: 'tombstoned' });
     }
-    if (tombs.has(String(said.tx_id))) return refused('TX_ROLLED_BACK');
-    if (said.currency !== FAKE_PLAYER.currency) return refused('WRONG_CURRENCY');
-    if (said.op === 'bet') return amount > balance ? refused('INSUFFICIENT_FUNDS') : move(-amount);
-    const isOrphan = said.bet_tx_id !== undefined && !isBet(said.bet_tx_id);
+    if (tombs.has(String(message.tx_id))) return refused('TX_ROLLED_BACK');
+    if (message.currency !== FAKE_PLAYER.currency) return refused('WRONG_CURRENCY');
+    if (message.op === 'bet') return amount > balance ? refused('INSUFFICIENT_FUNDS') : move(-amount);
+    const isOrphan = message.bet_tx_id !== undefined && !isBet(message.bet_tx_id);
     return isOrphan ? refused('INTERNAL', { waitingSince: new Date() }) : move(amount);
   }
 
   return {
-    async handle({ residue: _, ...said }: DialectMessage): Promise<MessageResult> {
-      const id = typeof said.tx_id === 'string' ? said.tx_id : undefined;
+    async handle({ residue: _, ...message }: DialectMessage): Promise<MessageResult> {
+      const id = typeof message.tx_id === 'string' ? message.tx_id : undefined;
       const earlier = id === undefined ? undefined : seen.get(id);
-      const text = JSON.stringify(said);
-      if (earlier) return earlier.said === text ? earlier.result : standing('DUPLICATE_MISMATCH');
-      const { result, moved } = decide(said as DialectMessage);
-      if (id !== undefined && result.status !== 'INTERNAL') seen.set(id, { said: text, result, moved });
+      const text = JSON.stringify(message);
+      if (earlier) return earlier.message === text ? earlier.result : resultWith('DUPLICATE_MISMATCH');
+      const { result, moved } = decide(message as DialectMessage);
+      if (id !== undefined && result.status !== 'INTERNAL') seen.set(id, { message: text, result, moved });
       return result;
     },
     memory: {

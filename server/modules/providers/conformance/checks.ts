@@ -90,10 +90,10 @@ const faultChecks = (
     area: 'transport',
     name,
     async run({ probe }) {
-      const said = await probe(fault);
-      if (!said) throw new CheckNotApplicable('Its dialect has rules of its own.');
-      if (said.http === 200 && said.status === 'OK') throw new CheckFailed('It answered OK.');
-      return `HTTP ${said.http} ${said.status}`.trim();
+      const reply = await probe(fault);
+      if (!reply) throw new CheckNotApplicable('Its dialect has rules of its own.');
+      if (reply.http === 200 && reply.status === 'OK') throw new CheckFailed('It answered OK.');
+      return `HTTP ${reply.http} ${reply.status}`.trim();
     },
   }),
 );

@@ -166,8 +166,8 @@ function openRoundOf(
 }
 
 /** One side's view of a transaction, in a line. */
-function describeTransaction(said: unknown): string {
-  if (!said || typeof said !== 'object') return '';
-  const { state = '', amount = '', currency = '' } = said as Record<string, unknown>;
+function describeTransaction(transaction: unknown): string {
+  if (!transaction || typeof transaction !== 'object') return '';
+  const { state = '', amount = '', currency = '' } = transaction as Record<string, unknown>;
   return `${String(state)} ${String(amount)} ${String(currency)}`.trim();
 }

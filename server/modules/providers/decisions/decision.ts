@@ -69,10 +69,10 @@ export const NO_BALANCE_CHANGE: BalanceChange = { cash: 0n, bonus: 0n };
 export function transactionRow(
   message: WalletMessage,
   facts: MessageFacts,
-  said: Pick<TransactionRow, 'state' | 'status'> & Partial<TransactionRow>,
+  outcome: Pick<TransactionRow, 'state' | 'status'> & Partial<TransactionRow>,
 ): TransactionRow {
   const { request } = message;
-  const cash = said.cash ?? 0n;
+  const cash = outcome.cash ?? 0n;
   return {
     ...message.key,
     tx_id: request.tx_id,
@@ -83,7 +83,7 @@ export function transactionRow(
     round_id: roundOf(message) ?? null,
     amount: 'amount' in request ? BigInt(request.amount) : 0n,
     bonus: 0n,
-    balance_after: facts.player ? balanceAfter(facts.player, cash, said.bonus ?? 0n) : cash,
+    balance_after: facts.player ? balanceAfter(facts.player, cash, outcome.bonus ?? 0n) : cash,
     currency: facts.player?.currency ?? '',
     grant_id: null,
     contributions: 0,
@@ -93,7 +93,7 @@ export function transactionRow(
     flags: [],
     created_at: facts.now,
     jackpot_contributed: 0n,
-    ...said,
+    ...outcome,
     cash,
   };
 }

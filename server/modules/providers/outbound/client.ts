@@ -166,8 +166,8 @@ async function callOnce<Call extends ProviderCall>(
   { site_id: _, provider_code: provider, ...fields }: ProviderKey & object,
 ): Promise<ProviderAnswer<Call>> {
   const speech = line.adapter ? dialects[line.adapter] : gwpDialect;
-  const said = await speech(exchangeOf(options), { call, line, provider, fields, now: options.now() });
-  const parsed = providerAnswers[call].safeParse(said);
+  const reply = await speech(exchangeOf(options), { call, line, provider, fields, now: options.now() });
+  const parsed = providerAnswers[call].safeParse(reply);
   if (!parsed.success) throw new Error(`its answer has another form: ${describeIssues(parsed.error)}`);
   return parsed.data as ProviderAnswer<Call>;
 }

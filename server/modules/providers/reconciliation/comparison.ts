@@ -28,7 +28,7 @@ const IGNORED_OPERATIONS = new Set(['end_round']);
 export function differencesOf(
   theirs: readonly ProviderTransaction[],
   ours: readonly TransactionRow[],
-  isAsked: (row: TransactionRow) => boolean,
+  isInSpan: (row: TransactionRow) => boolean,
 ): Difference[] {
   const mine = new Map(ours.map((row) => [row.tx_id, row]));
   const named = new Set(theirs.map(({ tx_id }) => tx_id));
@@ -42,7 +42,7 @@ export function differencesOf(
       !isOwnMessageId(row.tx_id) &&
       // A rollback without effect moved nothing: some providers have one such message where we store two.
       row.detail?.effect !== 'tombstoned' &&
-      isAsked(row) &&
+      isInSpan(row) &&
       !named.has(row.tx_id) &&
       // The win inside a bet_win is listed under the bet's id.
       !(row.op === 'win' && row.partner_tx_id !== null && named.has(row.partner_tx_id)),

@@ -59,8 +59,8 @@ export async function compareSpan(
     span,
     theirs.map(({ tx_id }) => tx_id),
   );
-  const isAsked = ({ created_at }: { created_at: Date }) => created_at >= span.from && created_at < span.to;
-  const found = differencesOf(theirs, ours, isAsked).filter(
+  const isInSpan = ({ created_at }: { created_at: Date }) => created_at >= span.from && created_at < span.to;
+  const found = differencesOf(theirs, ours, isInSpan).filter(
     ({ theirs: one }) => one === null || Date.parse(one.at) < span.to.getTime(),
   );
   for (const difference of found) {

@@ -16,14 +16,14 @@ const TIMEOUT_MS = 10_000;
 export async function sendOwnMessage(
   db: Db,
   key: ProviderKey,
-  said: Record<string, unknown> & { op: MoneyRequest['op'] },
+  fields: Record<string, unknown> & { op: MoneyRequest['op'] },
   now: () => Date,
 ): Promise<WalletResult> {
-  const request = gwpRequests[said.op].parse({
+  const request = gwpRequests[fields.op].parse({
     v: '1',
     request_id: randomUUID(),
     provider: key.provider_code,
-    ...said,
+    ...fields,
   }) as MoneyRequest;
   const link = await createPlayerLinks().find(db, key, request.player_id);
   if (link === 'foreign') throw new Error('the player is another provider’s');

@@ -24,7 +24,7 @@ export async function readCaseEvidence(
     const { staked, returned } = await playTotalsSince(db, siteId, playerId, ago(days));
     return money(staked - returned);
   };
-  const [net, net30, lost30, lost365, player, known, born, harm, excluded] = await Promise.all([
+  const [net, net30, lost30, lost365, player, known, born, risk, excluded] = await Promise.all([
     netDeposits(db, siteId, playerId),
     netDeposits(db, siteId, playerId, ago(30)),
     lost(30),
@@ -39,7 +39,7 @@ export async function readCaseEvidence(
     ...{ net_deposits: money(net), net_deposits_30: money(net30), lost_30: lost30, lost_365: lost365 },
     account_since: (player?.createdAt ?? now).toISOString(),
     ...{ known, birth_date: born !== null },
-    ...{ harm_score: harm.score, harm_rules: harm.rules, suppressed: harm.suppressed },
+    ...{ harm_score: risk.score, harm_rules: risk.rules, suppressed: risk.suppressed },
     excluded_lately: excluded,
   };
 }

@@ -96,7 +96,7 @@ export const boardProposal: ProposalKind = {
     const { code, title, metric, rhythm, category, currency, ...rest } = facts as unknown as NewBoard;
     const { prize_kind, prizes, first_day, last_day, campaign = '', games = [] } = rest;
     await requireGift(tx, siteId, { prize_kind, campaign });
-    const said = Object.fromEntries(Object.entries(title).filter(([, text]) => text !== ''));
+    const titles = Object.fromEntries(Object.entries(title).filter(([, text]) => text !== ''));
     const isNew = await createPrizeBoard(tx, siteId, {
       ...{
         code,
@@ -111,7 +111,7 @@ export const boardProposal: ProposalKind = {
         campaign,
         games,
       },
-      title: said as NewBoard['title'],
+      title: titles as NewBoard['title'],
     });
     if (!isNew) deny('changedMeanwhile');
   },

@@ -25,7 +25,7 @@ export async function readRanking(
 ): Promise<RankedPlayer[]> {
   const read = (without: readonly string[], limit: number) =>
     run<RankedPlayer>(db, {
-      ...{ name: 'rewards-board-standing', text: RANKING_QUERY },
+      ...{ name: 'rewards-board-ranking', text: RANKING_QUERY },
       values: [siteId, code, period, without, limit],
     });
   return await listNamedLines({ db, siteId, now, size, read, hasPrizes: true });

@@ -19,7 +19,7 @@ const MAX_PLACES = 20;
 type Board = {
   board: PrizeBoard;
   running: BoardPeriod;
-  standing: RankedPlayer[];
+  ranking: RankedPlayer[];
   bonus: OfferItem | null;
   /** Null for prizes in tokens. */
   capPercent: number | null;
@@ -49,12 +49,12 @@ export function createPrizeRoutes(clock: () => number): Handlers {
     const boards = await boardsOf(db, site.id);
     const list = { db, siteId: site.id, now: now(), hasPrizes: true };
     const takesPart = boards.length > 0 && (await playersLeftOut(list, [player.id])).length === 0;
-    const own = boards.map(async ({ board, running, standing }) => {
+    const own = boards.map(async ({ board, running, ranking }) => {
       const of = { siteId: site.id, code: board.code, period: running.period };
       const points = await readPoints(db, of, player.id);
-      const index = standing.findIndex(({ player_id }) => player_id === player.id);
+      const index = ranking.findIndex(({ player_id }) => player_id === player.id);
       const further = async () => (await ranks(db, site.id, board.code, running.period)).get(player.id);
-      const rank = index + 1 || (points > 0n && standing.length === MAX_PLACES && (await further())) || null;
+      const rank = index + 1 || (points > 0n && ranking.length === MAX_PLACES && (await further())) || null;
       const shown = presentPoints(board, points);
       return { board_code: board.code, rank: takesPart ? rank : null, points: shown, takes_part: takesPart };
     });
@@ -71,12 +71,12 @@ async function readBoards(db: Db, siteId: number, now: Date): Promise<Board[]> {
   return await Promise.all(
     boards.map(async ({ board, running }) => {
       const of = { siteId, code: board.code, period: running.period };
-      const [standing, bonus] = await Promise.all([
+      const [ranking, bonus] = await Promise.all([
         readRanking(db, of, MAX_PLACES, now),
         board.campaign === '' ? null : giftTerms(db, siteId, board.campaign, BigInt(board.prizes[0]!)),
       ]);
       const capPercent = board.prize_kind === 'tokens' ? null : percent;
-      return { board, running, standing, bonus, capPercent };
+      return { board, running, ranking, bonus, capPercent };
     }),
   );
 }
@@ -98,15 +98,15 @@ function periodTimes({ startsAt, endsAt }: BoardPeriod) {
   };
 }
 
-function presentBoard({ board, running, standing, bonus, capPercent }: Board) {
+function presentBoard({ board, running, ranking, bonus, capPercent }: Board) {
   const { code, title, metric, rhythm, category, games, currency, prize_kind, is_demo } = board;
-  const names = maskAccounts(standing.map(({ accountId }) => accountId));
+  const names = maskAccounts(ranking.map(({ accountId }) => accountId));
   return {
     ...{ board_code: code, title, metric, rhythm, category, games, currency, prize_kind, is_demo, bonus },
     cap_percent: capPercent,
     prizes: board.prizes.map((prize) => prizeValue(board, BigInt(prize))),
     ...periodTimes(running),
-    places: standing.map(({ points }, index) => ({
+    places: ranking.map(({ points }, index) => ({
       rank: index + 1,
       account: names[index]!,
       points: presentPoints(board, points),

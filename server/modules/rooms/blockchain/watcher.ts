@@ -42,18 +42,21 @@ export async function checkChainOnce(
   if (waiting.length === 0) return POLL_MS;
   const named = new Map([chain, entropy].flatMap((one) => (one ? [[one.terms.chain, one] as const] : [])));
   const chainOf = ({ block_rules }: WaitingRound) => readTerms(block_rules).chain;
-  const told = new Map<string, NodeAnswer[]>();
+  const answersByChain = new Map<string, NodeAnswer[]>();
   const ask = async (source: Blockchain) => {
     const rounds = waiting.filter((round) => chainOf(round) === source.terms.chain);
     const heights = rounds.flatMap(({ block_height }) => (block_height ? [Number(block_height)] : []));
     if (rounds.length > 0)
-      told.set(source.terms.chain, await queryAllNodes(source, [...new Set(heights)].slice(0, MAX_HEIGHTS)));
+      answersByChain.set(
+        source.terms.chain,
+        await queryAllNodes(source, [...new Set(heights)].slice(0, MAX_HEIGHTS)),
+      );
   };
   await Promise.all([...named.values()].map(ask));
   for (const round of waiting) {
     const { site_id: site, round_id } = round;
     try {
-      const why = await advanceWaitingRound(db, seal, round, told.get(chainOf(round)) ?? []);
+      const why = await advanceWaitingRound(db, seal, round, answersByChain.get(chainOf(round)) ?? []);
       if (why) log.error({ site, round: round_id, why }, 'a round is void for want of its block');
     } catch (error) {
       log.error(
@@ -62,7 +65,7 @@ export async function checkChainOnce(
       );
     }
   }
-  const polls = [...told.keys()].map((name) => named.get(name)!.pollMs);
+  const polls = [...answersByChain.keys()].map((name) => named.get(name)!.pollMs);
   return Math.min(POLL_MS, ...polls);
 }
 

@@ -39,15 +39,15 @@ export async function openHub(options: HubOptions): Promise<Hub> {
     log,
     name: 'baize rooms',
     onNotice(notice) {
-      if (notice) rooms.get(nameOf(notice.site, notice.game))?.room.hear(notice);
-      else for (const { room } of rooms.values()) room.hear({ what: 'round' });
+      if (notice) rooms.get(nameOf(notice.site, notice.game))?.room.handleChange(notice);
+      else for (const { room } of rooms.values()) room.handleChange({ what: 'round' });
     },
   });
   const noting = setInterval(() => {
-    const looked = [...rooms.values()];
-    const keys = looked.map(({ room }) => room.key);
+    const checked = [...rooms.values()];
+    const keys = checked.map(({ room }) => room.key);
     recordViewers(db, keys).catch(onError);
-    for (const { room, site } of looked) if (isIdle(room)) wake(room, site).catch(onError);
+    for (const { room, site } of checked) if (isIdle(room)) wake(room, site).catch(onError);
   }, SEEN_INTERVAL_MS).unref();
 
   const wake = (room: LiveRoom, site: LiveSite) => wakeRoom(db, secrets, room.key, site.currency);

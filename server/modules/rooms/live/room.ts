@@ -26,7 +26,7 @@ export class LiveRoom {
   #isStale = false;
   /** What to read: everything, or the bets that were announced. */
   #isWhole = true;
-  readonly #heard = new Set<string>();
+  readonly #changedBets = new Set<string>();
   #batchTimer: NodeJS.Timeout | undefined;
   #ticking: NodeJS.Timeout | undefined;
   #offsetMs = 0;
@@ -55,10 +55,10 @@ export class LiveRoom {
   /**
    * Something has changed: bets may wait a moment for others, the round may not, nor may a player's own bet.
    */
-  hear({ what, own }: Pick<RoomChange, 'what' | 'own'>): void {
+  handleChange({ what, own }: Pick<RoomChange, 'what' | 'own'>): void {
     if (own) {
       this.#tellOwn(own);
-      this.#heard.add(own.bet);
+      this.#changedBets.add(own.bet);
     } else this.#isWhole = true;
     if (what === 'round') void this.refresh();
     else
@@ -116,12 +116,12 @@ export class LiveRoom {
 
   /** A change announced before a reading began is committed, so the reading has it. */
   async #readNext(): Promise<RoomSnapshot> {
-    const [heard, seen, isWhole] = [[...this.#heard], this.#seen, this.#isWhole];
-    this.#heard.clear();
+    const [changedBets, seen, isWhole] = [[...this.#changedBets], this.#seen, this.#isWhole];
+    this.#changedBets.clear();
     this.#isWhole = false;
     if (seen?.running && !isWhole) {
-      if (heard.length === 0) return seen;
-      const next = await refreshBets(this.#db, this.key, { ...seen, running: seen.running }, heard);
+      if (changedBets.length === 0) return seen;
+      const next = await refreshBets(this.#db, this.key, { ...seen, running: seen.running }, changedBets);
       return { ...next, view: { ...next.view, now: this.#now() } };
     }
     const next = await readRoomSnapshot(this.#db, this.key);
