@@ -33,7 +33,7 @@ export function hasField(shape: CampaignShape, field: string): boolean {
   const isShare = isDeposit(shape) || type === 'cashback';
   const isRounds = givesRounds(shape);
   const isPlayed = mode !== 'cash';
-  const isAsked = isDeposit(shape) || CLAIM_TYPES.includes(type);
+  const hasActivation = isDeposit(shape) || CLAIM_TYPES.includes(type);
   const rules: Record<string, boolean> = {
     gives: FREE_ROUNDS_TYPES.includes(type) && type !== 'free_rounds',
     percent: isShare,
@@ -50,8 +50,8 @@ export function hasField(shape: CampaignShape, field: string): boolean {
     low_edge_contribution: isPlayed,
     valid_days: isPlayed,
     stackable: isPlayed,
-    activation: isAsked,
-    code: isAsked && activation === 'code',
+    activation: hasActivation,
+    code: hasActivation && activation === 'code',
     once_per: type !== 'manual',
   };
   return rules[field.startsWith('rounds') ? 'rounds' : field] ?? true;

@@ -70,36 +70,36 @@ export default function ProviderBooks() {
 }
 
 type Way = 'repair' | 'dismiss' | 'accept' | 'settle' | 'void';
-const WAYS: Record<Way, { verb: string; title: string; text: string; said: string }> = {
+const WAYS: Record<Way, { verb: string; title: string; text: string; confirmation: string }> = {
   repair: {
     verb: 'Repair',
     title: 'Repair the difference',
     text: 'A missing win is posted; a bet the provider denies is rolled back. Anything ambiguous stays open.',
-    said: 'Repair requested. Resolved differences disappear from the list.',
+    confirmation: 'Repair requested. Resolved differences disappear from the list.',
   },
   dismiss: {
     verb: 'Leave',
     title: 'Close without changes',
     text: 'No money moves. State the reason.',
-    said: 'Closed without changes.',
+    confirmation: 'Closed without changes.',
   },
   accept: {
     verb: 'Accept',
     title: 'Accept the win',
     text: 'The win is credited when the provider sends it again.',
-    said: 'Accepted. The win is credited when the provider sends it again.',
+    confirmation: 'Accepted. The win is credited when the provider sends it again.',
   },
   settle: {
     verb: 'Settle',
     title: 'Close the round as it is',
     text: 'Stakes and wins stay. Takes effect after a second approval.',
-    said: 'Proposed. Waiting for a second approver.',
+    confirmation: 'Proposed. Waiting for a second approver.',
   },
   void: {
     verb: 'Void',
     title: 'Void the round',
     text: 'Wins are reversed and all stakes returned. Takes effect after a second approval.',
-    said: 'Proposed. Waiting for a second approver.',
+    confirmation: 'Proposed. Waiting for a second approver.',
   },
 };
 
@@ -168,7 +168,7 @@ function Detail({ item, onDone }: { item: BookItem; onDone(): void }) {
             setWay(undefined);
             if (!isDone) return;
             renew(crypto.randomUUID());
-            toast(WAYS[way].said);
+            toast(WAYS[way].confirmation);
             onDone();
           }}
         >

@@ -108,10 +108,10 @@ export function fieldOf(
 ) {
   const value = rules[name];
   const sum = (amount: string) => decimal({ amount, currency });
-  const said = { sum: `${label}, ${currency}`, sums: `${label}, ${currency}` }[kind as string];
+  const unitLabel = { sum: `${label}, ${currency}`, sums: `${label}, ${currency}` }[kind as string];
   const field: Field = {
     name,
-    label: said ?? (unit ? `${label}, ${unit}` : label),
+    label: unitLabel ?? (unit ? `${label}, ${unit}` : label),
     ...(hint && { hint }),
     initial: String(value),
     isRequired: kind !== 'list',

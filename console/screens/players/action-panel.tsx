@@ -88,10 +88,10 @@ export function PlayerActions({ player, flags, onDone }: Props) {
         <One
           player={player}
           flags={flags}
-          onClose={(said, found) => {
+          onClose={(message, found) => {
             setDoing(undefined);
-            if (said === undefined) return;
-            toast(said);
+            if (message === undefined) return;
+            toast(message);
             onDone(found);
           }}
         />

@@ -11,7 +11,7 @@ export type PlayerActionProps = {
   player: CallOutput<'playerView'>['player'];
   flags: readonly string[];
   /** What to say once it is done, if it was; what was unmasked. */
-  onClose(said: string | undefined, found?: Unmasked): void;
+  onClose(message: string | undefined, found?: Unmasked): void;
 };
 
 export function Unmask({ player, onClose }: PlayerActionProps) {
@@ -223,7 +223,7 @@ export function Status({ player, onClose }: PlayerActionProps) {
   const status = player.status === 'blocked' ? ('active' as const) : ('blocked' as const);
   const verb = status === 'blocked' ? 'Block' : 'Unblock';
   const isDirect = may('block', 'write');
-  const said = isDirect ? 'Done.' : 'Proposed. Waiting for risk or compliance to approve.';
+  const message = isDirect ? 'Done.' : 'Proposed. Waiting for risk or compliance to approve.';
   return (
     <Action
       title={`${verb} ${player.account_id}`}
@@ -232,7 +232,7 @@ export function Status({ player, onClose }: PlayerActionProps) {
       run={({ reason = '' }) =>
         act('setPlayerStatus', { request_id, player_id: player.player_id, status, reason })
       }
-      onClose={(isDone) => onClose(isDone ? said : undefined)}
+      onClose={(isDone) => onClose(isDone ? message : undefined)}
     >
       {status === 'blocked' && 'The player is signed out on the next request; the balance is kept.'}
     </Action>

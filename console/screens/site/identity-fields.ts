@@ -68,33 +68,33 @@ export function identityFields(part: IdentityPart, known: Identity): Field[] {
 
 /** The part as the call takes it. */
 export function readIdentity(part: IdentityPart, values: Values) {
-  const said = (name: string) => (values[name] ?? '').trim();
-  const isOn = (name: string) => said(name) === 'on';
+  const textOf = (name: string) => (values[name] ?? '').trim();
+  const isOn = (name: string) => textOf(name) === 'on';
   switch (part) {
     case 'names':
-      return { names: { name: said('name'), tagline: said('tagline') } };
+      return { names: { name: textOf('name'), tagline: textOf('tagline') } };
     case 'logos':
-      return { logos: { logo1: said('logo1'), logo2: said('logo2'), logo3: said('logo3') } };
+      return { logos: { logo1: textOf('logo1'), logo2: textOf('logo2'), logo3: textOf('logo3') } };
     case 'icon':
-      return { icon: said('icon') };
+      return { icon: textOf('icon') };
     case 'apps':
       return {
         apps: {
-          ...{ android: said('android'), ios: said('ios') },
+          ...{ android: textOf('android'), ios: textOf('ios') },
           ...{ has_page: isOn('has_page'), has_bar: isOn('has_bar') },
         },
       };
     case 'affiliate_domain':
-      return { affiliate_domain: said('affiliate_domain').toLowerCase() };
+      return { affiliate_domain: textOf('affiliate_domain').toLowerCase() };
     case 'home_redirect':
-      return { home_redirect: said('home_redirect') };
+      return { home_redirect: textOf('home_redirect') };
     case 'licence_text':
-      return { licence_text: said('licence_text') };
+      return { licence_text: textOf('licence_text') };
     case 'has_rewards':
       return { has_rewards: isOn('has_rewards') };
     case 'has_sportsbook':
       return { has_sportsbook: isOn('has_sportsbook') };
     default:
-      return { expires_at: said('expires_at') || null };
+      return { expires_at: textOf('expires_at') || null };
   }
 }

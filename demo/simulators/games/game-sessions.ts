@@ -83,22 +83,22 @@ export async function openSession(
       round: undefined,
     });
   const account = accountOf(simulator.master, site, game.provider_code);
-  const heard = await simulator.wallet.say(account, 'authenticate', {
+  const reply = await simulator.wallet.call(account, 'authenticate', {
     launch_token: token,
     game: game.game_code,
   });
-  if (heard.status !== 'OK') return { refusal: heard.status };
-  const player_id = String(heard.player_id);
+  if (reply.status !== 'OK') return { refusal: reply.status };
+  const player_id = String(reply.player_id);
   for (const session of simulator.sessions.values())
     if (session.player_id === player_id && session.site === site) session.closed = true;
-  const rules = heard.rules as { min_game_cycle_ms?: number; max_bet?: string | null } | undefined;
+  const rules = reply.rules as { min_game_cycle_ms?: number; max_bet?: string | null } | undefined;
   return storeSession(simulator, {
     ...open,
     player_id,
-    walletSession: String(heard.session),
-    currency: String(heard.currency),
-    exponent: Number(heard.exponent),
-    balance: BigInt(heard.balance ?? 0),
+    walletSession: String(reply.session),
+    currency: String(reply.currency),
+    exponent: Number(reply.exponent),
+    balance: BigInt(reply.balance ?? 0),
     cycle: rules?.min_game_cycle_ms ?? CYCLE_MS,
     maxBet: rules?.max_bet ? BigInt(rules.max_bet) : null,
     // An interrupted round resumes.

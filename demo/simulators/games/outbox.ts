@@ -26,21 +26,21 @@ export type OutboxOptions = {
 /** Wins, rollbacks and ends of rounds: they are sent until a definite answer comes. */
 export function createOutbox({ state, wallet, master, onChange, later }: OutboxOptions): Outbox {
   async function attempt(message: Message): Promise<WalletAnswer> {
-    const heard = await wallet.say(
+    const reply = await wallet.call(
       accountOf(master, message.site, message.provider),
       message.op,
       message.fields,
     );
     message.tries += 1;
-    if (!heard.isKnown && message.tries < MAX_TRIES) {
+    if (!reply.isKnown && message.tries < MAX_TRIES) {
       const seconds = PAUSES[Math.min(message.tries, PAUSES.length) - 1]!;
       later(seconds * 1000, () => void attempt(message));
     } else {
       state.outbox = state.outbox.filter((one) => one !== message);
-      settle(state, message, heard);
+      settle(state, message, reply);
     }
     onChange();
-    return heard;
+    return reply;
   }
   return {
     send(wanted) {
@@ -55,13 +55,13 @@ export function createOutbox({ state, wallet, master, onChange, later }: OutboxO
   };
 }
 
-function settle(state: SimulatorState, message: Message, heard: WalletAnswer): void {
+function settle(state: SimulatorState, message: Message, reply: WalletAnswer): void {
   const mine = (txId: string | undefined) =>
     state.transactions.find(
       ({ site, provider, tx_id }) => tx_id === txId && site === message.site && provider === message.provider,
     );
   const own = mine(message.tx_id);
-  if (own) own.state = heard.status === 'OK' ? 'ok' : 'refused';
+  if (own) own.state = reply.status === 'OK' ? 'ok' : 'refused';
   const target = mine(own?.target_tx_id);
-  if (target && heard.status === 'OK') target.state = 'reversed';
+  if (target && reply.status === 'OK') target.state = 'reversed';
 }

@@ -60,7 +60,7 @@ async function bet(
 ): Promise<string | undefined> {
   const amount = grant ? '0' : round.stake;
   const tx = recordTransaction(simulator, session, round, { op: 'bet', amount });
-  const heard = await simulator.wallet.say(
+  const reply = await simulator.wallet.call(
     accountOf(simulator.master, session.site, session.provider),
     'bet',
     {
@@ -69,12 +69,12 @@ async function bet(
       ...(grant ? { grant_id: grant.grant_id } : partsOf(session, round)),
     },
   );
-  if (heard.isKnown) {
-    tx.state = heard.status === 'OK' ? 'ok' : 'refused';
-    if (heard.balance !== undefined) session.balance = BigInt(heard.balance);
-    if (heard.status === 'OK' && grant) grant.used += 1;
-    if (heard.status === 'OK' && !grant) feedPools(simulator, session, BigInt(round.stake));
-    return heard.status === 'OK' ? undefined : heard.status;
+  if (reply.isKnown) {
+    tx.state = reply.status === 'OK' ? 'ok' : 'refused';
+    if (reply.balance !== undefined) session.balance = BigInt(reply.balance);
+    if (reply.status === 'OK' && grant) grant.used += 1;
+    if (reply.status === 'OK' && !grant) feedPools(simulator, session, BigInt(round.stake));
+    return reply.status === 'OK' ? undefined : reply.status;
   }
   // Whether the stake was taken is unknown: it is rolled back, repeatedly until confirmed.
   const back = recordTransaction(simulator, session, round, {
@@ -160,10 +160,10 @@ async function pay(
     kind,
     ...(round.grant_id && { grant_id: round.grant_id }),
   };
-  const heard = await simulator.outbox.send({ ...placeOf(session), op: 'win', tx_id: tx.tx_id, fields });
-  if (heard.balance === undefined) return null;
-  session.balance = BigInt(heard.balance);
-  return heard.balance;
+  const reply = await simulator.outbox.send({ ...placeOf(session), op: 'win', tx_id: tx.tx_id, fields });
+  if (reply.balance === undefined) return null;
+  session.balance = BigInt(reply.balance);
+  return reply.balance;
 }
 
 const placeOf = ({ site, provider }: GameSession) => ({ site, provider });

@@ -12,7 +12,7 @@ export type WalletAnswer = {
 };
 export type Wallet = {
   /** Sends a message once. `isKnown`: the wallet has answered it. */
-  say(account: Account, op: string, fields: object): Promise<WalletAnswer & { isKnown: boolean }>;
+  call(account: Account, op: string, fields: object): Promise<WalletAnswer & { isKnown: boolean }>;
 };
 
 const WAIT_MS = 4000;
@@ -23,7 +23,7 @@ const UNKNOWN = { status: 'INTERNAL', isKnown: false };
  */
 export function createWallet(origin: () => string, now: () => number): Wallet {
   return {
-    async say(account, op, fields) {
+    async call(account, op, fields) {
       const path = `/gwp/1/${op}`;
       const body = JSON.stringify({
         v: '1',

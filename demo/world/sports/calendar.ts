@@ -20,9 +20,9 @@ const SHORT_PAST_MS = 12 * HOUR_MS;
 export function pairsOf(teams: number, round: number): [home: number, away: number][] {
   const others = teams - 1;
   const turn = round % others;
-  const seat = (i: number) => (i === 0 ? 0 : 1 + ((i - 1 + turn) % others));
+  const place = (i: number) => (i === 0 ? 0 : 1 + ((i - 1 + turn) % others));
   return Array.from({ length: teams / 2 }, (_, i) => {
-    const pair: [number, number] = [seat(i), seat(teams - 1 - i)];
+    const pair: [number, number] = [place(i), place(teams - 1 - i)];
     const isTurned = (i === 0 ? turn % 2 === 1 : i % 2 === 1) !== round >= others;
     return isTurned ? [pair[1], pair[0]] : pair;
   });

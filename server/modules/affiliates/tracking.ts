@@ -150,8 +150,8 @@ const STRONG_RISK_POINTS = 50;
  * Players with strong markers of harm earn no commission either: affiliates must have no interest in their
  * further play.
  */
-export async function endOnRiskMarkers(tx: Tx, harm: RiskLevelReached): Promise<void> {
-  if (harm.level >= STRONG_RISK_POINTS) await markAttribution(tx, harm, 'ended_at');
+export async function endOnRiskMarkers(tx: Tx, marker: RiskLevelReached): Promise<void> {
+  if (marker.level >= STRONG_RISK_POINTS) await markAttribution(tx, marker, 'ended_at');
 }
 
 /** Nor players flagged by staff. */

@@ -33,8 +33,8 @@ export type StakeVerdict =
   | { allowed: false; why: 'limit'; breach: LimitBreach };
 
 /**
- * Whether a stake may be made, by a protection state read in the same transaction. Money limits are counted on the
- * ledger: the caller holds the lock on the player's cash.
+ * Whether a stake may be made, by a protection state read in the same transaction. Money limits are counted
+ * on the ledger: the caller holds the lock on the player's cash.
  */
 export async function checkStake(
   db: Db,

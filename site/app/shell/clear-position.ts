@@ -57,12 +57,12 @@ export function useClearPosition(area: RefObject<HTMLElement | null>): void {
 function clearance(element: HTMLElement): number {
   const base = buttonsBox(element);
   if (!base) return 0;
-  const things = obstaclesBeside(element, base);
+  const obstacles = obstaclesBeside(element, base);
   // Where every place covers some control, the usual one does.
   let best = { up: 0, cost: CONTROL };
   for (let up = 0; base.top - up > innerHeight / 2 && best.cost > 0; up += STEP) {
     const place = { ...base, top: base.top - up, bottom: base.bottom - up };
-    const cost = things.reduce((sum, thing) => sum + (covers(place, thing) ? thing.cost : 0), 0);
+    const cost = obstacles.reduce((sum, obstacle) => sum + (covers(place, obstacle) ? obstacle.cost : 0), 0);
     if (cost < best.cost) best = { up, cost };
   }
   return best.up;
@@ -96,9 +96,11 @@ function obstaclesBeside(element: HTMLElement, { left, right, bottom }: Box): Ob
   return [...found(CONTROLS, CONTROL), ...found(TEXTS, 1)];
 }
 
-function covers(place: Box, thing: Obstacle): boolean {
-  const width = Math.min(place.right, thing.right) - Math.max(place.left, thing.left);
-  const height = Math.min(place.bottom, thing.bottom) - Math.max(place.top, thing.top);
+function covers(place: Box, obstacle: Obstacle): boolean {
+  const width = Math.min(place.right, obstacle.right) - Math.max(place.left, obstacle.left);
+  const height = Math.min(place.bottom, obstacle.bottom) - Math.max(place.top, obstacle.top);
   if (width <= 0 || height <= 0) return false;
-  return width * height > thing.share * (thing.right - thing.left) * (thing.bottom - thing.top);
+  return (
+    width * height > obstacle.share * (obstacle.right - obstacle.left) * (obstacle.bottom - obstacle.top)
+  );
 }

@@ -24,7 +24,7 @@ export function useQuotes(tickets: readonly SlipTicket[], policy: PricePolicy, r
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const staked = tickets.filter(({ stake, lines }) => stake !== null && lines > 0);
   const key = JSON.stringify([policy, staked.map((ticket) => [pricesOf(ticket), contentOf(ticket)])]);
-  const [heard, setHeard] = useState<{ key: string; quotes: Quotes }>({ key: '', quotes: {} });
+  const [heard, setAnswer] = useState<{ key: string; quotes: Quotes }>({ key: '', quotes: {} });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the bets
   useEffect(() => {
     if (!isSignedIn || staked.length === 0) return;
@@ -32,7 +32,7 @@ export function useQuotes(tickets: readonly SlipTicket[], policy: PricePolicy, r
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       const quotes = await fetchQuotes(app, staked, policy);
-      if (!isGone) setHeard({ key, quotes });
+      if (!isGone) setAnswer({ key, quotes });
     };
     const pause = setTimeout(ask, PAUSE_MS);
     const timer = setInterval(ask, INTERVAL_MS);

@@ -16,9 +16,9 @@ export function notifyOtherTabs(topic: Topic, news = `${Date.now()}`): void {
 /** Listens to the other tabs; returns a function that stops it. */
 export function onTabMessage(topic: Topic, use: (news: string) => void | Promise<void>): () => void {
   const stopping = new AbortController();
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onMessage = ({ key, newValue }: StorageEvent) => {
     if (key === KEYS[topic] && newValue !== null) void use(newValue);
   };
-  window.addEventListener('storage', hear, { signal: stopping.signal });
+  window.addEventListener('storage', onMessage, { signal: stopping.signal });
   return () => stopping.abort();
 }

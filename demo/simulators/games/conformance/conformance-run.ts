@@ -66,11 +66,11 @@ async function judge(check: Check, exchange: Exchange): Promise<Outcome> {
 
 /** The balance reported by the wallet: after a passed check it equals the expected one. */
 async function balanceOf(exchange: Exchange, outcomes: Outcome[]): Promise<bigint> {
-  const heard = await exchange.line.send('balance', {
+  const reply = await exchange.line.send('balance', {
     player_id: exchange.player_id,
     session: exchange.session,
   });
-  const balance = BigInt(heard.balance ?? exchange.expected);
+  const balance = BigInt(reply.balance ?? exchange.expected);
   const last = outcomes.at(-1)!;
   if (last.verdict === 'ok' && balance !== exchange.expected)
     Object.assign(last, { verdict: 'failed', detail: `balance ${balance} instead of ${exchange.expected}` });

@@ -42,7 +42,7 @@ export type Exchange = TestPlayer & {
   rollback(tx: string, target: string, op: string, round: string): Promise<WalletAnswer>;
   end(tx: string, round: string): Promise<WalletAnswer>;
   /** Compares an answer and its balance with the expected ones. */
-  must(heard: WalletAnswer, wanted: ExpectedAnswer): void;
+  must(reply: WalletAnswer, wanted: ExpectedAnswer): void;
 };
 export type ExpectedAnswer = { status: string | readonly string[]; [field: string]: unknown };
 
@@ -74,16 +74,16 @@ export function createExchange(
     rollback: (tx_id, target_tx_id, target_op, round_id) =>
       line.send('rollback', { tx_id, target_tx_id, target_op, player_id, round_id, reason: 'conformance' }),
     end: (tx_id, round_id) => line.send('end_round', { tx_id, round_id, player_id, game, at: at() }),
-    must(heard, { status, ...fields }) {
+    must(reply, { status, ...fields }) {
       const wanted = (typeof status === 'string' ? [status] : status).map((one) => line.words?.[one] ?? one);
-      if (!wanted.includes(heard.status))
-        throw new Mismatch(`expected ${wanted.join(' or ')}, heard ${heard.status} (HTTP ${heard.http})`);
+      if (!wanted.includes(reply.status))
+        throw new Mismatch(`expected ${wanted.join(' or ')}, heard ${reply.status} (HTTP ${reply.http})`);
       for (const [name, value] of Object.entries(fields))
-        if (heard[name] !== undefined && heard[name] !== value)
-          throw new Mismatch(`expected ${name} ${String(value)}, heard ${String(heard[name])}`);
+        if (reply[name] !== undefined && reply[name] !== value)
+          throw new Mismatch(`expected ${name} ${String(value)}, heard ${String(reply[name])}`);
       const isOld = fields.replayed === true && line.replays === 'stored';
-      if (!isOld && heard.balance !== undefined && heard.balance !== exchange.expected.toString())
-        throw new Mismatch(`expected balance ${exchange.expected}, heard ${heard.balance}`);
+      if (!isOld && reply.balance !== undefined && reply.balance !== exchange.expected.toString())
+        throw new Mismatch(`expected balance ${exchange.expected}, heard ${reply.balance}`);
     },
   };
   return exchange;

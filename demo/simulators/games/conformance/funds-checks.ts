@@ -18,9 +18,9 @@ export const FUNDS: readonly Check[] = [
     unless: unlessAllFits,
     async run(exchange) {
       const [tx, round] = [exchange.id('t'), exchange.id('r')];
-      const heard = await exchange.bet(tx, round, { amount: (exchange.expected + 1n).toString() });
-      exchange.must(heard, { status: 'INSUFFICIENT_FUNDS' });
-      if (heard.balance === undefined) throw new Mismatch('the answer tells no balance');
+      const reply = await exchange.bet(tx, round, { amount: (exchange.expected + 1n).toString() });
+      exchange.must(reply, { status: 'INSUFFICIENT_FUNDS' });
+      if (reply.balance === undefined) throw new Mismatch('the answer tells no balance');
       exchange.must(await exchange.rollback(exchange.id('x'), tx, 'bet', round), { status: 'OK' });
     },
   },
@@ -46,8 +46,8 @@ export const FUNDS: readonly Check[] = [
         ...(exchange.maxBet !== undefined ? [exchange.maxBet + 1n] : []),
       ];
       for (const amount of outside) {
-        const heard = await exchange.bet(exchange.id('t'), exchange.id('r'), { amount: amount.toString() });
-        exchange.must(heard, { status: ['WRONG_AMOUNT', 'LIMIT_REACHED'] });
+        const reply = await exchange.bet(exchange.id('t'), exchange.id('r'), { amount: amount.toString() });
+        exchange.must(reply, { status: ['WRONG_AMOUNT', 'LIMIT_REACHED'] });
       }
     },
   },
@@ -69,8 +69,8 @@ export const FUNDS: readonly Check[] = [
     async run(exchange) {
       const [tx, round] = [exchange.id('t'), exchange.id('r')];
       exchange.expected -= exchange.stake;
-      const heard = await Promise.all(Array.from({ length: 10 }, () => exchange.bet(tx, round)));
-      for (const one of heard) exchange.must(one, { status: 'OK' });
+      const reply = await Promise.all(Array.from({ length: 10 }, () => exchange.bet(tx, round)));
+      for (const one of reply) exchange.must(one, { status: 'OK' });
     },
   },
   {
@@ -81,10 +81,10 @@ export const FUNDS: readonly Check[] = [
     async run(exchange) {
       const amount = exchange.expected / 3n;
       const bets = Array.from({ length: 6 }, () => ({ tx: exchange.id('t'), round: exchange.id('r') }));
-      const heard = await Promise.all(
+      const reply = await Promise.all(
         bets.map(({ tx, round }) => exchange.bet(tx, round, { amount: amount.toString() })),
       );
-      const taken = bets.filter((_, at) => heard[at]?.status === (exchange.line.words?.OK ?? 'OK'));
+      const taken = bets.filter((_, at) => reply[at]?.status === (exchange.line.words?.OK ?? 'OK'));
       if (taken.length !== 3) throw new Mismatch(`three of six were covered, ${taken.length} were taken`);
       for (const { tx, round } of taken) await exchange.rollback(exchange.id('x'), tx, 'bet', round);
       const [last] = taken;

@@ -38,7 +38,7 @@ export async function runGwp({
   through = (same) => same,
 }: GwpRun): Promise<Report> {
   const wallet = createWallet(() => url, Date.now);
-  const line = through({ ops: OPS, send: (op, fields) => wallet.say(account, op, fields) });
+  const line = through({ ops: OPS, send: (op, fields) => wallet.call(account, op, fields) });
   const opened = await line.send('authenticate', { launch_token: token, game });
   if (opened.status !== 'OK') throw new Mismatch(`no session: ${opened.status} (HTTP ${opened.http})`);
   const balance = BigInt(opened.balance ?? 0);
@@ -100,9 +100,9 @@ function transportChecks(url: string, account: Account): Check[] {
     const answer = (await response.json()) as { status: string };
     return { http: response.status, status: answer.status };
   }
-  const must = (heard: { http: number; status: string }, http: number, status: string) => {
-    if (heard.http !== http || heard.status !== status)
-      throw new Mismatch(`expected HTTP ${http} ${status}, heard HTTP ${heard.http} ${heard.status}`);
+  const must = (reply: { http: number; status: string }, http: number, status: string) => {
+    if (reply.http !== http || reply.status !== status)
+      throw new Mismatch(`expected HTTP ${http} ${status}, heard HTTP ${reply.http} ${reply.status}`);
   };
   const check = (name: string, run: Check['run']): Check => ({ area: 'transport', name, needs: [], run });
   return [

@@ -91,8 +91,8 @@ export const MONEY: readonly Check[] = [
     needs: ['win', 'rollback'],
     async run(exchange) {
       const [win, round] = [exchange.id('w'), exchange.id('r')];
-      const heard = await exchange.win(win, round, exchange.stake);
-      if (heard.http < 500) exchange.must(heard, { status: 'INTERNAL' });
+      const reply = await exchange.win(win, round, exchange.stake);
+      if (reply.http < 500) exchange.must(reply, { status: 'INTERNAL' });
     },
   },
   {
@@ -100,8 +100,8 @@ export const MONEY: readonly Check[] = [
     name: 'a bet needs a session of its own player',
     needs: ['bet'],
     async run(exchange) {
-      const heard = await exchange.bet(exchange.id('t'), exchange.id('r'), { session: 's_nobody' });
-      exchange.must(heard, { status: 'SESSION_INVALID' });
+      const reply = await exchange.bet(exchange.id('t'), exchange.id('r'), { session: 's_nobody' });
+      exchange.must(reply, { status: 'SESSION_INVALID' });
     },
   },
   {

@@ -33,7 +33,7 @@ async function declineCountSince(db: Db, { siteId, playerId }: PlayerKey, since:
 export async function requireDeclineLimit(tx: Tx, player: PlayerKey, now: Date): Promise<void> {
   if ((await declineCountSince(tx, player, new Date(now.getTime() - COOLDOWN_MS))) >= MAX_DECLINES)
     refuse('tooManyAttempts');
-  const looked = await tables(tx)
+  const checked = await tables(tx)
     .selectFrom('finance_case')
     .select('case_id')
     .where('site_id', '=', player.siteId)
@@ -41,7 +41,7 @@ export async function requireDeclineLimit(tx: Tx, player: PlayerKey, now: Date):
     .where('kind', '=', 'payment_failures')
     .where('closed_at', 'is', null)
     .executeTakeFirst();
-  if (looked) refuse('tooManyAttempts');
+  if (checked) refuse('tooManyAttempts');
 }
 
 /** Opens a case at the tenth declined payment of a day: no further deposit until the case is closed. */

@@ -63,9 +63,9 @@ export async function planPayout(
     if (sum <= 0n) continue;
     left -= sum;
     const coin = walletOf(row);
-    const isAsked = wallet ? coin !== null && isSameCoin(coin, wallet) : BANK_TYPES.includes(type);
+    const isRequested = wallet ? coin !== null && isSameCoin(coin, wallet) : BANK_TYPES.includes(type);
     const way = goesBack ? { source, gateway } : { source: null, gateway: null };
-    parts.push({ method, ...way, shouldGoBack: !isAsked && !goesBack, coin, amount: sum });
+    parts.push({ method, ...way, shouldGoBack: !isRequested && !goesBack, coin, amount: sum });
   }
   return left > 0n ? [...parts, { ...BANK_PART, amount: left }] : parts;
 }

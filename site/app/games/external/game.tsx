@@ -33,15 +33,15 @@ export function ProviderGame({ game, options, mode }: LaunchRequest) {
   const [areRulesOpen, setRulesOpen] = useState(false);
   const name = localText({ en: game.game_name, ...game.local_names }, language);
   useEffect(() => {
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       const said = event.origin === options.origin ? gameMessage(event.data) : undefined;
       if (said === 'round_end' || said === 'balance') refresh();
       if (said === 'close' || said === 'lobby') leave();
       if (said === 'cashier') void navigate('/deposit');
       if (said === 'reality_check') void openRealityCheck(app);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   });
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   if (state.phase === 'asks') {

@@ -27,8 +27,8 @@ function sentence(t: Translate, state: OriginalPlayState, client: OriginalClient
   if (state.isRetrying) return t('game.retrying');
   if (state.isAsking || state.isMoving) return t('game.waiting');
   if (!item) return t('game.chooseAndPlay');
-  const said = client.resultText(t, readOutcome(item.outcome), money);
-  const result = 'win' in item ? `${said} ${won(t, item, money)}` : said;
+  const outcomeText = client.resultText(t, readOutcome(item.outcome), money);
+  const result = 'win' in item ? `${outcomeText} ${won(t, item, money)}` : outcomeText;
   return state.isResumed ? t('game.resumed', { result }) : result;
 }
 

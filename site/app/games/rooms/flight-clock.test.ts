@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnFlightMs, type FlightClock, resetFlight, updateFlightClock } from './flight-clock.ts';
 
-const silent = (): FlightClock => ({ ms: 0, heardAt: 0, drawnMs: 0 });
+const silent = (): FlightClock => ({ ms: 0, receivedAt: 0, drawnMs: 0 });
 
 test('[fairness 5.3] a flight is never drawn above the last value the server said', () => {
   const word = silent();

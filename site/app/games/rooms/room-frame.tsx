@@ -134,9 +134,9 @@ function sentence(t: Translate, state: RoomState, client: RoomClient, money: Mon
     return client.takenText?.(t, money(staked)) ?? t('game.tables.taken', { amount: money(staked) });
   }
   if (state.shown !== round.round_id) return client.drawingText?.(t) ?? t('game.tables.drawing');
-  const said = client.resultText(t, round.outcome, currentBets(state));
+  const outcomeText = client.resultText(t, round.outcome, currentBets(state));
   const result = resultOf(state);
-  const message = result ? `${said} ${paidText(t, result, money)}` : said;
+  const message = result ? `${outcomeText} ${paidText(t, result, money)}` : outcomeText;
   return state.isLost ? `${message} ${t('game.tables.lost')}` : message;
 }
 

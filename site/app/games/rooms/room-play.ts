@@ -72,7 +72,7 @@ export function createRoomPlay(ports: RoomPlayPorts) {
   const store = createStore<RoomState>(EMPTY_ROOM);
   let hasLeft = false;
   // Not in the store: it comes ten times a second, and only who draws the flight looks at it.
-  const flight: FlightClock = { ms: 0, heardAt: 0, drawnMs: 0 };
+  const flight: FlightClock = { ms: 0, receivedAt: 0, drawnMs: 0 };
   const context: PlayContext = { ports, store, flight, news: [], isLeft: () => hasLeft };
   // Chips that are being bet may lie on the server already: after a reload that bet is what is shown.
   store.subscribe(() => {

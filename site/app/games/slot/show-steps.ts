@@ -52,11 +52,11 @@ const DROP = 430;
 function teasesOf({ grid }: Spin, scatter: string, needed: number): number[] {
   const reels = grid[0]?.length ?? 0;
   const has = (reel: number) => grid.some((row) => row[reel] === scatter);
-  let standing = 0;
+  let landed = 0;
   const teases: number[] = [];
   for (let reel = 0; reel < reels; reel++) {
-    if (standing === needed - 1) teases.push(reel);
-    if (has(reel)) standing += 1;
+    if (landed === needed - 1) teases.push(reel);
+    if (has(reel)) landed += 1;
   }
   return teases;
 }

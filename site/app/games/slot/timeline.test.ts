@@ -36,8 +36,8 @@ describe('the film of a round', () => {
           const spin = shown.spins[step.spin]!;
           const frame = frameAt(timeline, step.at + step.length);
           // If the next spin begins at once, its reels start where the last one left them.
-          const standing = shown.spins[frame.step?.kind === 'reels' ? frame.spin - 1 : frame.spin]!;
-          expect(frame.reels.map(({ offset }) => offset)).toEqual(standing.stops);
+          const resting = shown.spins[frame.step?.kind === 'reels' ? frame.spin - 1 : frame.spin]!;
+          expect(frame.reels.map(({ offset }) => offset)).toEqual(resting.stops);
           const window = spin.stops.map(
             (stop, reel) => rules.strips[reel]![stop % rules.strips[reel]!.length],
           );

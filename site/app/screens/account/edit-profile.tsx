@@ -25,10 +25,10 @@ export default function EditProfile() {
   const { revalidate } = useRevalidator();
   const { shown, profile, name_fixed } = usePageData<Data>();
   /** New contacts are confirmed on this page before it is left. */
-  const onStored = async (stored: Data['profile'], said: string) => {
+  const onStored = async (stored: Data['profile'], message: string) => {
     const { full_name, contact_email } = stored;
     app.session.set((session) => withProfile(session, { full_name, contact_email }));
-    await showSuccessToast(app, said);
+    await showSuccessToast(app, message);
     if (stored.pending.length > 0) return await revalidate();
     goOn();
   };

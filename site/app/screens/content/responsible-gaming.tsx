@@ -18,12 +18,12 @@ export default function ResponsibleGaming() {
 }
 
 function Controls({ first }: { first: NonNullable<Data['protection']> }) {
-  const { standing, change } = useProtection(first);
+  const { protectionState, change } = useProtection(first);
   return (
     <div className="mb-6 grid gap-6">
-      <Limits standing={standing} change={change} />
-      <RealityInterval standing={standing} change={change} />
-      <TimeOuts standing={standing} change={change} />
+      <Limits protectionState={protectionState} change={change} />
+      <RealityInterval protectionState={protectionState} change={change} />
+      <TimeOuts protectionState={protectionState} change={change} />
     </div>
   );
 }

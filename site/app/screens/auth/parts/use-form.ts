@@ -54,18 +54,18 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     if (seconds > 0) wait.start(seconds);
     if (isForThePage(app, refusal)) return void (await handleAnswer(app, refusal));
     if (wantsFactor(refusal)) {
-      const { factorOfRefusal: askFactor } = await import('./factor.tsx');
-      return setFactor(await askFactor(app, refusal));
+      const { factorOfRefusal: requestFactor } = await import('./factor.tsx');
+      return setFactor(await requestFactor(app, refusal));
     }
     const { title, text } = await errorText(app, refusal.statusMessage, refusal.statusDetail);
     const why = options.explain?.(refusal);
-    const said = why ? app.i18n.of('validation')(why) : text;
+    const message = why ? app.i18n.of('validation')(why) : text;
     const field = options.blame?.(refusal);
     if (factor && refusal.statusMessage === 'invalidFactor') setFactor({ ...factor, error: text });
-    else if (field) show(form, { [field]: said } as Problems<Name>);
+    else if (field) show(form, { [field]: message } as Problems<Name>);
     else if (seconds === 0) setNotice(text);
     // The dialog's message stays beside the field after it is closed [E-03].
-    if (!SAID_AT_FORM.includes(refusal.statusMessage)) app.errors.set({ title, text: said });
+    if (!SHOWN_AT_FORM.includes(refusal.statusMessage)) app.errors.set({ title, text: message });
   };
   const run = async (form: HTMLFormElement, byPasskey?: boolean) => {
     const given = new FormData(form);
@@ -125,7 +125,7 @@ function valuesOf<Name extends string>(given: FormData, names: readonly Name[]):
 }
 
 /** The form's own message suffices: the player knows, or is asked for more. */
-const SAID_AT_FORM: readonly string[] = ['confirmationNeeded', 'passkeyCancelled'];
+const SHOWN_AT_FORM: readonly string[] = ['confirmationNeeded', 'passkeyCancelled'];
 /** Refusals with their own dialog. */
 const OWN_DIALOGS: readonly string[] = ['realityCheckDue', 'termsDue'];
 

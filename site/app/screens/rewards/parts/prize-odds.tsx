@@ -3,7 +3,7 @@ import { figuresOf } from '#games/engine/wheel/index.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Panel } from '../../../ui/index.ts';
 import { coins, prizeText } from './prize-text.ts';
-import { lookOf } from './wheel-face.tsx';
+import { sectorStyle } from './wheel-face.tsx';
 
 type OddsProps = { wheel: WheelModelWire; left?: readonly (number | null)[] };
 
@@ -40,7 +40,7 @@ export function PrizeOdds({ wheel, left }: OddsProps) {
                 <span className="flex items-center gap-2.5">
                   <span
                     aria-hidden="true"
-                    className={classes('size-3.5 rounded-full border border-line', lookOf(row).swatch)}
+                    className={classes('size-3.5 rounded-full border border-line', sectorStyle(row).swatch)}
                   />
                   {prizeText(t, row, wheel.currency)}
                 </span>

@@ -57,7 +57,7 @@ type FieldProps = { wheel: WheelModelWire; sector: Sector; shown: number | null 
 function Field({ wheel, sector, shown }: FieldProps) {
   const { index, path, label } = sector;
   const prize = wheel.prizes[index]!;
-  const look = lookOf(prize);
+  const look = sectorStyle(prize);
   const isOther = shown !== null && shown !== index;
   return (
     <g className={classes('transition-opacity', isOther && 'opacity-40')}>
@@ -76,7 +76,7 @@ function Field({ wheel, sector, shown }: FieldProps) {
 }
 
 /** Colours by what a field gives: quiet for nothing, the brand's for tokens, the accent for money. */
-export function lookOf({ kind, amount }: { kind: string; amount: number }) {
+export function sectorStyle({ kind, amount }: { kind: string; amount: number }) {
   if (amount === 0) return { fill: 'fill-surface-1', text: 'fill-muted', swatch: 'bg-surface-1' };
   if (kind === 'cash') return { fill: 'fill-accent', text: 'fill-surface-0', swatch: 'bg-accent' };
   return { fill: 'fill-brand', text: 'fill-on-brand', swatch: 'bg-brand' };

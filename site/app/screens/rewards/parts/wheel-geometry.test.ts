@@ -13,11 +13,11 @@ test('[operations 9] a sector is as wide as its chance', () => {
 
 test('[operations 9] wherever the face stands, it comes to rest on the sector that was drawn, turning forward', () => {
   for (let nonce = 0; nonce < 200; nonce++) {
-    const standing = nonce * 411.7;
+    const current = nonce * 411.7;
     for (const sector of sectors) {
-      const turned = rotationTo(sector, standing, nonce);
-      expect(turned - standing).toBeGreaterThanOrEqual(1800);
-      expect(turned - standing).toBeLessThan(2160);
+      const turned = rotationTo(sector, current, nonce);
+      expect(turned - current).toBeGreaterThanOrEqual(1800);
+      expect(turned - current).toBeLessThan(2160);
       expect(sectorAt(sectors, turned)?.index).toBe(sector.index);
     }
   }

@@ -33,13 +33,13 @@ export function sectorsOf({ prizes }: Pick<WheelModel, 'prizes'>): Sector[] {
  */
 export function rotationTo(
   { from, to }: Pick<Sector, 'from' | 'to'>,
-  standing: number,
+  current: number,
   nonce: number,
 ): number {
   const width = to - from;
   const place = from + width * (0.2 + 0.6 * (((nonce * 37) % 61) / 61));
-  const rest = (((-place - standing) % 360) + 360) % 360;
-  return standing + 360 * 5 + rest;
+  const rest = (((-place - current) % 360) + 360) % 360;
+  return current + 360 * 5 + rest;
 }
 
 /** The sector under the pointer of a face turned so far. */

@@ -80,24 +80,24 @@ function Do({ offer, mine }: { offer: OfferItem; mine: PlayerBonuses | null }) {
       </div>
     );
   }
-  const isAsked = mine.opted_in.includes(campaign_id) || offer.activation === 'auto';
+  const isRequested = mine.opted_in.includes(campaign_id) || offer.activation === 'auto';
   const ask = (wanted: boolean) =>
     run(() => app.api.optInBonus({ ...playerFields(app), campaign_id, wanted }));
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {isAsked && (
+      {isRequested && (
         <p className="flex basis-full items-center gap-2 text-sm text-win">
           <Icon name="check" size={18} />
           {t('bonus.askedFor')}
         </p>
       )}
-      {!isAsked && (
+      {!isRequested && (
         <Button icon="gift" isBusy={isBusy} onClick={() => void ask(true)}>
           {t('bonus.ask')}
         </Button>
       )}
-      {isAsked && <ButtonLink to="/deposit">{t('bonus.deposit')}</ButtonLink>}
-      {isAsked && offer.activation !== 'auto' && (
+      {isRequested && <ButtonLink to="/deposit">{t('bonus.deposit')}</ButtonLink>}
+      {isRequested && offer.activation !== 'auto' && (
         <Button variant="quiet" isBusy={isBusy} onClick={() => void ask(false)}>
           {t('bonus.askNot')}
         </Button>

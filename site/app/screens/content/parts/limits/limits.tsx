@@ -10,28 +10,33 @@ const PERIODS = ['day', 'week', 'month'] as const;
 type Limit = ProtectionAnswer['limits'][number];
 
 /** The player's limits: current, pending, and the form for a new one [player protection C1, C3]. */
-export function Limits({ standing, change }: PartProps) {
+export function Limits({ protectionState, change }: PartProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('limits.title')}>
       <p className="mb-4 max-w-prose text-sm text-muted">
-        {t('limits.text', { hours: standing.raise_delay_hours })}
+        {t('limits.text', { hours: protectionState.raise_delay_hours })}
       </p>
-      {standing.limits.length > 0 ? (
+      {protectionState.limits.length > 0 ? (
         <ul className="mb-6 divide-y divide-line border-y border-line">
-          {standing.limits.map((limit) => (
-            <Row key={`${limit.kind} ${limit.period}`} limit={limit} standing={standing} change={change} />
+          {protectionState.limits.map((limit) => (
+            <Row
+              key={`${limit.kind} ${limit.period}`}
+              limit={limit}
+              protectionState={protectionState}
+              change={change}
+            />
           ))}
         </ul>
       ) : (
         <p className="mb-6">{t('limits.none')}</p>
       )}
-      <LimitForm standing={standing} change={change} />
+      <LimitForm protectionState={protectionState} change={change} />
     </Panel>
   );
 }
 
-function Row({ limit, standing, change }: PartProps & { limit: Limit }) {
+function Row({ limit, protectionState, change }: PartProps & { limit: Limit }) {
   const { t } = useTranslation();
   const { kind, period, amount, used, change: waiting } = limit;
   const name = `${t(`limits.kind.${kind}`)} · ${t(`limits.period.${period}`)}`;
@@ -39,11 +44,11 @@ function Row({ limit, standing, change }: PartProps & { limit: Limit }) {
     <li className="grid gap-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center" data-limit={`${kind}-${period}`}>
       <div>
         <p className="font-medium">
-          {name}: <Value amount={amount} kind={kind} standing={standing} />
+          {name}: <Value amount={amount} kind={kind} protectionState={protectionState} />
         </p>
         {used !== null && (
           <p className="text-sm text-muted">
-            {t('limits.used')} <Value amount={used} kind={kind} standing={standing} />
+            {t('limits.used')} <Value amount={used} kind={kind} protectionState={protectionState} />
           </p>
         )}
         {waiting && (
@@ -52,7 +57,8 @@ function Row({ limit, standing, change }: PartProps & { limit: Limit }) {
               t('limits.removalWaits')
             ) : (
               <>
-                {t('limits.raiseWaits')} <Value amount={waiting.amount} kind={kind} standing={standing} />
+                {t('limits.raiseWaits')}{' '}
+                <Value amount={waiting.amount} kind={kind} protectionState={protectionState} />
               </>
             )}{' '}
             <DateTime value={waiting.effective_at} />
@@ -60,7 +66,7 @@ function Row({ limit, standing, change }: PartProps & { limit: Limit }) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {waiting && waiting.effective_at <= standing.server_time && (
+        {waiting && waiting.effective_at <= protectionState.server_time && (
           <Button onClick={() => void change((api, who) => api.confirmLimit({ ...who, kind, period }))}>
             {t('limits.confirm')}
           </Button>
@@ -91,18 +97,20 @@ function Row({ limit, standing, change }: PartProps & { limit: Limit }) {
 function Value({
   amount,
   kind,
-  standing,
+  protectionState,
 }: {
   amount: string;
   kind: Limit['kind'];
-  standing: ProtectionAnswer;
+  protectionState: ProtectionAnswer;
 }) {
   const { t } = useTranslation();
   if (kind === 'session') return <>{t('limits.minutes', { count: Number(amount) })}</>;
-  return <Amount value={Number(amount) / 10 ** standing.exponent} currency={standing.currency} />;
+  return (
+    <Amount value={Number(amount) / 10 ** protectionState.exponent} currency={protectionState.currency} />
+  );
 }
 
-function LimitForm({ standing, change }: PartProps) {
+function LimitForm({ protectionState, change }: PartProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<Limit['kind']>('deposit');
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('day');
@@ -112,7 +120,7 @@ function LimitForm({ standing, change }: PartProps) {
   const isSession = kind === 'session';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const amount = minorOf(typed, isSession ? 0 : standing.exponent);
+    const amount = minorOf(typed, isSession ? 0 : protectionState.exponent);
     setWrong(amount === undefined);
     if (amount === undefined) return;
     const named = { kind, period: isSession ? ('session' as const) : period };

@@ -13,7 +13,7 @@ const SELF: readonly Length[] = ['6months', '1year', '5years'];
  * Taking a break or excluding oneself, at once and for good; one press takes 24 hours [player protection E1,
  * E2].
  */
-export function TimeOuts({ standing, change }: PartProps) {
+export function TimeOuts({ protectionState, change }: PartProps) {
   const { t } = useTranslation();
   const [length, setLength] = useState<Length>('week');
   const [requested, setAsked] = useState<Length | null>(null);
@@ -23,7 +23,7 @@ export function TimeOuts({ standing, change }: PartProps) {
   };
   return (
     <Panel title={t('limits.breaks')}>
-      {standing.exclusion && <Excluded standing={standing} change={change} />}
+      {protectionState.exclusion && <Excluded protectionState={protectionState} change={change} />}
       <p className="mb-4 max-w-prose text-sm text-muted">{t('limits.breaksText')}</p>
       <div className="flex flex-wrap items-end gap-3">
         <Button variant="secondary" onClick={() => setAsked('day')}>
@@ -56,9 +56,9 @@ export function TimeOuts({ standing, change }: PartProps) {
   );
 }
 
-function Excluded({ standing, change }: PartProps) {
+function Excluded({ protectionState, change }: PartProps) {
   const { t } = useTranslation();
-  const { kind, until, return_at: returnAt, can_ask: canAsk } = standing.exclusion!;
+  const { kind, until, return_at: returnAt, can_ask: canAsk } = protectionState.exclusion!;
   return (
     <div
       className="mb-4 grid justify-items-start gap-2 rounded-md border border-warning p-4"

@@ -13,26 +13,26 @@ type Caller = ReturnType<typeof playerFields>;
 type Answer = Awaited<ReturnType<Client['protection']>>;
 /** Changes something by a call; true when it was done. */
 export type Change = (call: (api: Client, caller: Caller) => Promise<Answer>) => Promise<boolean>;
-export type PartProps = { standing: ProtectionAnswer; change: Change };
+export type PartProps = { protectionState: ProtectionAnswer; change: Change };
 
 /** The player's protection state, refreshed by every change, also of other tabs. */
 export function useProtection(first: ProtectionAnswer): PartProps {
   const app = useApp();
-  const [standing, setStanding] = useState(first);
+  const [protectionState, setProtectionState] = useState(first);
   useEffect(
     () =>
       onTabMessage('limits', async () => {
         const answer = await app.api.protection(playerFields(app));
-        if (succeeded(answer)) setStanding(answer);
+        if (succeeded(answer)) setProtectionState(answer);
       }),
     [app],
   );
   return {
-    standing,
+    protectionState,
     async change(call) {
       const answer = await call(app.api, playerFields(app));
       if (succeeded(answer)) {
-        setStanding(answer);
+        setProtectionState(answer);
         app.exclusion.set(exclusionIn(answer));
         notifyOtherTabs('limits');
       } else await handleAnswer(app, answer);
