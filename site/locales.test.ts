@@ -72,7 +72,7 @@ test('no key is in two namespaces that a screen shows at once', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
-/** What presses to go on, to win back, to stake more, or says that it was close (player protection F6). */
+/** Words that urge to continue, to win back, to stake more, or suggest a near miss (player protection F6). */
 const PRESSING = [
   /\b(win|get|earn) (it|your \w+|everything|all) back\b/i,
   /\b(chase|recover|recoup|make up for) (your |the )?loss/i,

@@ -15,7 +15,7 @@ export type Brand = {
   languages: LanguageCode[];
   rootRedirect: string | null;
   seo: SeoRecord | null;
-  /** What the operator wrote for search engines, by `page_name`. */
+  /** The operator's SEO texts, by `page_name`. */
   records: ReadonlyMap<string, SearchRecord>;
   /** News and promotions that are or will be on show. */
   articles: readonly ListedArticle[];
@@ -26,7 +26,7 @@ export type Brand = {
   marks: PaymentMarkItem[];
   /** Minimum age to play. */
   minAge: number;
-  /** Who holds which licence of which regulator. */
+  /** The licence statement: holder, licence and regulator. */
   licenceText: string;
   /** Whether every call besides startup was answered; missing parts are requested again soon. */
   isWhole: boolean;

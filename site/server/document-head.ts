@@ -29,7 +29,7 @@ type HeadInput = {
   route: Route;
   /** The search record of the home page: derived from the site's name by default. */
   seo: SeoRecord | null;
-  /** What the operator wrote of this route. */
+  /** The operator's text for this route. */
   record?: SearchRecord | undefined;
   /** The one thing of a list that the page shows. */
   subject?: PageSubject | undefined;

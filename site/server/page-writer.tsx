@@ -45,7 +45,9 @@ export type PageFacts = {
   subject?: PageSubject | undefined;
 };
 
-/** What the browser may know of the configuration; of the live chat only where the brand has it on. */
+/**
+ * The part of the configuration that the browser receives; of the live chat only where the brand has it on.
+ */
 function publicConfig(config: SiteOptions['config'], brand: Brand): PageData['config'] {
   return {
     images: { image: config.imageBase, template: config.templateBase },

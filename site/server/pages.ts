@@ -88,7 +88,7 @@ export async function createPages(options: PagesOptions) {
       body,
       kind: address.isPayload ? 'payload' : route.kind,
       isShared: request.cookies[config.sessionCookie] === undefined && loaded.status === 200,
-      // What lacks a part is not kept, so that it is whole again with the next visitor.
+      // An incomplete page is not cached, so that it is complete for the next visitor.
       isPartial: !brand.isWhole || visitor.hasFailed(),
     };
   }
@@ -100,7 +100,7 @@ export async function createPages(options: PagesOptions) {
   };
 }
 
-/** Who asks, and whether an answer about them could not be had. */
+/** The visitor, and whether an answer about them failed. */
 async function visit(
   request: PageRequest,
   send: Send,
@@ -111,7 +111,7 @@ async function visit(
   return { ...visitor, hasFailed };
 }
 
-/** What a brand has beside its pages: its manifest, its offline page and what crawlers read. */
+/** A brand's files beside its pages: manifest, offline page and files for crawlers. */
 function brandFile(
   { config, finder }: PagesOptions,
   { protocol, authority }: PageRequest,
@@ -176,7 +176,7 @@ function loadContext(
   };
 }
 
-/** What a brand's service worker keeps for when there is no connection. */
+/** The files that a brand's service worker caches for offline use. */
 const OFFLINE_PATH = '/offline.html';
 
 /** The offline page of a brand in a language: the same for everybody, requested without cookies. */

@@ -16,7 +16,7 @@ type PlainPage = Base & {
   status?: number;
   /** Retries automatically, every minute or when the connection is back. */
   waits?: boolean;
-  /** Where the button leads and what it says. */
+  /** The target and the label of the button. */
   way?: { href: string; text: string };
   /** Classes of the root element: design and palette of a brand. */
   design?: readonly string[];

@@ -13,7 +13,7 @@ export type Visitor = {
   player: PlayerFields | null;
   /** Messages the player has not read. */
   unread: number;
-  /** What keeps the player from play and deposits for now. */
+  /** The reason why the player cannot play or deposit for now. */
   exclusion: Exclusion | null;
   client: Client;
 };

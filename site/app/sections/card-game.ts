@@ -1,6 +1,6 @@
 import type { DefaultGame, LobbyGame } from '#contracts/api/games.ts';
 
-/** What a card shows of a game; only these fields travel to the browser. */
+/** The fields of a game on a card; only these are sent to the browser. */
 export type CardGame = Pick<
   LobbyGame,
   'game_code' | 'game_name' | 'provider_code' | 'img_url' | 'thumbhash'

@@ -71,7 +71,7 @@ type Answered = {
 };
 const NOTHING: Answered = { typed: '', state: 'found', games: [], suggestions: [] };
 
-/** Games for what is typed, asked once typing rests; an answer to an older question is dropped. */
+/** Games for the typed text, requested once typing pauses; an answer to an older query is dropped. */
 export function useGameSearch(typed: string): Answered & { isWaiting: boolean } {
   const app = useApp();
   const [answered, setAnswered] = useState(NOTHING);

@@ -13,8 +13,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * How well a title answers what was typed: 0 begins with it, 1 a word begins with it, 2 it is inside; null
- * not at all.
+ * How well a title matches the typed text: 0 begins with it, 1 a word begins with it, 2 contains it; null no
+ * match.
  */
 export function rank(title: string, typed: string): number | null {
   const name = foldText(title);
@@ -24,10 +24,7 @@ export function rank(title: string, typed: string): number | null {
   return name.includes(requested) ? 2 : null;
 }
 
-/**
- * Entries that answer what was typed, best first and otherwise in their order; all of them while nothing is
- * typed.
- */
+/** Matching entries, best first and otherwise in their order; all of them while nothing is typed. */
 export function matching<Entry extends CommandEntry>(entries: readonly Entry[], typed: string): Entry[] {
   if (foldText(typed) === '') return [...entries];
   return entries

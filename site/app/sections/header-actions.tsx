@@ -11,7 +11,7 @@ export function HeaderActions(props: HeaderActionsProps) {
   return isSignedIn ? <BalanceChip /> : <GuestActions {...props} />;
 }
 
-/** Buttons to sign in and to join. Narrow phones show the first alone. */
+/** Buttons to sign in and to register. Narrow phones show only the first. */
 export function GuestActions({
   variant = 'secondary',
   signInClass = 'max-xs:px-3',

@@ -9,7 +9,7 @@ type HeroActionsProps = {
   game: CardGame | undefined;
   className: string;
   joinClass?: string;
-  /** What the way into the game says. */
+  /** The label of the button that opens the game. */
   children: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { useWithdrawOnly } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink } from '../ui/index.ts';
 
-/** Buttons to deposit and to withdraw. A player who may only withdraw gets the second alone. */
+/** Buttons to deposit and to withdraw. A player who can only withdraw gets only the second. */
 export function MoneyButtons({ size }: { size?: 'lg' }) {
   const { t } = useTranslation();
   const isWithdrawOnly = useWithdrawOnly();

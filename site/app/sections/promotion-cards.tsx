@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx';
 
 const SHOWN = 3;
 
-/** The offers that are on as invitation cards side by side: a title, what it is, the way to it. */
+/** The current offers as invitation cards side by side: title, description and link. */
 export function PromotionCards({ data }: SectionProps) {
   const { t } = useTranslation();
   const offers = (data.promotions ?? []).slice(0, SHOWN);

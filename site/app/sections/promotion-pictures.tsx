@@ -5,7 +5,7 @@ import { OfferPicture } from './offer-picture.tsx';
 
 const SHOWN = 3;
 
-/** The offers that are on, each with its picture and words. */
+/** The current offers, each with its picture and text. */
 export function PromotionPictures({ data }: SectionProps) {
   const { t } = useTranslation();
   const offers = (data.promotions ?? []).slice(0, SHOWN);

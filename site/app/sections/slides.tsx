@@ -3,7 +3,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { BrandImage } from '../ui/index.ts';
 import { Link } from '../ui/link.tsx';
 
-/** The operator's own pictures, one beside the other; each leads where its editor says. */
+/** The operator's own pictures, side by side; each has the link its editor set. */
 export function Slides({ data: { slides = [] } }: SectionProps) {
   const { t } = useTranslation();
   if (slides.length === 0) return null;

@@ -12,7 +12,7 @@ import { Prose } from '../ui/prose.tsx';
 import { storedItem, storeItem } from './browser-storage.ts';
 
 const KEY = 'baize.announcement';
-/** What is announced: the first of the site's news in the operator's order. */
+/** The announcement: the first of the site's news in the operator's order. */
 export const announcement = createStore<Article | null>(null);
 
 /**
@@ -50,7 +50,7 @@ export function useAnnouncement() {
   return { title: pick('title'), summary: pick('summary'), body: pick('body'), path: article?.path ?? '' };
 }
 
-/** Text of the announcement, and the way to what it speaks of. */
+/** Text of the announcement, and the link to its subject. */
 export function Announcement() {
   const { t } = useTranslation('messages');
   const { summary, body, path } = useAnnouncement();

@@ -77,7 +77,7 @@ export function FooterMarks({ layout = 'line', hasAge = true, className }: Foote
   );
 }
 
-/** Pictures of the ways to pay that this site has; nothing where it has none. */
+/** Pictures of the site's payment methods; nothing where it has none. */
 function PaymentMarks() {
   const { config, marks } = useApp();
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import type { Jackpot } from '../state/use-jackpots.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Amount, DateTime } from '../ui/index.ts';
 
-/** What jackpots hold, by their providers' word, and when that was. */
+/** Jackpot values as reported by their providers, with the time. */
 export function JackpotLines({ pools }: { pools: readonly Jackpot[] }) {
   const { t } = useTranslation();
   return pools.map(({ jackpot_id, amount, currency, exponent, read_at }) => (

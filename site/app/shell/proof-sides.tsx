@@ -1,6 +1,6 @@
 type ProofSidesProps = { labels: { expected: string; claimed: string }; expected: string; claimed: string };
 
-/** A step of a proof: what the seeds give beside what was shown. */
+/** A step of a proof: the value from the seeds beside the displayed one. */
 export function ProofSides({ labels, ...sides }: ProofSidesProps) {
   return (
     <dl className="grid gap-2 sm:grid-cols-2">

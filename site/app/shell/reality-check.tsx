@@ -11,10 +11,7 @@ import { Amount, Button, ButtonLink } from '../ui/index.ts';
 
 type Reality = Output<Api['protection']>;
 
-/**
- * How long and with what result the player has been here; going on says that it was seen [player protection
- * D4].
- */
+/** Session time and result; continuing acknowledges it [player protection D4]. */
 export function RealityCheck({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const t = app.i18n.of('errors');

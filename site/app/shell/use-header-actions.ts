@@ -3,7 +3,7 @@ import type { NavigationLink } from './navigation-links.ts';
 import { useMoneyLink } from './use-money-link.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** What the end of a header offers: the money link for a player, `signIn` for a guest. */
+/** The action at the end of a header: the money link for a player, `signIn` for a guest. */
 export function useHeaderActions(): { isSignedIn: boolean; money: NavigationLink; signIn: () => void } {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const money = useMoneyLink();

@@ -39,11 +39,11 @@ export function BetNotice({ bet, bets, onStake, isTotal = false }: BetNoticeProp
   );
 }
 
-/** The present price of a combination whose price has changed. */
+/** The current price of a combination whose price has changed. */
 const combinedPrice = ({ error, detail }: Refusal): string | undefined =>
   error === 'priceChanged' ? (detail as { price?: string } | undefined)?.price : undefined;
 
-/** What placing said, else what the quote says. */
+/** The answer to the placement, otherwise that of the quote. */
 function refusalOf(bet: SlipBet, refusals: SlipBets['refusals']): Refusal | null {
   const refusal = refusals[bet.key];
   if (refusal) return refusal;

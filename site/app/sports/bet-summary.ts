@@ -4,7 +4,7 @@ import type { Translate } from '../lib/i18n.ts';
 import { teamsText } from './event-names.ts';
 import { selectionMarket, selectionText } from './event-text.ts';
 
-/** A sports bet in words: its kind, and the pick and state of each selection. */
+/** A sports bet as text: its kind, and the pick and state of each selection. */
 export type BetSummary = { kind: string; selections: { text: string; detail: string }[] };
 
 /**

@@ -10,7 +10,7 @@ const HAS_LINE = /^(HDPH?|OUH?|1X2HDPH?)$/;
 /** Outcomes named by a code, translated for the reader. */
 const CODED = /^(BS|DCH?|HTFT|FGLGH?)$/;
 
-/** What is bet on, with its line: "Reds −0.75", "Over 2.5", "Reds or draw". */
+/** The selection with its line: "Reds −0.75", "Over 2.5", "Reds or draw". */
 export function selectionText(
   t: Translate,
   bet: { bet_type: string; home_away: number; criteria1: string },

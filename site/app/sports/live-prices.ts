@@ -56,7 +56,7 @@ export function useLivePrices(): Prices {
   return useStore(prices);
 }
 
-/** Keeps the prices of outcomes fresh for as long as the page is looked at. */
+/** Updates the prices of outcomes while the page is visible. */
 export function usePriceUpdates(outcomes: readonly { outcome_id: string; price: string | null }[]): void {
   const app = useApp();
   const key = outcomes.map(({ outcome_id }) => outcome_id).join(' ');

@@ -7,7 +7,7 @@ import { createStore, useStore } from '../state/store.ts';
 
 const KEY = 'baize.odds';
 
-/** What the player has chosen in this browser, and what the site shows to those who have not. */
+/** The player's choice in this browser, and the site's default format. */
 const chosen = createStore<OddsFormat | null>(null);
 const ofSite = createStore<OddsFormat>('decimal');
 

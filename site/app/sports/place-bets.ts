@@ -8,7 +8,7 @@ import { changeSlip, currentSlip } from './slip-store.ts';
 import { contentOf, type SlipTicket } from './slip-tickets.ts';
 import { type Quote, wireSlip } from './use-quotes.ts';
 
-/** A bet with what the server has said of it last. */
+/** A bet with the server's last answer. */
 type QuotedTicket = SlipTicket & { quote: Quote | undefined };
 
 /** What became of the bets of a slip: tickets, and refusals by the bets' keys. */

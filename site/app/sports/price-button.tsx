@@ -16,7 +16,7 @@ type PriceButtonProps = {
   outcome: OutcomeItem;
   market: { bet_type: string; specifier: string; state: string };
   event: PricedEvent & { state: string };
-  /** What is bet on, for assistive technology; shown on the button with `isLabelled`. */
+  /** The selection, for assistive technology; shown on the button with `isLabelled`. */
   label: string;
   /** The button's text instead of the label: 1, X, 2. */
   short?: string;

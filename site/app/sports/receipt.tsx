@@ -10,7 +10,7 @@ import { selectionMarket, selectionText } from './event-text.ts';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
 
-/** What was placed, as the server holds it. */
+/** The placed bets, as stored by the server. */
 export function Receipt({ tickets, onDone }: { tickets: readonly TicketItem[]; onDone: () => void }) {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);

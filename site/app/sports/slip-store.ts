@@ -12,7 +12,7 @@ const KEY = 'baize.draft:slip';
 const slip = createStore<Slip>(EMPTY_SLIP);
 let isRead = false;
 
-/** Reads what this tab has kept, once. */
+/** Reads the slip stored by this tab, once. */
 export function openSlip(): void {
   if (isRead) return;
   isRead = true;
@@ -24,7 +24,7 @@ export function openSlip(): void {
   }
 }
 
-/** Changes the slip and keeps it. */
+/** Changes the slip and stores it. */
 export function changeSlip(change: (current: Slip) => Slip): void {
   openSlip();
   slip.set(change);

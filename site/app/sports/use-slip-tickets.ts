@@ -13,7 +13,7 @@ import { idOf, type Slip } from './slip-state.ts';
 import { type SlipTicket, ticketsOf } from './slip-tickets.ts';
 import { type Quote, useQuotes } from './use-quotes.ts';
 
-/** A bet of the slip with what is known of it. */
+/** A bet of the slip with its known data. */
 export type SlipBet = SlipTicket & { figures: Figures; quote: Quote | undefined };
 
 /** The slip's content: its bets, the problem of each leg, and why placing was refused. */

@@ -13,7 +13,7 @@ import type { Session } from './session.ts';
 import { type Store, useStore } from './store.ts';
 import type { Toasts } from './toasts.ts';
 
-/** What the browser may know of the configuration. */
+/** The part of the configuration that the browser receives. */
 type PublicConfig = {
   images: ImageBases;
   languageCookie: string;
@@ -101,7 +101,7 @@ export function useSession<S>(select?: (session: Session) => S): Session | S {
   return useStore(session, select ?? ((value) => value as unknown as S));
 }
 
-/** Whether who is signed in may do no more than withdraw. */
+/** Whether the signed-in player can only withdraw. */
 export function useWithdrawOnly(): boolean {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   return useStore(useApp().exclusion) !== null && isSignedIn;

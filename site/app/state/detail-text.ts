@@ -13,7 +13,7 @@ export function detailText(app: App, message: string, detail: unknown): string |
   return ['winLimit', 'maxWinReached'].includes(message) ? winLimitText(app, message, detail) : undefined;
 }
 
-/** What is wrong with a new password. */
+/** The error of a new password. */
 function passwordText(app: App, detail: unknown): string | undefined {
   const { rule } = (detail ?? {}) as { rule?: unknown };
   if (typeof rule !== 'string') return undefined;

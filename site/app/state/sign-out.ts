@@ -8,7 +8,7 @@ import { guestSession, type Session } from './session.ts';
 /** Where the browser keeps the session, and the marker by which other tabs learn of a logout [P-01, P-04]. */
 export const USER_KEY = 'baize.user';
 export const FORCE_LOGOUT_KEY = 'baize.force-logout';
-/** A session whose end has not reached the server. */
+/** A session whose end has not reached the server yet. */
 const LEAVING_KEY = 'baize.leaving';
 type Leaving = { account_id: string; auth: string };
 /**

@@ -10,7 +10,7 @@ type JackpotList = Output<Api['jackpots']>;
 export type Jackpot = JackpotList['value'][number] & Pick<JackpotList, 'currency' | 'exponent'>;
 
 const REFRESH_MS = MINUTE_MS;
-/** What was read longer ago is not shown: it may have been won since. */
+/** Older values are not shown: the jackpot may have been won since. */
 const STALE_MS = 15 * MINUTE_MS;
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icons/index.ts';
 
-/** Nothing to show yet: says so, says why, and offers the next step. */
+/** Nothing to show yet: states it, gives the reason, and offers the next step. */
 export function EmptyState({
   icon = 'info',
   title,

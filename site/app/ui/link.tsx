@@ -44,7 +44,7 @@ export type NavLinkProps = Omit<LinkProps, 'className'> & {
   end?: boolean;
 };
 
-/** A link that knows whether it leads to where the visitor is, and says so to screen readers. */
+/** A link that knows whether it leads to the current page, and announces it to screen readers. */
 export function NavLink({ to, end, className, ...rest }: NavLinkProps) {
   const app = useApp();
   const { pathname } = useLocation();

@@ -26,7 +26,7 @@ export function Panel({
   );
 }
 
-/** Text for assistive technology alone. */
+/** Text for assistive technology only. */
 export function VisuallyHidden({
   as: Tag = 'span',
   children,

@@ -7,8 +7,8 @@ import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /**
- * The account as one leaf in the middle: title and balance centred over it, its screens as words on a line
- * between them.
+ * The account as one column in the middle: title and balance centred above, its screens as text links on a
+ * line between them.
  */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ export const sections = {
   providers: Providers,
 } satisfies Sections;
 
-/** What each section is drawn from; the server alone reads this. */
+/** The data that each section needs; only the server reads this. */
 export const needs: SectionNeeds<typeof sections> = {
   hero: ['originalGames', 'ownFigures'],
   gameRow: gameListNeeds,

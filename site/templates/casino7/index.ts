@@ -1,4 +1,4 @@
-/** What the browser loads of this template with every page. */
+/** The bundle of this template, loaded with every page. */
 export { Frame } from './chrome.tsx';
 export { GameCard } from './games.tsx';
 export { sections } from './home.tsx';
