@@ -4,6 +4,7 @@ import { installationIdOf } from './app/installation-id.ts';
 import { watchBuild, watchDatabase, watchMessages } from './app/metrics.ts';
 import { bindModules } from './app/modules.ts';
 import type { ApplicationOptions } from './app/options.ts';
+import { createPreviewLinks } from './app/preview-links.ts';
 import { watchReadiness } from './app/readiness.ts';
 import { consoleHosts, createRouters } from './app/routers.ts';
 import { combineExtensions } from './extension.ts';
@@ -55,6 +56,9 @@ export function createApplication(options: ApplicationOptions): Application {
       players: bound.players,
       findSite,
       trustProxy: config.TRUST_PROXY,
+    }),
+    previewLinks: createPreviewLinks({
+      ...{ database, findSite, drafts: bound.drafts, pages: bound.preview, clock: options.clock },
     }),
     operations: async (request) => operations.fetch(request),
     ...named,

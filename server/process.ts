@@ -64,12 +64,8 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
     let isLeaving = false;
     const application = createApplication({
-      database,
-      config,
-      log,
-      secretKey,
+      ...{ database, config, log, secretKey, extensions },
       isLeaving: () => isLeaving,
-      extensions,
     });
     const operations = await openOperationsServer(config, application, stack);
     await fillDatabase({ application, database, config, log }, added.onStart);
@@ -80,6 +76,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
       const { startWeb } = await import('./roles/web.ts');
       const web = await startWeb({
         ...{ port: config.PORT, host: config.HOST, onSite: application.preview.usePages },
+        previewLinks: application.previewLinks,
         api: application.fetch,
         direct: application.listen,
         config,

@@ -57,6 +57,7 @@ const TEXTS: Record<ConsoleError, string> = {
   takenByOther: 'Take the document first. Somebody else may be examining it.',
   ownDocument: 'The document carries your own name. Somebody else must decide it.',
   documentUsed: 'Another account on this site has been verified with this document number.',
+  tooManyPreviews: 'The brand has 50 preview links already. End one of them first.',
   stillUsed: 'Still in use. Remove it there first.',
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',
 };

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { QrCode } from '../ui/qr-code.tsx';
 
 /** The key for an authenticator app, as a QR code and as text. `uri` is its otpauth URI. */
 export function AuthenticatorKey({ uri }: { uri: string }) {
@@ -10,18 +10,6 @@ export function AuthenticatorKey({ uri }: { uri: string }) {
         <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
     </>
-  );
-}
-
-/** A QR code, dark on light in either colour scheme. */
-function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
-  return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code">
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={path.join('')} fill="#000" />
-    </svg>
   );
 }
 

@@ -8,7 +8,8 @@ export type DraftKindName = (typeof DRAFT_KINDS)[number];
 
 const kind = z.enum(DRAFT_KINDS);
 const key = z.string().regex(/^[a-z0-9_-]{1,64}$/);
-const item = { kind, key };
+export const draftItemKey = { kind, key };
+const item = draftItemKey;
 /** The revision of the draft that its asker saw; 0: there was none. */
 const revision = z.int().min(0);
 /** What it must be is its kind's to say; its depth is looked at there before it is walked. */

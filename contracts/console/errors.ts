@@ -54,6 +54,7 @@ export const CONSOLE_ERRORS = {
   takenByOther: 409,
   ownDocument: 409,
   documentUsed: 409,
+  tooManyPreviews: 409,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_ERRORS;

@@ -7,6 +7,7 @@ import * as campaigns from './campaigns.ts';
 import * as cashier from './cashier-policy.ts';
 import * as currencies from './currencies.ts';
 import * as dashboard from './dashboard.ts';
+import * as draftPreviews from './draft-previews.ts';
 import * as drafts from './drafts.ts';
 import * as enrolment from './enrolment.ts';
 import * as exposure from './exposure-policy.ts';
@@ -113,6 +114,10 @@ export const consoleApi = {
   rejectDraft: drafts.rejectDraft,
   restoreVersion: drafts.restoreVersion,
   proposePublishPeople: drafts.proposePublishPeople,
+  draftPreview: draftPreviews.draftPreview,
+  previewLinks: draftPreviews.previewLinks,
+  createPreviewLink: draftPreviews.createPreviewLink,
+  endPreviewLink: draftPreviews.endPreviewLink,
   siteGames: content.siteGames,
   setSiteGame: content.setSiteGame,
   siteGameRow: content.siteGameRow,

@@ -17,7 +17,7 @@ const licence = z
   .trim()
   .regex(/^[a-z0-9-]{1,32}$/);
 
-const design = z
+export const design = z
   .object({ template, colour: z.string().max(32) })
   .refine((one) => (THEMES[one.template].colours as readonly string[]).includes(one.colour), {
     path: ['colour'],

@@ -19,7 +19,8 @@ import type { AdmittedPlayer } from '../platform/http/live-admission.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Module } from '../platform/module.ts';
-import type { createPagePreview } from './page-preview.ts';
+import type { PreviewLinks } from '../roles/web/preview-pages.ts';
+import type { ChangedSite } from './page-preview.ts';
 
 export type Application = {
   /** All routes of the API: /api, /healthz, /readyz, /dev; /metrics for programs on the same machine. */
@@ -46,7 +47,8 @@ export type Application = {
   kyc: KycModule;
   media: MediaModule;
   drafts: DraftsModule;
-  preview: ReturnType<typeof createPagePreview>;
+  preview: ChangedSite;
+  previewLinks: PreviewLinks;
   ledgerHeads: LedgerHeads;
   outbox: Outbox;
   events: EventHandlers[];

@@ -89,7 +89,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   });
   const kyc = createKycModule({ database, files, secretKey, clock });
   const media = createMediaModule({ files });
-  const drafts = createDraftsModule({ modules: () => modules, languagesOf: languageCodes });
+  const drafts = createDraftsModule({ secretKey, modules: () => modules, languagesOf: languageCodes });
   const preview = createPagePreview({ database, log, modules: () => modules, media });
   const seedPairs = createSeedPairs(secretKey);
   const modules: Module[] = added.modules([
@@ -114,7 +114,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     drafts,
     createReportsModule({ clock, findBets: findSportsBets }),
     documents,
-    createBrands(config, secretKey, { modules: () => modules, preview }),
+    createBrands(config, secretKey, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }),
   ]);
   const kept = { documents, kyc, media, drafts, preview };
   return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
@@ -131,7 +131,7 @@ function openBetsIn(modules: () => readonly Module[]): HasOpenBets {
 function createBrands(
   config: ApplicationOptions['config'],
   secretKey: Buffer,
-  deps: Pick<Parameters<typeof createBrandsModule>[0], 'modules' | 'preview'>,
+  deps: Pick<Parameters<typeof createBrandsModule>[0], 'modules' | 'preview' | 'applyDrafts'>,
 ) {
   const sendsMessages = config.MODE === 'demo' || config.MESSAGES_URL !== undefined;
   return createBrandsModule({

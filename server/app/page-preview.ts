@@ -1,4 +1,4 @@
-import type { PageRequest, Site } from '#contracts/site.ts';
+import type { PageRequest, PageResponse, Site } from '#contracts/site.ts';
 import type { PagePreview } from '../modules/brands/index.ts';
 import type { MediaModule } from '../modules/media/index.ts';
 import { findSiteByDomain } from '../modules/sites/index.ts';
@@ -24,70 +24,99 @@ const USER_AGENTS = {
   phone: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36',
 };
 
+export type ChangedSite = PagePreview & {
+  /** The site of this process, once its web role has loaded it. */
+  usePages(site: Site): void;
+  /** A page of a site as it would be after a change, for a visitor of its domain; denies without a site. */
+  page(change: (tx: Tx) => Promise<unknown>, request: PageRequest): Promise<PageResponse>;
+  /** The answer of the API to a guest after a change; nothing that it writes is kept. */
+  call(change: (tx: Tx) => Promise<unknown>, request: Request): Promise<Response>;
+};
+
 /**
- * Renders a brand's home page as it would be after a change. The change is made in a transaction that is
+ * Renders pages of a brand as they would be after a change. The change is made in a transaction that is
  * always rolled back, and the page is made from answers of the API in that same transaction, so nothing is
  * stored, announced, or cached.
  */
-export function createPagePreview({ database, log, modules, media }: PreviewOptions): PagePreview & {
-  /** The site of this process, once its web role has loaded it. */
-  usePages(site: Site): void;
-} {
+export function createPagePreview({ database, log, modules, media }: PreviewOptions): ChangedSite {
   let site: Site | undefined;
   // One at a time: previews must not take the connections that players need.
   let last: Promise<unknown> = Promise.resolve();
 
-  async function renderIn(tx: Tx, pages: Site, domain: string, device: 'desktop' | 'phone') {
-    const findSite = (name: string) => findSiteByDomain(tx, name);
-    const api = createApi({
+  function inTurn<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const next = last.then(() => rolledBack(database, work));
+    last = next.catch(() => {});
+    return next;
+  }
+
+  function apiIn(tx: Tx) {
+    return createApi({
       db: tx,
       log,
       modules: modules(),
       trustProxy: false,
-      siteOfDomain: findSite,
+      siteOfDomain: (name) => findSiteByDomain(tx, name),
       // A preview has no player.
       authenticate: async () => refuse('sessionExpired'),
     });
-    const { status, body } = await pages.preview(requestOf(domain, USER_AGENTS[device]), async (path, init) =>
+  }
+
+  async function pageIn(tx: Tx, request: PageRequest): Promise<PageResponse> {
+    const api = apiIn(tx);
+    return await (site ?? deny('serviceUnavailable')).preview(request, async (path, init) =>
       api.fetch(new Request(`http://site.internal${path}`, init), { peer: 'site' }),
-    );
-    if (status !== 200) deny('serviceUnavailable');
-    const pictures = media.pictures({ db: tx, findSite });
-    return await withPictures(withoutScripts(body), async (path) =>
-      pictures.fetch(new Request(`http://site.internal${path}`, { headers: { host: domain } })),
     );
   }
 
-  async function render(change: (tx: Tx) => Promise<string>, device: 'desktop' | 'phone'): Promise<string> {
-    const pages = site;
-    if (!pages) deny('serviceUnavailable');
-    let html = '';
-    await database
-      .transaction(async (tx) => {
-        html = await renderIn(tx, pages, await change(tx), device);
-        throw new PreviewDone();
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof PreviewDone)) throw error;
-      });
-    return html;
+  async function frameIn(tx: Tx, request: PageRequest): Promise<string> {
+    const { status, body } = await pageIn(tx, request);
+    if (status !== 200) deny('serviceUnavailable');
+    const pictures = media.pictures({ db: tx, findSite: (name) => findSiteByDomain(tx, name) });
+    return await withPictures(withoutScripts(body), async (path) =>
+      pictures.fetch(new Request(`http://site.internal${path}`, { headers: { host: request.host } })),
+    );
   }
 
   return {
     usePages(loaded) {
       site = loaded;
     },
-    render(change, device) {
-      const next = last.then(() => render(change, device));
-      last = next.catch(() => {});
-      return next;
+    async render(change, device, path = '/') {
+      if (!site) deny('serviceUnavailable');
+      return await inTurn(async (tx) => {
+        const domain = await change(tx);
+        return await frameIn(tx, requestOf(domain, USER_AGENTS[device], path));
+      });
     },
+    page: (change, request) =>
+      inTurn(async (tx) => {
+        await change(tx);
+        return await pageIn(tx, request);
+      }),
+    call: (change, request) =>
+      inTurn(async (tx) => {
+        await change(tx);
+        return await apiIn(tx).fetch(request, { peer: 'preview' });
+      }),
   };
 }
 
-function requestOf(host: string, userAgent: string): PageRequest {
+async function rolledBack<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  await database
+    .transaction(async (tx) => {
+      result = { value: await work(tx) };
+      throw new PreviewDone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof PreviewDone)) throw error;
+    });
+  return result!.value;
+}
+
+function requestOf(host: string, userAgent: string, target: string): PageRequest {
   return {
-    ...{ host, authority: host, userAgent, target: '/', protocol: 'https', cookies: {} },
+    ...{ host, authority: host, userAgent, target, protocol: 'https', cookies: {} },
     ...{ acceptLanguage: '', cookieHeader: '', framers: [] },
   };
 }

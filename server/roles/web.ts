@@ -13,7 +13,8 @@ import { createConsoleSite } from './web/console-site.ts';
 import { type DevSite, startDevSite } from './web/dev-site.ts';
 import { type LiveService, startLive } from './web/live-connections.ts';
 import { createPageCache, type PageCache } from './web/page-cache.ts';
-import { createPageSender } from './web/page-sender.ts';
+import { createPageSender, readPageRequest } from './web/page-sender.ts';
+import { createPreviewPages, type PreviewLinks } from './web/preview-pages.ts';
 import { createRenderQueue, type RenderQueue } from './web/render-queue.ts';
 import { createRequestHandler } from './web/request-handler.ts';
 import { loadSite, type SiteSetup } from './web/site-loader.ts';
@@ -71,6 +72,8 @@ export type WebOptions = {
   live?: LiveService | undefined;
   /** Serve the site's sources through Vite instead of the build. */
   hotReload?: boolean;
+  /** Drafts shown to those who have a link. */
+  previewLinks?: PreviewLinks;
   /** Receives the loaded site. */
   onSite?(site: Site): void;
 };
@@ -130,6 +133,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     files,
     consoleSite: createConsoleSite(options.consoleHosts ?? [], join(buildDir, 'console'), files),
     sendPage,
+    previews: previewsOf(options),
     dev,
     log,
     metrics: options.metrics,
@@ -160,6 +164,13 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     },
   };
 }
+
+const previewsOf = ({ previewLinks, config }: WebOptions) =>
+  createPreviewPages({
+    links: previewLinks,
+    readRequest: (request) => readPageRequest(request, config.TRUST_PROXY),
+    keptCookies: [config.LANGUAGE_COOKIE, 'viewport'],
+  });
 
 function setupOf({ api, log, config, sessionCookie, brandTtl }: WebOptions, buildDir: string): SiteSetup {
   return {

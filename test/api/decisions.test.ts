@@ -94,6 +94,7 @@ const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   createApiToken: async () => ({
     input: { name: 'Nightly export', rights: ['reports'], may_change: false, days: 30 },
   }),
+  createPreviewLink: async () => ({ input: { title: 'For legal', items: null, look: null, hours: 24 } }),
   addNote: async ({ player }) => ({ input: { player_id: player.playerId, note: 'Has called' } }),
   publishTerms: async () => ({
     input: {

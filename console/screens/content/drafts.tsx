@@ -4,6 +4,7 @@ import { useRead } from '../../lib/query.ts';
 import { Badge, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { STATES } from './content-list.tsx';
+import { PreviewLinks } from './preview-links.tsx';
 
 /** Drafts of every kind of content, those that wait for approval first. */
 export default function Drafts() {
@@ -32,6 +33,7 @@ export default function Drafts() {
           ]}
         />
       )}
+      {data && <PreviewLinks drafts={data.value} />}
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import type { CallOutput } from '../../lib/api.ts';
 import { isStale } from '../../lib/errors.ts';
 import { fieldProblem } from '../../lib/field-problem.ts';
 import { moment } from '../../lib/format.ts';
+import { addressOfHost } from '../../lib/host-address.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
@@ -30,9 +31,6 @@ const LINES: Record<Part, string> = {
 const nameOf = (code: string) => LANGUAGES[code as LanguageCode]?.name ?? code;
 const options = (pairs: Record<string, string>) =>
   Object.entries(pairs).map(([value, label]) => ({ value, label }));
-
-/** Another host of this address, with its port. */
-const addressOf = (host: string) => `${location.protocol}//${host}${location.port && `:${location.port}`}`;
 
 /** What visitors see of the site; one administrator changes it, with a reason. */
 export function SiteSettings() {
@@ -63,7 +61,7 @@ export function SiteSettings() {
         ))}
       </Facts>
       <p className="section">
-        <a href={addressOf(site.domain)} target="_blank" rel="noreferrer">
+        <a href={addressOfHost(site.domain)} target="_blank" rel="noreferrer">
           View the site
         </a>
       </p>
@@ -107,7 +105,7 @@ function Change({ part, known, onClose }: ChangeProps) {
           {known.colors.map((color) => (
             <a
               key={color}
-              href={addressOf(`${known.template}.${color}.preview.localhost`)}
+              href={addressOfHost(`${known.template}.${color}.preview.localhost`)}
               target="_blank"
               rel="noreferrer"
             >

@@ -27,7 +27,7 @@ import { createBrand } from './creation.ts';
 import { currencyHandlers } from './currencies.ts';
 import { checkDomain } from './domain-check.ts';
 import { type BrandForm, brandOf } from './form.ts';
-import { newBrandChange, type PagePreview, themeChange } from './preview.ts';
+import { type ApplyDrafts, draftsChange, newBrandChange, type PagePreview, themeChange } from './preview.ts';
 
 /** Denies a code or a domain that another brand has. */
 export async function requireFreeNames(tx: Tx, { code, domains }: Pick<BrandForm, 'code' | 'domains'>) {
@@ -51,19 +51,33 @@ export type BrandsDeps = {
   readInstallation(db: Db): Promise<ConsoleOutput<ConsoleApi['installation']>>;
   /** Renders pages of changes that are not made. */
   preview: PagePreview;
+  applyDrafts: ApplyDrafts;
   /** Every module, for its part of a copied brand; resolved at call time. */
   modules(): readonly Module[];
   /** For tests. */
   requests?: PublicRequestOptions;
 };
 
-const createPreviewHandlers = ({ preview }: BrandsDeps): ConsoleHandlers => ({
+const createPreviewHandlers = ({ preview, applyDrafts }: BrandsDeps): ConsoleHandlers => ({
   newBrandPreview: async ({ brand, device }) => ({
     html: await preview.render(newBrandChange(brand), device),
   }),
   templatePreview: async ({ look, device }, { site }) => ({
     html: await preview.render(themeChange(site, look.template, look.colour), device),
   }),
+  async draftPreview({ items, look, device, path }, { site, now }) {
+    let left_out: string[] = [];
+    const change = draftsChange(applyDrafts, site, { items, look }, now);
+    const html = await preview.render(
+      async (tx) => {
+        left_out = await change(tx);
+        return site.domain;
+      },
+      device,
+      path,
+    );
+    return { html, left_out };
+  },
 });
 
 const createBrandHandlers = ({ sendsMessages, modules, readInstallation }: BrandsDeps): ConsoleHandlers => ({

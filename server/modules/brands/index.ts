@@ -11,4 +11,4 @@ export { requireFreeNames } from './console.ts';
 export { copyBrand } from './copy.ts';
 export { createBrand, type NewBrand } from './creation.ts';
 export { type BrandForm, brandOf } from './form.ts';
-export type { PagePreview } from './preview.ts';
+export { draftsChange, type PagePreview } from './preview.ts';

@@ -6,10 +6,17 @@ import type { SiteRef } from '#server/platform/site-ref.ts';
 import { updateSite } from '../sites/index.ts';
 import { createBrand } from './creation.ts';
 
-/** Renders the home page at the domain that `change` returns; the change is rolled back. */
+/** Renders a page, the home page by default, at the domain `change` returns; the change is rolled back. */
 export type PagePreview = {
-  render(change: (tx: Tx) => Promise<string>, device: 'desktop' | 'phone'): Promise<string>;
+  render(change: (tx: Tx) => Promise<string>, device: 'desktop' | 'phone', path?: string): Promise<string>;
 };
+/** Makes drafts live inside a transaction; returns the titles of those too incomplete to be shown. */
+export type ApplyDrafts = (
+  tx: Tx,
+  siteId: number,
+  items: readonly { kind: string; key: string }[] | null,
+  now: Date,
+) => Promise<string[]>;
 
 /** A preview always shows the open site, never a notice that it is closed or in maintenance. */
 const ON_SHOW = {
@@ -40,3 +47,19 @@ export const themeChange = (site: SiteRef, code: string, color: string) => async
   await updateSite(tx, site.id, { ...ON_SHOW, theme: { code, color } });
   return site.domain;
 };
+
+type ShownDrafts = {
+  items: Parameters<ApplyDrafts>[2];
+  look: { template: string; colour: string } | null;
+};
+
+/** A brand with drafts as if they were live, in its own or another template. Also for closed brands. */
+export const draftsChange =
+  (applyDrafts: ApplyDrafts, site: SiteRef, { items, look }: ShownDrafts, now: Date) =>
+  async (tx: Tx): Promise<string[]> => {
+    await updateSite(tx, site.id, {
+      ...ON_SHOW,
+      ...(look && { theme: { code: look.template, color: look.colour } }),
+    });
+    return await applyDrafts(tx, site.id, items, now);
+  };

@@ -1,12 +1,17 @@
 import type { DraftKind, ModuleConsole } from '../../platform/console/module-console.ts';
-import { type Database, type Db, run } from '../../platform/database/index.ts';
+import { type Database, type Db, run, type Tx } from '../../platform/database/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { draftChanges } from './console/draft-changes.ts';
+import { draftPreviews } from './console/draft-previews.ts';
 import { draftQueries } from './console/draft-queries.ts';
+import { applyDrafts } from './draft-view.ts';
+import { createPreviewSignature, findLivePreview } from './preview-links.ts';
 import { publishDue } from './publication.ts';
 import { publishPeopleProposal } from './publication-policy.ts';
+import type { DraftSelection } from './tables.ts';
 
 export type DraftsDeps = {
+  secretKey: Buffer;
   /** Every module: kinds of content are theirs. */
   modules(): readonly Module[];
   /** Codes of the languages a site offers, the default first. */
@@ -16,17 +21,30 @@ export type DraftsDeps = {
 export type DraftsModule = Module & {
   /** Publishes what is planned for now; for a job every minute. */
   publishDue(database: Database, now: Date): Promise<number>;
+  /**
+   * Makes drafts live inside a transaction that the caller rolls back; returns the titles of those too
+   * incomplete to be shown.
+   */
+  applyDrafts(tx: Tx, siteId: number, items: DraftSelection['items'], now: Date): Promise<string[]>;
+  /** The link of a token; undefined for one that is forged, of another site, expired or ended. */
+  findPreview(db: Db, siteId: number, token: string, now: Date): Promise<PreviewLink | undefined>;
 };
+export type PreviewLink = DraftSelection & { title: string; expiresAt: Date };
 
 /** Content with draft and live. */
-export function createDraftsModule({ modules, languagesOf }: DraftsDeps): DraftsModule {
+export function createDraftsModule({ secretKey, modules, languagesOf }: DraftsDeps): DraftsModule {
   const findKind = (name: string): DraftKind => {
     const found = modules().flatMap(({ console: parts }) => parts?.draftKinds?.[name] ?? []);
     if (found.length !== 1) throw new Error(`${found.length} modules know the kind ${name}`);
     return found[0]!;
   };
+  const signature = createPreviewSignature(secretKey);
   const console: ModuleConsole = {
-    handlers: { ...draftQueries(findKind, languagesOf), ...draftChanges(findKind) },
+    handlers: {
+      ...draftQueries(findKind, languagesOf),
+      ...draftChanges(findKind),
+      ...draftPreviews(signature),
+    },
     proposals: { publish_people: publishPeopleProposal },
     pictureUses: draftPictureUses,
     queues: [
@@ -46,6 +64,14 @@ export function createDraftsModule({ modules, languagesOf }: DraftsDeps): Drafts
   return {
     ...defineModule({ name: 'drafts', console, siteCopy: { tables: [{ table: 'drafts.policy' }] } }),
     publishDue: (database, now) => publishDue(database, findKind, now),
+    applyDrafts: (tx, siteId, items, now) => applyDrafts(tx, findKind, siteId, items, now),
+    async findPreview(db, siteId, token, now) {
+      const previewId = signature.read(siteId, token);
+      const row = previewId && (await findLivePreview(db, siteId, previewId, now));
+      return row
+        ? { items: row.items, look: row.look, title: row.title, expiresAt: row.expires_at }
+        : undefined;
+    },
   };
 }
 
@@ -59,3 +85,4 @@ async function draftPictureUses(db: Db, siteId: number, path: string) {
 }
 
 export { recordImport } from './items.ts';
+export type { DraftSelection } from './tables.ts';

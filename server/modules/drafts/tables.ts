@@ -1,9 +1,14 @@
-import type { Selectable } from 'kysely';
+import type { ColumnType, Selectable } from 'kysely';
 import type { Fields } from '../../platform/console/module-console.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `drafts`; the rules are in the migration. */
-export type DraftTables = { version: VersionTable; draft: DraftTable; policy: PolicyTable };
+export type DraftTables = {
+  version: VersionTable;
+  draft: DraftTable;
+  policy: PolicyTable;
+  preview: PreviewTable;
+};
 
 type ItemKey = { site_id: number; kind: string; item_key: string };
 
@@ -32,6 +37,26 @@ type DraftTable = ItemKey & {
 };
 
 type PolicyTable = { site_id: number; publish_people: number; changed_at: Date };
+
+/** Which drafts are shown together: null is every one of the site. */
+export type DraftSelection = {
+  items: readonly { kind: string; key: string }[] | null;
+  look: { template: string; colour: string } | null;
+};
+/** Written as text, read as values. */
+type Stored<T> = ColumnType<T, string | null, never>;
+
+type PreviewTable = {
+  site_id: number;
+  preview_id: string;
+  title: string;
+  items: Stored<DraftSelection['items']>;
+  look: Stored<DraftSelection['look']>;
+  made_by: string;
+  made_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+};
 
 export type DraftRow = Selectable<DraftTable>;
 export type VersionRow = Selectable<VersionTable>;

@@ -153,7 +153,7 @@ function sendRendered(
 }
 
 /** The site's view of a request. The proxy's protocol header is used only where a proxy is trusted. */
-function readPageRequest(
+export function readPageRequest(
   request: IncomingMessage,
   trustProxy: boolean,
   framersOf: (host: string) => readonly string[] = () => [],

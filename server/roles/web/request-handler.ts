@@ -9,6 +9,7 @@ import type { BuildInfo } from './build-info.ts';
 import type { ConsoleSite } from './console-site.ts';
 import type { DevSite } from './dev-site.ts';
 import type { PageSent } from './page-sender.ts';
+import type { PreviewPages } from './preview-pages.ts';
 import { RELOAD_SCRIPT, type StaticFiles } from './static-files.ts';
 
 const API_PATHS =
@@ -28,6 +29,8 @@ export type RequestsOptions = {
   files: StaticFiles;
   /** The operator console, on its own hosts. */
   consoleSite: ConsoleSite;
+  /** Drafts, for those who have a link. */
+  previews: PreviewPages;
   sendPage(request: IncomingMessage, response: ServerResponse): PageSent | Promise<PageSent>;
   dev: DevSite | undefined;
   log: Log;
@@ -45,12 +48,12 @@ export type RequestsOptions = {
  * its own calls.
  */
 export function createRequestHandler(options: RequestsOptions) {
-  const { api, direct, ownPaths, buildInfo, files, consoleSite, sendPage, dev, log, metrics, isClosing } =
-    options;
-  const { apiAtOnce, hstsSeconds } = options;
+  const { api, direct, ownPaths, buildInfo, files, consoleSite, sendPage, dev, log } = options;
+  const { metrics, isClosing, apiAtOnce, hstsSeconds, previews } = options;
   const apiListener = getRequestListener((request, env) => api(request, env as Parameters<ApiFetch>[1]), {
     overrideGlobalObjects: false,
   });
+  const previewListener = getRequestListener(previews.api, { overrideGlobalObjects: false });
 
   let apiNow = 0;
   async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<undefined> {
@@ -62,7 +65,7 @@ export function createRequestHandler(options: RequestsOptions) {
     response.once('close', () => {
       apiNow -= 1;
     });
-    await apiListener(request, response);
+    await (previews.isFor(request) ? previewListener : apiListener)(request, response);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<PageSent | undefined> {
@@ -71,6 +74,7 @@ export function createRequestHandler(options: RequestsOptions) {
       await consoleSite.answer(request, response, pathname);
       return { kind: 'file', status: response.statusCode, cache: 'none' };
     }
+    if (previews.isEntry(pathname)) return await sendPreview(previews, request, response, pathname);
     if (direct?.(request, response)) return undefined;
     if (pathname.startsWith('/api/')) return await answerApi(request, response);
     if (API_PATHS.test(pathname) || ownPaths.includes(pathname)) {
@@ -87,6 +91,7 @@ export function createRequestHandler(options: RequestsOptions) {
       return { kind: 'file', status: 302, cache: 'none' };
     }
     if (dev && (await dev.middleware(request, response))) return undefined;
+    if (previews.isFor(request)) return await sendPreview(previews, request, response, pathname);
     return await sendPage(request, response);
   }
 
@@ -109,6 +114,19 @@ export function createRequestHandler(options: RequestsOptions) {
         metrics?.web({ kind: 'failed', status: 500, cache: 'none' }, performance.now() - begun);
       },
     );
+  };
+}
+
+async function sendPreview(
+  previews: PreviewPages,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): Promise<PageSent> {
+  return {
+    kind: 'preview',
+    status: await previews.sendPreviewPage(request, response, pathname),
+    cache: 'none',
   };
 }
 

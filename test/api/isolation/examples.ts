@@ -58,6 +58,7 @@ const CANDIDATES: readonly unknown[] = [
   brandForm('example'),
   ['two.test', 'example.test'],
   '2:1',
+  '/promotions',
   {
     ...{ adapter: 'paymongo', name: 'A gateway', is_live: false, status: 'open' },
     ...{ url: 'https://pay.example', settings: {} },

@@ -56,7 +56,6 @@ export async function openTestCasino(
     secretKey,
     files,
     ...internalsOf(app),
-    ...{ fairness: app.fairness, events: app.events, drafts: app.drafts, operations: app.operations },
     now: () => new Date(Date.now() + moved),
     fetch: (request: Request) => app.fetch(request),
     /** Moves the clock of the cashier and the console on. */
@@ -119,6 +118,11 @@ const internalsOf = ({
   admit,
   modules,
   preview,
+  fairness,
+  events,
+  drafts,
+  previewLinks,
+  operations,
 }: ReturnType<typeof createApplication>) => ({
   cashier,
   kyc,
@@ -128,6 +132,11 @@ const internalsOf = ({
   admit,
   modules,
   preview,
+  fairness,
+  events,
+  drafts,
+  previewLinks,
+  operations,
 });
 
 function requestOf(host: string, path: string, input: object): Request {

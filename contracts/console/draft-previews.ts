@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { previewDevice } from './brands.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { draftItemKey } from './drafts.ts';
+import { instant, staffRef, uuid } from './fields.ts';
+import { design } from './site-identity.ts';
+
+const MAX_ITEMS = 200;
+/** The longest life of a preview link, in hours. */
+export const MAX_PREVIEW_HOURS = 168;
+
+/** The drafts shown together; null: every draft of the brand, also ones begun later. */
+const items = z.array(z.object(draftItemKey)).min(1).max(MAX_ITEMS).nullable();
+/** A template and colour to show them in; null: the brand's own. */
+const shownLook = design.nullable();
+
+export const draftPreview = defineRead({
+  path: 'drafts/preview',
+  summary: 'A page of the site with drafts as if they were live, as HTML without scripts.',
+  needs: ['content', 'read'],
+  input: {
+    ...{ items, look: shownLook, device: previewDevice },
+    path: z.string().regex(/^\/(?!\/)[A-Za-z0-9/_-]{0,100}$/),
+  },
+  output: {
+    html: z.string(),
+    /** Drafts too incomplete to be shown, by title. */
+    left_out: z.array(z.string()),
+  },
+});
+
+export const previewLinks = defineRead({
+  path: 'drafts/previews',
+  summary: 'Links that show drafts on the domains of the brand, the latest first.',
+  needs: ['content', 'read'],
+  input: {},
+  output: {
+    /** The domain of the brand that links are made for. */
+    domain: z.string(),
+    value: z.array(
+      z.object({
+        preview_id: z.string(),
+        title: z.string(),
+        items,
+        look: z.object({ template: z.string(), colour: z.string() }).nullable(),
+        made_by: staffRef,
+        made_at: instant,
+        expires_at: instant,
+        ended_at: instant.nullable(),
+        /** The private path on each domain of the brand; empty once it has expired or was ended. */
+        path: z.string(),
+      }),
+    ),
+  },
+});
+
+export const createPreviewLink = defineWrite({
+  path: 'drafts/previews/create',
+  summary: 'Make a private link that shows drafts on the domains of the brand until it expires.',
+  needs: ['content', 'write'],
+  input: {
+    request_id: uuid,
+    title: z.string().trim().min(1).max(100),
+    ...{ items, look: shownLook },
+    hours: z.int().min(1).max(MAX_PREVIEW_HOURS),
+  },
+  output: { path: z.string() },
+  errors: ['tooManyPreviews'],
+});
+
+export const endPreviewLink = defineWrite({
+  path: 'drafts/previews/end',
+  summary: 'End a preview link: it shows nothing from now on.',
+  needs: ['content', 'write'],
+  input: { preview_id: uuid },
+  output: {},
+  errors: ['notFound', 'changedMeanwhile'],
+});

@@ -1,0 +1,40 @@
+import { savepoint, type Tx } from '../../platform/database/index.ts';
+import type { FindKind } from './publication.ts';
+import { type DraftRow, type DraftSelection, tables } from './tables.ts';
+
+/** More drafts than this are not shown together. */
+const MAX_SHOWN = 500;
+
+/**
+ * Makes the chosen drafts live inside a transaction that its caller rolls back. Returns the titles of those
+ * that are too incomplete to be shown.
+ */
+export async function applyDrafts(
+  tx: Tx,
+  findKind: FindKind,
+  siteId: number,
+  items: DraftSelection['items'],
+  now: Date,
+): Promise<string[]> {
+  const leftOut: string[] = [];
+  for (const draft of await chosenDrafts(tx, siteId, items)) {
+    const kind = findKind(draft.kind);
+    const publish = () => kind.publish(tx, siteId, draft.item_key, draft.body, now);
+    await savepoint(tx, publish).catch(() => leftOut.push(kind.title(draft.item_key, draft.body)));
+  }
+  return leftOut;
+}
+
+async function chosenDrafts(tx: Tx, siteId: number, items: DraftSelection['items']): Promise<DraftRow[]> {
+  const rows = await tables(tx)
+    .selectFrom('draft')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('kind')
+    .orderBy('item_key')
+    .limit(MAX_SHOWN)
+    .execute();
+  if (!items) return rows;
+  const chosen = new Set(items.map(({ kind, key }) => `${kind} ${key}`));
+  return rows.filter(({ kind, item_key }) => chosen.has(`${kind} ${item_key}`));
+}

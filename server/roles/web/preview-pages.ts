@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageRequest, PageResponse } from '#contracts/site.ts';
+import { refusalResponse } from '../../platform/http/responses.ts';
+import type { ApiFetch } from './api-fetch.ts';
+
+/** Drafts on a brand's own domain for those who have a link; undefined when a token is not valid there. */
+export type PreviewLinks = {
+  find(host: string, token: string): Promise<{ title: string; expiresAt: Date } | undefined>;
+  page(request: PageRequest, token: string): Promise<PageResponse | undefined>;
+  call(request: Request, host: string, token: string): Promise<Response | undefined>;
+};
+
+export type PreviewPages = {
+  /** Whether a path opens or ends a preview. */
+  isEntry(pathname: string): boolean;
+  /** Whether a request belongs to a preview: its pages must not meet the cache of pages. */
+  isFor(request: IncomingMessage): boolean;
+  /** Answers a page. */
+  sendPreviewPage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<number>;
+  /** The API for the pages of a preview. */
+  api: ApiFetch;
+};
+
+const COOKIE = 'baize_preview';
+const TOKEN = /^[0-9a-f-]+\.[A-Za-z0-9_-]{43}$/;
+const ENTRY = '/preview/';
+const END = '/preview/end';
+/** A path of the site to open first. */
+const FIRST = /^\/(?![/\\])[A-Za-z0-9/_-]{0,100}$/;
+
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+};
+const TEXT = { ...PRIVATE, 'content-type': 'text/html; charset=utf-8' };
+const ENDED = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+<title>Preview ended</title><p>This preview has expired or was ended. <a href="/">Open the site</a></p></html>`;
+
+export type PreviewPagesOptions = {
+  links: PreviewLinks | undefined;
+  readRequest(request: IncomingMessage): PageRequest;
+  /** Names of the cookies that a preview keeps of its visitor: the language. */
+  keptCookies: readonly string[];
+};
+
+/**
+ * Pages of previews. A link sets a cookie of one host, and with it every page there is made with the drafts,
+ * for a guest, and kept nowhere. A draft is in no answer to a request without the cookie.
+ */
+export function createPreviewPages({ links, readRequest, keptCookies }: PreviewPagesOptions): PreviewPages {
+  async function open(request: IncomingMessage, response: ServerResponse, token: string): Promise<number> {
+    const { host, protocol, target } = readRequest(request);
+    const link = await links!.find(host, token);
+    if (!link) return gone(response, protocol);
+    const first = new URLSearchParams(target.split('?')[1]).get('to') ?? '/';
+    const seconds = Math.ceil((link.expiresAt.getTime() - Date.now()) / 1000);
+    return send(response, 303, '', {
+      ...{ ...PRIVATE, location: FIRST.test(first) ? first : '/' },
+      'set-cookie': cookieOf(token, seconds, protocol),
+    });
+  }
+
+  async function show(request: IncomingMessage, response: ServerResponse, token: string): Promise<number> {
+    const page = guestRequest(readRequest(request), keptCookies);
+    const link = await links!.find(page.host, token);
+    const made = link && (await links!.page(page, token));
+    if (!made) return gone(response, page.protocol);
+    const isPage = made.headers['content-type']?.startsWith('text/html');
+    const body = isPage ? withBar(made.body, link) : made.body;
+    return send(response, made.status, request.method === 'HEAD' ? '' : body, {
+      ...made.headers,
+      ...PRIVATE,
+    });
+  }
+
+  return {
+    isEntry: (pathname) => links !== undefined && pathname.startsWith(ENTRY),
+    isFor: (request) => links !== undefined && tokenOf(request.headers.cookie) !== undefined,
+    async sendPreviewPage(request, response, pathname) {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return send(response, 405, '', { ...PRIVATE, allow: 'GET, HEAD' });
+      const { protocol } = readRequest(request);
+      if (pathname === END) {
+        const cookie = cookieOf('', 0, protocol);
+        return send(response, 303, '', { ...PRIVATE, location: '/', 'set-cookie': cookie });
+      }
+      const entered = pathname.startsWith(ENTRY) ? pathname.slice(ENTRY.length) : '';
+      if (TOKEN.test(entered)) return await open(request, response, entered);
+      const token = tokenOf(request.headers.cookie);
+      return token ? await show(request, response, token) : gone(response, protocol);
+    },
+    async api(request) {
+      const host = (request.headers.get('host') ?? '').toLowerCase().replace(/:\d+$/, '');
+      const token = tokenOf(request.headers.get('cookie') ?? '');
+      const made = token && (await links?.call(request, host, token));
+      const answer = made || refusalResponse('serviceUnavailable');
+      for (const [name, value] of Object.entries(PRIVATE)) answer.headers.set(name, value);
+      answer.headers.delete('set-cookie');
+      return answer;
+    },
+  };
+}
+
+function tokenOf(cookies = ''): string | undefined {
+  const named = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${COOKIE}=`));
+  const token = named?.trim().slice(COOKIE.length + 1);
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
+}
+
+const cookieOf = (token: string, seconds: number, protocol: 'http' | 'https'): string =>
+  `${COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`;
+
+function gone(response: ServerResponse, protocol: 'http' | 'https'): number {
+  return send(response, 410, ENDED, { ...TEXT, 'set-cookie': cookieOf('', 0, protocol) });
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string>,
+): number {
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+  return status;
+}
+
+/** The visitor as a guest: whoever is signed in here sees nothing of their own in a preview. */
+function guestRequest(request: PageRequest, keptCookies: readonly string[]): PageRequest {
+  const kept = Object.entries(request.cookies).filter(([name]) => keptCookies.includes(name));
+  return { ...request, cookies: Object.fromEntries(kept), cookieHeader: '' };
+}
+
+const BAR =
+  'position:fixed;inset-block-start:0;inset-inline-start:50%;transform:translateX(-50%);z-index:2147483647;' +
+  'background:#111;color:#fff;font:12px/1.4 system-ui,sans-serif;padding:2px 10px;border-radius:0 0 8px 8px;' +
+  'display:flex;gap:8px;max-width:60vw;white-space:nowrap';
+const TITLE = 'overflow:hidden;text-overflow:ellipsis';
+
+/** Names the preview above the page, outside of what the site's scripts manage. */
+function withBar(html: string, { title, expiresAt }: { title: string; expiresAt: Date }): string {
+  const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const bar = `<aside lang="en" aria-label="Preview" style="${BAR}" title="Until ${until}">
+<span style="${TITLE}">Preview: ${escaped(title)}</span>
+<a href="${END}" style="color:#fff">End</a></aside>`;
+  const end = html.lastIndexOf('</body>');
+  return end < 0 ? html + bar : html.slice(0, end) + bar + html.slice(end);
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
