@@ -34,6 +34,8 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'sanitize-html',
       // Keccak-256 of addresses, which node:crypto does not offer.
       '@noble/hashes',
+      // BLS signatures of the drand beacon, which node:crypto does not offer.
+      '@noble/curves',
       'minisearch',
       'sharp',
       // Documents players take away.

@@ -208,11 +208,22 @@ test('[fairness 7.1] the drand beacon: its round follows from the close, its val
   const at = Date.UTC(2026, 3, 20);
   expect(scheduledHeight(terms, at)).toBe(27_946_612 + terms.lead);
   expect(scheduledHeight(terms, at + 1)).toBe(27_946_613 + terms.lead);
-  const signature = 'a1b2'.repeat(24);
-  const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
-  const text = (round: number, value: string) => JSON.stringify({ round, randomness: value, signature });
-  expect(drandApi.readHead(text(9, randomness))).toEqual({ height: 9 });
-  expect(drandApi.readBlock(text(9, randomness), 9)).toBe(randomness);
-  expect(() => drandApi.readBlock(text(9, randomness), 8)).toThrow('another round');
-  expect(() => drandApi.readBlock(text(9, 'f'.repeat(64)), 9)).toThrow('differ');
+  // Rounds 1000 and 123 of quicknet, as its relays publish them.
+  const signed =
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
+  const other =
+    'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92';
+  const randomness = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd';
+  const text = (round: number, value: string, signature = signed) =>
+    JSON.stringify({ round, randomness: value, signature });
+  expect(drandApi.readHead(text(1000, randomness))).toEqual({ height: 1000 });
+  expect(drandApi.readBlock(text(1000, randomness), 1000)).toBe(randomness);
+  expect(() => drandApi.readBlock(text(1000, randomness), 999)).toThrow('another round');
+  expect(() => drandApi.readBlock(text(1000, 'f'.repeat(64)), 1000)).toThrow('differ');
+  // Adversary: relays that agree on the value of another round, or on a signature that they made up.
+  const digest = (signature: string) =>
+    createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
+  expect(() => drandApi.readBlock(text(1000, digest(other), other), 1000)).toThrow('not of this round');
+  const forged = 'a1b2'.repeat(24);
+  expect(() => drandApi.readBlock(text(1000, digest(forged), forged), 1000)).toThrow();
 });

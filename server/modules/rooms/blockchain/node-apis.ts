@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { QUICKNET, readBeacon, requireSignature } from './drand.ts';
 
 /** A node's highest block; `madeAt` (ms) where blocks carry a time. */
 export type ChainHead = { height: number; madeAt?: number };
@@ -58,26 +58,15 @@ export const esploraApi: NodeApi = {
   readBlock: (text) => hash.parse(text.trim()),
 };
 
-/** The drand network used: quicknet, identified by the hash of its parameters. */
-const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
-const beacon = z.object({ round: height, randomness: hash, signature: z.string().regex(/^([0-9a-f]{2})+$/) });
-
-/** A value is the SHA-256 of the network's signature; at least two relays must agree on it. */
-function readBeacon(text: string) {
-  const { round, randomness, signature } = beacon.parse(JSON.parse(text));
-  const digest = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
-  if (digest !== randomness) throw new Error('value and signature differ');
-  return { round, randomness };
-}
-
-/** drand's HTTP API, as its relays serve it. */
+/** drand's HTTP API, as its relays serve it. The signature of the value that decides a round is checked. */
 export const drandApi: NodeApi = {
   head: { path: `/${QUICKNET}/public/latest` },
   readHead: (text) => ({ height: readBeacon(text).round }),
   block: (at) => ({ path: `/${QUICKNET}/public/${at}` }),
   readBlock(text, at) {
-    const { round, randomness } = readBeacon(text);
-    if (round !== at) throw new Error('another round was told');
-    return randomness;
+    const beacon = readBeacon(text);
+    if (beacon.round !== at) throw new Error('another round was told');
+    requireSignature(beacon);
+    return beacon.randomness;
   },
 };
