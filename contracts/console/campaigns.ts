@@ -31,10 +31,14 @@ export const campaignItem = z.object({
       lost: z.number(),
       played: z.number(),
       /**
-       * The same for players who wager where it costs least, of the games on sale; null where none counts.
+       * The same for players who wager the way that keeps most of the bonus, of the games on sale; null where
+       * none counts. `highest_stakes`: at the highest stakes that the bonus allows.
        */
       cheapest: z
-        .object({ category: z.string(), returns: z.number(), finished: z.number(), paid: z.number() })
+        .object({
+          ...{ category: z.string(), returns: z.number(), finished: z.number(), paid: z.number() },
+          highest_stakes: z.boolean(),
+        })
         .nullable(),
     })
     .nullable(),

@@ -107,7 +107,7 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
           {forecast.paid} % of the bonus becomes cash, {forecast.lost} % of it is lost from deposits
           meanwhile.
           {forecast.cheapest &&
-            ` Played the cheapest way (${nameLabel(forecast.cheapest.category)}, returning ${forecast.cheapest.returns} %): ${forecast.cheapest.finished} % and ${forecast.cheapest.paid} %.`}
+            ` Played the cheapest way (${nameLabel(forecast.cheapest.category)}, returning ${forecast.cheapest.returns} %, ${forecast.cheapest.highest_stakes ? 'the highest' : 'small'} stakes): ${forecast.cheapest.finished} % and ${forecast.cheapest.paid} %.`}
         </p>
       )}
       <div className="actions">

@@ -25,8 +25,11 @@ export type CampaignForecast = {
   lost: number;
   /** What is staked, on average. */
   played: number;
-  /** The same for players who wager where it costs least, of the games on sale; none where no game counts. */
-  cheapest?: { category: string; returns: number; finished: number; paid: number };
+  /**
+   * The same for players who wager the way that keeps most of the bonus, of the games on sale: in the game
+   * where wagering costs least, at small or at the highest stakes. None where no game counts.
+   */
+  cheapest?: { category: string; returns: number; finished: number; paid: number; highestStakes?: boolean };
 };
 
 /** A game that bonus money may be played in; `edge` in hundredths of a percent. */
@@ -58,10 +61,19 @@ const PAY_DISTRIBUTION: readonly (readonly [multiple: number, rounds: number])[]
  */
 const STAKE_DIVISOR = 100;
 const MAX_ROUNDS = 100_000;
-/** A bonus hunter: small stakes on the bets with the highest permitted win rate that still count. */
-const SAFE_CHANCE = MAX_WIN_CHANCE / 10_000;
-const SAFE_DIVISOR = 200;
-const SAFE_PLAYERS = 200;
+/**
+ * Bonus hunters: small stakes on the bets with the highest permitted win rate that still count, or the
+ * highest stakes that the bonus allows on rarer wins. The latter lose some bonuses early and wager little of
+ * them, so the house edge takes less.
+ */
+const HUNTERS = [
+  { chance: MAX_WIN_CHANCE / 10_000, divisor: 200 },
+  ...[0.5, 0.25, 0.1].map((chance) => ({ chance, divisor: 1 })),
+];
+/** Rounds of all hunters of a kind together: long walks need fewer players for a steady average. */
+const HUNTER_ROUNDS = 1_500_000;
+const MIN_HUNTERS = 200;
+const MAX_HUNTERS = 2_000;
 
 const SLOT_PLAY: PlayStyle = { multiple: payMultiple, counts: 100, divisor: STAKE_DIVISOR };
 
@@ -80,9 +92,17 @@ export function forecastCampaign(
   const game = rules.mode === 'cash' ? undefined : cheapestGame(rules, games);
   const forecast = { players: SIMULATED_PLAYERS, returns: RTP_BASIS_POINTS, ...known };
   if (!game) return forecast;
-  const { finished, paid } = simulate(rules, safePlay(rules, game), SAFE_PLAYERS, random);
-  const cheapest = { category: game.category, returns: 10_000 - game.edge, finished, paid };
-  return { ...forecast, cheapest };
+  const walks = HUNTERS.map((hunter) => ({
+    ...simulateHunters(rules, huntersPlay(rules, game, hunter), random),
+    highestStakes: hunter.divisor === 1,
+  }));
+  const { finished, paid, highestStakes } = walks.reduce((best, walk) =>
+    walk.paid > best.paid ? walk : best,
+  );
+  return {
+    ...forecast,
+    cheapest: { category: game.category, returns: 10_000 - game.edge, finished, paid, highestStakes },
+  };
 }
 
 /** The game in which counted turnover costs least. */
@@ -95,14 +115,26 @@ function cheapestGame(rules: BonusRules, games: readonly GameOnSale[]): GameOnSa
   );
 }
 
-/** Bets with the highest permitted win rate that still count; their variance is below that of any slot. */
-function safePlay(rules: BonusRules, game: GameOnSale): PlayStyle {
-  const paid = (1 - game.edge / 10_000) / SAFE_CHANCE;
+/** Bets that win with one chance, and return what the game returns. */
+function huntersPlay(
+  rules: BonusRules,
+  game: GameOnSale,
+  { chance, divisor }: (typeof HUNTERS)[number],
+): PlayStyle {
+  const multiple = (1 - game.edge / 10_000) / chance;
   return {
-    multiple: (at) => (at < SAFE_CHANCE ? paid : 0),
+    multiple: (at) => (at < chance ? multiple : 0),
     counts: wageringContributionPercent(rules, game),
-    divisor: SAFE_DIVISOR,
+    divisor,
   };
+}
+
+function simulateHunters(rules: BonusRules, style: PlayStyle, random: () => number) {
+  const bonus = BigInt(rules.fixed) || BigInt(rules.max_bonus);
+  const stake = Math.min(Number(maxBetWithBonus(rules, bonus)), Number(bonus) / style.divisor);
+  const rounds = (Number(wageringRequirement(rules, bonus, 0n)) * 100) / (stake * style.counts);
+  const players = Math.min(MAX_HUNTERS, Math.max(MIN_HUNTERS, Math.floor(HUNTER_ROUNDS / rounds)));
+  return simulate(rules, style, players, random);
 }
 
 /** The average result of many players, relative to the bonus. */

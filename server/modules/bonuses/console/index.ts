@@ -99,6 +99,7 @@ function campaignItem(row: CampaignRow, { site, staff }: ConsoleContext, maker: 
             returns: percent(forecast.cheapest.returns),
             finished: percent(forecast.cheapest.finished),
             paid: percent(forecast.cheapest.paid),
+            highest_stakes: forecast.cheapest.highestStakes ?? false,
           }
         : null,
     },
