@@ -93,7 +93,7 @@ export const staffList = defineRead({
 export const proposeStaff = defineWrite({
   path: 'staff/propose',
   summary:
-    'Propose a person with roles on this site; somebody else who may must agree. The answer has the token of the enrolment link, once: the person sets password and authenticator there. Proposed again, a person who has not done so gets a new link.',
+    'Propose a person with roles on this site; a second authorized person must approve. The answer has the token of the enrolment link, once: the person sets password and authenticator there. Proposed again, a person who has not done so gets a new link.',
   needs: ['staff', 'make'],
   input: {
     request_id: uuid,

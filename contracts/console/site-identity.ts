@@ -123,7 +123,7 @@ export const templateFit = defineRead({
 /** An exclusion on one brand of a licence holds on all: two people decide who belongs to it. */
 export const proposeLicence = defineWrite({
   path: 'site/licence',
-  summary: 'Propose that a brand belong to another licence; somebody else who may must agree.',
+  summary: 'Propose moving a brand to another licence; a second authorized person must approve.',
   needs: ['sites', 'write'],
   input: { request_id: uuid, licence },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

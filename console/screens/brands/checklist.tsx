@@ -31,7 +31,7 @@ const CHECKS: Record<CheckName, Place | { text: string }> = {
   contact: { text: 'Contact channels for players.', path: '/links', needs: ['content', 'write'] },
   messages: { text: 'E-mail and SMS: set MESSAGES_URL and MESSAGES_SECRET on the server.' },
   logo: {
-    ...{ text: 'A logo. Until then the name stands in its place.', path: '/site' },
+    ...{ text: 'A logo. Until then the name is shown instead.', path: '/site' },
     needs: ['sites', 'write'],
   },
   staff: {

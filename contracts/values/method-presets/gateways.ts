@@ -20,9 +20,9 @@ export const wallet: MethodPreset = {
         '打开付款页面，它会在新标签页中显示。',
       ),
       words(
-        'Agree there, then come back: your balance follows by itself.',
-        'Sumang-ayon doon, saka bumalik: kusang susunod ang balanse mo.',
-        '在该页面确认后返回，余额会自动更新。',
+        'Approve the payment there, then return: your balance updates automatically.',
+        'Aprubahan doon ang bayad, saka bumalik: awtomatikong maa-update ang balanse mo.',
+        '在该页面确认付款后返回，余额会自动更新。',
       ),
     ],
     fields: [PHONE],

@@ -27,7 +27,7 @@ export const REFERENCE: Field = {
   name: 'payment_number',
   kind: 'text',
   label: words('Reference number of the payment', 'Reference number ng bayad', '付款参考编号'),
-  hint: words('It stands on your receipt.', 'Nakasulat ito sa resibo mo.', '印在您的付款凭证上。'),
+  hint: words('It is on your receipt.', 'Nakasulat ito sa resibo mo.', '印在您的付款凭证上。'),
   minLength: 4,
   maxLength: 40,
   role: 'reference',

@@ -103,7 +103,7 @@ export const counter: MethodPreset = {
         '在柜台出示付款码并以现金付款。',
       ),
       words(
-        'Keep the slip: its number is asked for here.',
+        'Keep the slip: you will need its number here.',
         'Itago ang slip: hihingin dito ang numero nito.',
         '请保留小票，此处需要填写其编号。',
       ),

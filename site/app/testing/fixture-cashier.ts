@@ -6,7 +6,7 @@ const field: MethodFieldItem = {
   name: 'payment_number',
   kind: 'text',
   label: 'Reference number of the payment',
-  hint: 'It stands on your receipt.',
+  hint: 'It is on your receipt.',
   is_required: true,
   min_length: 4,
   max_length: 40,
