@@ -25,6 +25,7 @@ const BY_CALL: Record<string, ConsoleCallName> = {
   postAll: 'proposeAdjustment',
   upsertGames: 'readProviderGames',
   upsertProvider: 'proposeProvider',
+  grantFreeBets: 'proposeFreeBets',
 };
 /** What no operator needs a call for, and why. */
 const WITHOUT_CALL: Record<string, string> = {
