@@ -8,6 +8,8 @@ import { createPlatform, type Platform, type PlatformOptions } from './process.t
 
 /** A second signal within this time is the terminal's and the launcher's copy of the first. */
 const ECHO_MILLISECONDS = 1000;
+/** After open requests had their time, how long jobs, connections and the bundled database have to end. */
+const STOP_MILLISECONDS = 10_000;
 
 /** Runs the platform until a signal ends it. `started`: when the command began, for the start-up time. */
 export async function main({
@@ -17,7 +19,7 @@ export async function main({
   const config = configOrExit();
   const log = createLog(config.LOG_LEVEL);
   const starting = createPlatform(config, { ...options, log });
-  endOnSignal(starting);
+  endOnSignal(starting, config);
   try {
     const platform = await starting;
     announce(platform, options.extensions ?? [], (Date.now() - started) / 1000);
@@ -44,8 +46,11 @@ export function configOrExit(): Config {
 
 /**
  * The first signal drains and stops everything, once it has started; a second one ends the process at once.
+ * What cannot stop in time, such as a job that waits for a database that is gone, is given up: every write is
+ * a transaction, and jobs run again.
  */
-function endOnSignal(starting: Promise<Platform>): void {
+function endOnSignal(starting: Promise<Platform>, { LEAVE_SECONDS, DRAIN_SECONDS }: Config): void {
+  const longest = (LEAVE_SECONDS + DRAIN_SECONDS) * 1000 + STOP_MILLISECONDS;
   let since = 0;
   const end = (signal: string) => {
     if (since > 0) {
@@ -54,7 +59,13 @@ function endOnSignal(starting: Promise<Platform>): void {
     }
     since = Date.now();
     console.log(`\n${signal}: finishing open requests and stopping the database …`);
-    const stopped = starting.then((platform) => platform.stop());
+    const stopped = starting.then((platform) => {
+      setTimeout(() => {
+        console.error(`Not stopped within ${longest / 1000} s: ended.`);
+        process.exit(1);
+      }, longest).unref();
+      return platform.stop();
+    });
     stopped.then(
       () => {
         console.log('Stopped.');

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -191,4 +192,51 @@ test('two web processes and one for jobs run on one database, their secrets in f
   expect(
     printed.match(/"req":"[0-9a-f]{16}","host":"one.localhost".*"route":"page:[^"]*","status":200/g),
   ).toHaveLength(2);
+}, 60_000);
+
+/** A way to the database that can fall silent, as behind a firewall: connections open, and nothing comes. */
+async function databaseLine() {
+  const url = new URL(t.url);
+  const folder = url.searchParams.get('host');
+  const target = folder
+    ? { path: join(folder, `.s.PGSQL.${url.port}`) }
+    : { host: url.hostname, port: Number(url.port) };
+  url.searchParams.delete('host');
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const line = createServer((near) => {
+    sockets.add(near);
+    if (isSilent) return;
+    const far = connect(target);
+    sockets.add(far);
+    for (const socket of [near, far]) socket.on('error', () => {});
+    near.pipe(far).pipe(near);
+  });
+  await once(line.listen(0, '127.0.0.1'), 'listening');
+  url.host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      line.close();
+    },
+  };
+}
+
+test('a process whose database has gone silent ends at a signal all the same', async () => {
+  const line = await databaseLine();
+  const { port, output, end } = await start(['--disable-warning=ExperimentalWarning', 'scripts/serve.ts'], {
+    ...SECRETS,
+    DATABASE_URL: line.url,
+    DRAIN_SECONDS: '1',
+  });
+  expect((await ask(port, '/en')).status).toBe(200);
+  line.silence();
+  expect(await end()).toEqual([1, null]);
+  expect(output()).toContain('Not stopped within 11 s');
+  line.close();
 }, 60_000);
