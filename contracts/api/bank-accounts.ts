@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERSON_NAME_PATTERN } from '../values/person-name.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { methodField } from './deposits.ts';
 import { instant, password, playerFields } from './fields.ts';
@@ -75,12 +76,7 @@ export const addBank = defineCall({
     ...playerFields,
     bank_id: z.uuid(),
     bank_name: bankName,
-    holder_name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .regex(/^[\p{L}\p{M}\p{Zs}]+$/u),
+    holder_name: z.string().trim().min(1).max(100).regex(PERSON_NAME_PATTERN),
     account_number: accountNumber,
     method_id: z.string().max(32).default(''),
     /** What the way asks for, by the names of its fields. */

@@ -17,7 +17,7 @@ export type Profile = z.infer<typeof profile>;
 const profileAnswer = { value: z.array(profile).length(1) };
 
 /**
- * Stores name and contacts and returns them as a list of one [A-14, P-06]. A name is letters and spaces
+ * Stores name and contacts and returns them as a list of one [A-14, P-06]. A name is `PERSON_NAME_PATTERN`
  * [V-01]. A contact may be that of another account: to refuse it would reveal who plays here. `contact_phone`
  * is our own field; without it the number stays. Any change but the first entry of a name needs `password`,
  * or where none is set `tac`, a code to the verified contact; else `confirmationNeeded`. A new contact

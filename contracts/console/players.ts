@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERSON_NAME_PATTERN } from '../values/person-name.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, money, playerRef, staffRef, uuid } from './fields.ts';
 import { listDays, listPage } from './list-page.ts';
@@ -205,7 +206,7 @@ export const proposeFactorReset = defineWrite({
 });
 
 /**
- * The player cannot change the name while a bank account is on file. A name is letters and spaces; another
+ * The player cannot change the name while a bank account is on file. A name is `PERSON_NAME_PATTERN`; another
  * one is `invalidRequest`.
  */
 export const proposeName = defineWrite({
@@ -215,12 +216,7 @@ export const proposeName = defineWrite({
   input: {
     ...playerFields,
     request_id: uuid,
-    full_name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .regex(/^[\p{L}\p{M}\p{Zs}]+$/u),
+    full_name: z.string().trim().min(1).max(100).regex(PERSON_NAME_PATTERN),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
   errors: ['notFound', 'decidedAlready'],

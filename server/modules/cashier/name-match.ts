@@ -11,7 +11,7 @@ export function normalizeName(name: string): string {
 }
 
 /**
- * Whether two spellings may be the same person's name, ignoring case, accents, order and particles
+ * Whether two spellings may be the same person's name, ignoring case, accents, apostrophes, order and particles
  * (operations 3.2 rule 6).
  */
 export function isSameName(one: string, other: string): boolean {
@@ -21,6 +21,7 @@ export function isSameName(one: string, other: string): boolean {
 
 function nameParts(name: string): string {
   const words = normalizeName(name)
+    .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N} ]/gu, ' ')
     .split(' ')
     .filter((word) => word !== '' && !PARTICLES.has(word));

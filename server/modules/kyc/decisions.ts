@@ -156,11 +156,11 @@ async function replaceApproved(
   }
 }
 
-/** A name in normal form: Latin letters without accents, words in alphabetical order. */
+/** A name in normal form: Latin letters without accents and apostrophes, words in alphabetical order. */
 function comparedName(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}'’]+/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -5,11 +5,13 @@ import { networkOf } from './ip-address.ts';
 import { authTokenOf, newCode, newSessionSecrets } from './secrets.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-test('[P-06] [V-01] a name is letters of any script and spaces', () => {
+test('[P-06] [V-01] a name is letters of any script, spaces and the marks that names are written with', () => {
   expect(normalizeFullName('  Juan   dela Cruz ')).toBe('Juan dela Cruz');
   expect(normalizeFullName('María José Ñuñez')).toBe('María José Ñuñez');
   expect(normalizeFullName('王小明')).toBe('王小明');
   expect(normalizeFullName('မောင်မောင်')).toBe('မောင်မောင်');
+  expect(normalizeFullName('Maeve O’Neill')).toBe("Maeve O'Neill");
+  expect(normalizeFullName('Anne-Marie Cruz Jr.')).toBe('Anne-Marie Cruz Jr.');
   expect(normalizeFullName('')).toBe('');
   for (const name of [
     '<script>alert(1)</script>',
@@ -17,9 +19,6 @@ test('[P-06] [V-01] a name is letters of any script and spaces', () => {
     'a\nb',
     'a\u202eb',
     '---',
-    "O'Neill",
-    'Cruz Jr.',
-    'Anne-Marie',
     'x'.repeat(101),
     'a&b',
     'a1',

@@ -1,9 +1,9 @@
 /** Kinds of restricted input [V-01]. */
-export type InputFilter = 'alphabet' | 'digits';
+export type InputFilter = 'name' | 'digits';
 
-const FORBIDDEN: Record<InputFilter, RegExp> = { alphabet: /[^\p{L}\p{M} ]/gu, digits: /[^0-9]/g };
+const FORBIDDEN: Record<InputFilter, RegExp> = { name: /[^\p{L}\p{M} '’.-]/gu, digits: /[^0-9]/g };
 
-/** The characters a restricted input accepts: letters and space, or digits [V-01]. */
+/** The characters a restricted input accepts: those of a person's name, or digits [V-01]. */
 export function filterText(filter: InputFilter, text: string): string {
   return text.replace(FORBIDDEN[filter], '');
 }

@@ -47,7 +47,7 @@ export function describedBy(id: string, { hint, error }: FieldFrame): string | u
 
 type TextInputProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'onChange'> & {
-    /** Holds typed and pasted text to letters and space, or to digits [V-01]. */
+    /** Holds typed and pasted text to the characters of a name, or to digits [V-01]. */
     filter?: InputFilter;
     onChange?: (value: string) => void;
     trailing?: ReactNode;

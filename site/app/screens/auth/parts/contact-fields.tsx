@@ -41,7 +41,7 @@ export function PhoneField(rest: InputProps) {
 export function FullNameField(props: InputProps & { label: string; name: string }) {
   return (
     <TextInput
-      filter="alphabet"
+      filter="name"
       inputMode="text"
       autoComplete="name"
       autoCapitalize="words"

@@ -1,3 +1,4 @@
+import { PERSON_NAME_PATTERN } from '#contracts/values/person-name.ts';
 import { type Check, required } from './field-checks.ts';
 
 export const accountId: Check = (value) =>
@@ -16,8 +17,8 @@ export const code: Check = (value) => (/^\d{6}$/.test(value.trim()) ? undefined 
 export const phone: Check = (value) => (value === '' || /^\d{7,15}$/.test(value) ? undefined : 'phone');
 export const email: Check = (value) =>
   value.trim() === '' || /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(value.trim()) ? undefined : 'email';
-/** Letters of any script and spaces, as the server holds a name to [V-01]. */
-export const name: Check = (value) => (/^[\p{L}\p{M}\p{Zs}]*$/u.test(value.trim()) ? undefined : 'name');
+/** A person's name, as the server checks it. */
+export const name: Check = (value) => (PERSON_NAME_PATTERN.test(value.trim()) ? undefined : 'name');
 /** A phone number or an email address: where a registration code can be sent. */
 export const contact: Check = (value) =>
   required(value) ??
