@@ -1,6 +1,6 @@
 /**
  * Characters of a person's name: letters of any script with their marks, spaces, and the apostrophes, hyphens
- * and full stops that names are written with (O'Brien, Anne-Marie, Cruz Jr.). Wider than the letters and space
- * of V-01, which would refuse those names.
+ * and full stops that names are written with (O'Brien, Anne-Marie, Cruz Jr.). Wider than the letters and
+ * space of V-01, which would refuse those names.
  */
 export const PERSON_NAME_PATTERN = /^[\p{L}\p{M}\p{Zs}'’.-]*$/u;

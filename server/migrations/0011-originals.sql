@@ -156,11 +156,18 @@ create table originals.exposure (
   scope text not null check (length(scope) between 4 and 80),
   lost bigint not null,
   open bigint not null,
-  primary key (site_id, day, scope)
+  slot smallint not null default 0,
+  quota bigint not null default 0,
+  primary key (site_id, day, scope, slot)
 ) with (fillfactor = 70);
 comment on table originals.exposure is
   'What players have won less what they lost in own games on a UTC day, and what open rounds can still win: '
   'per player, per game and for the site. Kept for a week.';
+comment on column originals.exposure.slot is
+  '0: of a player; from 1: a part of a game or the site, so that bets of different players do not wait for '
+  'each other.';
+comment on column originals.exposure.quota is
+  'The part of the limit of game or site that this row may use; together never more than the limit.';
 create index exposure_by_day on originals.exposure (day);
 
 create table originals.open_round (

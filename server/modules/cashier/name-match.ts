@@ -11,8 +11,8 @@ export function normalizeName(name: string): string {
 }
 
 /**
- * Whether two spellings may be the same person's name, ignoring case, accents, apostrophes, order and particles
- * (operations 3.2 rule 6).
+ * Whether two spellings may be the same person's name, ignoring case, accents, apostrophes, order and
+ * particles (operations 3.2 rule 6).
  */
 export function isSameName(one: string, other: string): boolean {
   const [a, b] = [nameParts(one), nameParts(other)];

@@ -2,6 +2,7 @@ import type { WinLimits } from '#contracts/api/originals.ts';
 import { type Currency, currencyOf } from '#contracts/values/currency.ts';
 import { defaultBankOf } from '#contracts/values/default-bank.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import { redivideLimits } from './exposure-slots.ts';
 import type { ExposurePolicy, OriginalsTables } from './tables.ts';
 
 export type { ExposurePolicy } from './tables.ts';
@@ -33,13 +34,14 @@ export async function findExposurePolicy(db: Db, siteId: number, currency: strin
   return (await findDeclaredPolicy(db, siteId)) ?? defaultExposurePolicy(currencyOf(currency));
 }
 
-/** Sets a site's policy; the one before is replaced. */
+/** Sets a site's policy, for the rest of the day too; the one before is replaced. */
 export async function setExposurePolicy(tx: Tx, siteId: number, policy: ExposurePolicy): Promise<void> {
   await tables(tx)
     .insertInto('exposure_policy')
     .values({ site_id: siteId, ...policy })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet(policy))
     .execute();
+  await redivideLimits(tx, siteId, exposureLimitsOf(policy));
 }
 
 /** The amounts of a policy. */

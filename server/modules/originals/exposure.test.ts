@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exponentOf, moneyCurrencies } from '#contracts/values/currency.ts';
 import { stakesFor } from '#games/engine/choice/stakes.ts';
-import { run } from '#server/platform/database/index.ts';
+import { run, write } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { asOwner } from '#test/support/database.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
@@ -12,6 +12,7 @@ import {
   exposureLimitsOf,
   setExposurePolicy,
 } from './exposure-policy.ts';
+import { addExposure, gameScope, SITE_SCOPE, spreadExposure } from './exposure-slots.ts';
 import { GAME, play, type TestPlayer } from './testing/application.ts';
 import { bet, sellChoiceGames } from './testing/choice-games.ts';
 
@@ -129,6 +130,50 @@ test('fifty bets of one step at once lose the house no more than a game may in a
       and stake = 50000`,
   });
   expect((await exposureOf('game:limbo')).lost).toBe(sums!.won);
+});
+
+test('[fairness 15.2] bets of players in different slots do not wait for each other', async () => {
+  const siteId = (await siteIds())[1];
+  const day = new Date().toISOString().slice(0, 10);
+  const keyOf = (tail: string) => ({
+    ...{ siteId, day, gameCode: 'limbo' },
+    playerId: `00000000-0000-4000-8000-00000000000${tail}`,
+  });
+  const bet = { lost: 0n, open: 100n, possible: 100n };
+  const [one, two] = [keyOf('1'), keyOf('2')];
+  await platform.database.transaction(async (tx) => {
+    expect(await addExposure(tx, one, bet)).toEqual({ used: 100n, game: false, site: false });
+    for (const scope of [gameScope(one), SITE_SCOPE])
+      expect(await spreadExposure(tx, one, scope, bet, 160_000n)).toBe(160_000n);
+  });
+  await platform.database.transaction(async (holder) => {
+    expect(await addExposure(holder, one, bet)).toEqual({ used: 200n, game: true, site: true });
+    await platform.database.transaction(async (tx) => {
+      await write(tx, { text: "set local lock_timeout = '1s'" });
+      expect(await addExposure(tx, two, bet)).toEqual({ used: 100n, game: true, site: true });
+      // More than its slot has: it takes from all but the one that is held.
+      const large = { lost: 0n, open: 149_000n, possible: 149_000n };
+      expect(await spreadExposure(tx, two, gameScope(two), large, 160_000n)).toBe(149_900n);
+      expect(await spreadExposure(tx, two, gameScope(two), large, 160_000n)).toBe(900n);
+    });
+  });
+  expect(await exposureOf('game:limbo')).toEqual({ lost: 0n, open: 149_300n });
+});
+
+test('[fairness 15.2] a tighter policy holds for the rest of the day, with what was counted before it', async () => {
+  await declare({ bet_bp: 10, player_bp: 10_000, game_bp: 10_000 });
+  const player = await platform.newPlayer('two.test', 1_000_000n);
+  const siteId = (await siteIds())[1];
+  await platform.get(player, 'playRound', limbo(500n, 200));
+  await run(platform.db, {
+    text: `update originals.exposure set lost = 60000 where site_id = $1 and slot = 1`,
+    values: [siteId],
+  });
+  // A game may lose 1,000.00 a day, of which 600.00 are lost.
+  await declare({ bet_bp: 10, player_bp: 10, game_bp: 10 });
+  const refused = await platform.ask(player, 'playRound', limbo(50_000n, 200));
+  expect(detailOf(refused).statusDetail).toMatchObject({ limit: 'game_day' });
+  expect((await platform.ask(player, 'playRound', limbo(25_000n, 200))).statusCode).toBe(1);
 });
 
 test('a player’s win counts for the rest of the day', async () => {

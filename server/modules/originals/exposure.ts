@@ -3,6 +3,7 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { ExposureLimits } from './exposure-policy.ts';
+import { addExposure, gameScope, removeOpenExposure, SITE_SCOPE, spreadExposure } from './exposure-slots.ts';
 import { type AnyGame, isChoiceGame } from './outcomes.ts';
 
 /** A bet as its exposure is counted. `stake` in minor units; `choice` in its canonical form. */
@@ -71,14 +72,22 @@ export async function countExposure(
 ): Promise<void> {
   const { siteId, player, game, stake, limits } = bet;
   const possible = riskOf(bet, stake);
-  const before = await addExposure(tx, keyOf(siteId, player.id, game.game_code, at), {
+  const day = at.toISOString().slice(0, 10);
+  const counted = {
+    possible,
     lost: result ?? 0n,
     open: result === undefined ? possible : 0n,
-  });
-  for (const scope of ['player_day', 'game_day', 'site_day'] as const) {
-    const left = limits[scope] - before[scope];
+  };
+  const requireRoom = (scope: Scope, left: bigint) => {
     if (possible > left) refuseBet(bet, scope, (lower) => riskOf(bet, lower) <= left);
-  }
+  };
+  const key = { siteId, playerId: player.id, gameCode: game.game_code, day };
+  const added = await addExposure(tx, key, counted);
+  requireRoom('player_day', limits.player_day - (added.used - counted.lost - counted.open));
+  if (!added.game)
+    requireRoom('game_day', await spreadExposure(tx, key, gameScope(key), counted, limits.game_day));
+  if (!added.site)
+    requireRoom('site_day', await spreadExposure(tx, key, SITE_SCOPE, counted, limits.site_day));
 }
 
 /** Counts the end of an open round, on the day it began: its possible win is no longer open. */
@@ -87,9 +96,9 @@ export async function settleExposure(
   round: { siteId: number; playerId: string; gameCode: string; openedAt: Date },
   { maxWin, stake, result }: { maxWin: bigint; stake: bigint; result: bigint },
 ): Promise<void> {
-  const { siteId, playerId, gameCode, openedAt } = round;
   const open = maxWin > stake ? maxWin - stake : 0n;
-  await addExposure(tx, keyOf(siteId, playerId, gameCode, openedAt), { lost: result, open: -open });
+  const key = { ...round, day: round.openedAt.toISOString().slice(0, 10) };
+  await removeOpenExposure(tx, key, { lost: result, open: -open });
 }
 
 /** The possible net win of a bet. */
@@ -104,54 +113,13 @@ function refuseBet(bet: ExposedBet, limit: 'bet' | Scope, fits: (stake: bigint) 
   refuse('winLimit', { limit, max_stake: max.toString(), currency });
 }
 
-type ExposureKey = { siteId: number; day: string } & Record<Scope, string>;
-
-function keyOf(siteId: number, playerId: string, gameCode: string, at: Date): ExposureKey {
-  return {
-    siteId,
-    day: at.toISOString().slice(0, 10),
-    player_day: `player:${playerId}`,
-    game_day: `game:${gameCode}`,
-    site_day: 'site',
-  };
-}
-
-/**
- * Adds to the three rows, always in this order, and returns their previous values. The caller checks the
- * totals: a refusal rolls back.
- */
-async function addExposure(
-  tx: Tx,
-  { siteId, day, ...scopes }: ExposureKey,
-  { lost, open }: { lost: bigint; open: bigint },
-): Promise<Record<Scope, bigint>> {
-  const rows = await write<{ scope: string; used: bigint }>(tx, {
-    name: 'originals-exposure',
-    text: `insert into originals.exposure (site_id, day, scope, lost, open)
-      values ($1, $2, $3, $6, $7), ($1, $2, $4, $6, $7), ($1, $2, $5, $6, $7)
-      on conflict (site_id, day, scope) do update
-        set lost = exposure.lost + excluded.lost, open = exposure.open + excluded.open
-      returning scope, lost + open as used`,
-    values: [siteId, day, scopes.player_day, scopes.game_day, scopes.site_day, lost, open],
-  });
-  const before = (scope: Scope) => {
-    const row = rows.find((one) => one.scope === scopes[scope]);
-    if (!row) throw new Error(`no exposure of ${scopes[scope]}`);
-    return row.used - lost - open;
-  };
-  return {
-    player_day: before('player_day'),
-    game_day: before('game_day'),
-    site_day: before('site_day'),
-  };
-}
-
 /** A day's results of games and site: by game code, the whole site under an empty one. Minor units. */
 export async function listExposure(db: Db, siteId: number, at: Date) {
   return await run<{ game_code: string; lost: bigint; open: bigint }>(db, {
-    text: `select case when scope = 'site' then '' else substr(scope, 6) end as game_code, lost, open
+    text: `select case when scope = 'site' then '' else substr(scope, 6) end as game_code,
+        sum(lost)::int8 as lost, sum(open)::int8 as open
       from originals.exposure
-      where site_id = $1 and day = $2 and (scope = 'site' or scope like 'game:%') order by 1`,
+      where site_id = $1 and day = $2 and (scope = 'site' or scope like 'game:%') group by scope order by 1`,
     values: [siteId, at.toISOString().slice(0, 10)],
   });
 }

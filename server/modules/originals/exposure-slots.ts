@@ -1,0 +1,163 @@
+import { type Tx, write } from '../../platform/database/index.ts';
+
+/**
+ * What a game and a site may still lose in a day, in rows that each have a part (`quota`) of the limit: a bet
+ * changes the row of its player's slot, so that bets of different players do not wait for each other. The
+ * quotas together never exceed the limit, and no row more than its quota.
+ */
+const SLOTS = 16;
+
+export type ExposureKey = { siteId: number; playerId: string; gameCode: string; day: string };
+/** Minor units: the net result or the open part that is added, and the net win that is possible. */
+export type CountedBet = { lost: bigint; open: bigint; possible: bigint };
+
+export const SITE_SCOPE = 'site';
+export const gameScope = ({ gameCode }: Pick<ExposureKey, 'gameCode'>) => `game:${gameCode}`;
+const playerScope = ({ playerId }: ExposureKey) => `player:${playerId}`;
+
+/** The slot of a player, by the random end of the id. */
+const slotOf = ({ playerId }: ExposureKey) => 1 + (Number.parseInt(playerId.slice(-4), 16) % SLOTS);
+
+/** The sum of the player's day with this bet, and whether game and site had room for it in the slot. */
+export type AddedExposure = { used: bigint; game: boolean; site: boolean };
+
+/**
+ * Adds a bet to its player's row, then to the slot of its game, then to that of the site, as long as the
+ * possible win fits into the slot. What did not fit is left to `spreadExposure`.
+ */
+export async function addExposure(tx: Tx, key: ExposureKey, bet: CountedBet): Promise<AddedExposure> {
+  const [added] = await write<AddedExposure>(tx, {
+    name: 'originals-exposure',
+    text: `with player as (
+        insert into originals.exposure (site_id, day, scope, lost, open) values ($1, $2, $3, $7, $8)
+        on conflict (site_id, day, scope, slot) do update
+          set lost = exposure.lost + excluded.lost, open = exposure.open + excluded.open
+        returning lost + open as used
+      ), game as (
+        update originals.exposure set lost = lost + $7, open = open + $8
+        where site_id = $1 and day = $2 and scope = $4 and slot = $6 and lost + open + $9 <= quota
+          and (select count(*) from player) = 1
+        returning slot
+      ), site as (
+        update originals.exposure set lost = lost + $7, open = open + $8
+        where site_id = $1 and day = $2 and scope = $5 and slot = $6 and lost + open + $9 <= quota
+          and (select count(*) from game) = 1
+        returning slot
+      )
+      select (select used from player) as used, exists (select from game) as game,
+        exists (select from site) as site`,
+    values: [
+      ...[key.siteId, key.day, playerScope(key), gameScope(key), SITE_SCOPE, slotOf(key)],
+      ...[bet.lost, bet.open, bet.possible],
+    ],
+  });
+  return added!;
+}
+
+type Slot = { slot: number; used: bigint; quota: bigint };
+
+/**
+ * Adds a bet to a game or the site whose slot had no room for it: gathers room from the slots that no other
+ * bet holds at this moment. Returns the room there was: less than `possible` means that nothing was added.
+ * One transaction of a scope is here at a time, and waits for no row of it.
+ */
+export async function spreadExposure(
+  tx: Tx,
+  key: ExposureKey,
+  scope: string,
+  bet: CountedBet,
+  limit: bigint,
+): Promise<bigint> {
+  const { siteId, day } = key;
+  await write(tx, {
+    text: 'select pg_advisory_xact_lock(hashtextextended($2, $1))',
+    values: [siteId, `originals/exposure/${scope}`],
+  });
+  await createSlots(tx, { siteId, day, scope }, limit);
+  const slots = await write<Slot>(tx, {
+    text: `select slot, lost + open as used, quota from originals.exposure
+      where site_id = $1 and day = $2 and scope = $3 and slot > 0 order by slot for update skip locked`,
+    values: [siteId, day, scope],
+  });
+  const room = slots.reduce((sum, { used, quota }) => sum + quota - used, 0n);
+  const target = slots.find(({ slot }) => slot === slotOf(key)) ?? slots[0];
+  if (!target || bet.possible > room) return room;
+  const share = room / BigInt(slots.length);
+  const others = BigInt(slots.length - 1);
+  const each = others === 0n ? 0n : (room - (bet.possible > share ? bet.possible : share)) / others;
+  const own = room - each * others;
+  const quotas = slots.map((slot) => slot.used + (slot === target ? own : each));
+  await write(tx, {
+    text: `update originals.exposure e set quota = n.quota,
+        lost = e.lost + case when n.slot = $6 then $7 else 0 end,
+        open = e.open + case when n.slot = $6 then $8 else 0 end
+      from unnest($4::smallint[], $5::bigint[]) as n (slot, quota)
+      where e.site_id = $1 and e.day = $2 and e.scope = $3 and e.slot = n.slot`,
+    values: [siteId, day, scope, slots.map(({ slot }) => slot), quotas, target.slot, bet.lost, bet.open],
+  });
+  return room;
+}
+
+/**
+ * The slots of a day, before its first bet; a row of slot 0 was counted before there were slots. Slots that
+ * exist are not tried again: an insert would wait for the bet that holds one.
+ */
+async function createSlots(
+  tx: Tx,
+  { siteId, day, scope }: { siteId: number; day: string; scope: string },
+  limit: bigint,
+): Promise<void> {
+  await write(tx, {
+    text: `insert into originals.exposure (site_id, day, scope, lost, open, slot, quota)
+      select $1, $2, $3, 0, 0, slot, ($4::bigint - coalesce((select greatest(lost + open, 0)
+          from originals.exposure where site_id = $1 and day = $2 and scope = $3 and slot = 0), 0)) / $5
+      from generate_series(1, $5::int) as wanted (slot)
+      where not exists (select from originals.exposure known where known.site_id = $1 and known.day = $2
+        and known.scope = $3 and known.slot = wanted.slot)
+      on conflict (site_id, day, scope, slot) do nothing`,
+    values: [siteId, day, scope, limit, SLOTS],
+  });
+}
+
+/** Counts the result of an open round, whose possible win is no longer open. */
+export async function removeOpenExposure(
+  tx: Tx,
+  key: ExposureKey,
+  { lost, open }: Pick<CountedBet, 'lost' | 'open'>,
+): Promise<void> {
+  await write(tx, {
+    name: 'originals-exposure-end',
+    text: `insert into originals.exposure (site_id, day, scope, lost, open, slot)
+      values ($1, $2, $3, $7, $8, 0), ($1, $2, $4, $7, $8, $6), ($1, $2, $5, $7, $8, $6)
+      on conflict (site_id, day, scope, slot) do update
+        set lost = exposure.lost + excluded.lost, open = exposure.open + excluded.open`,
+    values: [...[key.siteId, key.day, playerScope(key), gameScope(key), SITE_SCOPE, slotOf(key), lost, open]],
+  });
+}
+
+/**
+ * Divides the limits of the current day anew, after a site's policy has changed. Locks the slots of games
+ * first, as bets do.
+ */
+export async function redivideLimits(
+  tx: Tx,
+  siteId: number,
+  limits: { game_day: bigint; site_day: bigint },
+): Promise<void> {
+  await write(tx, {
+    text: `select slot from originals.exposure
+      where site_id = $1 and day = (now() at time zone 'UTC')::date and slot > 0
+      order by scope, slot for update`,
+    values: [siteId],
+  });
+  await write(tx, {
+    text: `update originals.exposure e set quota = e.lost + e.open
+        + (case when e.scope = $2 then $4::bigint else $3::bigint end - day.used) / $5
+      from (select scope, sum(lost + open)::int8 as used from originals.exposure
+        where site_id = $1 and day = (now() at time zone 'UTC')::date and scope not like 'player:%'
+        group by scope) as day
+      where e.site_id = $1 and e.day = (now() at time zone 'UTC')::date and e.slot > 0
+        and e.scope = day.scope`,
+    values: [siteId, SITE_SCOPE, limits.game_day, limits.site_day, SLOTS],
+  });
+}
