@@ -153,7 +153,7 @@ function AuthenticatorForm({ uri, onBack, onCode }: AuthenticatorProps) {
     <form className="auth-card" onSubmit={form.onSubmit}>
       <Brand />
       <h1>Connect your authenticator app</h1>
-      <p className="hint">Scan the code, or enter the key by hand. Nobody else will ever see it.</p>
+      <p className="hint">Scan the code, or enter the key by hand. It is never shown to anyone else.</p>
       <AuthenticatorKey uri={uri} />
       <div className="field">
         <label htmlFor="code">Code the app shows</label>

@@ -24,7 +24,7 @@ export const proposeJurisdiction = defineWrite({
 
 export const setRegistration = defineWrite({
   path: 'site/registration',
-  summary: 'Set who may register on a site.',
+  summary: 'Change the registration mode of a site.',
   needs: ['sites', 'write'],
   input: { registration: z.enum(REGISTRATION_MODES) },
   output: {},

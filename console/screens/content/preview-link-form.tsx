@@ -75,7 +75,7 @@ function lookFields(
     {
       ...{ name: 'template', label: 'Template', kind: 'choice', isRequired: false },
       options: [
-        { value: '', label: 'Of the brand' },
+        { value: '', label: 'Brand default' },
         ...CODES.map((value) => ({ value, label: `${value} (${THEMES[value].layout})` })),
       ],
       chosen: { value: template, set: setTemplate },
@@ -102,7 +102,7 @@ function DraftChoice({ drafts, chosen, choose }: DraftChoiceProps) {
   if (drafts.length === 0) return null;
   return (
     <fieldset className="field">
-      <legend>Drafts; every draft if none is chosen</legend>
+      <legend>Drafts (all if none is selected)</legend>
       <div className="checks">
         {drafts.map((draft) => {
           const key = keyOf(draft);
@@ -135,7 +135,7 @@ function HomePreview({ ask }: { ask(device: Device): Omit<Asked, 'site_id'> }) {
     const answer = await api.draftPreview({ ...ask(device), site_id: site.site_id });
     if (!answer.ok) return setState({ device, html: '', note: errorText(answer.error) });
     const note =
-      answer.left_out.length > 0 ? `Too incomplete to be shown: ${answer.left_out.join(', ')}.` : '';
+      answer.left_out.length > 0 ? `Not shown because incomplete: ${answer.left_out.join(', ')}.` : '';
     setState({ device, html: answer.html, note });
   }
   return (

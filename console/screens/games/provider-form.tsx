@@ -14,7 +14,7 @@ export const PROTOCOL_NAMES: Record<ConnectionValues['protocol'], string> = {
   evoplay: 'Evoplay',
 };
 export const DEMO_NAMES: Record<ConnectionValues['demo'], string> = {
-  never: 'Nobody',
+  never: 'No one',
   verified: 'Players with a verified contact',
   signed_in: 'Any signed-in player',
 };

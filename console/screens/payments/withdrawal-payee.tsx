@@ -32,8 +32,8 @@ export function WithdrawalPayee({ withdrawal }: { withdrawal: WithdrawalItem }) 
         </Facts>
         {wallet && (
           <p className="note note-warn">
-            {wallet.coin} on {wallet.network} alone. Compare the address letter by letter: nobody brings coins
-            back{payee.memo && ', nor those without the memo'}.
+            Send only {wallet.coin} on {wallet.network}. Compare every character of the address
+            {payee.memo && ' and include the memo'}: a transfer cannot be reversed.
           </p>
         )}
       </>

@@ -26,7 +26,7 @@ export function ReportPlayers({ requested, currency, onLines, onBalance }: Props
       load={(after) => api.reportPlayers({ site_id: site.site_id, ...requested, after })}
       rowKey={({ player }) => player.player_id}
       row={(one) => <Row {...{ one, kind, currency, onLines, onBalance }} />}
-      empty="Nobody."
+      empty="No players."
       file={`${requested.figure}-${requested.from}`}
       head={HEAD}
       cells={({ player, at, amount }) => [

@@ -47,7 +47,7 @@ const WORDS: Record<Registration, { means: string; verb: string }> = {
     verb: 'Ask for a code',
   },
   closed: {
-    means: 'Nobody can open an account. Existing players sign in as before.',
+    means: 'New accounts cannot be opened. Existing players sign in as before.',
     verb: 'Close registration',
   },
 };

@@ -42,7 +42,7 @@ export default function Staff() {
         label="Staff"
         rows={data?.value}
         error={error}
-        empty="Nobody."
+        empty="No staff accounts."
         rowKey={({ staff_id }) => staff_id}
         chosen={data?.value.find(({ staff_id }) => staff_id === chosenId)}
         onChoose={(row) => choose(row?.staff_id ?? '')}

@@ -107,7 +107,7 @@ function Decision({ known }: { known: DocumentAnswer }) {
           run={({ reason = '' }) => act('claimDocument', { verification_id, reason })}
           onClose={close('Taken for 30 minutes.')}
         >
-          Nobody else can decide it for 30 minutes.
+          No one else can decide it for 30 minutes.
         </Action>
       )}
       {doing === 'release' && (
