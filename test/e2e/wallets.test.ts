@@ -38,6 +38,7 @@ test('[operations 3.6] [W-03] a player adds a wallet, is told which letter is wr
       await page.getByRole('button', { name: 'Add wallet' }).dblclick();
       await page.waitForURL((address) => address.pathname === '/en/bank-details');
       await page.getByText(ADDRESS).waitFor();
+      await page.getByRole('button', { name: 'Copy: Address' }).waitFor();
       expect(await page.getByRole('button', { name: 'Copy: Address' }).count()).toBe(1);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -94,7 +95,7 @@ async function payAt(staffConsole: Parameters<typeof enterConsole>[0], reference
   await dialog.getByLabel('Rate of 1 USDT').fill('58.05');
   await dialog.getByLabel('Source of the rate').fill('Two exchanges, a minute ago');
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
-  await dialog.getByText('So many coins at that worth are not PHP 580.00.').waitFor();
+  await dialog.getByText('At this rate, these coins are not worth PHP 580.00.').waitFor();
   await dialog.getByLabel('USDT sent').fill('9.9914');
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await staffConsole.getByText(`${reference}: paid.`).waitFor();

@@ -26,7 +26,7 @@ const REFUSED: Record<string, string> = {
   rounds_days: 'From 1 to 90 days.',
   wager_multiple: 'From 1 to 60 times, or less where the jurisdiction sets a limit.',
   max_bet: 'Enter a maximum bet for winnings from the rounds.',
-  low_edge: 'From 0 to 100 percent, with two decimals at most.',
+  low_edge: 'From 0 to 100 percent, with no more than two decimals.',
   low_edge_contribution: 'From 0 to 100 percent.',
   valid_days: 'From 1 to 90 days.',
   code: 'The code players type: 1 to 24 characters.',

@@ -160,7 +160,7 @@ function CopyAction({ onClose }: { onClose(isDone: boolean): void }) {
         { name: 'name', label: 'Name of the copy', maxLength: 100 },
         {
           ...{ name: 'code', label: 'Code', isRequired: false, maxLength: 64 },
-          hint: 'Identifies the brand to providers; it cannot be changed. Empty: made of the name.',
+          hint: 'Identifies the brand to providers; it cannot be changed. Empty: derived from the name.',
         },
         {
           ...{ name: 'domains', label: 'Domains, one per line', kind: 'area' },

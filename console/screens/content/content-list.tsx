@@ -68,13 +68,13 @@ export function ContentList({ kind, title, hint, fresh }: ContentListProps) {
             {
               name: 'key',
               label: 'Name in links',
-              hint: 'Small letters, digits and hyphens; it cannot be changed later.',
+              hint: 'Lower-case letters, digits and hyphens; it cannot be changed later.',
               maxLength: 64,
             },
           ]}
           run={async ({ key = '' }) => {
             if (!/^[a-z0-9-]{1,64}$/.test(key))
-              return { wrong: 'key', text: 'Small letters, digits and hyphens only.' };
+              return { wrong: 'key', text: 'Lower-case letters, digits and hyphens only.' };
             if (data?.value.some((one) => one.key === key))
               return { wrong: 'key', text: 'This name is taken.' };
             open(key);

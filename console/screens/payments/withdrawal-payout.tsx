@@ -86,7 +86,7 @@ function wrongIn(
   if (isCurrency(currency) && !isWorth(coins.trim(), rate.trim(), BigInt(paid), currency))
     return {
       wrong: 'rate',
-      text: `So many coins at that worth are not ${currency} ${decimal({ amount: paid, currency })}.`,
+      text: `At this rate, these coins are not worth ${currency} ${decimal({ amount: paid, currency })}.`,
     };
   if (source.trim().length < 3) return { wrong: 'source', text: 'Enter the source.' };
   return undefined;

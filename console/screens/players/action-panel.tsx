@@ -129,7 +129,7 @@ function BonusGrant({ player, onClose }: PlayerActionProps) {
         const { cap, currency } = answer.detail as { cap: string; currency: string };
         return {
           wrong: 'amount',
-          text: `Your role may propose ${money({ amount: cap, currency })} at most.`,
+          text: `Your role may propose no more than ${money({ amount: cap, currency })}.`,
         };
       }}
       onClose={(isDone) =>

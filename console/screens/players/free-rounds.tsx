@@ -39,7 +39,10 @@ export function GiveFreeRounds({ player, onClose }: PlayerActionProps) {
         const answer = await act('proposeFreeRounds', { request_id, player_id, ...wanted, reason });
         if (answer.ok || answer.error !== 'overCap') return answer;
         const { cap, currency } = answer.detail as { cap: string; currency: string };
-        return { wrong: 'bet', text: `Your role may propose ${money({ amount: cap, currency })} at most.` };
+        return {
+          wrong: 'bet',
+          text: `Your role may propose no more than ${money({ amount: cap, currency })}.`,
+        };
       }}
       onClose={(isDone) =>
         onClose(isDone ? 'Proposed. Waiting for a site administrator to approve.' : undefined)

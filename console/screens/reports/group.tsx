@@ -31,7 +31,7 @@ export default function GroupReport() {
   return (
     <Page
       title="Group report"
-      hint="All brands you see reports of, by their own days and definitions. Currencies are never added up."
+      hint="All brands whose reports you can see, each with its own days and definitions. Currencies are never added together."
     >
       <GroupForm query={query} onAsk={setQuery} />
       {query.by === 'provider' || query.by === 'game' ? <ByPlay {...query} /> : <ByMoney {...query} />}

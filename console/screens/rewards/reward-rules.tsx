@@ -63,7 +63,7 @@ function invitationFacts({ referral }: RewardRules, currency: string): [string, 
   if (!referral) return [['Invitations', 'No referral rewards on this site.']];
   const sum = (amount: string) => `${decimal({ amount, currency })} ${currency}`;
   return [
-    ['Brings', `${referral.tokens} tokens, at most ${referral.monthly_cap} friends a month`],
+    ['Reward', `${referral.tokens} tokens, at most ${referral.monthly_cap} friends a month`],
     ['Condition', `deposits of ${sum(referral.min_deposit)} and turnover of ${sum(referral.min_turnover)}`],
     ['Within', `${referral.days} days of joining`],
     ['The friend has', KNOWN[referral.min_identity] ?? ''],

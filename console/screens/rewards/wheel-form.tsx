@@ -100,7 +100,7 @@ function fieldsOf(known: WheelItem | undefined, currency: string): Field[] {
     {
       name: 'gate',
       label: `Maximum expected money per spin, in ${currency}`,
-      hint: 'A wheel with a higher expectation is refused.',
+      hint: 'A wheel with a higher expected value is rejected.',
       initial: plain(String(Math.ceil(Number(wheel.expected.cash)))),
     },
   ];

@@ -57,7 +57,10 @@ export function identityFields(part: IdentityPart, known: Identity): Field[] {
     licence_text: () => [
       {
         ...{ name: 'licence_text', label: 'Licence statement', kind: 'area', initial: known.licence_text },
-        ...{ hint: 'As “Operated by Example Ltd, licence 123/45 of the Example Authority”.', maxLength: 500 },
+        ...{
+          hint: 'Example: “Operated by Example Ltd, licence 123/45 of the Example Authority”.',
+          maxLength: 500,
+        },
       },
     ],
     has_rewards: () => [onOff('has_rewards', 'Rewards', known.has_rewards)],

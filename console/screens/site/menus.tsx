@@ -73,7 +73,7 @@ export default function SiteMenus() {
   return (
     <Page
       title="Menus"
-      hint="A category entry shows while the site has games in it; sub-entries open with their parent."
+      hint="A category entry is shown while the site has games in it; sub-entries open with their parent."
     >
       {!data && <Placeholder error={error} />}
       {data &&

@@ -127,7 +127,7 @@ export function ChangeCeiling({ ceiling, onClose }: CeilingProps) {
       label: 'Price of 1,000 messages',
       initial: decimal({ amount: ceiling.price_per_1000, currency }),
       isRequired: true,
-      hint: 'The highest price that your supplier charges, so that the ceiling holds for every country.',
+      hint: 'The highest price your supplier charges, so that the ceiling applies to every country.',
     },
     {
       name: 'cost_day',

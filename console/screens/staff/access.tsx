@@ -93,7 +93,7 @@ function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean
       ]}
       run={async ({ where, roles: chosen = '', reason = '' }) => {
         const roles = chosen.split(',').filter(Boolean) as Role[];
-        if (roles.length > 4) return { wrong: 'roles', text: 'Four roles at most.' };
+        if (roles.length > 4) return { wrong: 'roles', text: 'No more than four roles.' };
         const is_everywhere = where === 'everywhere';
         const request = { request_id, login: person.login, roles, is_everywhere, is_open: true, reason };
         const answer = await act('proposeStaffAccess', request);

@@ -30,7 +30,10 @@ export default function VerificationSettings() {
   const { rules, languages } = data;
   const close = () => setDoing(undefined);
   return (
-    <Page title="Verification settings" hint="What players are asked to prove, and how long it is kept.">
+    <Page
+      title="Verification settings"
+      hint="Documents that players must provide, and how long they are kept."
+    >
       <section className="card">
         <h2>Documents</h2>
         <Facts>
