@@ -10,7 +10,7 @@ const en: Texts = {
   },
   'deposit.rejected': {
     title: 'Your deposit was not credited',
-    body: 'Deposit {reference} of {sum} was not credited. Open <a href="/deposit">deposits</a> for the reason. If you did pay, write to support with this number.',
+    body: 'Deposit {reference} of {sum} was not credited. Open <a href="/deposit">deposits</a> for the reason. If you did pay, contact support and quote this number.',
   },
   'deposit.expired': {
     title: 'Deposit expired',

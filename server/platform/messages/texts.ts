@@ -38,7 +38,7 @@ const en: Record<Template, MessageText> = {
   },
   alreadyRegistered: {
     subject: 'You already have an account',
-    body: 'Somebody tried to register at {site} with this contact. You already have an account: sign in, or recover your password.',
+    body: 'Someone tried to register at {site} with this contact. You already have an account: sign in, or recover your password.',
   },
   passwordChanged: {
     subject: 'Your password was changed',
@@ -61,7 +61,7 @@ const en: Record<Template, MessageText> = {
     body: '{code} confirms this contact for your {site} account. It is valid for {minutes} minutes. If you did not ask for it, ignore this message.',
   },
   contactChangeRequested: {
-    subject: 'A change of your contact was requested',
+    subject: 'A change of your contact details was requested',
     body: 'A new e-mail address or phone number was entered for your {site} account. It takes effect once it is confirmed. If this was not you, change your password now.',
   },
   confirmCode: {
@@ -74,7 +74,7 @@ const en: Record<Template, MessageText> = {
   },
   newDevice: {
     subject: 'New sign-in to your account',
-    body: 'Your {site} account was signed in to on a new device. If this was not you, recover your password now: that ends all other sessions.',
+    body: 'There was a sign-in to your {site} account from a new device. If this was not you, recover your password now: that ends all other sessions.',
   },
   factorAdded: {
     subject: 'Two-step sign-in is on',
