@@ -99,6 +99,8 @@ async function proven(page: Page, { isShared = false } = {}): Promise<void> {
     await page.waitForSelector('[data-revealed]');
     await page.keyboard.press('Escape');
   }
+  // Rounds of an earlier visit are listed too.
+  if (isShared) await page.reload();
   await page.getByRole('button', { name: 'Recent rounds' }).last().click();
   await page.getByRole('link', { name: 'Proof' }).first().click();
   await page.waitForSelector('[data-verdict=true]');

@@ -72,7 +72,7 @@ export default function OwnGames() {
 const seconds = (ms: number) => `${ms / 1000} s`;
 const paceOf = ({ settings, bounds }: Game) => {
   const ms = settings.cycle_ms ?? bounds.cycle_ms;
-  return ms === null ? 'of the room' : seconds(ms);
+  return ms === null ? 'set by the room' : seconds(ms);
 };
 
 function State({ game: { is_on_sale, settings } }: { game: Game }) {
@@ -86,7 +86,14 @@ function State({ game: { is_on_sale, settings } }: { game: Game }) {
 }
 
 const entropyOf = ({ settings, bounds }: Game) =>
-  settings.outside_entropy ? `mixed in, from ${bounds.entropy_source ?? 'no source: closed'}` : 'none';
+  settings.outside_entropy ? `mixed in, from ${sourceOf(bounds.entropy_source)}` : 'none';
+const SOURCES: Record<string, string> = {
+  demo: 'the simulated chain',
+  tron: 'the TRON blockchain',
+  drand: 'the drand beacon',
+};
+const sourceOf = (source: string | null) =>
+  source === null ? 'no source: closed' : (SOURCES[source] ?? source);
 
 type DetailProps = { game: Game; mayChange: boolean; onDone(): void };
 
@@ -170,7 +177,8 @@ function Change({ game, onClose }: ChangeProps) {
   }
   return (
     <Action title={nameOf(game)} verb="Change" fields={fields} run={run} onClose={onClose}>
-      Empty: as the game, the exposure limits and the jurisdiction have it. Open rounds run to their end.
+      Leave a field empty to use the value of the game, the exposure limits or the jurisdiction. Open rounds
+      are not affected.
     </Action>
   );
 }
@@ -195,7 +203,7 @@ function fieldsOf(game: Game, currency: string): Field[] {
       kind: 'choice',
       options: [
         { value: 'none', label: 'None: the seed and the bets decide' },
-        { value: 'mix', label: `Mix in a value of ${bounds.entropy_source}` },
+        { value: 'mix', label: `Mix in a value of ${sourceOf(bounds.entropy_source)}` },
       ],
       initial: settings.outside_entropy ? 'mix' : 'none',
       hint: 'Unknown to everyone until betting has closed. Rounds wait for it, and are voided if it does not arrive.',

@@ -1,7 +1,11 @@
+import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
-import type { RoomRound } from '#contracts/api/rooms.ts';
+import type { OwnBet, RoomRound } from '#contracts/api/rooms.ts';
+import { succeeded } from '#contracts/client.ts';
 import type { SharedGame } from '#games/engine/shared/index.ts';
 import { groupDigits } from '../../lib/amount.ts';
+import { useApp } from '../../state/app.ts';
+import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { CopyLine, DateTime, EmptyState, Icon } from '../../ui/index.ts';
 import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
@@ -179,7 +183,11 @@ function ProofLink({ id, game }: { id: string; game: LobbyGame }) {
 /** The player's own last bets here. */
 function History({ game, client, state }: Props) {
   const { t } = useTranslation();
-  const bets = state.own.filter(({ win, round_id }) => win !== null && isResultShown(state, round_id));
+  const earlier = useEarlierBets(game);
+  const known = new Set(state.own.map(({ bet_id }) => bet_id));
+  const bets = [...state.own, ...earlier.filter(({ bet_id }) => !known.has(bet_id))].filter(
+    ({ win, round_id }) => win !== null && isResultShown(state, round_id),
+  );
   if (bets.length === 0) return <EmptyState icon="history" title={t('game.noRounds')} />;
   return (
     <ul className="grid">
@@ -203,6 +211,22 @@ function History({ game, client, state }: Props) {
       })}
     </ul>
   );
+}
+
+/** The player's last bets, those of earlier visits too. */
+function useEarlierBets({ provider_code, game_code }: LobbyGame): readonly OwnBet[] {
+  const app = useApp();
+  const [bets, setBets] = useState<readonly OwnBet[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    void app.api.ownRoomBets({ ...playerFields(app), provider_code, game_code }).then((answer) => {
+      if (isShown && succeeded(answer)) setBets(answer.value);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [app, provider_code, game_code]);
+  return bets;
 }
 
 const isResultShown = ({ room, shown }: RoomState, roundId: string) =>
