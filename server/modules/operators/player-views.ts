@@ -7,7 +7,7 @@ import type { ConsoleContext } from '#server/platform/console/module-console.ts'
 import type { Db } from '#server/platform/database/index.ts';
 import { addDays, dayIn, startOfDay } from '#server/platform/site-days.ts';
 import { findBalances } from '../ledger/index.ts';
-import { findPlayerById, findSignUp, identityLevelOf } from '../players/index.ts';
+import { findPlayerById, findSignUp, identityLevelOf, maskedPlayers } from '../players/index.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { flagsOf } from './notes.ts';
 import { listProposals } from './proposals.ts';
@@ -19,6 +19,7 @@ export async function requireSitePlayer(db: Db, siteId: number, playerId: string
   return (await findPlayerById(db, siteId, playerId)) ?? deny('notFound');
 }
 
+const MAX_SEARCH_RESULTS = 20;
 const ACCOUNT_KINDS = ['cash', 'bonus', 'reserved', 'token', 'frozen_token'] as const;
 
 /** A player with every module's data, masked. */
@@ -167,17 +168,16 @@ export async function quickSearch(
   const found = await Promise.all(
     tools.consoleParts().flatMap(({ find }) => (find ? [find(db, site.id, query)] : [])),
   );
-  const value = found
-    .flat()
-    .slice(0, 20)
-    .map(async ({ kind, title, detail, playerId }) => {
-      const player = await requireSitePlayer(db, site.id, playerId);
-      const ref = {
-        player_id: playerId,
-        account_id: maskAccountId(player.accountId),
-        name: maskName(player.fullName),
-      };
-      return { kind, title, detail, player: ref };
-    });
-  return { value: await Promise.all(value) };
+  const shown = found.flat().slice(0, MAX_SEARCH_RESULTS);
+  const players = await maskedPlayers(
+    db,
+    site.id,
+    shown.map(({ playerId }) => playerId),
+  );
+  return {
+    value: shown.map(({ kind, title, detail, playerId }) => ({
+      ...{ kind, title, detail },
+      player: players.find(playerId) ?? deny('notFound'),
+    })),
+  };
 }

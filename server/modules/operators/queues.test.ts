@@ -63,6 +63,18 @@ test('the queue of deposits takes as many statements for eight as for two', asyn
   );
 });
 
+test('the quick search takes as many statements for eight players as for one', async () => {
+  const support = await staffConsole.clerk('support');
+  const search = async (query: string) =>
+    (await staffConsole.get(support, 'quickSearch', { query })).value.map(({ player }) => player.player_id);
+  const guest = await testCashier.guest();
+  for (let n = 0; n < 8; n++) await testCashier.guest();
+  expect(await search(guest.account_id)).toEqual([guest.playerId]);
+  expect(await search('p-')).toHaveLength(8);
+  const few = await statementsOf(testCashier.db, () => search(guest.account_id));
+  expect(await statementsOf(testCashier.db, () => search('p-'))).toBe(few);
+});
+
 /** Statements of a list with `few` rows and with `many`, which `insert` makes one by one. */
 async function costs(read: () => Promise<unknown[]>, insert: (n: number) => Promise<unknown>) {
   for (let n = 0; n < 2; n++) await insert(n);
