@@ -1,4 +1,4 @@
-import { listOpenAlarms } from '../modules/reports/index.ts';
+import { countOpenAlarms } from '../modules/reports/index.ts';
 import { type Database, run } from '../platform/database/index.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -23,7 +23,7 @@ export function watchDatabase(metrics: Metrics, database: Database): void {
   gauge('connections_idle', 'Connections of the pool that do nothing', 'idle');
   gauge('waiting', 'Pieces of work that wait for a connection', 'waiting');
   metrics.gauge('baize_report_alarms', 'Open alarms: reports and ledger do not agree', () =>
-    listOpenAlarms(database.db).catch(() => Number.NaN),
+    countOpenAlarms(database.db).catch(() => Number.NaN),
   );
 }
 

@@ -88,7 +88,7 @@ async function cookieOfOne(): Promise<string> {
   return line!.split(';')[0]!;
 }
 
-test('every call of the site with another site’s session is refused, and one’s own session names nobody else', async () => {
+test('[W-02] every call of the site with another site’s session is refused, and one’s own session names nobody else', async () => {
   const cookie = await cookieOfOne();
   const before = await rowsOfOne();
   const { theirs, own } = world;

@@ -2,7 +2,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import type { FindSportsBets } from '../ledger/index.ts';
 import { reportsConsole } from './console/index.ts';
 import { erasePlayerName } from './erasure.ts';
-import { listOpenAlarms, raiseHeldWin, raiseSmsLimit } from './ledger-check/alarms.ts';
+import { countOpenAlarms, raiseHeldWin, raiseSmsLimit } from './ledger-check/alarms.ts';
 import { checkReports, checkSite, verifyEverySite } from './ledger-check/site-check.ts';
 import { correctBet, recordBet, recordDeposit, recordRegistration, recordWithdrawal } from './read-models.ts';
 import { createBetHistory, createTop10 } from './routes.ts';
@@ -11,7 +11,7 @@ export { betTotals, summarizeBets } from './bet-blocks.ts';
 export type { BetFilter } from './bet-filter.ts';
 export { type BetCursor, type BetRow, listBets } from './bets.ts';
 export { BET_HEADER, betCsvLine } from './presenters.ts';
-export { checkReports, checkSite, listOpenAlarms, verifyEverySite };
+export { checkReports, checkSite, countOpenAlarms, verifyEverySite };
 
 /**
  * The reports module, with a one-minute cache per site; `findBets` names the bets of sports tickets, `clock`

@@ -12,7 +12,7 @@ import { PROVIDER } from '../providers/testing/application.ts';
 import { type GameClient, openGameClient } from '../providers/testing/game-client.ts';
 import { findSiteByDomain } from '../sites/index.ts';
 import { buildReport } from './console/money-report.ts';
-import { checkSite, listOpenAlarms } from './index.ts';
+import { checkSite, countOpenAlarms } from './index.ts';
 import { setNgrDeductions } from './ngr-deductions.ts';
 
 let on: Awaited<ReturnType<typeof openAffiliateSite>>;
@@ -147,7 +147,7 @@ test('[operations 7] the figures open to the rounds behind them, and the ledger 
   const { siteId, house: platform } = on;
   const later = new Date(Date.now() + 3 * DAY_MS);
   await checkSite(platform.database, { id: siteId, currency: 'PHP' }, later);
-  expect(await listOpenAlarms(platform.db)).toBe(0);
+  expect(await countOpenAlarms(platform.db)).toBe(0);
   const [row] = await run<{ unmatched: number }>(platform.db, {
     text: 'select count(*)::int as unmatched from reports.unmatched_round where site_id = $1',
     values: [siteId],

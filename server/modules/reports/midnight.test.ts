@@ -7,7 +7,7 @@ import { countFromMidday } from '#test/support/midday.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { findBalances } from '../ledger/index.ts';
 import { openConsole } from '../operators/testing/console.ts';
-import { checkSite, listOpenAlarms, verifyEverySite } from './index.ts';
+import { checkSite, countOpenAlarms, verifyEverySite } from './index.ts';
 import { createLedgerRounds } from './testing/ledger-rounds.ts';
 
 let testCashier: TestCashier;
@@ -61,11 +61,11 @@ test('[operations 7] a closed day and an operator have the ledger verified, and 
     values: [siteId],
   });
   expect(mark?.count).toBe(1);
-  const before = await listOpenAlarms(testCashier.db);
+  const before = await countOpenAlarms(testCashier.db);
   await verifyEverySite(testCashier.database, new Date());
-  expect(await listOpenAlarms(testCashier.db)).toBe(before);
+  expect(await countOpenAlarms(testCashier.db)).toBe(before);
   await change(1);
   await verifyEverySite(testCashier.database, new Date());
-  expect(await listOpenAlarms(testCashier.db)).toBeGreaterThan(before);
+  expect(await countOpenAlarms(testCashier.db)).toBeGreaterThan(before);
   await change(-1);
 });

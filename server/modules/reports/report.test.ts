@@ -19,7 +19,7 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { post, reverse } from '../ledger/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
-import { checkSite, listOpenAlarms } from './index.ts';
+import { checkSite, countOpenAlarms } from './index.ts';
 import { createLedgerRounds } from './testing/ledger-rounds.ts';
 
 const HOSTS = ['one.test', 'two.test'];
@@ -345,11 +345,11 @@ test('[operations 7] a figure that the ledger does not confirm raises an alarm, 
   const { queues } = await staffConsole.get(auditor, 'dashboard', { site_id });
   expect(queues.find(({ name }) => name === 'report_alarms')).toMatchObject({ count: 2, late: 2 });
   const { alarm_id } = value[0]!;
-  const all = await listOpenAlarms(testCashier.db);
+  const all = await countOpenAlarms(testCashier.db);
   expect(await staffConsole.refusal(auditor, 'closeAlarm', { site_id, alarm_id })).toBe('notAllowed');
   await staffConsole.get(checker, 'closeAlarm', { site_id, alarm_id });
   expect(await staffConsole.refusal(checker, 'closeAlarm', { site_id, alarm_id })).toBe('decidedAlready');
-  expect(await listOpenAlarms(testCashier.db)).toBe(all - 1);
+  expect(await countOpenAlarms(testCashier.db)).toBe(all - 1);
 });
 
 test('[operations 7] an event that comes after the proof has passed its time settles its round all the same', async () => {

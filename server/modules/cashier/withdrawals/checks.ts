@@ -54,7 +54,7 @@ export async function checkWithdrawal(
     findPlayerById(db, siteId, playerId),
     bankOf(db, withdrawal),
     playersSharingAccount(db, key, bankId),
-    hasPaidWithdrawal(db, withdrawal),
+    countPaidWithdrawals(db, withdrawal),
     casesOf(db, withdrawal),
     riskChecks(db, withdrawal, policy, now),
     findActiveExclusion(db, key, now),
@@ -112,7 +112,7 @@ async function bankOf(db: Db, { site_id, player_id, bank_id }: WithdrawalRow) {
     .executeTakeFirstOrThrow();
 }
 
-async function hasPaidWithdrawal(db: Db, { site_id, player_id }: WithdrawalRow): Promise<number> {
+async function countPaidWithdrawals(db: Db, { site_id, player_id }: WithdrawalRow): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('withdrawal')
     .select(sql<bigint>`count(*)`.as('count'))

@@ -8,7 +8,7 @@ import { type CoinTransfer, type CoinTransferError, recordCoinPayout } from './c
 import { refundRejected } from './creation.ts';
 import { isManual, isPayoutOpen, listLegs, retryFailedLegs } from './payout-legs.ts';
 import { min } from './payout-plan.ts';
-import { completeWithdrawal, paidTotal, settleLeg } from './settlement.ts';
+import { completeWithdrawal, paidTotal, settlePayoutLeg } from './settlement.ts';
 import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 
 export type WithdrawalDecision = {
@@ -117,7 +117,7 @@ export async function recordManualPayment(
   for (const leg of legs) {
     const part = min(leg.amount, left);
     left -= part;
-    await settleLeg(tx, paying, leg, part, step);
+    await settlePayoutLeg(tx, paying, leg, part, step);
   }
   return { ok: true, outcome: 'paid', missing: 0 };
 }

@@ -7,7 +7,7 @@ import { findGateway, type Gateways } from '../gateways/registry.ts';
 import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
 import { holdIfBlocked } from './blocked-accounts.ts';
 import { changeLegState, listLegs } from './payout-legs.ts';
-import { failLeg, settleLeg } from './settlement.ts';
+import { failPayoutLeg, settlePayoutLeg } from './settlement.ts';
 import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 
 export type PayDeps = { database: Database; gateways: Gateways; numbers: Encryption; log: Log };
@@ -144,7 +144,7 @@ async function applyPayoutStatus(
     const leg = (await listLegs(tx, paying)).find((one) => one.leg === number);
     if (leg?.state !== 'paying' || leg.payout_key !== payout_key) return;
     const step = { actor: `gateway:${adapter}` as const, now };
-    if (truth.status === 'paid') return await settleLeg(tx, paying, leg, leg.amount, step);
-    await failLeg(tx, paying, leg, step);
+    if (truth.status === 'paid') return await settlePayoutLeg(tx, paying, leg, leg.amount, step);
+    await failPayoutLeg(tx, paying, leg, step);
   });
 }

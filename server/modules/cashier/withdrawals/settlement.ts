@@ -18,7 +18,7 @@ const REVIEW_MS = DAY_MS;
  * Records what a `paying` leg of a locked withdrawal has paid, and completes the withdrawal if it was the
  * last.
  */
-export async function settleLeg(
+export async function settlePayoutLeg(
   tx: Tx,
   paying: WithdrawalRow,
   leg: LegRow,
@@ -31,7 +31,7 @@ export async function settleLeg(
 }
 
 /** Notes that a leg was definitely not paid. */
-export async function failLeg(
+export async function failPayoutLeg(
   tx: Tx,
   paying: WithdrawalRow,
   leg: LegRow,

@@ -73,7 +73,7 @@ export async function closeAlarm(
 }
 
 /** Open alarms of every site, for metrics. */
-export async function listOpenAlarms(db: Db): Promise<number> {
+export async function countOpenAlarms(db: Db): Promise<number> {
   const [row] = await run<{ count: number }>(db, {
     text: 'select count(*)::int as count from reports.alarm where closed_at is null',
   });

@@ -15,16 +15,19 @@ const MAX_LISTED = 100;
 /** Deadline for the review, in days. */
 const REVIEW_DAYS = 5;
 
-function casesOf(db: Db, siteId: number) {
+function selectCases(db: Db, siteId: number) {
   return tables(db).selectFrom('level_case').selectAll().where('site_id', '=', siteId);
 }
 
 /** The open case, with the player's progress held, so that nothing is counted meanwhile. */
 async function lockCase({ tx, site, now }: WriteContext, caseId: string) {
   const found =
-    (await casesOf(tx, site.id).where('case_id', '=', caseId).executeTakeFirst()) ?? deny('notFound');
+    (await selectCases(tx, site.id).where('case_id', '=', caseId).executeTakeFirst()) ?? deny('notFound');
   await lockProgress(tx, site.id, found.player_id, cycleOf(now, await siteZone(tx, site.id, site.currency)));
-  const row = await casesOf(tx, site.id).where('case_id', '=', caseId).forUpdate().executeTakeFirstOrThrow();
+  const row = await selectCases(tx, site.id)
+    .where('case_id', '=', caseId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   if (row.state !== 'open') deny('decidedAlready');
   return row;
 }
@@ -52,7 +55,7 @@ export const levelCaseHandlers: ConsoleHandlers = {
   async levelCases({ is_open }, context) {
     const { db, site, now } = context;
     const programme = await findProgramme(db, site.id);
-    const rows = await casesOf(db, site.id)
+    const rows = await selectCases(db, site.id)
       .where('state', is_open ? '=' : '<>', 'open')
       .orderBy(is_open ? 'opened_at' : 'decided_at', is_open ? 'asc' : 'desc')
       .limit(MAX_LISTED)
@@ -76,7 +79,7 @@ export const levelCaseHandlers: ConsoleHandlers = {
     return { value };
   },
   async levelCase({ case_id }, { db, site, now }) {
-    const row = await casesOf(db, site.id).where('case_id', '=', case_id).executeTakeFirst();
+    const row = await selectCases(db, site.id).where('case_id', '=', case_id).executeTakeFirst();
     if (!row) deny('notFound');
     const { player_id: playerId, affordability, identity } = row;
     const whose = { siteId: site.id, playerId, currency: site.currency };

@@ -28,9 +28,13 @@ type Applied = AppliedResult & { ticket: TicketRow };
  * Settles tickets in the caller's transaction, which has locked their event. It never waits for a player's
  * account while it holds another one, so it cannot deadlock with event delivery. It skips tickets whose
  * account is locked by another transaction, and bonus bets, which lock more rows of the player. Returns the
- * ids of skipped tickets, for `settleTicket`.
+ * ids of skipped tickets, for `applyTicketChange`.
  */
-export async function settleTickets(tx: Tx, change: TicketChange, ids: readonly string[]): Promise<string[]> {
+export async function applyTicketChanges(
+  tx: Tx,
+  change: TicketChange,
+  ids: readonly string[],
+): Promise<string[]> {
   const applied = await applyChange(tx, change, ids);
   const paying = applied.filter(isPaying);
   const plain = paying.filter(({ ticket }) => ticket.grant_id === null && ticket.bonus_stake === 0n);
@@ -45,7 +49,7 @@ export async function settleTickets(tx: Tx, change: TicketChange, ids: readonly 
 }
 
 /** Settles one ticket in the caller's transaction, which has locked its event. Waits for the account. */
-export async function settleTicket(tx: Tx, change: TicketChange, id: string): Promise<void> {
+export async function applyTicketChange(tx: Tx, change: TicketChange, id: string): Promise<void> {
   const applied = await applyChange(tx, change, [id]);
   const paid = applied.filter(isPaying).map(({ ticket }) => ticket.player_id);
   const keys = paid.map((playerId) => ({ siteId: change.siteId, playerId }));

@@ -2,7 +2,7 @@ import { type Database, type Db, run, type Tx, write } from '../../../platform/d
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { lockEvents } from '../prices/price-publication.ts';
 import { findResultWait } from '../sports-terms.ts';
-import { settleTicket, settleTickets, type TicketChange } from './applied-tickets.ts';
+import { applyTicketChange, applyTicketChanges, type TicketChange } from './applied-tickets.ts';
 import { applyResult, type VersionedResult } from './ticket-settlement.ts';
 import { applyVoidOrders } from './void-settlement.ts';
 
@@ -85,7 +85,7 @@ async function settleEventTickets(database: Database, settling: Settling, event:
   for (;;) {
     const { ids, left }: Batch = await database.transaction((tx) => settleBatch(tx, settling, event, after));
     await forEachInOwnTransaction(database.db, left, async (tx, id) =>
-      settleTicket(tx, await changeBy(tx, settling, event.event_id), id),
+      applyTicketChange(tx, await changeBy(tx, settling, event.event_id), id),
     );
     count += ids.length;
     if (ids.length === 0) break;
@@ -107,7 +107,7 @@ async function settleBatch(
 ): Promise<Batch> {
   const change = await changeBy(tx, settling, event.event_id);
   const ids = await nextTickets(tx, settling, { ...event, after, version: change.version });
-  return { ids, left: ids.length === 0 ? [] : await settleTickets(tx, change, ids) };
+  return { ids, left: ids.length === 0 ? [] : await applyTicketChanges(tx, change, ids) };
 }
 
 /** Locks an event and returns its current result as a change to apply to tickets. */

@@ -1,7 +1,7 @@
 import { type Database, run, type Tx } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { lockEvents } from '../prices/price-publication.ts';
-import { settleTicket, settleTickets, type TicketChange } from './applied-tickets.ts';
+import { applyTicketChange, applyTicketChanges, type TicketChange } from './applied-tickets.ts';
 import { applyVoid } from './ticket-settlement.ts';
 import { type BetVoid, closeVoidOrder, listOpenVoidOrders, nextCoveredTickets } from './void-orders.ts';
 
@@ -34,7 +34,7 @@ async function applyOrder(database: Database, voiding: Voiding, order: BetVoid):
     const { voided, left } = await database.transaction((tx) => voidBatch(tx, voiding, order, change));
     const done = await forEachInOwnTransaction(database.db, left, async (tx, id) => {
       await lockEvents(tx, siteId, await eventsOf(tx, siteId, order));
-      await settleTicket(tx, change, id);
+      await applyTicketChange(tx, change, id);
     });
     // Otherwise the next batch would select the same tickets again, forever.
     if (done < left.length) throw new Error(`${left.length - done} tickets could not be voided`);
@@ -52,7 +52,7 @@ async function voidBatch(
 ): Promise<{ voided: number; left: string[] }> {
   await lockEvents(tx, siteId, await eventsOf(tx, siteId, order));
   const ids = await nextCoveredTickets(tx, siteId, order, { after: null, limit: batchSize });
-  if (ids.length > 0) return { voided: ids.length, left: await settleTickets(tx, change, ids) };
+  if (ids.length > 0) return { voided: ids.length, left: await applyTicketChanges(tx, change, ids) };
   await closeVoidOrder(tx, siteId, order.void_id, now);
   return { voided: 0, left: [] };
 }
