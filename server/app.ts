@@ -47,7 +47,8 @@ export function createApplication(options: ApplicationOptions): Application {
   watchDatabase(metrics, database);
   watchMessages(metrics, outbox, database);
   watchBuild(metrics, database);
-  if (!config.ROLES || config.ROLES.includes('jobs')) watchBusiness(metrics, database, config.BACKUP_TO);
+  if (!config.ROLES || config.ROLES.includes('jobs'))
+    watchBusiness(metrics, database, ledgerHeads, config.BACKUP_TO);
   return {
     fetch: async (request, origin) => app.fetch(request, origin),
     listen,

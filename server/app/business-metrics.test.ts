@@ -49,6 +49,8 @@ test('open deposits, rounds, stakes, money and calls of gateways are measured; a
   const opened = { kind: 'gateway', name: 'simpay', operation: 'open', result: 'ok' };
   expect(readingOf(text, 'baize_outgoing_call_seconds_count', opened)).toBeGreaterThanOrEqual(2);
   expect(readingOf(text, 'baize_build_info', { node: process.versions.node })).toBe(1);
+  // Money was posted and no day is signed yet: the age counts from the start of the ledger's first day.
+  expect(readingOf(text, 'baize_ledger_head_seconds')).toBeGreaterThan(0);
   // Nobody is named: neither players nor payments.
   for (const secret of [ana.account_id, ana.playerId, deposit_id]) expect(text).not.toContain(secret);
 });

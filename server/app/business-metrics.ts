@@ -1,6 +1,6 @@
 import type { EventPayload } from '#contracts/events/index.ts';
 import { openPayments } from '../modules/cashier/index.ts';
-import { oldestVerification } from '../modules/ledger/index.ts';
+import { type LedgerHeads, oldestVerification } from '../modules/ledger/index.ts';
 import { listSites } from '../modules/sites/index.ts';
 import { afterCommit, type Database, type Tx } from '../platform/database/index.ts';
 import { defineHandlers, type EventHandlers } from '../platform/events/index.ts';
@@ -13,7 +13,12 @@ import { lastBackup } from './installation.ts';
 const REMEMBERED_MS = 15_000;
 
 /** What the database knows about queues, payments and proofs, as gauges. For processes with the jobs role. */
-export function watchBusiness(metrics: Metrics, { db }: Database, backupFolder?: string): void {
+export function watchBusiness(
+  metrics: Metrics,
+  { db }: Database,
+  heads: Pick<LedgerHeads, 'age'>,
+  backupFolder?: string,
+): void {
   const payments = remembered(async () => {
     const sites = (await listSites(db)).filter(({ isArchived }) => !isArchived);
     return await openPayments(
@@ -47,6 +52,11 @@ export function watchBusiness(metrics: Metrics, { db }: Database, backupFolder?:
   );
   metrics.gauge('baize_ledger_verified_seconds', 'Age of the oldest verification of a ledger', () =>
     oldestVerification(db),
+  );
+  metrics.gauge(
+    'baize_ledger_head_seconds',
+    'Time since the end of the newest day of the ledger that is signed',
+    remembered(() => heads.age()),
   );
 }
 

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { outgoingCalls } from './external/call-metrics.ts';
+import { openBreakers, outgoingCalls } from './external/call-metrics.ts';
 
 /** Responses of the web role: the kind of page or `file`, and whether it was cached. */
 export type WebAnswer = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
@@ -37,6 +37,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(outgoingCalls);
+  registry.registerMetric(openBreakers);
   const calls = new Histogram({
     name: 'baize_api_call_seconds',
     help: 'API calls by path and HTTP status',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { listOutages } from '#server/platform/external/outages.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
 import { significantOutageEvents } from './console/significant-events.ts';
 import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
 import { openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
@@ -36,14 +37,18 @@ test('[player protection L2] a provider that is left alone after five failures i
       subject,
     ]);
   };
+  const breaker = async () =>
+    (await createMetrics().text()).match(`baize_breaker_open{provider="${PROVIDER}",host="[^"]+"} (.)`)?.[1];
   aggregator.deaf.calls = 10;
   for (let n = 0; n < 4; n++) expect(await ask()).toBe('silent');
-  expect(await answer(siteId)).toEqual([]);
+  expect([await answer(siteId), await breaker()]).toEqual([[], '0']);
   expect([await ask(), await ask()]).toEqual(['silent', 'silent']);
+  expect(await breaker()).toBe('1');
   expect(await answer(siteId)).toEqual([['outage.began', `provider:${PROVIDER}`]]);
   clock.at += 31_000;
   aggregator.pass(31_000);
   expect([await ask(), await ask()]).toEqual(['answered', 'answered']);
+  expect(await breaker()).toBe('0');
   expect(await answer(siteId)).toEqual([
     ['outage.ended', `provider:${PROVIDER}`],
     ['outage.began', `provider:${PROVIDER}`],

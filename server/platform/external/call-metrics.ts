@@ -1,4 +1,4 @@
-import { Histogram } from 'prom-client';
+import { Gauge, Histogram } from 'prom-client';
 
 export type CallTarget = { kind: 'gateway' | 'provider'; name: string; operation: string };
 
@@ -12,6 +12,17 @@ export const outgoingCalls = new Histogram({
   help: 'Calls to payment gateways and game providers by result: ok, refused, failed',
   labelNames: ['kind', 'name', 'operation', 'result'],
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+  registers: [],
+});
+
+/**
+ * Circuit breakers of this process as its last call left them: 1 from too many failures in a row until a call
+ * to the provider at that host succeeds, else 0. Two brands may reach one provider at two hosts.
+ */
+export const openBreakers = new Gauge({
+  name: 'baize_breaker_open',
+  help: 'Circuit breakers of game providers: 1 is open',
+  labelNames: ['provider', 'host'],
   registers: [],
 });
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
-import type { Db } from '../../../platform/database/index.ts';
+import { type Db, run } from '../../../platform/database/index.ts';
 import type { Files } from '../../../platform/files/index.ts';
 import { dayAfter, dayOf, firstDay, headOfDay } from './day-digest.ts';
 import { type HeadKey, isSignedBy, type LedgerHead, NO_HEAD, readHeads, signHead } from './ledger-head.ts';
@@ -33,6 +33,31 @@ async function newestHead(db: Db, files: Files, last: string): Promise<LedgerHea
     if (head) return head;
   }
   return undefined;
+}
+
+/** A file that is no head counts as none; a storage that does not answer is an error. */
+function unreadable(error: unknown): undefined {
+  if (!(error instanceof RangeError)) throw error;
+}
+
+/** Days looked back for the newest head by `secondsSinceHead`. */
+const AGE_DAYS = 14;
+
+/**
+ * Seconds since the end of the newest day signed with this key; a head of another key does not count. Without
+ * one in 14 days, seconds since the start of the day of an early transfer; NaN while the ledger is empty.
+ */
+export async function secondsSinceHead(db: Db, files: Files, publicKey: string, now: Date): Promise<number> {
+  const since = (day: string): number => (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / 1000;
+  for (let back = 1; back <= AGE_DAYS; back++) {
+    const day = dayAfter(dayOf(now), -back);
+    const head = await findHead(files, day).catch(unreadable);
+    if (head?.day === day && isSignedBy(head, publicKey)) return since(dayAfter(day));
+  }
+  const [row] = await run<{ created_at: Date }>(db, {
+    text: 'select created_at from ledger.transfer order by site_id, id limit 1',
+  });
+  return row ? since(dayOf(row.created_at)) : Number.NaN;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { Files } from '../../../platform/files/index.ts';
 import type { Task } from '../../../platform/jobs/index.ts';
 import type { MessageGateway } from '../../../platform/messages/gateway.ts';
-import { findHead, listHeads, signDays } from './daily-heads.ts';
+import { findHead, listHeads, secondsSinceHead, signDays } from './daily-heads.ts';
 import { headKey, type LedgerHead } from './ledger-head.ts';
 import { createHeadsPage } from './page.ts';
 
@@ -45,6 +45,8 @@ export function createLedgerHeads({
     /** Signs every completed day that is not signed yet; returns the new heads. */
     sign,
     find: (day: string) => findHead(files, day),
+    /** Seconds since the end of the newest day that this installation signed; see `secondsSinceHead`. */
+    age: () => secondsSinceHead(database.db, files, key.public, now()),
     tasks: { [SIGN_TASK]: async () => void (await sign()) } satisfies Record<string, Task>,
     page: createHeadsPage({ files, publicKey: key.public, now }),
   };

@@ -129,6 +129,27 @@ test('each day goes on from the day before; a signed day is never written again,
   expect(found).toMatchObject({ rewrittenOn: first!.day, confirmed: [] });
 });
 
+test('the age of the newest signed day grows until a day is signed; a forged or unreadable file does not lower it', async () => {
+  await fundedPlayer(t.database, { cash: 1000n });
+  const secretKey = randomBytes(32);
+  const { heads, files } = open({ secretKey, moved: 20 * DAY_MS });
+  const before = await heads.age();
+  expect(before).toBeGreaterThan((20 * DAY_MS) / 1000);
+  const signed = await heads.sign();
+  const fresh = await heads.age();
+  expect(fresh).toBeLessThan((2 * DAY_MS) / 1000);
+  const later = open({ secretKey, moved: 22 * DAY_MS });
+  for (const key of files.keys()) await later.files.put(key, (await files.get(key))!);
+  expect(await later.heads.age()).toBeCloseTo(fresh + (2 * DAY_MS) / 1000, -2);
+  // An insider without the key writes a head for the newest day, then rubbish.
+  const forger = open({ moved: 22 * DAY_MS });
+  const forged = (await forger.heads.sign()).at(-1)!;
+  for (const text of [JSON.stringify({ ...forged, key: signed[0]!.key }), 'rubbish']) {
+    await later.files.put(`ledger-heads/${forged.day}`, Buffer.from(text));
+    expect(await later.heads.age()).toBeGreaterThan((2 * DAY_MS) / 1000);
+  }
+});
+
 test('the public page shows heads and key, and neither sites nor volumes', async () => {
   await fundedPlayer(t.database, { cash: 1000n });
   const { heads } = open();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ProviderAnswer, type ProviderCall, providerAnswers } from '#contracts/gwp/calls.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { timeCall } from '../../../platform/external/call-metrics.ts';
+import { openBreakers, timeCall } from '../../../platform/external/call-metrics.ts';
 import { createOutages, type Outages } from '../../../platform/external/outages.ts';
 import { requestPublic } from '../../../platform/external/public-request.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -116,6 +116,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
         if (!(error instanceof CircuitOpenError))
           log.warn({ provider: key.provider_code, call, why }, 'a provider does not answer');
         throw new ProviderDown(why);
+      } finally {
+        const isOpen = breaker.state !== 'closed';
+        openBreakers.labels(key.provider_code, new URL(line.url).host).set(isOpen ? 1 : 0);
       }
     },
   };
