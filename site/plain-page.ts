@@ -6,7 +6,8 @@ import { formatDate } from './app/lib/dates.ts';
  * What pages without a brand do in the browser: times in the visitor's zone, and looking again by themselves.
  * They are never hydrated, so replacing their text contradicts nothing.
  */
-const CHECK_MS = MINUTE_MS;
+const FIRST_CHECK_MS = 3000;
+const LONGEST_PAUSE_MS = MINUTE_MS;
 
 function showLocalTimes(): void {
   const { lang } = document.documentElement;
@@ -34,8 +35,16 @@ async function reloadWhenChanged(): Promise<void> {
   }
 }
 
+/** Looks again after growing pauses: browsers do not always tell that a connection is back. */
+function checkAfter(pause: number): void {
+  setTimeout(async () => {
+    await reloadWhenChanged();
+    checkAfter(Math.min(2 * pause, LONGEST_PAUSE_MS));
+  }, pause);
+}
+
 showLocalTimes();
 if (document.documentElement.dataset.waits !== undefined) {
-  setInterval(() => void reloadWhenChanged(), CHECK_MS);
+  checkAfter(FIRST_CHECK_MS);
   window.addEventListener('online', () => void reloadWhenChanged());
 }

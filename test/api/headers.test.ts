@@ -116,7 +116,7 @@ async function timeOf(apiClient: (typeof ENDPOINTS)[number], header: string, val
 const written = (beginning: string, part: string): string =>
   `${beginning}${part.repeat(Math.floor(LENGTH / part.length))}x${randomBytes(4).toString('hex')}`;
 
-/** The least time of some tries: something else may run meanwhile, so that a slow one is tried again. */
+/** The least time of some tries: something else may run in this process meanwhile. */
 async function minTime(measure: () => Promise<number>, enough: number): Promise<number> {
   let min = await measure();
   for (let n = 1; n < TRIES && min > enough; n++) min = Math.min(min, await measure());
@@ -126,7 +126,7 @@ async function minTime(measure: () => Promise<number>, enough: number): Promise<
 test.each(HEADERS)(
   'a long and hostile %s costs no more than a long one',
   async (header) => {
-    const slow: string[] = [];
+    const slow: [(typeof ENDPOINTS)[number], string, string][] = [];
     const plain: number[] = [];
     for (const apiClient of ENDPOINTS)
       plain.push(await minTime(() => timeOf(apiClient, header, written('', 'z')), 0));
@@ -135,10 +135,14 @@ test.each(HEADERS)(
       for (const beginning of BEGINNINGS)
         for (const part of PARTS) {
           const time = await minTime(() => timeOf(apiClient, header, written(beginning, part)), max);
-          if (time > max)
-            slow.push(`${apiClient.join(' ')}: ${JSON.stringify(beginning)} and ${JSON.stringify(part)}`);
+          if (time > max) slow.push([apiClient, beginning, part]);
         }
-    expect(slow).toEqual([]);
+    // All tries of a value may have fallen into one piece of other work; a value that is slow stays slow.
+    const steady: string[] = [];
+    for (const [apiClient, beginning, part] of slow)
+      if ((await minTime(() => timeOf(apiClient, header, written(beginning, part)), max)) > max)
+        steady.push(`${apiClient.join(' ')}: ${JSON.stringify(beginning)} and ${JSON.stringify(part)}`);
+    expect(steady).toEqual([]);
   },
   120_000,
 );
