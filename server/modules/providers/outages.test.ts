@@ -37,8 +37,9 @@ test('[player protection L2] a provider that is left alone after five failures i
       subject,
     ]);
   };
-  const breaker = async () =>
-    (await createMetrics().text()).match(`baize_breaker_open{provider="${PROVIDER}",host="[^"]+"} (.)`)?.[1];
+  // Other tests of this process have the same provider at hosts of their own.
+  const line = `baize_breaker_open{provider="${PROVIDER}",host="${new URL(aggregator.origin).host}"} `;
+  const breaker = async () => (await createMetrics().text()).split(line)[1]?.[0];
   aggregator.deaf.calls = 10;
   for (let n = 0; n < 4; n++) expect(await ask()).toBe('silent');
   expect([await answer(siteId), await breaker()]).toEqual([[], '0']);
