@@ -1,6 +1,6 @@
 /**
- * Characters of a person's name: letters of any script with their marks, spaces, and the apostrophes, hyphens
- * and full stops that names are written with (O'Brien, Anne-Marie, Cruz Jr.). Wider than the letters and
- * space of V-01, which would refuse those names.
+ * A person's name, not empty: letters of any script with their marks, spaces, and the apostrophes, hyphens
+ * and full stops that names are written with (O'Brien, ’t Hooft, Anne-Marie, Cruz Jr.). Wider than the
+ * letters and space of V-01, which would refuse those names; signs alone are no name.
  */
-export const PERSON_NAME_PATTERN = /^[\p{L}\p{M}\p{Zs}'’.-]*$/u;
+export const PERSON_NAME_PATTERN = /^['’]?\p{L}[\p{L}\p{M}\p{Zs}'’.-]*$/u;

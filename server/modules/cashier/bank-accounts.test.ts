@@ -122,6 +122,7 @@ test('[V-01] an invalid bank, holder or number is refused at its field', async (
     ['account_number', { account_number: '12345' }],
     ['account_number', { account_number: '12ab5678' }],
     ['holder_name', { holder_name: 'Ana 3' }],
+    ['holder_name', { holder_name: '-' }],
     ['bank_name', { bank_name: '=X' }],
     ['bank_id', { bank_id: 'x' }],
   ];

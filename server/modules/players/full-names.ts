@@ -16,7 +16,6 @@ export function parseFullName(name: string): string | undefined {
     .replace(/’/g, "'")
     .replace(/\p{Zs}+/gu, ' ')
     .trim();
-  if (!PERSON_NAME_PATTERN.test(normal) || normal.length > MAX_LENGTH) return undefined;
-  if (normal !== '' && !/\p{L}/u.test(normal)) return undefined;
-  return normal;
+  if (normal === '') return normal;
+  return PERSON_NAME_PATTERN.test(normal) && normal.length <= MAX_LENGTH ? normal : undefined;
 }

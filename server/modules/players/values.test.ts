@@ -11,6 +11,7 @@ test('[P-06] [V-01] a name is letters of any script, spaces and the marks that n
   expect(normalizeFullName('王小明')).toBe('王小明');
   expect(normalizeFullName('မောင်မောင်')).toBe('မောင်မောင်');
   expect(normalizeFullName('Maeve O’Neill')).toBe("Maeve O'Neill");
+  expect(normalizeFullName('’t Hooft')).toBe("'t Hooft");
   expect(normalizeFullName('Anne-Marie Cruz Jr.')).toBe('Anne-Marie Cruz Jr.');
   expect(normalizeFullName('')).toBe('');
   for (const name of [
@@ -19,6 +20,8 @@ test('[P-06] [V-01] a name is letters of any script, spaces and the marks that n
     'a\nb',
     'a\u202eb',
     '---',
+    "'",
+    '.',
     'x'.repeat(101),
     'a&b',
     'a1',

@@ -18,7 +18,8 @@ export const phone: Check = (value) => (value === '' || /^\d{7,15}$/.test(value)
 export const email: Check = (value) =>
   value.trim() === '' || /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(value.trim()) ? undefined : 'email';
 /** A person's name, as the server checks it. */
-export const name: Check = (value) => (PERSON_NAME_PATTERN.test(value.trim()) ? undefined : 'name');
+export const name: Check = (value) =>
+  value.trim() === '' || PERSON_NAME_PATTERN.test(value.trim()) ? undefined : 'name';
 /** A phone number or an email address: where a registration code can be sent. */
 export const contact: Check = (value) =>
   required(value) ??
