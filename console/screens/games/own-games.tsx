@@ -90,6 +90,7 @@ const entropyOf = ({ settings, bounds }: Game) =>
 const SOURCES: Record<string, string> = {
   demo: 'the simulated chain',
   tron: 'the TRON blockchain',
+  bitcoin: 'the Bitcoin blockchain',
   drand: 'the drand beacon',
 };
 const sourceOf = (source: string | null) =>
