@@ -54,6 +54,17 @@ export async function addExposure(tx: Tx, key: ExposureKey, bet: CountedBet): Pr
   return added!;
 }
 
+/** Adds a bet whose game needed `spreadExposure` to the slot of the site; false when it has no room. */
+export async function addToSite(tx: Tx, key: ExposureKey, bet: CountedBet): Promise<boolean> {
+  const added = await write(tx, {
+    text: `update originals.exposure set lost = lost + $5, open = open + $6
+      where site_id = $1 and day = $2 and scope = $3 and slot = $4 and lost + open + $7 <= quota
+      returning slot`,
+    values: [key.siteId, key.day, SITE_SCOPE, slotOf(key), bet.lost, bet.open, bet.possible],
+  });
+  return added.length > 0;
+}
+
 type Slot = { slot: number; used: bigint; quota: bigint };
 
 /**

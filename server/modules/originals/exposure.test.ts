@@ -12,7 +12,7 @@ import {
   exposureLimitsOf,
   setExposurePolicy,
 } from './exposure-policy.ts';
-import { addExposure, gameScope, SITE_SCOPE, spreadExposure } from './exposure-slots.ts';
+import { addExposure, addToSite, gameScope, SITE_SCOPE, spreadExposure } from './exposure-slots.ts';
 import { GAME, play, type TestPlayer } from './testing/application.ts';
 import { bet, sellChoiceGames } from './testing/choice-games.ts';
 
@@ -155,6 +155,8 @@ test('[fairness 15.2] bets of players in different slots do not wait for each ot
       const large = { lost: 0n, open: 149_000n, possible: 149_000n };
       expect(await spreadExposure(tx, two, gameScope(two), large, 160_000n)).toBe(149_900n);
       expect(await spreadExposure(tx, two, gameScope(two), large, 160_000n)).toBe(900n);
+      // The site has room in its slot, which a bet that its game gathered room for takes first.
+      expect([await addToSite(tx, two, bet), await addToSite(tx, two, large)]).toEqual([true, false]);
     });
   });
   expect(await exposureOf('game:limbo')).toEqual({ lost: 0n, open: 149_300n });

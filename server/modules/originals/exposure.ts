@@ -3,7 +3,14 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { ExposureLimits } from './exposure-policy.ts';
-import { addExposure, gameScope, removeOpenExposure, SITE_SCOPE, spreadExposure } from './exposure-slots.ts';
+import {
+  addExposure,
+  addToSite,
+  gameScope,
+  removeOpenExposure,
+  SITE_SCOPE,
+  spreadExposure,
+} from './exposure-slots.ts';
 import { type AnyGame, isChoiceGame } from './outcomes.ts';
 
 /** A bet as its exposure is counted. `stake` in minor units; `choice` in its canonical form. */
@@ -86,7 +93,7 @@ export async function countExposure(
   requireRoom('player_day', limits.player_day - (added.used - counted.lost - counted.open));
   if (!added.game)
     requireRoom('game_day', await spreadExposure(tx, key, gameScope(key), counted, limits.game_day));
-  if (!added.site)
+  if (!added.site && !(await addToSite(tx, key, counted)))
     requireRoom('site_day', await spreadExposure(tx, key, SITE_SCOPE, counted, limits.site_day));
 }
 
