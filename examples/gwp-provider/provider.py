@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A game provider that speaks GWP/1, with Python's standard library alone.
 
-  provider.py play  --wallet https://wallet.example --provider ACME --key ID --secret SECRET --game CODE --token TOKEN
-  provider.py serve --provider ACME --key ID --secret SECRET [--port 8080] [--origin https://games.example]
+  provider.py play  --wallet https://wallet.example --provider ACME --key=ID --secret=SECRET --game CODE --token=TOKEN
+  provider.py serve --provider ACME --key=ID --secret=SECRET [--port 8080] [--origin https://games.example]
 
 `play` exchanges a launch token for a session, plays a few rounds with the player's money, and repeats and takes back
 messages as a provider has to when lines break. `serve` answers what a wallet asks of a provider. The reference is the

@@ -42,10 +42,10 @@ test('[wallet 3.1] the example plays rounds at the wallet, repeats and takes bac
   if (!python) return requireText();
   const guest = await platform.guest('one.test', 10_000n);
   const { keyId, secret } = await platform.provider();
-  const who = ['--provider', PROVIDER, '--key', keyId, '--secret', secret];
+  const who = ['--provider', PROVIDER, `--key=${keyId}`, `--secret=${secret}`];
   const token = await platform.launch(guest);
   const lines: object[] = [];
-  const wallet = ['--wallet', aggregator.walletOrigin, '--game', GAME, '--token', token];
+  const wallet = ['--wallet', aggregator.walletOrigin, '--game', GAME, `--token=${token}`];
   for await (const line of start('play', ...who, ...wallet)) lines.push(JSON.parse(line));
   expect(lines).toEqual([
     { what: 'ping', status: 'OK' },
@@ -65,8 +65,9 @@ test('[wallet 3.1] the example plays rounds at the wallet, repeats and takes bac
 test('[wallet 10] the example passes the conformance check of the console', async () => {
   if (!python) return requireText();
   const provider_code = 'PYTHON';
-  const secret = 'a secret that both ends keep';
-  const who = ['--provider', provider_code, '--key', 'python-key', '--secret', secret];
+  // As random ones may, it begins like an option.
+  const secret = '-a secret that both ends keep';
+  const who = ['--provider', provider_code, '--key=python-key', `--secret=${secret}`];
   const output = start('serve', ...who);
   const [first] = await new Promise<string[]>((resolve) => output.once('line', (line) => resolve([line])));
   const { origin } = JSON.parse(first!) as { origin: string };
