@@ -176,6 +176,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/rewards/reward-rules.tsx'),
   },
   {
+    path: '/vip-levels',
+    label: 'VIP levels',
+    group: 'Rewards',
+    needs: ['campaigns', 'read'],
+    load: () => import('./screens/rewards/vip-levels.tsx'),
+  },
+  {
     path: '/affiliates',
     label: 'Affiliates',
     group: 'Rewards',

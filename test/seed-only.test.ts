@@ -16,6 +16,7 @@ const BY_CALL: Record<string, ConsoleCallName> = {
   sendInbox: 'sendBroadcast',
   upsertMissions: 'proposeMission',
   upsertWheel: 'proposeWheel',
+  setLevelGifts: 'proposeVipLevel',
   createPrizeBoard: 'proposeBoard',
   setReferralRule: 'proposeRewardRule',
   upsertProgramme: 'setAffiliateProgramme',
@@ -31,7 +32,6 @@ const BY_CALL: Record<string, ConsoleCallName> = {
 const WITHOUT_CALL: Record<string, string> = {
   findPlayer: 'reads',
   findSiteByDomain: 'reads',
-  setLevelGifts: 'gifts of VIP levels have no screen yet: a new brand gives none',
 };
 
 const SEED = /^demo\/world\/(seed\.ts$|seed\/)/;

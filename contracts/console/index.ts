@@ -44,6 +44,7 @@ import * as results from './sports-results.ts';
 import * as sportsTerms from './sports-terms.ts';
 import * as sportsTickets from './sports-tickets.ts';
 import * as sportsVoids from './sports-voids.ts';
+import * as vipLevels from './vip-levels.ts';
 
 /** Every call of the console by name. The server binds each to a handler of the module that owns it. */
 export const consoleApi = {
@@ -219,6 +220,8 @@ export const consoleApi = {
   endBoard: rewards.endBoard,
   rewardRules: rewards.rewardRules,
   proposeRewardRule: rewards.proposeRewardRule,
+  vipLevels: vipLevels.vipLevels,
+  proposeVipLevel: vipLevels.proposeVipLevel,
   levelCases: rewards.levelCases,
   levelCase: rewards.levelCase,
   approveLevel: rewards.approveLevel,

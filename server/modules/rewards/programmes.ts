@@ -1,5 +1,5 @@
 import { currencyOf } from '#contracts/values/currency.ts';
-import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import { type Db, schemaOf, type Tx, write } from '../../platform/database/index.ts';
 import { defaultLevelsIn, timeZoneOfCurrency } from './default-levels.ts';
 import type { Level, Promotion } from './progress.ts';
 import type { RewardsTables } from './tables.ts';
@@ -74,6 +74,45 @@ export type ProgrammeRules = Pick<
   Programme,
   'promotion' | 'carry_base' | 'progress_mode' | 'approval_above' | 'reapproval_days' | 'give_back_percent'
 >;
+
+/** Serialises changes of a site's reward rules and levels until the transaction ends. */
+export async function lockProgrammeRules(tx: Tx, siteId: number): Promise<void> {
+  await write(tx, {
+    text: `select pg_advisory_xact_lock(hashtextextended('rewards/rules', $1))`,
+    values: [siteId],
+  });
+}
+
+/** Whether a level's requirements, in minor units, must be earned; otherwise every player would have it. */
+export function isLevelReachable(promotion: Promotion, deposit: bigint, turnover: bigint): boolean {
+  return promotion === 'all' ? deposit > 0n || turnover > 0n : deposit > 0n && turnover > 0n;
+}
+
+type Requirement = { deposit: bigint; turnover: bigint };
+
+/**
+ * Writes a level: what leads to it from the level below, and what keeps it, in minor units. `position` is
+ * that of a level or the next above the highest. Reached levels stay.
+ */
+export async function setLevel(
+  tx: Tx,
+  siteId: number,
+  level: { position: number; name: string; reach: Requirement; keep: Requirement },
+): Promise<void> {
+  const { position, name, reach, keep } = level;
+  const kept = { name, keep_deposit: keep.deposit, keep_turnover: keep.turnover };
+  await tables(tx)
+    .insertInto('level')
+    .values({ site_id: siteId, position, ...kept, deposit_next: 0n, turnover_next: 0n })
+    .onConflict((conflict) => conflict.columns(['site_id', 'position']).doUpdateSet(kept))
+    .execute();
+  await tables(tx)
+    .updateTable('level')
+    .set({ deposit_next: reach.deposit, turnover_next: reach.turnover })
+    .where('site_id', '=', siteId)
+    .where('position', '=', position - 1)
+    .execute();
+}
 
 /** Sets how a site's levels count from now on (operations 5); reached levels stay. */
 export async function setProgrammeRules(tx: Tx, siteId: number, rules: ProgrammeRules): Promise<void> {

@@ -119,6 +119,10 @@ const gifts: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeRewardRule: async () => ({
     input: { part: 'tokens', tokens: { turnover_per_token: String(100 + ++count), hours: 24 } },
   }),
+  proposeVipLevel: async ({ staffConsole, maker }) => {
+    const { value } = await staffConsole.get(maker, 'vipLevels');
+    return { input: { ...value[1], level_up: String(1000 + ++count) } };
+  },
   proposeAffiliate: async () => {
     const name = unique('Leaf');
     return { input: { code: name, name, plan: { tiers: [{ from: '0', share: 5_000 }], platform: 0 } } };

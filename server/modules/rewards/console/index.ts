@@ -3,6 +3,7 @@ import { levelCaseHandlers, levelCaseQueue } from '../approval/console.ts';
 import { boardProposal, createBoardHandlers, type FindGame } from '../prizes/console.ts';
 import { missionHandlers, missionProposal } from './missions.ts';
 import { rewardRuleProposal, ruleHandlers } from './reward-rules.ts';
+import { vipLevelHandlers, vipLevelProposal } from './vip-levels.ts';
 import { wheelHandlers, wheelProposal } from './wheels.ts';
 
 export const createRewardsConsole = (findGame: FindGame): ModuleConsole => ({
@@ -11,6 +12,7 @@ export const createRewardsConsole = (findGame: FindGame): ModuleConsole => ({
     ...missionHandlers,
     ...createBoardHandlers(findGame),
     ...ruleHandlers,
+    ...vipLevelHandlers,
     ...levelCaseHandlers,
   },
   queues: [levelCaseQueue],
@@ -19,5 +21,6 @@ export const createRewardsConsole = (findGame: FindGame): ModuleConsole => ({
     mission: missionProposal,
     board: boardProposal,
     reward_rule: rewardRuleProposal,
+    vip_level: vipLevelProposal,
   },
 });

@@ -2,10 +2,10 @@ import type { RewardRules } from '#contracts/console/rewards.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
+import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import { findTokenRule, setTokenRule } from '../missions/token-holds.ts';
-import { findProgramme, setProgrammeRules } from '../programmes.ts';
+import { findProgramme, isLevelReachable, lockProgrammeRules, setProgrammeRules } from '../programmes.ts';
 import { findReferralRule, setReferralRule } from '../referral/referrals.ts';
 
 /** Reward rules of a site that are not lists: referral rewards, token releases, counting of levels. */
@@ -84,10 +84,7 @@ export const rewardRuleProposal: ProposalKind = {
   async apply(tx, { siteId, facts }) {
     const { before, ...change } = facts as unknown as Facts;
     // Changes of rules are serialised: an older proposal does not undo a newer change.
-    await write(tx, {
-      text: `select pg_advisory_xact_lock(hashtextextended('rewards/rules', $1))`,
-      values: [siteId],
-    });
+    await lockProgrammeRules(tx, siteId);
     if (!isUnchanged(before, (await rulesOf(tx, siteId))[change.part])) deny('changedMeanwhile');
     await saveRule(tx, siteId, change);
   },
@@ -95,7 +92,10 @@ export const rewardRuleProposal: ProposalKind = {
 
 async function saveRule(tx: Tx, siteId: number, change: Omit<Facts, 'before'>): Promise<void> {
   const { part, wanted, currency } = change as Facts;
-  if (part === 'vip') return await setProgrammeRules(tx, siteId, wanted);
+  if (part === 'vip') {
+    await requireReachableLevels(tx, siteId, wanted.promotion);
+    return await setProgrammeRules(tx, siteId, wanted);
+  }
   if (part === 'tokens') {
     const { turnover_per_token, hours } = wanted;
     if (turnover_per_token === null && hours === null) return await setTokenRule(tx, siteId, null);
@@ -108,6 +108,15 @@ async function saveRule(tx: Tx, siteId: number, change: Omit<Facts, 'before'>): 
     tokens: BigInt(wanted.tokens),
     min_turnover: BigInt(wanted.min_turnover),
     min_deposit: BigInt(wanted.min_deposit),
+  });
+}
+
+/** A requirement that is zero would be met by everyone where either requirement is enough. */
+async function requireReachableLevels(db: Db, siteId: number, promotion: 'all' | 'any'): Promise<void> {
+  const below = (await findProgramme(db, siteId))?.levels.slice(0, -1) ?? [];
+  if (below.every((level) => isLevelReachable(promotion, level.deposit_next, level.turnover_next))) return;
+  deny('invalidRequest', {
+    fields: [{ field: 'promotion', rule: 'levels need both requirements above zero' }],
   });
 }
 

@@ -1,3 +1,4 @@
+import { MAX_REBATE_POINTS } from '#contracts/console/vip-levels.ts';
 import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
 import type { RewardsTables } from '../tables.ts';
 
@@ -14,9 +15,6 @@ export type LevelGift = {
   birthday: bigint;
 };
 export type NewGift = Omit<LevelGift, 'weekly' | 'birthday'> & Partial<LevelGift>;
-
-/** No rebate is above five percent: a slot's whole margin is little more. */
-const MAX_REBATE_POINTS = 500;
 
 /**
  * Sets the benefits of a programme's levels; positions not named have none. Throws a RangeError for a rebate

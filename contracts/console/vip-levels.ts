@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { CATEGORIES } from '../values/categories.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { minorUnits, uuid } from './fields.ts';
+
+/** A sum of minor units, or none. */
+const sum = minorUnits.refine((text) => !text.startsWith('-'));
+/** Categories whose rounds count towards rebates. */
+export const REBATE_CATEGORIES = CATEGORIES.map(({ slug }) => slug).filter((slug) => slug !== 'sportsbook');
+/**
+ * The highest rebate, in hundredths of a percent of valid turnover: a slot's whole margin is little more.
+ */
+export const MAX_REBATE_POINTS = 500;
+/** Cashback in hundredths of a percent of a week's net loss. */
+export const MAX_CASHBACK_POINTS = 3000;
+
+/** A VIP level: what leads to it, what keeps it and what it gives; sums in minor units. */
+const levelForm = {
+  name: z.string().trim().min(1).max(64),
+  /** Deposits and turnover of a month that lead here from the level below; ignored for the first level. */
+  deposit: sum,
+  turnover: sum,
+  keep_deposit: sum,
+  keep_turnover: sum,
+  level_up: sum,
+  weekly: sum,
+  birthday: sum,
+  cashback: z.int().min(0).max(MAX_CASHBACK_POINTS),
+  rebate: z.partialRecord(z.enum(REBATE_CATEGORIES), z.int().min(0).max(MAX_REBATE_POINTS)),
+};
+export const vipLevel = z.object({
+  position: z.int(),
+  ...levelForm,
+  name: z.string(),
+  rebate: z.record(z.string(), z.int()),
+});
+export type VipLevel = z.infer<typeof vipLevel>;
+
+export const vipLevels = defineRead({
+  path: 'vip-levels',
+  summary: 'VIP levels of a site in order: requirements, gifts, rebates and cashback.',
+  needs: ['campaigns', 'read'],
+  input: {},
+  output: {
+    /** Whether deposits and turnover are both required, or either. */
+    promotion: z.enum(['all', 'any']),
+    value: z.array(vipLevel),
+  },
+});
+export const proposeVipLevel = defineWrite({
+  path: 'vip-levels/propose',
+  summary:
+    'Propose a change of one VIP level, or a new one above the highest. Campaign approvers approve it; levels reached and gifts given stay.',
+  needs: ['campaigns', 'make'],
+  input: { request_id: uuid, position: z.int().min(0).max(99), ...levelForm },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound'],
+});
