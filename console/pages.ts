@@ -242,6 +242,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/sports/exposure.tsx'),
   },
   {
+    path: '/stake-limits',
+    label: 'Stake limits',
+    group: 'Sports',
+    needs: ['odds', 'read'],
+    load: () => import('./screens/sports/stake-limits.tsx'),
+  },
+  {
     path: '/free-bets',
     label: 'Free bets',
     group: 'Sports',

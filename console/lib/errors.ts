@@ -41,6 +41,7 @@ const TEXTS: Record<ConsoleError, string> = {
   amendmentTooLate:
     'Too long after the start for an amended result. A result that was entered wrongly can still be corrected.',
   nothingToVoid: 'No ticket would change.',
+  playerAtRisk: 'The player shows markers of harm: the stake factor can only be lowered.',
   fixtureKnown: 'This match is already listed at that time.',
   wrongEnrolment: 'This link was used, has expired or was replaced. Ask an administrator for a new one.',
   wrongApprovalCode:

@@ -43,6 +43,7 @@ export const CONSOLE_ERRORS = {
   fixtureKnown: 409,
   amendmentTooLate: 409,
   nothingToVoid: 409,
+  playerAtRisk: 409,
   weakPassword: 422,
   wrongCode: 422,
   domainTaken: 409,

@@ -41,6 +41,7 @@ import * as smsLimits from './sms-limits.ts';
 import * as sports from './sports.ts';
 import * as freeBets from './sports-free-bets.ts';
 import * as results from './sports-results.ts';
+import * as stakeLimits from './sports-stake-limits.ts';
 import * as sportsTerms from './sports-terms.ts';
 import * as sportsTickets from './sports-tickets.ts';
 import * as sportsVoids from './sports-voids.ts';
@@ -264,6 +265,12 @@ export const consoleApi = {
   setSportsTerms: sportsTerms.setSportsTerms,
   sportsRules: sportsTerms.sportsRulesOfSite,
   setSportsRules: sportsTerms.setSportsRules,
+  stakeLimits: stakeLimits.stakeLimits,
+  setSportLimit: stakeLimits.setSportLimit,
+  setCompetitionLimit: stakeLimits.setCompetitionLimit,
+  setMarketLimit: stakeLimits.setMarketLimit,
+  playerFactors: stakeLimits.playerFactors,
+  setPlayerFactor: stakeLimits.setPlayerFactor,
   previewResult: results.previewResult,
   proposeResult: results.proposeResult,
   previewVoid: sportsVoids.previewVoid,

@@ -132,6 +132,8 @@ export const tradedEvent = defineRead({
         bet_type: z.string(),
         specifier: z.string(),
         state: z.enum(['open', 'suspended', 'closed']),
+        /** Highest stake of its own, minor units; null: that of competition, sport or site. */
+        max_stake: minorUnits.nullable(),
         outcomes: z.array(tradedOutcome),
       }),
     ),

@@ -9,6 +9,7 @@ import { TableFrame } from '../../ui/table-frame.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { ResultEntry } from './result.tsx';
 import { sideOf } from './selection-label.ts';
+import { type LimitTarget, StakeLimit } from './stake-limit.tsx';
 import { VoidBets, type VoidTarget } from './void-bets.tsx';
 
 type Traded = Success<'tradedEvent'>;
@@ -20,6 +21,7 @@ type Doing =
   | { what: 'price'; market: Market; outcome: Outcome }
   | { what: 'reprice' }
   | { what: 'void'; target: VoidTarget }
+  | { what: 'limit'; target: LimitTarget }
   | { what: 'result' };
 
 /** An event with its markets: prices and stakes, what a trader may do, and its result. */
@@ -72,6 +74,7 @@ export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
           {...{ market, currency, mayTrade }}
           onVoid={mayVoid ? startVoid : undefined}
           onState={(state) => start({ what: 'market', market, state })}
+          onLimit={(target) => start({ what: 'limit', target })}
           onPrice={(outcome) => start({ what: 'price', market, outcome })}
         />
       ))}
@@ -81,7 +84,8 @@ export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
       {doing?.what === 'void' && (
         <VoidBets target={doing.target} onClose={done('Proposed. Another person must approve it.')} />
       )}
-      {doing && doing.what !== 'result' && doing.what !== 'void' && (
+      {doing?.what === 'limit' && <StakeLimit target={doing.target} onClose={done('Set.')} />}
+      {doing && doing.what !== 'result' && doing.what !== 'void' && doing.what !== 'limit' && (
         <Change {...{ doing, id }} onClose={done('Done.')} />
       )}
     </>
@@ -108,13 +112,14 @@ type TableProps = {
   mayTrade: boolean;
   onVoid: ((target: Omit<VoidTarget, 'place'>) => void) | undefined;
   onState(state: 'open' | 'suspended'): void;
+  onLimit(target: LimitTarget): void;
   onPrice(outcome: Outcome): void;
 };
 
 const HEADS = ['Outcome', 'Price', 'Chance', 'Staked', 'Pays'];
 
-function MarketTable({ market, currency, mayTrade, onVoid, onState, onPrice }: TableProps) {
-  const { bet_type, specifier, state, outcomes } = market;
+function MarketTable({ market, currency, mayTrade, onVoid, onState, onLimit, onPrice }: TableProps) {
+  const { market_id: id, bet_type, specifier, state, outcomes, max_stake: maxStake } = market;
   const name = [bet_type, specifier].filter(Boolean).join(' ');
   const isOpen = state === 'open';
   const sum = (amount: string) => money({ amount, currency });
@@ -123,6 +128,7 @@ function MarketTable({ market, currency, mayTrade, onVoid, onState, onPrice }: T
       <div className="actions">
         <h3>
           {name} {!isOpen && <Badge tone="warn">{nameLabel(state)}</Badge>}
+          {maxStake !== null && <Badge>up to {sum(maxStake)}</Badge>}
         </h3>
         {mayTrade && (
           <Button
@@ -133,11 +139,20 @@ function MarketTable({ market, currency, mayTrade, onVoid, onState, onPrice }: T
             {isOpen ? 'Suspend …' : 'Open …'}
           </Button>
         )}
+        {mayTrade && (
+          <Button
+            tone="quiet"
+            aria-label={`Limit ${name} …`}
+            onClick={() => onLimit({ scope: 'market', id, name, maxStake })}
+          >
+            Limit …
+          </Button>
+        )}
         {onVoid && (
           <Button
             tone="quiet"
             aria-label={`Void ${name} …`}
-            onClick={() => onVoid({ scope: 'market', id: market.market_id, name })}
+            onClick={() => onVoid({ scope: 'market', id, name })}
           >
             Void …
           </Button>
@@ -192,7 +207,7 @@ function VoidSelection({ outcome, name, onVoid }: VoidSelectionProps) {
 }
 
 type DoingProps = {
-  doing: Exclude<Doing, { what: 'result' | 'void' }>;
+  doing: Exclude<Doing, { what: 'result' | 'void' | 'limit' }>;
   id: string;
   onClose(isDone: boolean): void;
 };

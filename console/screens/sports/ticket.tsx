@@ -7,6 +7,7 @@ import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
+import { PlayerFactor } from './player-factor.tsx';
 import { selectionLabel } from './selection-label.ts';
 import { VoidBets } from './void-bets.tsx';
 
@@ -19,6 +20,8 @@ export function SportsTicket({ ticket, currency }: Props) {
   const { may } = useSession();
   const [place, choose] = useState<number | null>();
   const done = useCloseWithToast(() => choose(undefined));
+  const [isFactoring, setFactoring] = useState(false);
+  const factored = useCloseWithToast(() => setFactoring(false));
   const sum = (amount: string) => money({ amount, currency });
   const { ticket_id, player_id, account, legs, state } = ticket;
   const mayVoid = may('resettle', 'make') && state !== 'cashed_out';
@@ -41,13 +44,14 @@ export function SportsTicket({ ticket, currency }: Props) {
         <Fact name="Bonus money">{sum(ticket.bonus_stake)}</Fact>
         <Fact name="Maximum return">{sum(ticket.max_return)}</Fact>
       </Facts>
-      {mayVoid && (
-        <div className="actions">
+      <div className="actions">
+        {may('odds', 'write') && <Button onClick={() => setFactoring(true)}>Stake factor …</Button>}
+        {mayVoid && (
           <Button tone="danger" onClick={() => choose(null)}>
             Void the ticket …
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <h3>Legs</h3>
       <TableFrame label="Legs" heads={mayVoid && legs.length > 1 ? [...HEADS, 'Bet'] : HEADS}>
         {legs.map((leg) => (
@@ -56,6 +60,7 @@ export function SportsTicket({ ticket, currency }: Props) {
       </TableFrame>
       <h3>Postings</h3>
       <Postings id={ticket_id} sum={sum} />
+      {isFactoring && <PlayerFactor player={{ player_id, account_id: account }} onClose={factored('Set.')} />}
       {place !== undefined && (
         <VoidBets
           target={{ scope: 'ticket', id: ticket_id, place: placeOf(place, legs), name: nameOf(place) }}

@@ -7,6 +7,7 @@ import { freeBetHandlers, freeBetProposals } from './console/free-bets.ts';
 import { openBets } from './console/open-bets.ts';
 import { resultHandlers, resultProposals } from './console/results.ts';
 import { termsHandlers } from './console/sports-terms.ts';
+import { stakeLimitHandlers } from './console/stake-limits.ts';
 import { ticketHandlers } from './console/tickets.ts';
 import { tradingHandlers } from './console/trading.ts';
 import { voidHandlers, voidProposals } from './console/voids.ts';
@@ -58,6 +59,7 @@ export function createSportsbookModule({
         ...voidHandlers,
         ...ticketHandlers,
         ...termsHandlers,
+        ...stakeLimitHandlers,
         ...freeBetHandlers,
       },
       proposals: { ...resultProposals, ...voidProposals, ...freeBetProposals },

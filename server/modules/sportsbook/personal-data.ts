@@ -20,6 +20,10 @@ export const personalData = [
       where site_id = $1 and player_id = $2 order by granted_at, free_bet_id`,
   ),
   personalDataSection(
+    'sports_stake_factor',
+    `select factor_percent from sportsbook.player_factor where site_id = $1 and player_id = $2`,
+  ),
+  personalDataSection(
     'sports_settlements',
     `select s.ticket_id, s.settlement_no, s.cause, s.outcome, s.returned_before, s.returned, s.settled_at
       from sportsbook.settlement s

@@ -14,6 +14,7 @@ export function defaultTerms(currency: Currency): SportsTerms {
     marginPoints: 550,
     minStake: units(1n),
     maxStake: units(10_000n),
+    sportMaxStakes: {},
     maxWin: units(500_000n),
     liability: units(1_000_000n),
     minLegs: 2,
@@ -49,6 +50,15 @@ export async function findResultWait(db: Db, siteId: number): Promise<number> {
   return (await findOwnTerms(db, siteId)).resultWaitHours ?? RESULT_WAIT_HOURS;
 }
 
+/** Locks the terms of a site to the end of the transaction: changes follow one another. */
+export async function lockTerms(tx: Tx, siteId: number): Promise<void> {
+  await write(tx, {
+    text: `insert into sportsbook.terms as t (site_id, terms) values ($1, '{}')
+      on conflict (site_id) do update set terms = t.terms`,
+    values: [siteId],
+  });
+}
+
 /**
  * Sets terms of a site; tickets keep the rules they were accepted under (sportsbook 15.4). Only differences
  * from the defaults are stored, so that new defaults reach sites that have not chosen otherwise. A changed
@@ -59,6 +69,7 @@ export async function setTerms(
   site: { id: number; currency: Currency },
   wanted: OwnTerms,
 ): Promise<SportsTerms> {
+  await lockTerms(tx, site.id);
   const before = await findTerms(tx, site);
   const rules = { ...before.rules, ...wanted.rules };
   const version = isDeepStrictEqual(rules, before.rules) ? rules.version : before.rules.version + 1;

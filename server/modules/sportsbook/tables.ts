@@ -34,6 +34,8 @@ export type SportsTerms = {
   marginPoints: number;
   minStake: string;
   maxStake: string;
+  /** Highest stakes by sport, where they differ. */
+  sportMaxStakes: Record<string, string>;
   maxWin: string;
   liability: string;
   minLegs: number;

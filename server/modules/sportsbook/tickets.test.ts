@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
-import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
@@ -174,13 +173,7 @@ test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a compet
     statusDetail: { max: '3846153' },
   });
   await staffConsole.get(trader, 'setSportsTerms', LIMITS);
-  const siteId = await testCashier.siteId();
-  await testCashier.database.transaction((tx) =>
-    run(tx, {
-      text: 'insert into sportsbook.player_factor (site_id, player_id, factor_percent) values ($1, $2, 10)',
-      values: [siteId, player.playerId],
-    }),
-  );
+  await staffConsole.get(trader, 'setPlayerFactor', { player: player.account_id, factor_percent: 10 });
   expect(await testCashier.ask(player, 'placeTicket', slip(100_001n, [next]))).toMatchObject({
     statusMessage: 'stakeTooHigh',
     statusDetail: { max: '100000' },

@@ -20,6 +20,7 @@ export const tradingHandlers: ConsoleHandlers = {
     const markets = [...Map.groupBy(rows, ({ market_id }) => market_id)].map(([market_id, some]) => ({
       ...{ market_id, bet_type: some[0]!.bet_type, specifier: some[0]!.specifier },
       state: some[0]!.market_state,
+      max_stake: some[0]!.market_max?.toString() ?? null,
       outcomes: some.map((row) => ({
         ...presentOutcome(row),
         ...{ chance: row.chance, is_locked: row.is_locked },

@@ -6,7 +6,8 @@ import { findFreeBet, freeBetRefusal } from '../free-bets/free-bets.ts';
 import { findOutcomes, listOutcomes, type OutcomeRow } from '../markets.ts';
 import { type Combination, combinedRow, priceCombination } from '../prices/combination.ts';
 import { findTerms } from '../sports-terms.ts';
-import { type SportsTerms, tables } from '../tables.ts';
+import { findPlayerFactor } from '../stake-limits.ts';
+import type { SportsTerms } from '../tables.ts';
 import { countLegs, type LegExposure, maxWithinLimit } from './exposure.ts';
 import {
   changedCombination,
@@ -75,7 +76,7 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
     return { ...examined, refusal: { error: 'notCombinable', detail: { reason: combination } } };
   const combined = combination && combinedRow(open, combination);
   const priced = combined ? [combined.row] : open;
-  const bounds = stakeBounds(system, priced, terms, await factorOf(db, siteId, playerId));
+  const bounds = stakeBounds(system, priced, terms, await findPlayerFactor(db, { siteId, playerId }));
   const freeBet = slip.freeBetId && {
     row: await findFreeBet(db, { siteId, playerId }, slip.freeBetId),
   };
@@ -105,17 +106,6 @@ const withoutStake = ({ base, payout }: LegExposure): LegExposure => ({
 
 /** A combination is counted once, on its least likely leg: whenever it wins, that leg has won. */
 const NOTHING: LegExposure = { staked: 0n, base: 0n, payout: 0n };
-
-/** Share of the usual highest stake that the player may place, in percent. */
-async function factorOf(db: Db, siteId: number, playerId: string): Promise<number> {
-  const row = await tables(db)
-    .selectFrom('player_factor')
-    .select('factor_percent')
-    .where('site_id', '=', siteId)
-    .where('player_id', '=', playerId)
-    .executeTakeFirst();
-  return row?.factor_percent ?? 100;
-}
 
 async function maxByExposure(
   db: Db,

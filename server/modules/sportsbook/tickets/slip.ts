@@ -122,7 +122,7 @@ export function stakeBounds(
   factorPercent: number,
 ): StakeBounds {
   const { lines } = lineFactor(system, rows);
-  const caps = rows.flatMap(({ market_max, competition_max }) => [market_max, competition_max]);
+  const caps = rows.flatMap((row) => [row.market_max, row.competition_max, sportMax(row, terms)]);
   const site = [BigInt(terms.maxStake), ...caps.filter((cap) => cap !== null)].reduce((a, b) => atMost(a, b));
   const min = BigInt(terms.minStake);
   return {
@@ -130,6 +130,11 @@ export function stakeBounds(
     max: (site * BigInt(factorPercent)) / 100n / lines,
     maxForWin: stakeForWin(system, rows, BigInt(terms.maxWin)),
   };
+}
+
+function sportMax({ sport }: OutcomeRow, { sportMaxStakes }: SportsTerms): bigint | null {
+  const own = sportMaxStakes[sport];
+  return own === undefined ? null : BigInt(own);
 }
 
 /** The maximum return per unit of stake per line, and the number of lines. */

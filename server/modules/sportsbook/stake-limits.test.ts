@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { write } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+import { openSportsbook, place, slip, type TestSportsbook } from './testing/sportsbook.ts';
+
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
+let trader: TestStaff;
+let risk: TestStaff;
+let book: TestSportsbook;
+beforeAll(async () => {
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  [trader, risk] = [await staffConsole.clerk('trader'), await staffConsole.clerk('risk')];
+  book = openSportsbook(testCashier);
+});
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
+
+const player = () => testCashier.newPlayer('one.test', 1_000_000n);
+
+/** The highest stake that a slip is quoted. */
+const mostOf = async (who: TestPlayer, legs: readonly { outcome_id: string; price: string }[]) =>
+  (await testCashier.get(who, 'quoteTicket', slip(100n, legs))).max_stake;
+
+test('[sportsbook 13.3] the lowest limit of site, sport, competition and market applies', async () => {
+  const anna = await player();
+  const event = await book.event();
+  const [leg, total] = [await book.leg(event, '1X2', 1), await book.leg(event, 'OU', 1, '2.5')];
+  const { competitions, max_stake } = await staffConsole.get(trader, 'stakeLimits', {});
+  const { competition_id } = competitions.find(({ competition }) => competition === 'Harbour League')!;
+  expect(await mostOf(anna, [leg])).toBe(max_stake);
+
+  await staffConsole.get(trader, 'setSportLimit', { sport: 'football', max_stake: '50000' });
+  expect(await mostOf(anna, [leg])).toBe('50000');
+  await staffConsole.get(trader, 'setCompetitionLimit', { competition_id, max_stake: '40000' });
+  expect(await mostOf(anna, [leg])).toBe('40000');
+  const { markets } = await staffConsole.get(trader, 'tradedEvent', { event_id: event });
+  const { market_id } = markets.find(({ bet_type }) => bet_type === '1X2')!;
+  await staffConsole.get(trader, 'setMarketLimit', { market_id, max_stake: '30000' });
+  expect(await mostOf(anna, [leg])).toBe('30000');
+  expect(await mostOf(anna, [total])).toBe('40000');
+  // A parlay takes the lowest limit of its legs.
+  const other = await book.leg(await book.event(), '1X2', 1);
+  expect(await mostOf(anna, [leg, other])).toBe('30000');
+  const over = await testCashier.ask(anna, 'placeTicket', slip(30_001n, [leg]));
+  expect(over).toMatchObject({ statusMessage: 'stakeTooHigh', statusDetail: { max: '30000' } });
+  await place(testCashier, anna, 30_000n, [leg]);
+
+  const listed = await staffConsole.get(trader, 'stakeLimits', {});
+  expect(listed.sports).toEqual([{ sport: 'football', max_stake: '50000' }]);
+  expect(listed.competitions.find((one) => one.competition_id === competition_id)!.max_stake).toBe('40000');
+  await staffConsole.get(trader, 'setMarketLimit', { market_id, max_stake: null });
+  await staffConsole.get(trader, 'setCompetitionLimit', { competition_id, max_stake: null });
+  await staffConsole.get(trader, 'setSportLimit', { sport: 'football', max_stake: null });
+  expect(await mostOf(anna, [leg])).toBe(max_stake);
+});
+
+test('[sportsbook 13.3] limits of two sports set at once are both kept, and a change of terms keeps them', async () => {
+  const sports = ['tennis', 'basketball', 'cricket', 'darts'];
+  await Promise.all(
+    sports.map((sport) => staffConsole.get(trader, 'setSportLimit', { sport, max_stake: '700' })),
+  );
+  const { currency: _, ...terms } = await staffConsole.get(trader, 'sportsTerms', {});
+  await staffConsole.get(trader, 'setSportsTerms', terms);
+  const listed = await staffConsole.get(trader, 'stakeLimits', {});
+  expect(listed.sports.filter(({ max_stake }) => max_stake === '700').map(({ sport }) => sport)).toEqual(
+    sports.toSorted(),
+  );
+  expect(await staffConsole.refusal(trader, 'setSportLimit', { sport: 'chess', max_stake: '1' })).toBe(
+    'notFound',
+  );
+});
+
+test('[operations 1.2] only traders set limits, on their own brand, and every change is in the audit log', async () => {
+  const event = await book.event();
+  const { competitions } = await staffConsole.get(risk, 'stakeLimits', {});
+  const { competition_id } = competitions[0]!;
+  const wanted = { competition_id, max_stake: '5000' };
+  for (const role of ['risk', 'support', 'site_admin', 'auditor'] as const) {
+    const clerk = await staffConsole.clerk(role);
+    expect(await staffConsole.refusal(clerk, 'setCompetitionLimit', wanted)).toBe('notAllowed');
+  }
+  const siteId = await testCashier.siteId('two.test');
+  const stranger = await staffConsole.clerk({ role: 'trader', siteId });
+  expect(await staffConsole.refusal(stranger, 'setCompetitionLimit', wanted)).toBe('notAllowed');
+  const abroad = { ...wanted, site_id: siteId };
+  expect(await staffConsole.refusal(stranger, 'setCompetitionLimit', abroad)).toBe('notFound');
+  const { markets } = await staffConsole.get(trader, 'tradedEvent', { event_id: event });
+  const market = { market_id: markets[0]!.market_id, max_stake: '1', site_id: siteId };
+  expect(await staffConsole.refusal(stranger, 'setMarketLimit', market)).toBe('notFound');
+
+  await staffConsole.get(trader, 'setCompetitionLimit', wanted);
+  const subject = `competition:${competition_id}`;
+  const { value } = await staffConsole.get(risk, 'auditLog', { subject });
+  expect(value[0]).toMatchObject({ action: 'sports/stake-limits/competition' });
+  await staffConsole.get(trader, 'setCompetitionLimit', { competition_id, max_stake: null });
+});
+
+test('[trading 4.2] a player’s factor lowers or raises the highest stake of that player alone', async () => {
+  const [anna, ben] = [await player(), await player()];
+  const leg = await book.leg(await book.event(), '1X2', 1);
+  const usual = BigInt(await mostOf(anna, [leg]));
+  const set = (who: TestPlayer, factor_percent: number) =>
+    staffConsole.get(trader, 'setPlayerFactor', { player: who.account_id, factor_percent });
+  await set(anna, 10);
+  expect(await mostOf(anna, [leg])).toBe((usual / 10n).toString());
+  expect(await mostOf(ben, [leg])).toBe(usual.toString());
+  const { value } = await staffConsole.get(trader, 'playerFactors', {});
+  expect(value.map(({ player: { player_id }, factor_percent }) => [player_id, factor_percent])).toEqual([
+    [anna.playerId, 10],
+  ]);
+  // Named by id too; 100 takes the player from the list.
+  await staffConsole.get(trader, 'setPlayerFactor', { player: anna.playerId, factor_percent: 100 });
+  expect(await mostOf(anna, [leg])).toBe(usual.toString());
+  expect((await staffConsole.get(trader, 'playerFactors', {})).value).toEqual([]);
+  const unknown = { player: 'no-such-account', factor_percent: 50 };
+  expect(await staffConsole.refusal(trader, 'setPlayerFactor', unknown)).toBe('notFound');
+});
+
+test('[trading 4.3] the factor of a player with markers of harm is lowered, never raised', async () => {
+  const anna = await player();
+  await testCashier.database.transaction(async (tx) =>
+    write(tx, {
+      text: `insert into protection.risk_state (site_id, player_id, flagged) values ($1, $2, true)
+        on conflict (site_id, player_id) do update set flagged = true`,
+      values: [await testCashier.siteId(), anna.playerId],
+    }),
+  );
+  const wanted = (factor_percent: number) => ({ player: anna.account_id, factor_percent });
+  expect(await staffConsole.refusal(trader, 'setPlayerFactor', wanted(200))).toBe('playerAtRisk');
+  await staffConsole.get(trader, 'setPlayerFactor', wanted(50));
+  expect(await staffConsole.refusal(trader, 'setPlayerFactor', wanted(100))).toBe('playerAtRisk');
+  await staffConsole.get(trader, 'setPlayerFactor', wanted(20));
+});
