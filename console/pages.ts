@@ -242,6 +242,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/sports/exposure.tsx'),
   },
   {
+    path: '/sports-profit',
+    label: 'Sports profit',
+    group: 'Sports',
+    needs: ['odds', 'read'],
+    load: () => import('./screens/sports/profit.tsx'),
+  },
+  {
     path: '/stake-limits',
     label: 'Stake limits',
     group: 'Sports',

@@ -281,6 +281,7 @@ export const consoleApi = {
   sportsTicketTotals: sportsTickets.sportsTicketTotals,
   sportsPostings: sportsTickets.sportsPostings,
   sportsExposure: sportsTickets.sportsExposure,
+  sportsProfit: sportsTickets.sportsProfit,
 
   affiliateList: affiliates.affiliateList,
   affiliateStatements: affiliates.affiliateStatements,

@@ -63,7 +63,8 @@ export const playerFactors = defineRead({
 });
 /**
  * The share of the usual highest stake that a player may place; 100 is the usual one. `player`: an id or the
- * whole account id. `playerAtRisk`: the factor of a player with markers of harm is never raised (trading 4.3).
+ * whole account id. `playerAtRisk`: the factor of a player with markers of harm is never raised (trading
+ * 4.3).
  */
 export const setPlayerFactor = defineWrite({
   path: 'sports/player-factors/set',

@@ -19,6 +19,9 @@ const sportsLimits = {
   min_legs: z.int().min(2).max(20),
   max_legs: z.int().min(2).max(20),
   max_price: z.int().min(2).max(1_000_000),
+  /** The model prices events that start within so many days, and again after so many hours. */
+  price_ahead_days: z.int().min(1).max(180).optional(),
+  price_refresh_hours: z.int().min(1).max(168).optional(),
   /** How odds are shown to players who have not chosen; left out, it stays as it is. */
   odds_format: z.enum(ODDS_FORMATS).optional(),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BET_TYPES, type BetType } from '../values/sports-bets.ts';
 import { defineRead } from './call.ts';
 import { instant, minorUnits, uuid } from './fields.ts';
 import { listDays, listPage } from './list-page.ts';
@@ -49,18 +50,44 @@ const decimal = z
   .regex(/^(\d{1,12}(\.\d{1,8})?)?$/)
   .default('');
 
+/** One row for each currency. Free bets add no stake. */
+const profitFigures = {
+  currency: z.string(),
+  tickets: z.int(),
+  staked: minorUnits,
+  returned: minorUnits,
+  profit: minorUnits,
+};
+const BET_TYPE_CODES = Object.keys(BET_TYPES) as [BetType, ...BetType[]];
+/** Value of a filter for tickets whose legs differ in it. */
+export const SEVERAL = 'several';
+const id = z.union([uuid, z.literal('')]).default('');
+
 /**
  * Without a value a filter lets everything through. `player`: a player's id or the whole account id; `event`:
- * an event's id or a part of a team's name; `stake_from` and `return_from` in whole units, the latter with
- * what was cashed out.
+ * an event's id or a part of a team's name; `competition`: likewise; `stake_from` and `return_from` in whole
+ * units, the latter with what was cashed out. Event, competition, sport, bet type and market name a leg of
+ * the ticket, with `legs` "all" every leg of it; "several" finds tickets whose legs differ. `grant`: a grant
+ * of free bets. `state` "ended": settled or cashed out.
  */
 const ticketFilters = {
   ...listDays,
-  state: z.enum(['', 'open', 'settled', 'cashed_out']).default(''),
+  settled_from: listDays.from,
+  settled_to: listDays.to,
+  state: z.enum(['', 'open', 'ended', 'settled', 'cashed_out']).default(''),
   kind: z.enum(['', 'single', 'parlay', 'system', 'builder']).default(''),
   outcome: z.union([z.enum(TICKET_OUTCOMES), z.literal('')]).default(''),
   player: z.string().trim().max(128).default(''),
   event: z.string().trim().max(100).default(''),
+  competition: z.string().trim().max(100).default(''),
+  sport: z
+    .string()
+    .regex(/^[a-z_]{0,32}$/)
+    .default(''),
+  bet_type: z.union([z.enum(BET_TYPE_CODES), z.enum(['', SEVERAL])]).default(''),
+  market: id,
+  legs: z.enum(['', 'all']).default(''),
+  grant: id,
   stake_from: decimal,
   return_from: decimal,
 };
@@ -84,6 +111,34 @@ export const sportsTicketTotals = defineRead({
   needs: ['odds', 'read'],
   input: ticketFilters,
   output: { count: z.int(), staked: minorUnits, returned: minorUnits },
+});
+
+/**
+ * Profit and loss of tickets that ended within a period (UTC days of their last settlement), by sport,
+ * competition, event or bet type. A ticket counts once: in the row of its legs, or as "several" where they
+ * differ. Amounts as in the totals of tickets; rows by profit, the lowest first, at most 500. `competition`:
+ * only tickets with all legs in it.
+ */
+export const sportsProfit = defineRead({
+  path: 'sports/profit',
+  summary: 'Profit and loss of ended sports tickets by sport, competition, event or bet type.',
+  needs: ['odds', 'read'],
+  input: {
+    by: z.enum(['sport', 'competition', 'event', 'bet_type']).default('competition'),
+    ...listDays,
+    competition: id,
+  },
+  output: {
+    value: z.array(
+      z.object({
+        /** Value of the filter that finds its tickets. */
+        key: z.string(),
+        name: z.string(),
+        ...profitFigures,
+      }),
+    ),
+    totals: z.array(z.object(profitFigures)),
+  },
 });
 
 /** What each settlement of a ticket moved, the oldest first. */

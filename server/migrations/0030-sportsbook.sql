@@ -237,6 +237,8 @@ create index ticket_auto_cash_out on sportsbook.ticket (site_id, ticket_id)
 create index ticket_by_player on sportsbook.ticket (site_id, player_id, placed_at desc, ticket_id desc);
 create index ticket_by_placement on sportsbook.ticket (site_id, placed_at, ticket_id);
 create index ticket_open on sportsbook.ticket (site_id, player_id) where state = 'open';
+create index ticket_by_settlement on sportsbook.ticket (site_id, settled_at) where settled_at is not null;
+create index ticket_on_free_bet on sportsbook.ticket (site_id, free_bet_id) where free_bet_id is not null;
 -- Lists of the console, by stake and by what was returned.
 create index ticket_by_stake on sportsbook.ticket (site_id, stake, ticket_id);
 create index ticket_by_return on sportsbook.ticket (site_id, (returned + cashed_out), ticket_id);

@@ -119,45 +119,12 @@ type TableProps = {
 const HEADS = ['Outcome', 'Price', 'Chance', 'Staked', 'Pays'];
 
 function MarketTable({ market, currency, mayTrade, onVoid, onState, onLimit, onPrice }: TableProps) {
-  const { market_id: id, bet_type, specifier, state, outcomes, max_stake: maxStake } = market;
+  const { bet_type, specifier, outcomes } = market;
   const name = [bet_type, specifier].filter(Boolean).join(' ');
-  const isOpen = state === 'open';
   const sum = (amount: string) => money({ amount, currency });
   return (
     <section>
-      <div className="actions">
-        <h3>
-          {name} {!isOpen && <Badge tone="warn">{nameLabel(state)}</Badge>}
-          {maxStake !== null && <Badge>up to {sum(maxStake)}</Badge>}
-        </h3>
-        {mayTrade && (
-          <Button
-            tone="quiet"
-            aria-label={`${isOpen ? 'Suspend' : 'Open'} ${name} …`}
-            onClick={() => onState(isOpen ? 'suspended' : 'open')}
-          >
-            {isOpen ? 'Suspend …' : 'Open …'}
-          </Button>
-        )}
-        {mayTrade && (
-          <Button
-            tone="quiet"
-            aria-label={`Limit ${name} …`}
-            onClick={() => onLimit({ scope: 'market', id, name, maxStake })}
-          >
-            Limit …
-          </Button>
-        )}
-        {onVoid && (
-          <Button
-            tone="quiet"
-            aria-label={`Void ${name} …`}
-            onClick={() => onVoid({ scope: 'market', id, name })}
-          >
-            Void …
-          </Button>
-        )}
-      </div>
+      <MarketActions {...{ market, name, currency, mayTrade, onVoid, onState, onLimit }} />
       <TableFrame label={name} heads={onVoid ? [...HEADS, 'Bets'] : HEADS}>
         {outcomes.map((outcome) => (
           <tr key={outcome.outcome_id}>
@@ -186,6 +153,54 @@ function MarketTable({ market, currency, mayTrade, onVoid, onState, onLimit, onP
         ))}
       </TableFrame>
     </section>
+  );
+}
+
+type ActionsProps = Omit<TableProps, 'onPrice'> & { name: string };
+
+/** A market's name and state, and what can be done with all of it. */
+function MarketActions({ market, name, currency, mayTrade, onVoid, onState, onLimit }: ActionsProps) {
+  const { market_id: id, state, outcomes, max_stake: maxStake } = market;
+  const isOpen = state === 'open';
+  return (
+    <div className="actions">
+      <h3>
+        {name} {!isOpen && <Badge tone="warn">{nameLabel(state)}</Badge>}
+        {maxStake !== null && <Badge>up to {money({ amount: maxStake, currency })}</Badge>}
+      </h3>
+      {mayTrade && (
+        <Button
+          tone="quiet"
+          aria-label={`${isOpen ? 'Suspend' : 'Open'} ${name} …`}
+          onClick={() => onState(isOpen ? 'suspended' : 'open')}
+        >
+          {isOpen ? 'Suspend …' : 'Open …'}
+        </Button>
+      )}
+      {mayTrade && (
+        <Button
+          tone="quiet"
+          aria-label={`Limit ${name} …`}
+          onClick={() => onLimit({ scope: 'market', id, name, maxStake })}
+        >
+          Limit …
+        </Button>
+      )}
+      {outcomes.some(({ staked }) => staked !== '0') && (
+        <Link to={`/sports-tickets?market=${id}`} aria-label={`Tickets on ${name}`}>
+          Tickets
+        </Link>
+      )}
+      {onVoid && (
+        <Button
+          tone="quiet"
+          aria-label={`Void ${name} …`}
+          onClick={() => onVoid({ scope: 'market', id, name })}
+        >
+          Void …
+        </Button>
+      )}
+    </div>
   );
 }
 

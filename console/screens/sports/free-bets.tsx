@@ -8,6 +8,7 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 type Segment = (typeof SEGMENTS)[number];
@@ -56,7 +57,12 @@ export default function FreeBets() {
             { head: 'Title', cell: ({ title }) => <b>{title}</b>, kind: 'wide' },
             { head: 'Amount', cell: ({ amount }) => sum(amount), kind: 'figure' },
             { head: 'Players', cell: ({ players }) => players, kind: 'figure' },
-            { head: 'Used', cell: ({ used }) => used, kind: 'figure' },
+            {
+              head: 'Used',
+              cell: ({ used, batch_id }) =>
+                may('odds', 'read') ? <Link to={`/sports-tickets?grant=${batch_id}`}>{used}</Link> : used,
+              kind: 'figure',
+            },
             { head: 'Paid', cell: ({ paid }) => sum(paid), kind: 'figure' },
             { head: 'Valid until', cell: ({ expires_at }) => moment(expires_at), kind: 'minor' },
             { head: 'By', cell: ({ by }) => by, kind: 'minor' },

@@ -15,7 +15,14 @@ const AMOUNTS = [
   ['max_win', 'Highest profit of a ticket'],
   ['liability', 'Highest loss on an event'],
 ] as const;
-const COUNTS = ['min_legs', 'max_legs', 'max_price'] as const;
+/** Whole numbers, as the call bounds them. */
+const COUNTS = [
+  { name: 'min_legs', label: 'Fewest legs of a parlay', min: 2, max: 20 },
+  { name: 'max_legs', label: 'Most legs of a parlay', min: 2, max: 20 },
+  { name: 'max_price', label: 'Highest combined price', min: 2, max: 1_000_000 },
+  { name: 'price_ahead_days', label: 'Model prices, days before the start', min: 1, max: 180 },
+  { name: 'price_refresh_hours', label: 'Model prices again after hours', min: 1, max: 168 },
+] as const;
 
 const formatName = (format: OddsFormat | undefined) => (format ?? 'decimal').replace('_', ' ');
 
@@ -57,6 +64,9 @@ export function Limits() {
           {data.min_legs} to {data.max_legs}
         </Fact>
         <Fact name="Highest combined price">{data.max_price}</Fact>
+        <Fact name="Model prices">
+          {data.price_ahead_days} days before the start, again every {data.price_refresh_hours} hours
+        </Fact>
         <Fact name="Odds format of new visitors">{formatName(data.odds_format)}</Fact>
         <Fact name="Bet builder margin">
           {percent(data.builder_leg_points)} % for each further leg, total up to{' '}
@@ -102,20 +112,15 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
         ...PERCENTAGES.map(({ name, label, points }) => ({
           ...{ name, label: `${label}, percent`, initial: `${percent(terms[points])}` },
         })),
-        { name: 'min_legs', label: 'Fewest legs of a parlay', initial: `${terms.min_legs}` },
-        { name: 'max_legs', label: 'Most legs of a parlay', initial: `${terms.max_legs}` },
-        { name: 'max_price', label: 'Highest combined price', initial: `${terms.max_price}` },
+        ...COUNTS.map(({ name, label }) => ({ name, label, initial: `${terms[name]}` })),
         ...AMOUNTS.map(([name, label]) => ({
           ...{ name, label: `${label}, ${currency}`, isRequired: true },
           initial: machineDecimal({ amount: terms[name], currency }),
         })),
       ]}
       run={async ({ reason = '', ...texts }) => {
-        const [min_legs, max_legs, max_price] = COUNTS.map((name) => Number(texts[name]));
-        if (!isWhole(min_legs, 2, 20)) return { wrong: 'min_legs', text: 'From 2 to 20.' };
-        if (!isWhole(max_legs, min_legs!, 20)) return { wrong: 'max_legs', text: `From ${min_legs} to 20.` };
-        if (!isWhole(max_price, 2, 1_000_000))
-          return { wrong: 'max_price', text: 'A whole number from 2 to 1,000,000.' };
+        const counts = readCounts(texts);
+        if ('wrong' in counts) return counts;
         const amounts: Record<string, string> = {};
         for (const [name] of AMOUNTS) {
           const minor = toMinor(texts[name] ?? '', currency);
@@ -125,8 +130,7 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
         const shares = readShares(texts);
         if ('wrong' in shares) return shares;
         return await act('setSportsTerms', {
-          ...{ margin_method: method as Terms['margin_method'], ...shares, reason },
-          ...{ min_legs: min_legs!, max_legs: max_legs!, max_price: max_price! },
+          ...{ margin_method: method as Terms['margin_method'], ...shares, ...counts, reason },
           odds_format: format as OddsFormat,
           ...{ min_stake: amounts.min_stake!, max_stake: amounts.max_stake! },
           ...{ max_win: amounts.max_win!, liability: amounts.liability! },
@@ -135,6 +139,21 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
       onClose={onClose}
     />
   );
+}
+
+type Counts = Record<(typeof COUNTS)[number]['name'], number>;
+
+/** The typed whole numbers, or the field that is wrong. */
+function readCounts(texts: Readonly<Record<string, string>>): Counts | { wrong: string; text: string } {
+  const counts: Partial<Counts> = {};
+  for (const { name, min, max } of COUNTS) {
+    const lowest = name === 'max_legs' ? counts.min_legs! : min;
+    const count = Number(texts[name]);
+    if (!isWhole(count, lowest, max))
+      return { wrong: name, text: `A whole number from ${lowest} to ${max.toLocaleString('en')}.` };
+    counts[name] = count;
+  }
+  return counts as Counts;
 }
 
 type Shares = Record<(typeof PERCENTAGES)[number]['points'], number>;

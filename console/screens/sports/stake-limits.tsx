@@ -3,8 +3,8 @@ import { money } from '../../lib/format.ts';
 import { type Success, useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
-import { TableFrame } from '../../ui/table-frame.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { PlayerFactor } from './player-factor.tsx';
 import { type LimitTarget, StakeLimit } from './stake-limit.tsx';
@@ -31,46 +31,60 @@ export default function StakeLimits() {
 
 type LimitsProps = { data: Success<'stakeLimits'>; choose(target: LimitTarget): void };
 
+type LimitRow = LimitTarget & { group: string };
+
 function Limits({ data: { max_stake, sports, competitions, currency }, choose }: LimitsProps) {
   const { may } = useSession();
-  const mayChange = may('odds', 'write');
-  const heads = mayChange ? ['Highest stake', 'Change'] : ['Highest stake'];
-  const row = (target: LimitTarget, more: string) => (
-    <tr key={target.id}>
-      <th scope="row">
-        {target.name}
-        {more && <small> {more}</small>}
-      </th>
-      <td className="figure">
-        {target.maxStake === null ? '–' : money({ amount: target.maxStake, currency })}
-      </td>
-      {mayChange && (
-        <td>
-          <Button tone="quiet" aria-label={`Change ${target.name} …`} onClick={() => choose(target)}>
-            Change …
-          </Button>
-        </td>
-      )}
-    </tr>
-  );
+  const columns = (head: string): Column<LimitRow>[] => [
+    { head, cell: ({ name }) => <b>{name}</b>, kind: 'wide', sort: ({ name }) => name },
+    ...(head === 'Competition'
+      ? [{ head: 'Group', cell: ({ group }: LimitRow) => group, kind: 'minor' as const }]
+      : []),
+    {
+      head: 'Highest stake',
+      cell: ({ maxStake }) => (maxStake === null ? '–' : money({ amount: maxStake, currency })),
+      kind: 'figure',
+    },
+    ...(may('odds', 'write') ? [changeColumn<LimitRow>(({ name }) => name, choose)] : []),
+  ];
   if (sports.length === 0) return <Placeholder empty="No competitions yet. Import or add fixtures first." />;
   return (
     <>
       <p>Site: {money({ amount: max_stake, currency })}, set under Sports exposure.</p>
       <h2 className="section">Sports</h2>
-      <TableFrame label="Sports" heads={['Sport', ...heads]}>
-        {sports.map((one) =>
-          row({ scope: 'sport', id: one.sport, name: nameLabel(one.sport), maxStake: one.max_stake }, ''),
-        )}
-      </TableFrame>
+      <DataTable
+        label="Sports"
+        rows={sports.map((one) => ({
+          ...{ scope: 'sport' as const, id: one.sport, name: nameLabel(one.sport), group: '' },
+          maxStake: one.max_stake,
+        }))}
+        rowKey={({ id }) => id}
+        columns={columns('Sport')}
+      />
       <h2 className="section">Competitions</h2>
-      <TableFrame label="Competitions" heads={['Competition', ...heads]}>
-        {competitions.map(({ competition_id: id, competition: name, category, sport, max_stake: maxStake }) =>
-          row({ scope: 'competition', id, name, maxStake }, `${category}, ${nameLabel(sport)}`),
-        )}
-      </TableFrame>
+      <DataTable
+        label="Competitions"
+        rows={competitions.map(({ competition_id, competition, category, sport, ...one }) => ({
+          ...{ scope: 'competition' as const, id: competition_id, name: competition },
+          ...{ group: `${category}, ${nameLabel(sport)}`, maxStake: one.max_stake },
+        }))}
+        rowKey={({ id }) => id}
+        columns={columns('Competition')}
+      />
     </>
   );
+}
+
+/** A button for the row. */
+function changeColumn<Row>(nameOf: (row: Row) => string, onChange: (row: Row) => void): Column<Row> {
+  return {
+    head: 'Change',
+    cell: (row) => (
+      <Button tone="quiet" aria-label={`Change ${nameOf(row)} …`} onClick={() => onChange(row)}>
+        Change …
+      </Button>
+    ),
+  };
 }
 
 type Factor = Success<'playerFactors'>['value'][number];
@@ -95,27 +109,28 @@ function Factors() {
       {!data && <Placeholder error={error} />}
       {data?.value.length === 0 && <Placeholder empty="Every player has the usual limits." />}
       {data && data.value.length > 0 && (
-        <TableFrame label="Player factors" heads={['Player', 'Factor', ...(mayChange ? ['Change'] : [])]}>
-          {data.value.map((row) => (
-            <tr key={row.player.player_id}>
-              <th scope="row">
-                {may('players', 'read') ? <PlayerLink player={row.player} /> : row.player.account_id}
-              </th>
-              <td className="figure">{row.factor_percent} %</td>
-              {mayChange && (
-                <td>
-                  <Button
-                    tone="quiet"
-                    aria-label={`Change ${row.player.account_id} …`}
-                    onClick={() => start({ row })}
-                  >
-                    Change …
-                  </Button>
-                </td>
-              )}
-            </tr>
-          ))}
-        </TableFrame>
+        <DataTable
+          label="Player factors"
+          rows={data.value}
+          rowKey={({ player }) => player.player_id}
+          columns={[
+            {
+              head: 'Player',
+              cell: ({ player }) =>
+                may('players', 'read') ? <PlayerLink player={player} /> : player.account_id,
+              kind: 'wide',
+            },
+            { head: 'Factor', cell: ({ factor_percent }) => `${factor_percent} %`, kind: 'figure' },
+            ...(mayChange
+              ? [
+                  changeColumn<Factor>(
+                    ({ player }) => player.account_id,
+                    (row) => start({ row }),
+                  ),
+                ]
+              : []),
+          ]}
+        />
       )}
       {doing && (
         <PlayerFactor

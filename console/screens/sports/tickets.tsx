@@ -1,4 +1,6 @@
-import type { StaffTicket } from '#contracts/console/sports-tickets.ts';
+import { SEVERAL, type StaffTicket } from '#contracts/console/sports-tickets.ts';
+import { BET_TYPES } from '#contracts/values/sports-bets.ts';
+import { SPORTS } from '#odds/settlement/sport.ts';
 import { machineDecimal, moment, money } from '../../lib/format.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page } from '../../ui/components.tsx';
@@ -9,10 +11,18 @@ import { selectionLabel } from './selection-label.ts';
 import { SportsTicket } from './ticket.tsx';
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: nameLabel(value) }));
+const MARKETS = Object.keys(BET_TYPES).filter((code) => code !== 'PARLAY');
 const FIELDS: readonly FilterField[] = [
   { name: 'from', label: 'Placed from (UTC)', kind: 'date' },
   { name: 'to', label: 'Placed to (UTC)', kind: 'date' },
-  { name: 'state', label: 'State', kind: 'choice', options: options(['open', 'settled', 'cashed_out']) },
+  { name: 'settled_from', label: 'Settled from (UTC)', kind: 'date' },
+  { name: 'settled_to', label: 'Settled to (UTC)', kind: 'date' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    options: options(['open', 'ended', 'settled', 'cashed_out']),
+  },
   {
     ...{ name: 'outcome', label: 'Outcome', kind: 'choice' },
     options: options(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'cash_out']),
@@ -28,6 +38,18 @@ const FIELDS: readonly FilterField[] = [
     ...{ maxLength: 128, isPersonal: true },
   },
   { name: 'event', label: 'Event', kind: 'search', placeholder: 'Team or event ID', maxLength: 100 },
+  {
+    ...{ name: 'competition', label: 'Competition', kind: 'search', maxLength: 100 },
+    placeholder: 'Name or ID',
+  },
+  { name: 'sport', label: 'Sport', kind: 'choice', options: options([...SPORTS, SEVERAL]) },
+  {
+    ...{ name: 'bet_type', label: 'Market', kind: 'choice' },
+    options: [...MARKETS.map((value) => ({ value, label: value })), ...options([SEVERAL])],
+  },
+  { name: 'market', label: 'Market of an event', kind: 'search', placeholder: 'Market ID', maxLength: 36 },
+  { name: 'legs', label: 'Legs that match', kind: 'choice', options: options(['all']) },
+  { name: 'grant', label: 'Free bet grant', kind: 'search', placeholder: 'Grant ID', maxLength: 36 },
   { name: 'stake_from', label: 'Stake from', kind: 'search', maxLength: 16 },
   { name: 'return_from', label: 'Returned from', kind: 'search', maxLength: 16 },
 ];

@@ -23,6 +23,8 @@ export function defaultTerms(currency: Currency): SportsTerms {
     cashOutMarginPoints: 500,
     builderLegPoints: 75,
     builderMaxPoints: 1200,
+    priceAheadDays: 21,
+    priceRefreshHours: 6,
     oddsFormat: 'decimal',
     rules: DEFAULT_RULES,
     resultWaitHours: RESULT_WAIT_HOURS,

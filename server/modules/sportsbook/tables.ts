@@ -46,6 +46,9 @@ export type SportsTerms = {
   /** Margin that each further leg of a bet builder adds, and the most that all of it comes to. */
   builderLegPoints: number;
   builderMaxPoints: number;
+  /** The model prices events that start within so many days, and again after so many hours. */
+  priceAheadDays: number;
+  priceRefreshHours: number;
   /** How prices are shown to players who have not chosen a format. */
   oddsFormat: OddsFormat;
   rules: BettingRules;

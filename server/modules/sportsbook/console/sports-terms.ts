@@ -24,6 +24,8 @@ export const termsHandlers: ConsoleHandlers = {
       min_legs: terms.minLegs,
       max_legs: terms.maxLegs,
       max_price: terms.maxPrice,
+      price_ahead_days: terms.priceAheadDays,
+      price_refresh_hours: terms.priceRefreshHours,
       odds_format: terms.oddsFormat,
       currency: site.currency,
     };
@@ -44,6 +46,8 @@ export const termsHandlers: ConsoleHandlers = {
       minLegs: input.min_legs,
       maxLegs: input.max_legs,
       maxPrice: input.max_price,
+      ...(input.price_ahead_days && { priceAheadDays: input.price_ahead_days }),
+      ...(input.price_refresh_hours && { priceRefreshHours: input.price_refresh_hours }),
       ...(input.odds_format && { oddsFormat: input.odds_format }),
     });
     return { answer: {}, change: { subject: 'sportsbook', before, after } };

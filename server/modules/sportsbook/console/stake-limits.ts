@@ -46,18 +46,14 @@ export const stakeLimitHandlers: ConsoleHandlers = {
     };
   },
   async setCompetitionLimit({ competition_id, max_stake }, { tx, site }) {
-    const changed = await setCompetitionLimit(tx, site.id, competition_id, minorOf(max_stake));
-    return {
-      answer: {},
-      change: limitChange(`competition:${competition_id}`, changed ?? deny('notFound'), max_stake),
-    };
+    const wanted = minorOf(max_stake);
+    const changed = (await setCompetitionLimit(tx, site.id, competition_id, wanted)) ?? deny('notFound');
+    return { answer: {}, change: limitChange(`competition:${competition_id}`, changed, max_stake) };
   },
   async setMarketLimit({ market_id, max_stake }, { tx, site }) {
-    const changed = await setMarketLimit(tx, site.id, market_id, minorOf(max_stake));
-    return {
-      answer: {},
-      change: limitChange(`market:${market_id}`, changed ?? deny('notFound'), max_stake),
-    };
+    const wanted = minorOf(max_stake);
+    const changed = (await setMarketLimit(tx, site.id, market_id, wanted)) ?? deny('notFound');
+    return { answer: {}, change: limitChange(`market:${market_id}`, changed, max_stake) };
   },
   async playerFactors(_, { db, site }) {
     const rows = await listPlayerFactors(db, site.id);

@@ -11,6 +11,7 @@ import { listOutcomes } from '../markets.ts';
 import { showPrice } from '../price.ts';
 import { findTerms } from '../sports-terms.ts';
 import { worstCaseOf } from '../tickets/exposure.ts';
+import { listProfit, type ProfitRow, totalProfit } from '../tickets/profit.ts';
 import { type LegRow, listLegs, listSettlements, type TicketRow } from '../tickets/queries.ts';
 import {
   listTicketPage,
@@ -81,7 +82,21 @@ export const ticketHandlers: ConsoleHandlers = {
     const { liability } = await findTerms(db, { id: site.id, currency: currencyOf(site.currency) });
     return { value, currency: site.currency, liability };
   },
+  async sportsProfit(query, { db, site }) {
+    const [rows, totals] = await Promise.all([
+      listProfit(db, site.id, query),
+      totalProfit(db, site.id, query),
+    ]);
+    const value = rows.map(({ key, name, ...row }) => ({ key, name, ...presentProfit(row) }));
+    return { value, totals: totals.map(presentProfit) };
+  },
 };
+
+const presentProfit = ({ staked, returned, ...row }: Omit<ProfitRow, 'key' | 'name'>) => ({
+  ...row,
+  ...{ staked: staked.toString(), returned: returned.toString() },
+  profit: (staked - returned).toString(),
+});
 
 const NO_TOTALS: TicketTotals = { count: 0n, staked: 0n, returned: 0n };
 

@@ -7,10 +7,6 @@ import { forecastGoals } from './forecast.ts';
 import { publishBoard } from './price-publication.ts';
 import { footballPriceSheet } from './price-sheet.ts';
 
-/** Events that start within these days are priced. */
-const AHEAD_DAYS = 21;
-/** Prices follow new results after this long. */
-const STALE_MS = 6 * HOUR_MS;
 const MAX_EVENTS = 200;
 
 type Site = { id: number; currency: Currency };
@@ -28,20 +24,23 @@ export async function priceEvent(tx: Tx, site: Site, eventId: string, now: Date)
   );
 }
 
-/** Prices the coming events of a site that have no price yet or an old one. Returns how many. */
+/**
+ * Prices the coming events of a site that have no price yet or an old one, as far ahead and as often as its
+ * terms say. Returns how many.
+ */
 export async function priceUpcoming(db: Db, site: Site, now: Date): Promise<number> {
+  const terms = await findTerms(db, site);
   const due = await run<{ event_id: string }>(db, {
     text: `select event_id from sportsbook.event
       where site_id = $1 and sport = 'football' and state in ('open', 'suspended')
         and starts_at > $2 and starts_at < $3 and (priced_at is null or priced_at < $4)
       order by starts_at limit $5`,
     values: [
-      ...[site.id, now, new Date(now.getTime() + AHEAD_DAYS * DAY_MS)],
-      ...[new Date(now.getTime() - STALE_MS), MAX_EVENTS],
+      ...[site.id, now, new Date(now.getTime() + terms.priceAheadDays * DAY_MS)],
+      ...[new Date(now.getTime() - terms.priceRefreshHours * HOUR_MS), MAX_EVENTS],
     ],
   });
   if (due.length === 0) return 0;
-  const terms = await findTerms(db, site);
   const rates = await forecastGoals(
     db,
     site.id,

@@ -50,10 +50,14 @@ export function openSportsbook(testCashier: TestCashier) {
   }
 
   type Priced = { board: BoardOutcome[]; rates?: Rates };
-  async function open(days: number, price: (site: Site) => Promise<Priced>): Promise<string> {
+  async function open(
+    days: number,
+    price: (site: Site) => Promise<Priced>,
+    competition = 'Harbour League',
+  ): Promise<string> {
     const siteId = await testCashier.siteId();
     made += 1;
-    const match = { competition: 'Harbour League', season: '2026', round: `Round ${made}` };
+    const match = { competition, season: '2026', round: `Round ${made}` };
     const teams = { home: `Home ${made}`, away: `Away ${made}` };
     const rest = { isNeutral: false, full: null, half: null, goals: null };
     const startsAt = new Date(testCashier.now().getTime() + days * DAY_MS);
@@ -70,8 +74,8 @@ export function openSportsbook(testCashier: TestCashier) {
   return {
     markets,
     /** An event with these offers, `days` from now. */
-    async event(offers: readonly Offer[] = RESULT_OFFERS, days = 2): Promise<string> {
-      return await open(days, async () => ({ board: boardOf(offers) }));
+    async event(offers: readonly Offer[] = RESULT_OFFERS, days = 2, competition?: string): Promise<string> {
+      return await open(days, async () => ({ board: boardOf(offers) }), competition);
     },
     /** An event that the model has priced at these expected goals. */
     async modelled(rates: Rates, days = 2): Promise<string> {

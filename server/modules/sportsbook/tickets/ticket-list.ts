@@ -1,3 +1,4 @@
+import { SEVERAL } from '#contracts/console/sports-tickets.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { type Db, sql } from '../../../platform/database/index.ts';
@@ -11,10 +12,22 @@ export type TicketFilter = {
   state: string;
   kind: string;
   outcome: string;
-  /** An event's id, or a part of a team's name. */
+  /** An event's id, or a part of a team's name; of the competition likewise. */
   event: string;
+  competition: string;
+  sport: string;
+  bet_type: string;
+  /** A market's id. */
+  market: string;
+  /** `all`: what is named of a leg is true of every leg. */
+  legs: '' | 'all';
+  /** Of free bets. */
+  grant: string;
   from: string;
   to: string;
+  /** Days of the last settlement. */
+  settled_from: string;
+  settled_to: string;
   /** Minor units. */
   stakeFrom: bigint;
   returnFrom: bigint;
@@ -69,28 +82,78 @@ function matching(db: Db, siteId: number, filter: TicketFilter) {
 }
 
 function conditions(siteId: number, filter: TicketFilter) {
-  const { playerId, state, kind, outcome, event, from, to, stakeFrom, returnFrom } = filter;
+  const { playerId, state, kind, outcome, from, to, stakeFrom, returnFrom, grant } = filter;
   return [
     ...(playerId === undefined ? [] : [sql<boolean>`player_id = ${playerId}::uuid`]),
-    ...(state === '' ? [] : [sql<boolean>`state = ${state}`]),
+    ...stateConditions(state),
     ...(kind === '' ? [] : [sql<boolean>`kind = ${kind}`]),
     ...(outcome === '' ? [] : [sql<boolean>`outcome = ${outcome}`]),
-    ...(event === '' ? [] : [sql<boolean>`ticket_id in (${ticketsOf(siteId, event)})`]),
+    ...legConditions(siteId, filter),
+    ...(grant === '' ? [] : [sql<boolean>`free_bet_id in (${freeBetsOf(siteId, grant)})`]),
     ...(from === '' ? [] : [sql<boolean>`placed_at >= ${new Date(from)}`]),
-    ...(to === '' ? [] : [sql<boolean>`placed_at < ${new Date(Date.parse(to) + DAY_MS)}`]),
+    ...(to === '' ? [] : [sql<boolean>`placed_at < ${dayAfter(to)}`]),
+    ...(filter.settled_from === '' ? [] : [sql<boolean>`settled_at >= ${new Date(filter.settled_from)}`]),
+    ...(filter.settled_to === '' ? [] : [sql<boolean>`settled_at < ${dayAfter(filter.settled_to)}`]),
     ...(stakeFrom === 0n ? [] : [sql<boolean>`stake >= ${stakeFrom}`]),
     ...(returnFrom === 0n ? [] : [sql<boolean>`returned + cashed_out >= ${returnFrom}`]),
   ];
 }
 
-/** Tickets with a leg on an event, or on any event of a team. */
-function ticketsOf(siteId: number, event: string) {
-  if (isUuid(event))
-    return sql`select ticket_id from sportsbook.ticket_leg
-      where site_id = ${siteId} and event_id = ${event}::uuid`;
-  const pattern = `%${event.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`select l.ticket_id from sportsbook.competitor c
-    join sportsbook.event e on e.site_id = c.site_id and c.competitor_id in (e.home_id, e.away_id)
-    join sportsbook.ticket_leg l on l.site_id = e.site_id and l.event_id = e.event_id
-    where c.site_id = ${siteId} and c.name ilike ${pattern}`;
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS);
+
+const stateConditions = (state: string) =>
+  state === '' ? [] : [state === 'ended' ? sql<boolean>`state <> 'open'` : sql<boolean>`state = ${state}`];
+
+const freeBetsOf = (siteId: number, batchId: string) =>
+  sql`select free_bet_id from sportsbook.free_bet where site_id = ${siteId} and batch_id = ${batchId}::uuid`;
+
+/** A column of a leg `l` or of its event `e`, and the condition on a leg; `several` compares the column. */
+function legConditions(siteId: number, filter: TicketFilter) {
+  const { event, competition, sport, bet_type, market } = filter;
+  const columns = [
+    { value: event, column: sql`l.event_id`, is: (value: string) => eventCondition(siteId, value) },
+    {
+      ...{ value: competition, column: sql`e.competition_id` },
+      is: (value: string) => competitionCondition(siteId, value),
+    },
+    { value: sport, column: sql`e.sport`, is: (value: string) => sql<boolean>`e.sport = ${value}` },
+    { value: bet_type, column: sql`l.bet_type`, is: (value: string) => sql<boolean>`l.bet_type = ${value}` },
+    { value: market, column: sql`l.market_id`, is: (id: string) => sql<boolean>`l.market_id = ${id}::uuid` },
+  ];
+  return columns
+    .filter(({ value }) => value !== '')
+    .flatMap(({ value, column, is }) => {
+      const legs = sql`from sportsbook.ticket_leg l
+        join sportsbook.event e on e.site_id = l.site_id and e.event_id = l.event_id
+        where l.site_id = ${siteId}`;
+      if (value === SEVERAL)
+        return sql<boolean>`(select count(distinct ${column}) ${legs} and l.ticket_id = ticket.ticket_id) > 1`;
+      const condition = is(value);
+      return [
+        sql<boolean>`ticket_id in (select l.ticket_id ${legs} and ${condition})`,
+        ...(filter.legs === 'all'
+          ? [
+              sql<boolean>`not exists (select ${legs} and l.ticket_id = ticket.ticket_id
+                and not (${condition}))`,
+            ]
+          : []),
+      ];
+    });
+}
+
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Legs on an event, or on any event of a team. */
+function eventCondition(siteId: number, event: string) {
+  if (isUuid(event)) return sql<boolean>`l.event_id = ${event}::uuid`;
+  return sql<boolean>`l.event_id in (select m.event_id from sportsbook.competitor c
+    join sportsbook.event m on m.site_id = c.site_id and c.competitor_id in (m.home_id, m.away_id)
+    where c.site_id = ${siteId} and c.name ilike ${patternOf(event)})`;
+}
+
+/** Legs on events of a competition, or of those with such a name. */
+function competitionCondition(siteId: number, competition: string) {
+  if (isUuid(competition)) return sql<boolean>`e.competition_id = ${competition}::uuid`;
+  return sql<boolean>`e.competition_id in (select c.competition_id from sportsbook.competition c
+    where c.site_id = ${siteId} and c.name ilike ${patternOf(competition)})`;
 }

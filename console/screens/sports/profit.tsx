@@ -1,0 +1,188 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { saveCsv } from '../../lib/csv.ts';
+import { daysFromNow } from '../../lib/days.ts';
+import { machineDecimal, money, percent } from '../../lib/format.ts';
+import { type Success, useRead } from '../../lib/query.ts';
+import { nameLabel } from '../../lib/session.ts';
+import { Button, Page, Placeholder } from '../../ui/components.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const GROUPS = {
+  competition: 'Competition',
+  sport: 'Sport',
+  event: 'Event',
+  bet_type: 'Market',
+} as const;
+type Group = keyof typeof GROUPS;
+type Asked = { by: Group; from: string; to: string; competition: string };
+type Row = Success<'sportsProfit'>['value'][number];
+type Figures = Omit<Row, 'key' | 'name'>;
+
+const addressOf = (parts: Record<string, string>) =>
+  new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString();
+/** The tickets behind a figure; a row names the value that all of their legs share. */
+function ticketsAddress({ by, from, to, competition }: Asked, key: string): string {
+  const named = { competition, legs: 'all', ...(key && { [by]: key }) };
+  const period = { state: 'ended', settled_from: from, settled_to: to };
+  return `/sports-tickets?${addressOf({ ...period, ...(key || competition ? named : {}) })}`;
+}
+
+/** The period and grouping, kept in the address. */
+function useAsked(): { asked: Asked; ask(parts: Partial<Asked>): void } {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const named = new URLSearchParams(search);
+  const by = named.get('by') ?? '';
+  const asked: Asked = {
+    by: Object.hasOwn(GROUPS, by) ? (by as Group) : 'competition',
+    from: named.get('from') ?? daysFromNow(-29),
+    to: named.get('to') ?? daysFromNow(0),
+    competition: named.get('competition') ?? '',
+  };
+  return { asked, ask: (parts) => void navigate({ search: addressOf({ ...asked, ...parts }) }) };
+}
+
+/** Profit and loss of ended tickets, down to the tickets. */
+export default function SportsProfit() {
+  const { asked, ask } = useAsked();
+  const { data, error } = useRead('sportsProfit', asked);
+  const csv = data && (
+    <Button onClick={() => saveFile(asked, data.value)} disabled={data.value.length === 0}>
+      CSV
+    </Button>
+  );
+  return (
+    <Page
+      title="Sports profit"
+      hint="Stakes less returns and cash-outs of tickets by the day of their last settlement (UTC). A ticket counts once; one whose legs differ counts as “Several”."
+      actions={csv}
+    >
+      <AskForm asked={asked} onAsk={ask} />
+      {asked.competition !== '' && (
+        <p>
+          One competition only.{' '}
+          <Button tone="quiet" onClick={() => ask({ by: 'competition', competition: '' })}>
+            All competitions
+          </Button>
+        </p>
+      )}
+      {!data && <Placeholder error={error} />}
+      {data && data.value.length === 0 && <Placeholder empty="No tickets ended in this period." />}
+      {data && data.value.length > 0 && (
+        <>
+          {data.totals.map((totals) => (
+            <Total key={totals.currency} totals={totals} to={ticketsAddress(asked, '')} />
+          ))}
+          <DataTable
+            label={`Profit by ${GROUPS[asked.by].toLowerCase()}`}
+            rows={data.value}
+            rowKey={({ key, currency }) => `${key} ${currency}`}
+            columns={columnsOf(asked, ask)}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function AskForm({ asked, onAsk }: { asked: Asked; onAsk(parts: Partial<Asked>): void }) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [by, from, to] = ['by', 'from', 'to'].map((name) => String(form.get(name)));
+    onAsk({ by: by as Group, from: from!, to: to! });
+  }
+  return (
+    <search>
+      <form key={JSON.stringify(asked)} className="filters span" onSubmit={submit}>
+        <label>
+          By
+          <select name="by" defaultValue={asked.by}>
+            {Object.entries(GROUPS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          From
+          <input type="date" name="from" required defaultValue={asked.from} />
+        </label>
+        <label>
+          To
+          <input type="date" name="to" required defaultValue={asked.to} />
+        </label>
+        <Button type="submit" tone="primary">
+          Show
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+const marginOf = ({ profit, staked }: Figures) =>
+  percent(staked === '0' ? null : Number(profit) / Number(staked));
+
+function Total({ totals, to }: { totals: Figures; to: string }) {
+  const { currency, tickets } = totals;
+  const sum = (amount: string) => money({ amount, currency });
+  return (
+    <p role="status">
+      <Link to={to}>{tickets} tickets</Link> · {sum(totals.staked)} staked · {sum(totals.returned)} returned ·{' '}
+      <b>{sum(totals.profit)}</b> profit, {marginOf(totals)}
+    </p>
+  );
+}
+
+const isSeveral = ({ key }: Row) => key === 'several';
+
+function columnsOf(asked: Asked, ask: (parts: Partial<Asked>) => void): readonly Column<Row>[] {
+  const sum = (row: Row, amount: string) => money({ amount, currency: row.currency });
+  const nameOf = (row: Row): ReactNode => {
+    if (isSeveral(row)) return 'Several';
+    if (asked.by === 'competition')
+      return (
+        <Button tone="quiet" onClick={() => ask({ by: 'event', competition: row.key })}>
+          {row.name}
+        </Button>
+      );
+    return asked.by === 'sport' ? nameLabel(row.name) : row.name;
+  };
+  return [
+    { head: GROUPS[asked.by], cell: nameOf, kind: 'wide', sort: ({ name }) => name },
+    {
+      head: 'Tickets',
+      cell: (row) => <Link to={ticketsAddress(asked, row.key)}>{row.tickets}</Link>,
+      kind: 'figure',
+      sort: ({ tickets }) => tickets,
+    },
+    {
+      ...{ head: 'Staked', cell: (row) => sum(row, row.staked), kind: 'figure' },
+      sort: ({ staked }) => BigInt(staked),
+    },
+    {
+      ...{ head: 'Returned', cell: (row) => sum(row, row.returned), kind: 'figure' },
+      sort: ({ returned }) => BigInt(returned),
+    },
+    {
+      ...{ head: 'Profit', cell: (row) => <b>{sum(row, row.profit)}</b>, kind: 'figure' },
+      sort: ({ profit }) => BigInt(profit),
+    },
+    { head: 'Margin', cell: marginOf, kind: 'minor' },
+  ];
+}
+
+function saveFile({ by }: Asked, rows: readonly Row[]): void {
+  const head = [by, 'tickets', 'currency', 'staked', 'returned', 'profit'];
+  saveCsv(
+    `sports-profit-by-${by}`,
+    head,
+    rows.map((row) => {
+      const sum = (amount: string) => machineDecimal({ amount, currency: row.currency });
+      return [row.name, row.tickets, row.currency, sum(row.staked), sum(row.returned), sum(row.profit)];
+    }),
+  );
+}
