@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IDENTITY_STEPS } from '../values/identity-levels.ts';
 import { FIELD_KINDS } from '../values/payment-methods.ts';
 import { DEPOSIT_STATES, MAX_RECEIPT_BYTES, METHOD_TYPES } from '../values/payments.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
@@ -55,8 +56,9 @@ export const depositMethod = z.object({
   chain: chain.nullable(),
   /** Set while the method is closed for maintenance: when it opens again. */
   closed_until: instant.nullable(),
-  /** The player must first do this: `name` in the profile, a verified `contact`; empty when nothing. */
-  identity_needed: z.enum(['', 'name', 'contact']),
+  /** The player must first do this: `name` in the profile, a verified `contact`, an approved identity
+   * `document`; empty when nothing. */
+  identity_needed: z.enum(IDENTITY_STEPS),
 });
 
 /** What the player pays to, line by line; `is_copied` marks what is worth a button that copies it. */

@@ -15,6 +15,8 @@ export const verificationItem = z.object({
   reason: z.string(),
   /** Last day on which the approved document is valid. */
   expires_on: z.iso.date().nullable(),
+  /** The document was approved for another name than the one in the profile and no longer counts. */
+  is_other_name: z.boolean(),
   /** Whether a picture can be uploaded now. */
   can_upload: z.boolean(),
 });

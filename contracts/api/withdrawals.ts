@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IDENTITY_STEPS } from '../values/identity-levels.ts';
 import { LEG_STATES, WITHDRAWAL_STATES } from '../values/payments.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, password, playerFields } from './fields.ts';
@@ -71,7 +72,7 @@ export const withdrawalInfo = defineCall({
     turnover_missing: amount,
     /** Bonus money that a withdrawal now would cost; null when no bonus runs. */
     bonus_at_stake: amount.nullable(),
-    identity_needed: z.enum(['', 'name', 'contact']),
+    identity_needed: z.enum(IDENTITY_STEPS),
     /** What a withdrawal pays back first to where money came from, and the most that goes there. */
     back_first: z.array(z.object({ name: z.string(), amount })),
     /** What came as coins, and goes back without a look only to a wallet of that coin. */

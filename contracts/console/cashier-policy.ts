@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IDENTITY_LEVEL } from '../values/identity-levels.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { fieldChange, instant, minorUnits, minorValue, positiveMinor, staffRef, uuid } from './fields.ts';
 
@@ -26,8 +27,9 @@ export const cashierRules = z
      */
     daily_count: z.int().min(1).max(100),
     daily_amounts: z.array(positiveMinor).min(1).max(20),
-    /** 0 nothing, 1 a name in the profile, 2 a verified contact as well. */
-    withdrawal_identity: z.int().min(0).max(2),
+    /** Identity levels required for a deposit and a withdrawal. */
+    deposit_identity: z.int().min(0).max(MAX_IDENTITY_LEVEL),
+    withdrawal_identity: z.int().min(0).max(MAX_IDENTITY_LEVEL),
     bank_age_hours: hours,
     /** How long withdrawals are reviewed after a change of password, contact, name or second factor. */
     credential_hours: hours,

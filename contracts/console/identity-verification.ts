@@ -110,6 +110,8 @@ export const approveDocument = defineWrite({
   needs: ['identity', 'write'],
   input: {
     ...decision,
+    /** The name in the profile that was displayed; with another name meanwhile it is `changedMeanwhile`. */
+    full_name: z.string().max(100),
     /** Last day on which it is valid; empty for one that does not expire. */
     expires_on: z.union([z.iso.date(), z.literal('')]).default(''),
     /** The number on it; kept as a hash that finds the same document on a second account. */

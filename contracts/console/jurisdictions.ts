@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, type CategorySlug } from '../values/categories.ts';
+import { IDENTITY_LEVELS } from '../values/identity-levels.ts';
 import {
   DEPOSIT_ANSWERS,
   type JurisdictionProfile,
@@ -61,6 +62,8 @@ export const jurisdictionTerms = z.object({
     .max(200)
     .refine((caps) => new Set(caps.map(({ currency }) => currency)).size === caps.length),
   slot_cap_age: z.int().min(18).max(99),
+  deposit_identity: z.literal(IDENTITY_LEVELS),
+  withdrawal_identity: z.literal(IDENTITY_LEVELS),
 }) satisfies z.ZodType<JurisdictionProfile>;
 
 const profileName = z.string().trim().min(1).max(60);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IDENTITY_LEVEL } from '../values/identity-levels.ts';
 import { methodDetails } from '../values/payment-methods.ts';
 import { METHOD_TYPES } from '../values/payments.ts';
 import { defineRead, defineWrite } from './call.ts';
@@ -26,7 +27,7 @@ export const methodValues = z
     max_open: z.int().min(1).max(3),
     expires_minutes: minutes,
     review_minutes: minutes,
-    identity_level: z.int().min(0).max(2),
+    identity_level: z.int().min(0).max(MAX_IDENTITY_LEVEL),
     closed_from: instant.nullable(),
     closed_until: instant.nullable(),
     details: methodDetails,

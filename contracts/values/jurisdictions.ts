@@ -1,4 +1,5 @@
 import type { CategorySlug } from './categories.ts';
+import type { IdentityLevel } from './identity-levels.ts';
 
 /**
  * What a new player is asked about deposit limits: nothing, a number or "no limit", or a number (player
@@ -92,6 +93,9 @@ export type JurisdictionProfile = {
   /** `max` from `slot_cap_age` on, `max_young` below it (player protection C9). */
   slot_stake_caps: SlotStakeCap[];
   slot_cap_age: number;
+  /** Identity levels a player needs before a deposit and before a withdrawal (player protection A3). */
+  deposit_identity: IdentityLevel;
+  withdrawal_identity: IdentityLevel;
 };
 
 /** Whether games of a category may be sold and played there. */

@@ -8,6 +8,7 @@ import {
   hasBankAccount,
   removeBankAccounts,
   requiredIdentityLevel,
+  requiresIdentityDocument,
 } from '../modules/cashier/index.ts';
 import { catalogModule, findGame } from '../modules/catalog/index.ts';
 import { createContentModule, sendInbox } from '../modules/content/index.ts';
@@ -87,7 +88,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     ...{ database, files, log, secretKey, confirmPassword, clock },
     personal: () => modules.flatMap(({ personal = [] }) => personal),
   });
-  const kyc = createKycModule({ database, files, secretKey, clock });
+  const kyc = createKycModule({ database, files, secretKey, clock, requiresIdentityDocument });
   const media = createMediaModule({ files });
   const drafts = createDraftsModule({ secretKey, modules: () => modules, languagesOf: languageCodes });
   const preview = createPagePreview({ database, log, modules: () => modules, media });

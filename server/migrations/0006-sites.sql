@@ -23,7 +23,8 @@ insert into sites.jurisdiction_profile (code, name, terms, is_preset) values ('s
   "autoplay": false,
   "autoplay_max_rounds": 100, "autoplay_loss_limit": true, "autoplay_win_limit": true, "turbo": false,
   "slam_stop": false, "celebrate_small_wins": false, "reality_check_minutes": 30, "raise_delay_hours": 72,
-  "limit_windows": "rolling", "slot_stake_caps": [], "slot_cap_age": 25
+  "limit_windows": "rolling", "slot_stake_caps": [], "slot_cap_age": 25, "deposit_identity": 0,
+  "withdrawal_identity": 0
 }', true);
 -- The others differ from it in what the sources tell.
 insert into sites.jurisdiction_profile (code, name, terms, is_preset)
@@ -37,6 +38,7 @@ from sites.jurisdiction_profile strict, (values
   ('uk', 'Great Britain', '{"min_age": 18, "provider_cycle": true, "deposit_turnover": false,
   "deposit_missions": false,
     "verified_for_missions": true, "vip_approval_above": 2, "deposit_limit": "offered",
+    "deposit_identity": 3, "withdrawal_identity": 3,
     "slot_stake_caps": [{"currency": "GBP", "max": "500", "max_young": "200"}]}'::jsonb),
   ('mga', 'Malta', '{"min_age": 18, "deposit_limit": "offered", "autoplay": true}'::jsonb),
   ('se', 'Sweden', '{"min_age": 18, "provider_cycle": true, "one_offer": true, "deposit_limit": "number",

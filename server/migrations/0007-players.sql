@@ -21,6 +21,8 @@ create table players.player (
   credentials_changed_at timestamptz,
   id_verified_at timestamptz,
   password_void boolean not null default false,
+  verified_name text not null default '' check (length(verified_name) <= 100),
+  verified_until date,
   primary key (site_id, player_id),
   unique (site_id, account_key),
   check ((birth_date is null) = (birth_date_set_at is null))
@@ -37,6 +39,10 @@ comment on column players.player.id_verified_at is
   'When a code proved that the account id, a phone number or e-mail address, belongs to the player.';
 comment on column players.player.password_void is
   'The password was set before the owner proved the contact and opens nothing; the owner must set one.';
+comment on column players.player.verified_name is
+  'The name for which an identity document was approved; under another name the approval does not count.';
+comment on column players.player.verified_until is
+  'Last day on which the approved document is valid; null when it does not expire.';
 comment on column players.player.credentials_changed_at is
   'Last change of password, contact, name or second factor: withdrawals are reviewed for some time after it.';
 comment on column players.player.erased_at is 'When personal data were erased (player protection L10).';

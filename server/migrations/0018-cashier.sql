@@ -13,7 +13,7 @@ create table cashier.policy (
   daily_amounts bigint[] not null default '{50000000}' check (cardinality(daily_amounts) > 0),
   auto_limit bigint not null default 500000 check (auto_limit >= 0),
   bank_age_hours int not null default 24 check (bank_age_hours >= 0),
-  withdrawal_identity int not null default 1 check (withdrawal_identity between 0 and 2),
+  withdrawal_identity int not null default 1 check (withdrawal_identity between 0 and 3),
   review_hours int not null default 24 check (review_hours > 0),
   payout_adapter text not null default 'manual',
   due_diligence_from bigint not null check (due_diligence_from > 0),
@@ -25,7 +25,8 @@ create table cashier.policy (
   credential_hours int not null default 72 check (credential_hours >= 0),
   single_approver_daily bigint not null check (single_approver_daily >= 0),
   single_player_daily bigint not null check (single_player_daily >= 0),
-  received_excess_percent int not null default 20 check (received_excess_percent >= 0)
+  received_excess_percent int not null default 20 check (received_excess_percent >= 0),
+  deposit_identity int not null default 0 check (deposit_identity between 0 and 3)
 );
 comment on table cashier.policy is
   'Payment rules of a site; a site without a row has the defaults of its currency.';
@@ -33,6 +34,11 @@ comment on column cashier.policy.second_person_from is
   'From these sums on a second and a third person must approve.';
 comment on column cashier.policy.turnover_percent is
   'How much of a deposit must be wagered before a withdrawal: 100 is once.';
+comment on column cashier.policy.withdrawal_identity is
+  'Identity level required for a withdrawal: 0 none, 1 a name, 2 a verified contact as well, 3 an approved '
+  'identity document as well. A jurisdiction profile may require more.';
+comment on column cashier.policy.deposit_identity is
+  'The same for deposits; a method may require more.';
 comment on column cashier.policy.daily_count is 'Withdrawal requests of one player in 24 hours.';
 comment on column cashier.policy.daily_amounts is
   'Their sum by VIP level; the last one holds for all levels above.';

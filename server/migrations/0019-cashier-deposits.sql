@@ -16,7 +16,7 @@ create table cashier.method (
   max_open int not null default 1 check (max_open between 1 and 3),
   expires_minutes int not null default 1440 check (expires_minutes between 1 and 10080),
   review_minutes int not null default 15 check (review_minutes between 1 and 10080),
-  identity_level int not null default 0 check (identity_level between 0 and 2),
+  identity_level int not null default 0 check (identity_level between 0 and 3),
   closed_from timestamptz,
   closed_until timestamptz check (closed_until > closed_from),
   details jsonb not null,
@@ -28,7 +28,7 @@ comment on column cashier.method.fee_points is 'Hundredths of a percent.';
 comment on column cashier.method.max_open is
   'Deposits of one player that may wait for payment at once (operations 3.2 rule 2).';
 comment on column cashier.method.identity_level is
-  '0 none, 1 a name in the profile, 2 a verified contact as well.';
+  '0 none, 1 a name in the profile, 2 a verified contact as well, 3 an approved identity document as well.';
 comment on column cashier.method.details is
   'Names, instructions and fields in every language; checked when it is written.';
 

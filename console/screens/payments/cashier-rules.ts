@@ -1,5 +1,6 @@
 import type { CashierRules } from '#contracts/console/cashier-policy.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
+import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
 import type { Field } from '../../ui/action.tsx';
 
 type Rule = {
@@ -14,6 +15,18 @@ export type Group = { title: string; rules: readonly Rule[] };
 
 /** The cashier policy as form fields. */
 export const GROUPS: readonly Group[] = [
+  {
+    title: 'Deposits',
+    rules: [
+      {
+        name: 'deposit_identity',
+        label: 'Required for a deposit',
+        kind: 'choice',
+        options: IDENTITY_REQUIRED,
+        hint: 'A payment method can require more.',
+      },
+    ],
+  },
   {
     title: 'People',
     rules: [
@@ -45,9 +58,9 @@ export const GROUPS: readonly Group[] = [
       },
       {
         name: 'withdrawal_identity',
-        label: 'Required of the player',
+        label: 'Required for a withdrawal',
         kind: 'choice',
-        options: ['nothing', 'a name in the profile', 'a name and a verified contact'],
+        options: IDENTITY_REQUIRED,
       },
       { name: 'bank_age_hours', label: 'Minimum age of bank details', kind: 'number', unit: 'hours' },
       {

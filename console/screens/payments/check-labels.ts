@@ -33,7 +33,12 @@ const ASKED: Record<string, string> = {
 /** What a check asks, so that `pass` reads as what it means. */
 export const checkQuestion = (code: string): string => ASKED[code] ?? nameLabel(code.toLowerCase());
 
-const IDENTITY = ['nothing on file', 'name only', 'name and a verified contact'];
+const IDENTITY = [
+  'nothing on file',
+  'name only',
+  'name and a verified contact',
+  'name, verified contact and identity document',
+];
 
 type Read = {
   sum(name: string): string;

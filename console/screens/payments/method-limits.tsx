@@ -1,6 +1,7 @@
 import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import { METHOD_TYPES, type MethodType } from '#contracts/values/payments.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
+import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import type { Field, Values } from '../../ui/action.tsx';
 import { MethodDialog, type PartProps } from './method-dialog.tsx';
@@ -43,11 +44,7 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
     { name: 'fee_fixed', label: `Fee, fixed, ${currency}`, initial: sum(values.fee_fixed) },
     { name: 'fee_percent', label: 'Fee, percent', initial: String(values.fee_points / 100) },
     choice('fee_payer', 'The fee is paid by', values.fee_payer, { house: 'the house', player: 'the player' }),
-    choice('identity_level', 'Required of the player', String(values.identity_level), {
-      0: 'nothing',
-      1: 'a name in the profile',
-      2: 'a name and a verified contact',
-    }),
+    choice('identity_level', 'Required of the player', String(values.identity_level), IDENTITY_CHOICES),
     choice('max_open', 'Open requests per player', String(values.max_open), { 1: '1', 2: '2', 3: '3' }),
     {
       name: 'expires_minutes',

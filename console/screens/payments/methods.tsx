@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CHAINS } from '#contracts/values/blockchains.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { money } from '../../lib/format.ts';
+import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -161,8 +162,6 @@ function Detail({ method, known, onDone }: { method: MethodRow; known: MethodsAn
   );
 }
 
-const IDENTITY = ['nothing', 'a name in the profile', 'a name and a verified contact'];
-
 function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
   const { currency } = useSession().site;
   const sum = (amount: string) => money({ amount, currency });
@@ -183,7 +182,7 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
           ? 'none'
           : `${sum(fee_fixed)} and ${fee_points / 100} %, paid by the ${values.fee_payer}`}
       </Fact>
-      <Fact name="Required of the player">{IDENTITY[values.identity_level]}</Fact>
+      <Fact name="Required of the player">{IDENTITY_REQUIRED[values.identity_level]}</Fact>
       <Fact name="Review time">{values.review_minutes} minutes</Fact>
       <Fact name="Languages">{Object.keys(details.name).join(', ')}</Fact>
       <Fact name="Steps">

@@ -76,7 +76,7 @@ function Cards({ view, unmasked }: { view: CallOutput<'playerView'>; unmasked: U
           <Fact name="E-mail">{unmasked?.email ?? (player.email || '–')}</Fact>
           <Fact name="Phone">{unmasked?.phone ?? (player.phone || '–')}</Fact>
           <Fact name="Identity">
-            {['not known', 'name given', 'contact verified'][player.identity] ?? ''}
+            {['not known', 'name given', 'contact verified', 'document approved'][player.identity] ?? ''}
           </Fact>
           {may('identity', 'read') && (
             <Fact name="Documents">

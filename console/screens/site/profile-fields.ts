@@ -2,6 +2,7 @@ import { CATEGORIES } from '#contracts/values/categories.ts';
 import { isCurrency } from '#contracts/values/currency.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
+import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import { nameLabel } from '../../lib/session.ts';
 import type { Field, Values } from '../../ui/action.tsx';
 
@@ -9,9 +10,9 @@ type Name = keyof JurisdictionProfile;
 type Form = {
   name: Name;
   label: string;
-  kind: 'yes' | 'number' | 'seconds' | 'limit' | 'choice' | 'categories' | 'caps';
+  kind: 'yes' | 'number' | 'seconds' | 'limit' | 'choice' | 'level' | 'categories' | 'caps';
   hint?: string;
-  options?: Record<string, string>;
+  options?: Readonly<Record<string, string>>;
 };
 
 const yes = (name: Name, label: string, hint?: string): Form => ({
@@ -92,6 +93,13 @@ export const PROFILE_FORM: readonly Form[] = [
     kind: 'limit',
     hint: '0 to 20; empty: none.',
   },
+  { name: 'deposit_identity', label: 'Required for a deposit', kind: 'level', options: IDENTITY_CHOICES },
+  {
+    name: 'withdrawal_identity',
+    label: 'Required for a withdrawal',
+    kind: 'level',
+    options: IDENTITY_CHOICES,
+  },
   yes('registers_fail_closed', 'Block players while an exclusion register is unreachable'),
   number('retention_years', 'Years player data is kept after closure', '1 to 30.'),
 ];
@@ -121,7 +129,7 @@ export function profileFields(terms: JurisdictionProfile): Field[] {
     const { name, label, kind, hint, options } = form;
     const shared = { name, label, initial: initialOf(terms, form), ...(hint && { hint }) };
     if (kind === 'yes') return { ...shared, kind: 'choice', options: YES_OR_NO };
-    if (kind === 'choice')
+    if (kind === 'choice' || kind === 'level')
       return {
         ...{ ...shared, kind: 'choice' },
         options: Object.entries(options ?? {}).map(([value, text]) => ({ value, label: text })),
@@ -175,7 +183,7 @@ function readCaps(typed: string): JurisdictionProfile['slot_stake_caps'] | undef
 /** A rule as it reads in a list. */
 export function ruleText(terms: JurisdictionProfile, form: Form): string {
   const value = initialOf(terms, form);
-  if (form.kind === 'choice') return form.options?.[value] ?? value;
+  if (form.kind === 'choice' || form.kind === 'level') return form.options?.[value] ?? value;
   if (form.kind === 'categories') return terms.closed.map(nameLabel).join(', ') || 'none';
   if (form.kind === 'caps') return capLines(terms.slot_stake_caps).join('; ') || 'none';
   if (form.kind === 'limit' && value === '') return 'no limit';

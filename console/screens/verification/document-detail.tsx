@@ -17,6 +17,7 @@ type DocumentAnswer = Success<'documentHistory'>;
 export function DocumentDetail({ id }: { id: string }) {
   const { data, error } = useRead('documentHistory', { verification_id: id }, 20);
   const now = useNow();
+  const [name, seeName] = useState<string>();
   if (!data) return <Placeholder error={error} />;
   const { value, steps, others } = data;
   return (
@@ -35,7 +36,7 @@ export function DocumentDetail({ id }: { id: string }) {
         {value.expires_on && <Fact name="Valid until">{value.expires_on}</Fact>}
       </Facts>
       {value.is_kept ? (
-        <DocumentPages id={id} count={value.pages} />
+        <DocumentPages id={id} count={value.pages} onSeen={({ full_name }) => seeName(full_name)} />
       ) : (
         <p className="hint">The pictures have been deleted.</p>
       )}
@@ -61,13 +62,13 @@ export function DocumentDetail({ id }: { id: string }) {
           </ul>
         </>
       )}
-      <Decision known={data} />
+      <Decision known={data} name={name} />
     </>
   );
 }
 
-/** Only one person at a time may decide. */
-function Decision({ known }: { known: DocumentAnswer }) {
+/** Only one person at a time may decide. `name`: the player’s name that was displayed with a page. */
+function Decision({ known, name }: { known: DocumentAnswer; name: string | undefined }) {
   const { me, may } = useSession();
   const act = useWrite();
   const toast = useToast();
@@ -82,10 +83,11 @@ function Decision({ known }: { known: DocumentAnswer }) {
   };
   return (
     <>
+      {isMine && name === undefined && <p className="hint">Show a page before you approve.</p>}
       <div className="actions">
         {isMine ? (
           <>
-            <Button tone="primary" onClick={() => setDoing('approve')}>
+            <Button tone="primary" disabled={name === undefined} onClick={() => setDoing('approve')}>
               Approve …
             </Button>
             <Button tone="danger" onClick={() => setDoing('reject')}>
@@ -119,7 +121,9 @@ function Decision({ known }: { known: DocumentAnswer }) {
           onClose={close('Back in the queue.')}
         />
       )}
-      {doing === 'approve' && <Approve known={known} onClose={close('Approved.')} />}
+      {doing === 'approve' && name !== undefined && (
+        <Approve known={known} name={name} onClose={close('Approved.')} />
+      )}
       {doing === 'reject' && <Reject known={known} onClose={close('Rejected.')} />}
     </>
   );
@@ -127,7 +131,7 @@ function Decision({ known }: { known: DocumentAnswer }) {
 
 type DecisionProps = { known: DocumentAnswer; onClose(isDone: boolean): void };
 
-function Approve({ known: { value }, onClose }: DecisionProps) {
+function Approve({ known: { value }, name, onClose }: DecisionProps & { name: string }) {
   const act = useWrite();
   const { verification_id, pages, kind } = value;
   return (
@@ -152,11 +156,11 @@ function Approve({ known: { value }, onClose }: DecisionProps) {
         },
       ]}
       run={({ expires_on = '', number = '', reason = '' }) =>
-        act('approveDocument', { verification_id, pages, expires_on, number, reason })
+        act('approveDocument', { verification_id, pages, full_name: name, expires_on, number, reason })
       }
       onClose={onClose}
     >
-      The player is notified.
+      The approval applies to the name {name || '–'}; a change of name ends it. The player is notified.
     </Action>
   );
 }

@@ -6,8 +6,10 @@ import { Button, Fact, Facts } from '../../ui/components.tsx';
 
 type ViewedDocument = Success<'viewDocument'>;
 
+type PagesProps = { id: string; count: number; onSeen(person: ViewedDocument['person']): void };
+
 /** Pages load on demand, and each view is recorded with its reason. Pictures are kept on this screen only. */
-export function DocumentPages({ id, count }: { id: string; count: number }) {
+export function DocumentPages({ id, count, onSeen }: PagesProps) {
   const { may } = useSession();
   const act = useWrite();
   const [isAsking, setAsking] = useState(false);
@@ -47,6 +49,7 @@ export function DocumentPages({ id, count }: { id: string; count: number }) {
           run={async ({ reason = '' }) => {
             const answer = await act('viewDocument', { verification_id: id, page, reason });
             if (!answer.ok) return answer;
+            onSeen(answer.person);
             see((known) => ({ ...known, [page]: answer }));
             return { ok: true };
           }}

@@ -30,6 +30,7 @@ export function defineBrand(row: DemoBrandRow, changes: Partial<DemoBrand> = {})
       lead: row.gameSelection.lead,
       without: row.gameSelection.without,
     }),
+    withdrawalIdentity: row.withdrawalIdentity ?? 1,
     isVisitable: true,
     rootRedirect: null,
     expiredDate: null,

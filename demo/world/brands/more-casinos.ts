@@ -43,6 +43,7 @@ export const moreCasinos: readonly DemoBrandRow[] = [
     },
     menu: 'games',
     gamify: true,
+    withdrawalIdentity: 3,
     switches: { show_app_download: true },
   },
   {

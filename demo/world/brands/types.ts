@@ -1,6 +1,7 @@
 import type { GameMenuItem, MenuItem } from '#contracts/api/startup.ts';
 import type { CategorySlug } from '#contracts/values/categories.ts';
 import type { MenuPlan } from '#contracts/values/default-menus.ts';
+import type { IdentityLevel } from '#contracts/values/identity-levels.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { DemoProvider } from '../games/types.ts';
 
@@ -68,6 +69,8 @@ export type DemoBrandRow = {
   menu: MenuPlan;
   gamify: boolean;
   switches?: Partial<DemoSwitches>;
+  /** Identity level required for a withdrawal; a name when left out. */
+  withdrawalIdentity?: IdentityLevel;
 };
 
 export type DemoSwitches = {

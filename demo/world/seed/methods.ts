@@ -6,7 +6,7 @@ import {
 } from '#contracts/values/method-presets/index.ts';
 import { type NewMethod, setPolicy, upsertMethods } from '../../../server/modules/cashier/index.ts';
 import type { Tx } from '../../../server/platform/database/index.ts';
-import type { DemoCurrency } from '../brands/types.ts';
+import type { DemoBrand, DemoCurrency } from '../brands/types.ts';
 
 type Words = MethodPreset['details']['name'];
 const words = (EN: string, PHP: string, CN: string): Words => ({ EN, PHP, CN });
@@ -64,7 +64,11 @@ function demoMethod(preset: MethodPreset, currency: DemoCurrency): NewMethod {
 }
 
 /** Every way to pay that a demo brand offers. */
-export async function writeMethods(tx: Tx, siteId: number, currency: DemoCurrency): Promise<void> {
+export async function writeMethods(
+  tx: Tx,
+  siteId: number,
+  { currency, withdrawalIdentity }: Pick<DemoBrand, 'currency' | 'withdrawalIdentity'>,
+): Promise<void> {
   const methods = OFFERED.map((code, position) => ({
     ...demoMethod(METHOD_PRESETS.find((one) => one.code === code)!, currency),
     position,
@@ -76,5 +80,6 @@ export async function writeMethods(tx: Tx, siteId: number, currency: DemoCurrenc
     bank_age_hours: 0,
     withdrawal_min: presetUnitOf(currency) / 10n,
     payout_adapter: 'simpay',
+    withdrawal_identity: withdrawalIdentity,
   });
 }

@@ -72,7 +72,7 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
   await writeRewards(tx, siteId, brand.currency);
   await writeBonuses(tx, siteId, brand.currency, new Date());
   await writeAffiliates(tx, siteId, brand.currency, new Date());
-  await writeMethods(tx, siteId, brand.currency);
+  await writeMethods(tx, siteId, brand);
   await writeContent(tx, siteId, brand);
   return siteId;
 }

@@ -36,7 +36,12 @@ import { createWithdrawalRoutes, type LevelOf } from './withdrawals/routes.ts';
 export { hasBankAccount, playersSharingAccount, removeBankAccounts } from './bank-accounts.ts';
 export { listOpenMethods, type NewMethod, upsertMethods } from './methods/methods.ts';
 export { type OpenPayments, openPayments } from './payment-figures.ts';
-export { type CashierPolicy, requiredIdentityLevel, setPolicy } from './payment-policy.ts';
+export {
+  type CashierPolicy,
+  requiredIdentityLevel,
+  requiresIdentityDocument,
+  setPolicy,
+} from './payment-policy.ts';
 export type { PaymentReview, QueuedDeposit, QueuedWithdrawal } from './payment-review.ts';
 export { type ReceiptDetails, receiptDetails } from './receipt-details.ts';
 export type { HasOpenBets } from './turnover.ts';

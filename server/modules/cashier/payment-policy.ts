@@ -1,6 +1,9 @@
 import { currencyOf, dollarsIn, exponentOf } from '#contracts/values/currency.ts';
+import { MAX_IDENTITY_LEVEL } from '#contracts/values/identity-levels.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { SiteRef } from '../../platform/module.ts';
 import { jurisdictionOf } from '../protection/index.ts';
+import { listOpenMethods } from './methods/methods.ts';
 import { type PolicyRow, tables } from './tables.ts';
 
 /** A site's payment policy; amounts in minor units of its currency. */
@@ -24,8 +27,9 @@ const SECOND_APPROVAL_FROM: Readonly<Record<string, bigint>> = {
 };
 
 /**
- * The policy of a site, or the default of its currency: no deposit is locked behind play where the
- * jurisdiction does not let it be (operations 3.5).
+ * The policy of a site, or the default of its currency, with what its jurisdiction profile changes: no
+ * deposit is locked behind play where that is not allowed (operations 3.5), and a higher identity level
+ * applies (operations 14.21).
  */
 export async function findPolicy(db: Db, siteId: number, currency: string): Promise<CashierPolicy> {
   const row = await tables(db)
@@ -34,11 +38,28 @@ export async function findPolicy(db: Db, siteId: number, currency: string): Prom
     .where('site_id', '=', siteId)
     .executeTakeFirst();
   const { site_id: _, ...policy } = row ?? { site_id: siteId, ...defaultPolicy(currency) };
-  const { deposit_turnover: depositTurnover } = await jurisdictionOf(db, siteId);
-  return depositTurnover ? policy : { ...policy, turnover_percent: 0 };
+  const profile = await jurisdictionOf(db, siteId);
+  return {
+    ...policy,
+    turnover_percent: profile.deposit_turnover ? policy.turnover_percent : 0,
+    deposit_identity: Math.max(policy.deposit_identity, profile.deposit_identity),
+    withdrawal_identity: Math.max(policy.withdrawal_identity, profile.withdrawal_identity),
+  };
 }
 
-/** Identity required for a payout: 0 none, 1 a name, 2 a verified contact as well. */
+/** Whether a deposit or a withdrawal on a site requires an approved identity document. */
+export async function requiresIdentityDocument(
+  db: Db,
+  { id, currency }: Pick<SiteRef, 'id' | 'currency'>,
+): Promise<boolean> {
+  const { deposit_identity, withdrawal_identity } = await findPolicy(db, id, currency);
+  if (Math.max(deposit_identity, withdrawal_identity) === MAX_IDENTITY_LEVEL) return true;
+  return (await listOpenMethods(db, id, currency)).some(
+    ({ identity_level }) => identity_level === MAX_IDENTITY_LEVEL,
+  );
+}
+
+/** Identity level required for a payout. */
 export async function requiredIdentityLevel(db: Db, siteId: number, currency: string): Promise<number> {
   return (await findPolicy(db, siteId, currency)).withdrawal_identity;
 }
@@ -76,6 +97,7 @@ function defaultPolicy(code: string): CashierPolicy {
     auto_limit: second,
     bank_age_hours: 24,
     credential_hours: 72,
+    deposit_identity: 0,
     withdrawal_identity: 1,
     review_hours: 24,
     payout_adapter: 'manual',

@@ -149,6 +149,7 @@ type PolicyTable = {
   single_approver_daily: bigint;
   single_player_daily: bigint;
   received_excess_percent: number;
+  deposit_identity: number;
 };
 export type PolicyRow = Selectable<PolicyTable>;
 

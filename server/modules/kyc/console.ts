@@ -95,8 +95,9 @@ function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers
       await releaseDocument(context.tx, deciderOf(verification_id, context));
       return { answer: {}, change: { subject: `document:${verification_id}`, after: null } };
     },
-    async approveDocument({ verification_id, pages, expires_on, number }, context) {
-      const decided = { pages, expiresOn: expires_on, number, reason: context.reason };
+    async approveDocument({ verification_id, pages, full_name, expires_on, number }, context) {
+      const given = { pages, fullName: full_name, expiresOn: expires_on, number };
+      const decided = { ...given, reason: context.reason };
       const decider = deciderOf(verification_id, context);
       const document = await approveDocument(context.tx, encryption, decider, decided);
       return { answer: {}, change: changeOf(document, { state: 'approved', expires_on, pages }) };

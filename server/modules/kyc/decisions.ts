@@ -3,7 +3,7 @@ import { deny } from '../../platform/console/denial.ts';
 import type { StaffMember } from '../../platform/console/module-console.ts';
 import { sql, type Tx } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
-import { findPlayerById } from '../players/index.ts';
+import { comparableName, findPlayerById, isSamePersonName, setVerifiedName } from '../players/index.ts';
 import { changeDocument, type DocumentWithPageCount, findDocument } from './identity-documents.ts';
 import { notifyDocument } from './notifications.ts';
 import { history, tables } from './tables.ts';
@@ -39,8 +39,12 @@ export async function releaseDocument(tx: Tx, decider: Decider): Promise<void> {
   await history.record(tx, step, { actor: staff.id, now });
 }
 
+/** `pages` and `fullName`: the pages and the name in the profile that were displayed to the decider. */
+type Approval = { pages: number; fullName: string; expiresOn: string; number: string; reason: string };
+
 /**
- * Approves a document; one approved before of the same kind is replaced. `pages` is what was seen. Denies
+ * Approves a document; one approved before of the same kind is replaced. An identity document raises the
+ * player to identity level 3 under the current name. Denies
  * `takenByOther`, `changedMeanwhile`, `ownDocument`, and `documentUsed` when another account of the site has
  * proved itself by a document of this number.
  */
@@ -48,7 +52,7 @@ export async function approveDocument(
   tx: Tx,
   encryption: Encryption,
   decider: Decider,
-  { pages, expiresOn, number, reason }: { pages: number; expiresOn: string; number: string; reason: string },
+  { pages, fullName, expiresOn, number, reason }: Approval,
 ): Promise<DocumentWithPageCount> {
   const { siteId, staff, now } = decider;
   const document = await lockDecidable(tx, decider, pages);
@@ -58,13 +62,16 @@ export async function approveDocument(
     number === '' ? null : encryption.hash(siteId, `number ${number.replace(/[\s-]/g, '').toUpperCase()}`);
   if (numberHash) await denyIfUsed(tx, document, numberHash);
   const player = (await findPlayerById(tx, siteId, document.player_id)) ?? deny('notFound');
+  if (player.fullName !== fullName) deny('changedMeanwhile');
   await replaceApproved(tx, document, staff.id, now);
   const expires_on = expiresOn || null;
   await changeDocument(tx, document, {
     ...{ state: 'approved', decided_by: staff.id, decided_at: now, changed_at: now, expires_on },
     ...{ number_hash: numberHash, claimed_by: '', claimed_until: null },
-    name_hash: nameHash(encryption, siteId, player.fullName),
+    name_hash: nameHash(encryption, siteId, fullName),
   });
+  if (document.kind === 'identity')
+    await setVerifiedName(tx, { siteId, playerId: player.playerId }, { name: fullName, until: expires_on });
   const step = { siteId, subject: document.verification_id, action: 'approved', detail: { expires_on } };
   await history.record(tx, step, { actor: staff.id, reason, now });
   await notifyDocument(tx, { ...document, expires_on }, 'approved', now);
@@ -91,7 +98,7 @@ export async function rejectDocument(
 
 /** A name in the form stored with an approval. */
 export const nameHash = (encryption: Encryption, siteId: number, name: string): Buffer =>
-  encryption.hash(siteId, `name ${comparedName(name)}`);
+  encryption.hash(siteId, `name ${comparableName(name)}`);
 
 async function lockWaiting(tx: Tx, { siteId, verificationId }: Decider): Promise<DocumentWithPageCount> {
   const known = (await findDocument(tx, siteId, verificationId)) ?? deny('notFound');
@@ -108,7 +115,7 @@ async function lockDecidable(tx: Tx, decider: Decider, pages: number): Promise<D
   if (!isMine) deny('takenByOther');
   if (document.pages !== pages) deny('changedMeanwhile');
   const player = await findPlayerById(tx, siteId, document.player_id);
-  if (isSameName(staff.name, player?.fullName ?? '')) deny('ownDocument');
+  if (isSamePersonName(staff.name, player?.fullName ?? '')) deny('ownDocument');
   return document;
 }
 
@@ -155,19 +162,3 @@ async function replaceApproved(
     await history.record(tx, step, { actor, now });
   }
 }
-
-/** A name in normal form: Latin letters without accents and apostrophes, words in alphabetical order. */
-function comparedName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]+/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .sort()
-    .join(' ');
-}
-
-/** Whether two names are equal except for accents, case and word order. */
-const isSameName = (one: string, other: string): boolean =>
-  comparedName(one) !== '' && comparedName(one) === comparedName(other);

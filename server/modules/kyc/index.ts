@@ -4,6 +4,7 @@ import type { Files } from '../../platform/files/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createKycConsole } from './console.ts';
 import { personalDataOf } from './personal-data.ts';
+import type { RequiresIdentityDocument } from './required-documents.ts';
 import { eraseDocuments, maintainDocuments } from './retention.ts';
 import { createKycRoutes } from './routes.ts';
 
@@ -12,6 +13,7 @@ export type KycDeps = {
   files: Files;
   /** 32 bytes; pictures are encrypted and numbers hashed under keys derived from it. */
   secretKey: Buffer;
+  requiresIdentityDocument: RequiresIdentityDocument;
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
 };
@@ -22,7 +24,8 @@ export type KycModule = Module & {
 };
 
 /** Who players are, by documents. */
-export function createKycModule({ database, files, secretKey, clock = Date.now }: KycDeps): KycModule {
+export function createKycModule(deps: KycDeps): KycModule {
+  const { database, files, secretKey, requiresIdentityDocument, clock = Date.now } = deps;
   const store = { files, encryption: createEncryption(secretKey, 'kyc/document') };
   const now = () => new Date(clock());
   return {
@@ -30,7 +33,7 @@ export function createKycModule({ database, files, secretKey, clock = Date.now }
       name: 'kyc',
       siteCopy: { tables: [{ table: 'kyc.settings' }] },
       personal: personalDataOf(store),
-      handlers: createKycRoutes(store, now),
+      handlers: createKycRoutes(store, requiresIdentityDocument, now),
       events: {
         'player.erased': {
           'kyc.erased': (tx, { site_id: siteId, player_id: playerId }) =>

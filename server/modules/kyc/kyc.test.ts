@@ -9,25 +9,23 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { picture } from '../cashier/testing/pictures.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
+import { documentTools } from './testing/documents.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
+let papers: ReturnType<typeof documentTools>;
 let [ida, bert]: TestStaff[] = [];
 beforeAll(async () => {
   testCashier = await openCashier();
   staffConsole = openConsole(testCashier);
+  papers = documentTools(testCashier, staffConsole);
   [ida, bert] = [await staffConsole.clerk('kyc'), await staffConsole.clerk('kyc')];
 });
 afterAll(() => testCashier.close());
 
-const upload = async (player: TestPlayer, kind: DocumentKind, file?: Buffer, request_id = randomUUID()) => {
-  const sent = (file ?? (await picture(7))).toString('base64');
-  return await testCashier.ask(player, 'verification', { upload: { request_id, kind, file: sent } });
-};
-const stateOf = async (player: TestPlayer, kind: DocumentKind) =>
-  (await testCashier.get(player, 'verification', {})).value.find((one) => one.kind === kind);
-const waitingOf = async (player: TestPlayer) =>
-  (await staffConsole.get(ida!, 'documentList', { player: player.playerId, state: 'waiting' })).value;
+const upload: typeof papers.upload = (...sent) => papers.upload(...sent);
+const stateOf: typeof papers.stateOf = (...which) => papers.stateOf(...which);
+const waitingOf = (player: TestPlayer) => papers.waitingOf(ida!, player);
 
 test('[player protection A4] a document goes from upload to a decision, and the player is notified', async () => {
   const ana = await testCashier.guest();
@@ -42,7 +40,7 @@ test('[player protection A4] a document goes from upload to a decision, and the 
   expect(JSON.stringify(row)).not.toContain('Cruz');
 
   const code = 'unreadable';
-  const seen = { verification_id, pages: 2 };
+  const seen = { verification_id, pages: 2, full_name: 'Ana Cruz' };
   expect(await staffConsole.refusal(ida!, 'rejectDocument', { ...seen, code })).toBe('takenByOther');
   await staffConsole.get(ida!, 'claimDocument', { verification_id });
   for (const call of ['claimDocument', 'approveDocument', 'releaseDocument'] as const)
@@ -68,10 +66,10 @@ test('[player protection A4] a document goes from upload to a decision, and the 
   expect((await Promise.all(claims)).sort()).toEqual(['', 'takenByOther']);
   if (byIda === '') await staffConsole.get(ida!, 'releaseDocument', which);
   await staffConsole.get(bert!, 'claimDocument', which);
-  expect(await staffConsole.refusal(bert!, 'approveDocument', { ...which, pages: 2 })).toBe(
+  const valid = { ...which, pages: 1, full_name: 'Ana Cruz', number: 'p 123-456' };
+  expect(await staffConsole.refusal(bert!, 'approveDocument', { ...valid, pages: 2 })).toBe(
     'changedMeanwhile',
   );
-  const valid = { ...which, pages: 1, number: 'p 123-456' };
   expect(await staffConsole.refusal(bert!, 'approveDocument', { ...valid, expires_on: '2020-01-01' })).toBe(
     'invalidRequest',
   );
@@ -91,13 +89,8 @@ test('[player protection A4] a document goes from upload to a decision, and the 
 });
 
 test('[player protection A4] the document of one account proves no second one', async () => {
-  const approve = async (player: TestPlayer, number: string) => {
-    await upload(player, 'identity');
-    const [row] = await waitingOf(player);
-    const which = { verification_id: row!.verification_id };
-    await staffConsole.get(ida!, 'claimDocument', which);
-    return await staffConsole.refusal(ida!, 'approveDocument', { ...which, pages: 1, number });
-  };
+  const approve = (player: TestPlayer, number: string) =>
+    papers.approve(ida!, player, 'identity', { number });
   expect(await approve(await testCashier.guest(), 'X-900 100')).toBe('');
   expect(await approve(await testCashier.guest('one.test', 'Rosa Diaz'), 'x900100')).toBe('documentUsed');
 });
@@ -105,17 +98,9 @@ test('[player protection A4] the document of one account proves no second one', 
 test('[player protection A4] of two accounts approved at once by one document, one is', async () => {
   const players = await Promise.all([testCashier.guest(), testCashier.guest('one.test', 'Rosa Diaz')]);
   const claimed = [];
-  for (const player of players) {
-    await upload(player, 'identity');
-    const [row] = await waitingOf(player);
-    const which = { verification_id: row!.verification_id };
-    await staffConsole.get(ida!, 'claimDocument', which);
-    claimed.push(which);
-  }
+  for (const player of players) claimed.push(await papers.claimed(ida!, player, 'identity'));
   const refusals = await Promise.all(
-    claimed.map((which) =>
-      staffConsole.refusal(ida!, 'approveDocument', { ...which, pages: 1, number: 'Y-700 200' }),
-    ),
+    claimed.map((which) => staffConsole.refusal(ida!, 'approveDocument', { ...which, number: 'Y-700 200' })),
   );
   expect(refusals.sort()).toEqual(['', 'documentUsed']);
 });
@@ -155,9 +140,13 @@ test('[operations 1.2] staff without the right see no document, and nobody decid
     values: [bert!.staffId],
   });
   await staffConsole.get(bert!, 'claimDocument', { verification_id });
-  expect(await staffConsole.refusal(bert!, 'approveDocument', { verification_id, pages: 1 })).toBe(
-    'ownDocument',
-  );
+  expect(
+    await staffConsole.refusal(bert!, 'approveDocument', {
+      verification_id,
+      pages: 1,
+      full_name: 'Ana Cruz',
+    }),
+  ).toBe('ownDocument');
 });
 
 /** A PNG of black pixels, far larger than its file. */
@@ -232,12 +221,9 @@ test('fifty uploads at once stay within the pages of a document and the quota of
 test('[player protection L10] documents expire, remind before, are exported, and are deleted when their time is over', async () => {
   const ana = await testCashier.guest();
   const approve = async (kind: DocumentKind, expires_on: string) => {
-    await upload(ana, kind);
-    const [row] = await waitingOf(ana);
-    const which = { verification_id: row!.verification_id };
-    await staffConsole.get(ida!, 'claimDocument', which);
-    await staffConsole.get(ida!, 'approveDocument', { ...which, pages: 1, expires_on });
-    return which.verification_id;
+    const seen = await papers.claimed(ida!, ana, kind);
+    await staffConsole.get(ida!, 'approveDocument', { ...seen, expires_on });
+    return seen.verification_id;
   };
   const dayAfter = (days: number) =>
     new Date(testCashier.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import type { Files } from '../../platform/files/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { findClosure } from '../players/index.ts';
 import { listSites } from '../sites/index.ts';
-import { changeDocument } from './identity-documents.ts';
+import { changeDocument, findDocument } from './identity-documents.ts';
 import { notifyDocument } from './notifications.ts';
 import { findSettings } from './settings.ts';
 import { history, type IdentityDocumentRow, tables } from './tables.ts';
@@ -34,11 +34,12 @@ async function expireDocuments(db: Db, siteId: number, now: Date): Promise<void>
     .limit(BATCH_SIZE)
     .execute();
   await forEachInOwnTransaction(db, due, async function expiring(tx, row) {
-    await lockDocuments(tx, { siteId, playerId: row.player_id });
+    if (!(await isStillApproved(tx, row))) return false;
     await changeDocument(tx, row, { state: 'expired', changed_at: now });
     const step = { siteId, subject: row.verification_id, action: 'expired' };
     await history.record(tx, step, { actor: 'system', now });
     await notifyDocument(tx, row, 'expired', now);
+    return true;
   });
 }
 
@@ -54,9 +55,21 @@ async function remindOfExpiry(db: Db, siteId: number, now: Date): Promise<void> 
     .limit(BATCH_SIZE)
     .execute();
   await forEachInOwnTransaction(db, due, async function reminding(tx, row) {
+    if (!(await isStillApproved(tx, row))) return false;
     await changeDocument(tx, row, { reminded_at: now });
     await notifyDocument(tx, row, 'expiring', now);
+    return true;
   });
+}
+
+/**
+ * Locks the player's documents and returns whether one that was read before is unchanged: meanwhile it may
+ * have been replaced, or another process may have done the same work.
+ */
+async function isStillApproved(tx: Tx, row: IdentityDocumentRow): Promise<boolean> {
+  await lockDocuments(tx, { siteId: row.site_id, playerId: row.player_id });
+  const current = await findDocument(tx, row.site_id, row.verification_id);
+  return current?.state === 'approved' && current.reminded_at?.getTime() === row.reminded_at?.getTime();
 }
 
 async function deleteOldFiles(db: Db, files: Files, siteId: number, now: Date): Promise<void> {

@@ -1,47 +1,70 @@
 import type { VerificationItem } from '#contracts/api/identity-verification.ts';
-import { DOCUMENT_KINDS, MAX_DOCUMENT_PAGES } from '#contracts/values/identity-documents.ts';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  MAX_DOCUMENT_PAGES,
+} from '#contracts/values/identity-documents.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Handlers } from '../../platform/module.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findPlayerById } from '../players/index.ts';
+import { nameHash } from './decisions.ts';
 import { type DocumentWithPageCount, listPlayerDocuments } from './identity-documents.ts';
+import { type RequiresIdentityDocument, requiredDocuments } from './required-documents.ts';
 import { findSettings, reasonText } from './settings.ts';
 import { type DocumentStore, uploadPage } from './upload.ts';
 
 /** Calls about a player's documents. */
-export function createKycRoutes(store: DocumentStore, now: () => Date): Handlers {
+export function createKycRoutes(
+  store: DocumentStore,
+  requiresIdentityDocument: RequiresIdentityDocument,
+  now: () => Date,
+): Handlers {
   return {
     verification: async ({ language, upload }, { db, site, player }) => {
       const key = { siteId: site.id, playerId: player.id };
+      const required = await requiredDocuments(db, site, requiresIdentityDocument);
       if (upload) {
         const { request_id: requestId, kind, file } = upload;
+        if (!required.has(kind)) refuse('notFound');
         const sent = Buffer.from(file, 'base64');
         await uploadPage(db, store, { ...key, requestId, kind, sent }, now());
       }
-      return { value: await verificationOf(db, key, language.toUpperCase()) };
+      const { fullName } = (await findPlayerById(db, site.id, player.id)) ?? refuse('sessionExpired');
+      const name = nameHash(store.encryption, site.id, fullName);
+      return { value: await verificationOf(db, key, { language: language.toUpperCase(), required, name }) };
     },
   };
 }
 
+type Viewer = { language: string; required: ReadonlySet<DocumentKind>; name: Buffer };
+
 /** The proofs required of a player, and the progress of each. */
-async function verificationOf(db: Db, key: PlayerKey, language: string): Promise<VerificationItem[]> {
+async function verificationOf(
+  db: Db,
+  key: PlayerKey,
+  { language, required, name }: Viewer,
+): Promise<VerificationItem[]> {
   const [settings, documents] = await Promise.all([
     findSettings(db, key.siteId),
     listPlayerDocuments(db, key),
   ]);
   return DOCUMENT_KINDS.flatMap((kind) => {
     const ofKind = documents.filter((document) => document.kind === kind);
-    if (!settings.requested.includes(kind) && ofKind.length === 0) return [];
+    const isRequired = required.has(kind);
+    if (!isRequired && ofKind.length === 0) return [];
     const waiting = ofKind.find(({ state }) => state === 'waiting');
     const approved = ofKind.find(({ state }) => state === 'approved');
     const shown = waiting ?? approved ?? ofKind.find(({ state }) => state !== 'replaced');
-    const isRequested = settings.requested.includes(kind);
     return [
       {
         ...presentItem(shown),
         kind,
         reason: shown?.state === 'rejected' ? reasonText(settings, shown.reason, language) : '',
         expires_on: approved?.expires_on ?? null,
-        can_upload: isRequested && (!waiting || waiting.pages < MAX_DOCUMENT_PAGES),
+        is_other_name: shown?.state === 'approved' && shown.name_hash?.equals(name) === false,
+        can_upload: isRequired && (!waiting || waiting.pages < MAX_DOCUMENT_PAGES),
       },
     ];
   });

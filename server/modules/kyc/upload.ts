@@ -33,13 +33,11 @@ const decodingNow = new Set<string>();
 
 /**
  * Adds a picture to the player's pending document of a kind, or starts one. The file is stored before its
- * row; if the row fails, the file is removed. A repeated `requestId` adds nothing. Refuses `notFound` for a
- * document the site does not require, `invalidDocument`, `documentFull`, `tooManyRequests`.
+ * row; if the row fails, the file is removed. A repeated `requestId` adds nothing. Refuses
+ * `invalidDocument`, `documentFull`, `tooManyRequests`.
  */
 export async function uploadPage(db: Db, store: DocumentStore, wanted: NewPage, now: Date): Promise<void> {
   const { siteId } = wanted;
-  const { requested } = await findSettings(db, siteId);
-  if (!requested.includes(wanted.kind)) refuse('notFound');
   // Before the work of decoding; counted again under the lock.
   if (await isKnown(db, wanted)) return;
   await requireQuota(db, wanted, now);

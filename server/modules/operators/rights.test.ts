@@ -157,7 +157,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   proposeFactorReset: { evidence: 'The passport was shown' },
   closeCase: { outcome: 'explained' },
   viewDocument: { page: 1 },
-  approveDocument: { pages: 1 },
+  approveDocument: { pages: 1, full_name: 'A Name' },
   rejectDocument: { pages: 1, code: 'unreadable' },
   proposeBreachReturn: { evidence: 'The same passport was shown' },
   approveLevel: { affordability: 'Two months of payslips', identity: 'The passport was shown' },

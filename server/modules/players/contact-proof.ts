@@ -74,7 +74,8 @@ async function voidCredentials(
   const other = contact.channel === 'mail' ? 'contact_phone' : 'contact_email';
   await write(tx, {
     text: `update players.player set password_hash = $3, password_void = true, credentials_changed_at = $4,
-        full_name = '', birth_date = null, birth_date_set_at = null, ${other} = ''
+        full_name = '', verified_name = '', verified_until = null,
+        birth_date = null, birth_date_set_at = null, ${other} = ''
       where site_id = $1 and player_id = $2`,
     values: [site.id, playerId, passwordHash, now],
   });

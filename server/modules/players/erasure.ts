@@ -41,7 +41,7 @@ export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now:
   const name = `erased-${randomBytes(8).toString('hex')}`;
   const [erased] = await write<{ event_id: string }>(tx, {
     text: `update players.player set account_id = $3, account_key = $3, full_name = '', contact_email = '',
-      contact_phone = '',
+      contact_phone = '', verified_name = '', verified_until = null,
         contact_verified_at = null, birth_date = null, birth_date_set_at = null, in_public_lists = false,
         erased_at = $4,
         password_hash = regexp_replace(password_hash, '\\$[^$]*\\$[^$]*$', $5)

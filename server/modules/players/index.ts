@@ -38,6 +38,7 @@ export { birthDateOf, birthdayIn, listBirthdays } from './birth-dates.ts';
 export { type AttemptLimits, DEFAULT_LIMITS, type OpenedPlayer, type PlayersDeps } from './dependencies.ts';
 export { erasePlayer, findClosure, listAccountsClosedBefore } from './erasure.ts';
 export { createHasher, type Hasher } from './hasher.ts';
+export { comparableName, identityLevelOf, isSamePersonName, setVerifiedName } from './identity.ts';
 export { networkOf } from './ip-address.ts';
 export { type AccountLink, findLinkedAccounts, sharedDevices } from './linked-accounts.ts';
 export { findAccountsOfPerson } from './linked-persons.ts';
@@ -45,7 +46,6 @@ export { type MaskedPlayer, maskedPlayers } from './masked-players.ts';
 export { isFromNewLocation } from './new-locations.ts';
 export { phoneCountryOf } from './phone-country.ts';
 export {
-  identityLevelOf,
   MAY_PLAY,
   mayPlay,
   type PlayCandidate,

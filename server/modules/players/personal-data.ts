@@ -5,7 +5,7 @@ export const personalData = [
   personalDataSection(
     'account',
     `select account_id, full_name, contact_email, contact_phone, contact_verified_at, birth_date::text,
-      status, in_public_lists, created_at
+      verified_name, verified_until::text, status, in_public_lists, created_at
       from players.player where site_id = $1 and player_id = $2`,
   ),
   personalDataSection(

@@ -66,18 +66,3 @@ export async function requireMayPlay(db: Db, siteId: number, playerId: string): 
   const verdict = await mayPlay(db, siteId, playerId);
   if (!verdict.allowed) refuse(verdict.reason);
 }
-
-/**
- * A player's identity level: 0 none, 1 a name in the profile, 2 a verified contact as well. Verified
- * documents are above these.
- */
-export async function identityLevelOf(db: Db, siteId: number, playerId: string): Promise<0 | 1 | 2> {
-  const player = await players(db)
-    .selectFrom('player')
-    .select(['full_name', 'contact_verified_at'])
-    .where('site_id', '=', siteId)
-    .where('player_id', '=', playerId)
-    .executeTakeFirst();
-  if (!player?.full_name) return 0;
-  return player.contact_verified_at ? 2 : 1;
-}

@@ -33,6 +33,9 @@ export type PlayerTable = {
   credentials_changed_at: OptionalDomainTime;
   id_verified_at: OptionalDomainTime;
   password_void: Generated<boolean>;
+  verified_name: Generated<string>;
+  /** A day as text. */
+  verified_until: ColumnType<string | null, never, string | null>;
 };
 
 /** Every code the visitor arrived with, to the letter [P-09]. */

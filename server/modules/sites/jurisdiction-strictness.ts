@@ -58,6 +58,8 @@ const LOOSER: { [Name in keyof JurisdictionProfile]: IsLooser<JurisdictionProfil
   limit_windows: changed,
   slot_stake_caps: capRaised,
   slot_cap_age: lower,
+  deposit_identity: lower,
+  withdrawal_identity: lower,
 };
 
 /** Whether other rules allow anything that the ones before do not. */

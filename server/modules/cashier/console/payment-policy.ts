@@ -1,4 +1,5 @@
 import type { CashierRules } from '#contracts/console/cashier-policy.ts';
+import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { diffOf } from '../../../platform/console/diff.ts';
@@ -29,6 +30,7 @@ const STRICTER_DIRECTION: Record<keyof CashierRules, 'less' | 'more' | 'list' | 
   withdrawal_max: 'less',
   daily_count: 'less',
   daily_amounts: 'list',
+  deposit_identity: 'more',
   withdrawal_identity: 'more',
   bank_age_hours: 'more',
   credential_hours: 'more',
@@ -99,10 +101,7 @@ export function policyHandlers(gateways: GatewayNames): ConsoleHandlers {
         !(await hasName(gateways, site.id, rules.payout_adapter))
       )
         deny('invalidRequest', { fields: [{ field: 'rules.payout_adapter', rule: 'unknown' }] });
-      if (rules.turnover_percent > 0 && !(await jurisdictionOf(tx, site.id)).deposit_turnover)
-        deny('invalidRequest', {
-          fields: [{ field: 'rules.turnover_percent', rule: '0 in this jurisdiction' }],
-        });
+      denyBelowProfile(rules, await jurisdictionOf(tx, site.id));
       const [before, after] = [displayedPolicy(known, site.currency), displayedPolicy(rules, site.currency)];
       if (isUnchanged(before, after)) deny('changedMeanwhile');
       const people = isStricter(known, rules) ? (0 as const) : (1 as const);
@@ -115,6 +114,19 @@ export function policyHandlers(gateways: GatewayNames): ConsoleHandlers {
       return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
     },
   };
+}
+
+/** A policy is never looser than the jurisdiction profile. */
+function denyBelowProfile(rules: CashierRules, profile: JurisdictionProfile): void {
+  if (rules.turnover_percent > 0 && !profile.deposit_turnover)
+    deny('invalidRequest', {
+      fields: [{ field: 'rules.turnover_percent', rule: '0 in this jurisdiction' }],
+    });
+  for (const name of ['deposit_identity', 'withdrawal_identity'] as const)
+    if (rules[name] < profile[name])
+      deny('invalidRequest', {
+        fields: [{ field: `rules.${name}`, rule: `${profile[name]} or more in this jurisdiction` }],
+      });
 }
 
 type PolicyChange = {

@@ -1,4 +1,5 @@
 import { hash, randomInt } from 'node:crypto';
+import { missingIdentityStep } from '#contracts/values/identity-levels.ts';
 import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { sql, type Tx } from '../../../platform/database/index.ts';
@@ -16,6 +17,7 @@ import {
   isUnderMaintenance,
   type Method,
 } from '../methods/methods.ts';
+import { findPolicy } from '../payment-policy.ts';
 import { lockPlayerPayments } from '../player-lock.ts';
 import { type DepositRow, history, tables } from '../tables.ts';
 import { requireDeclineLimit } from './declines.ts';
@@ -104,7 +106,12 @@ async function requireUsableMethod(
       currency,
     });
   }
-  if ((await identityLevelOf(tx, siteId, playerId)) < method.identity_level) refuse('identityNeeded');
+  const { deposit_identity } = await findPolicy(tx, siteId, currency);
+  const missing = missingIdentityStep(
+    await identityLevelOf(tx, siteId, playerId, now),
+    Math.max(method.identity_level, deposit_identity),
+  );
+  if (missing) refuse('identityNeeded', { missing });
   return method;
 }
 

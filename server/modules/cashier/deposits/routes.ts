@@ -15,6 +15,7 @@ import type { LiveGateways } from '../gateways/registry.ts';
 import { findMethod, listOfferedMethods, type Method } from '../methods/methods.ts';
 import { presentMethod } from '../methods/presenters.ts';
 import { supportedLanguage } from '../methods/translations.ts';
+import { findPolicy } from '../payment-policy.ts';
 import type { DepositRow } from '../tables.ts';
 import { createDeposit, type NewDeposit } from './creation.ts';
 import { requireCrossOperatorAllowance } from './cross-operator-limit.ts';
@@ -68,12 +69,10 @@ export function createDepositRoutes({
     },
     depositMethods: async ({ language }, { db, site, player }) => {
       await gateways.refresh();
-      const [offered, identity] = await Promise.all([
-        listOfferedMethods(db, site, gateways),
-        identityLevelOf(db, site.id, player.id),
-      ]);
       const now = new Date(clock());
-      return { value: offered.map((one) => presentMethod(one, supportedLanguage(language), identity, now)) };
+      const offered = await listOfferedMethods(db, site, gateways);
+      const levels = await depositLevels(db, site, player.id, now);
+      return { value: offered.map((one) => presentMethod(one, supportedLanguage(language), levels, now)) };
     },
     createDeposit: async (input, context) => {
       const { db, site } = context;
@@ -124,4 +123,13 @@ async function methodOf(db: Db, { site_id, method_id }: DepositRow): Promise<Met
   const method = await findMethod(db, site_id, method_id);
   if (!method) throw new Error(`site ${site_id} has no method ${method_id}`);
   return method;
+}
+
+/** A player's identity level, and the one a site requires for deposits. */
+async function depositLevels(db: Db, site: PlayerContext['site'], playerId: string, now: Date) {
+  const [identity, policy] = await Promise.all([
+    identityLevelOf(db, site.id, playerId, now),
+    findPolicy(db, site.id, site.currency),
+  ]);
+  return { identity, required: policy.deposit_identity };
 }

@@ -1,22 +1,20 @@
 import type { DepositMethodItem, MethodFieldItem } from '#contracts/api/deposits.ts';
 import { CHAINS } from '#contracts/values/blockchains.ts';
+import { missingIdentityStep } from '#contracts/values/identity-levels.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import type { MethodField } from '#contracts/values/payment-methods.ts';
 import { isUnderMaintenance, type Method } from './methods.ts';
 import { translated } from './translations.ts';
 
-const IDENTITY_REQUIREMENTS = ['', 'name', 'contact'] as const;
-
-/** A method as shown to a player with this identity level. */
+/** A method as shown to a player: `identity` is the player's level, `required` the site's for deposits. */
 export function presentMethod(
   method: Method,
   language: string,
-  identity: number,
+  { identity, required }: { identity: number; required: number },
   now: Date,
 ): DepositMethodItem {
   const { currency, details } = method;
   const sum = (amount: bigint) => toWireAmount(amount, currency);
-  const missing = identity < method.identity_level ? IDENTITY_REQUIREMENTS[identity + 1] : '';
   return {
     method_id: method.method_id,
     type: method.type,
@@ -32,7 +30,7 @@ export function presentMethod(
     fields: details.fields.map((field) => presentField(field, language)),
     chain: presentChain(method),
     closed_until: isUnderMaintenance(method, now) ? method.closed_until!.toISOString() : null,
-    identity_needed: missing ?? '',
+    identity_needed: missingIdentityStep(identity, Math.max(method.identity_level, required)),
   };
 }
 

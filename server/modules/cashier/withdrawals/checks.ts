@@ -50,7 +50,7 @@ export async function checkWithdrawal(
   const key = { siteId, playerId };
   const [missing, identity, player, bank, others, before, cases, risks, exclusion] = await Promise.all([
     remainingTurnover(db, key),
-    identityLevelOf(db, siteId, playerId),
+    identityLevelOf(db, siteId, playerId, now),
     findPlayerById(db, siteId, playerId),
     bankOf(db, withdrawal),
     playersSharingAccount(db, key, bankId),
@@ -75,7 +75,10 @@ export async function checkWithdrawal(
     check('TURNOVER', missing === 0n, exclusion && exclusion.kind !== 'break' ? 'flag' : 'fail', {
       missing: missing.toString(),
     }),
-    check('IDENTITY', identity >= policy.withdrawal_identity, 'fail', { level: identity }),
+    check('IDENTITY', identity >= policy.withdrawal_identity, 'fail', {
+      level: identity,
+      required: policy.withdrawal_identity,
+    }),
     check('NAME_MISMATCH', isSameName(bank.holder_name, player?.fullName ?? ''), 'flag', {}),
     check('NEW_BANK', hours >= policy.bank_age_hours, 'flag', { hours }),
     credentialCheck(player?.credentialsChangedAt ?? null, policy, now),

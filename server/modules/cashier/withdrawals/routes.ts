@@ -1,4 +1,5 @@
 import { CHAINS } from '#contracts/values/blockchains.ts';
+import { missingIdentityStep } from '#contracts/values/identity-levels.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import { type Db, transaction } from '../../../platform/database/index.ts';
 import type { Handlers, PlayerContext } from '../../../platform/module.ts';
@@ -28,7 +29,6 @@ export type WithdrawalDeps = {
   clock: () => number;
 };
 
-const IDENTITY_REQUIREMENTS = ['', 'name', 'contact'] as const;
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
 /** Calls about taking money out. `clock` in milliseconds. */
@@ -43,7 +43,7 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
         findBalances(db, site.id, player.id),
         remainingTurnover(db, key),
         findActiveBonus(db, key),
-        identityLevelOf(db, site.id, player.id),
+        identityLevelOf(db, site.id, player.id, new Date(clock())),
         levelOf(db, site.id, player.id),
       ]);
       await gateways.refresh();
@@ -59,7 +59,7 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
         left_today: { count: left.count, amount: sum(left.amount) },
         turnover_missing: sum(missing),
         bonus_at_stake: bonus ? sum(balances?.bonus ?? 0n) : null,
-        identity_needed: missingIdentity(identity, policy.withdrawal_identity),
+        identity_needed: missingIdentityStep(identity, policy.withdrawal_identity),
         back_first: await Promise.all(
           plan
             .filter(({ source }) => source !== null)
@@ -101,9 +101,4 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
       return { value: await presentWithdrawalDetail(context.db, found ?? refuse('notFound')) };
     },
   };
-}
-
-/** Documents a player must still provide before a withdrawal; empty when complete. */
-function missingIdentity(level: number, required: number) {
-  return level < required ? (IDENTITY_REQUIREMENTS[level + 1] ?? '') : '';
 }

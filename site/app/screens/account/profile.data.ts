@@ -17,7 +17,9 @@ export async function load({ client, player, site, language, query }: LoadContex
   const { birth_date } = answerOr(born, { birth_date: null });
   return {
     kind: 'profile' as const,
-    missing: verification.filter(({ state }) => ['missing', 'rejected', 'expired'].includes(state)).length,
+    missing: verification.filter(
+      ({ state, is_other_name }) => is_other_name || ['missing', 'rejected', 'expired'].includes(state),
+    ).length,
     is_asked: verification.length > 0,
     birth_date: birth_date ?? '',
     contact_phone: session?.contact_phone ?? '',

@@ -5,6 +5,7 @@ import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, DateTime } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
+import { DOCUMENTS_PAGE } from './documents-page.ts';
 
 type MethodCardProps = { method: DepositMethodItem; isChosen: boolean; onChoose: () => void };
 
@@ -47,7 +48,7 @@ export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
       {identity_needed !== '' && (
         <p className="text-sm">
           <Link
-            to="/edit-profile?next=/deposit"
+            to={identity_needed === 'document' ? DOCUMENTS_PAGE : '/edit-profile?next=/deposit'}
             className="inline-flex min-h-11 items-center text-brand underline"
           >
             {t(`deposit.needs.${identity_needed}`)}

@@ -19,6 +19,7 @@ import {
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import type { Info } from '../withdrawal.data.ts';
+import { DOCUMENTS_PAGE } from './documents-page.ts';
 import { amountCheck } from './form-checks.ts';
 import { WalletFacts } from './wallet-facts.tsx';
 
@@ -33,9 +34,15 @@ export function NewWithdrawal({ info, banks }: NewWithdrawalProps) {
       <EmptyState
         icon="user"
         title={t(`deposit.needs.${identity_needed}`)}
-        action={<ButtonLink to="/edit-profile?next=/withdrawal">{t('page.edit-profile')}</ButtonLink>}
+        action={
+          identity_needed === 'document' ? (
+            <ButtonLink to={DOCUMENTS_PAGE}>{t('verification.open')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/edit-profile?next=/withdrawal">{t('page.edit-profile')}</ButtonLink>
+          )
+        }
       >
-        {t('withdrawal.needsText')}
+        {t(identity_needed === 'document' ? 'withdrawal.documentText' : 'withdrawal.needsText')}
       </EmptyState>
     );
   }

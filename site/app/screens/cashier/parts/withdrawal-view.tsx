@@ -13,7 +13,7 @@ import { WithdrawalParts } from './withdrawal-parts.tsx';
 /** The player's options for a reason; reasons without an entry only need time. */
 const WAYS: Record<string, string> = {
   TURNOVER: '/slots',
-  IDENTITY: '/edit-profile',
+  IDENTITY: '/profile',
   NAME_MISMATCH: '/bank-details',
 };
 

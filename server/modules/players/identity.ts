@@ -1,0 +1,59 @@
+import type { IdentityLevel } from '#contracts/values/identity-levels.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import type { PlayerKey } from '#server/platform/player-key.ts';
+import { players } from './tables.ts';
+
+/**
+ * A player's identity level (operations 14.21). An approved document counts for the name it was approved for
+ * and up to its last day of validity, UTC: after a rename or an expiry the level is 2 again.
+ */
+export async function identityLevelOf(
+  db: Db,
+  siteId: number,
+  playerId: string,
+  now = new Date(),
+): Promise<IdentityLevel> {
+  const player = await players(db)
+    .selectFrom('player')
+    .select(['full_name', 'contact_verified_at', 'verified_name', 'verified_until'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  if (!player?.full_name) return 0;
+  if (!player.contact_verified_at) return 1;
+  const isValid = player.verified_until === null || player.verified_until >= now.toISOString().slice(0, 10);
+  return isValid && isSamePersonName(player.verified_name, player.full_name) ? 3 : 2;
+}
+
+/**
+ * Records that an identity document was approved for this name; an approval before it is replaced. `until`:
+ * its last day of validity as YYYY-MM-DD, null when it does not expire.
+ */
+export async function setVerifiedName(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  { name, until }: { name: string; until: string | null },
+): Promise<void> {
+  await players(tx)
+    .updateTable('player')
+    .set({ verified_name: name, verified_until: until })
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** A name in normal form: letters without accents and apostrophes, words in alphabetical order. */
+export function comparableName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]+/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ');
+}
+
+/** Whether two names are equal except for accents, case and word order. */
+export const isSamePersonName = (one: string, other: string): boolean =>
+  comparableName(one) !== '' && comparableName(one) === comparableName(other);

@@ -1,0 +1,2 @@
+/** Where players upload documents. */
+export const DOCUMENTS_PAGE = '/profile?show=verification';
