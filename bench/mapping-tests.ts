@@ -3,8 +3,10 @@ import { type BlockResult, winnerCombinations as hashCases } from '#games/block-
 import { catchingCases, type FishKind, type LagoonView } from '#games/bubble-lagoon/index.ts';
 import type { HoldemView } from '#games/casino-holdem/index.ts';
 import { choiceGames, findChoiceGame } from '#games/choice-games.ts';
+import { type CoinView, flipOf, SIDES as SIDES_OF_COIN } from '#games/coin-flip/index.ts';
 import { type BingoOutcome, cardOf } from '#games/courtyard-bingo/index.ts';
 import { CASES as CRASH_CASES, type CrashOutcome, casesReaching } from '#games/crash/index.ts';
+import { COLOURS, type DiamondsView, WAYS as PATTERN_WAYS, PATTERNS, STONES } from '#games/diamonds/index.ts';
 import type { DiceView } from '#games/dice/index.ts';
 import { type Json, sha256Hex, stream } from '#games/engine/fair/index.ts';
 import { toNumber } from '#games/engine/slot/ratio.ts';
@@ -18,6 +20,7 @@ import type { LimboView } from '#games/limbo/index.ts';
 import { LOTTO, type LotteryDraw, lotteryGames, lotto } from '#games/lottery/index.ts';
 import { type DerbyOutcome, chanceOf as finishChance, STRENGTHS } from '#games/meadow-derby/index.ts';
 import { minesOf } from '#games/mines/index.ts';
+import { SIZES, type WheelView } from '#games/money-wheel/index.ts';
 import type { PlinkoView } from '#games/plinko/index.ts';
 import { CASES_PER_CORNER, type DuelOutcome } from '#games/plume-duel/index.ts';
 import type { RouletteResult } from '#games/roulette/index.ts';
@@ -98,6 +101,14 @@ const wheelLook = (what: string, weights: readonly number[]): DistributionTest =
   chances: weights.map((weight) => weight / weights.reduce((sum, one) => sum + one, 0)),
 });
 
+/** How many flips of a round come up heads before the first tails, five at most. */
+function rightFlips(nonce: number): number {
+  const flips = stream(SERVER_SEED, clientSeed('coin-flip'), nonce);
+  let right = 0;
+  while (right < 5 && flipOf(flips) === 'heads') right += 1;
+  return right;
+}
+
 const BULL = ['banker', 'tie', 'player'];
 /** The share of hashes read so. */
 const shareOf = (isSo: (winners: BlockResult['winners']) => boolean) => {
@@ -128,6 +139,38 @@ const LOOKS: Record<string, DistributionTest | readonly DistributionTest[]> = {
     chances: uniformChances(25),
     drawn: 5,
   },
+  'coin-flip': [
+    {
+      what: 'first flip',
+      round: chosen<CoinView>('coin-flip', { side: 'heads' }, ({ flips }) => [
+        SIDES_OF_COIN.indexOf(flips[0]!),
+      ]),
+      chances: uniformChances(2),
+    },
+    {
+      // Rounds with a right first flip go on, and their later ones are as even.
+      what: 'right flips of a round of five',
+      round: (nonce) => [rightFlips(nonce)],
+      chances: [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 32],
+    },
+  ],
+  diamonds: [
+    {
+      what: 'colours',
+      round: chosen<DiamondsView>('diamonds', { risk: 'low' }, ({ stones }) => stones),
+      chances: uniformChances(COLOURS),
+    },
+    {
+      what: 'patterns',
+      round: chosen<DiamondsView>('diamonds', { risk: 'high' }, ({ pattern }) => [PATTERNS.indexOf(pattern)]),
+      chances: PATTERNS.map((pattern) => PATTERN_WAYS[pattern] / COLOURS ** STONES),
+    },
+  ],
+  'money-wheel': SIZES.map((segments) => ({
+    what: `${segments} segments`,
+    round: chosen<WheelView>('money-wheel', { segments, risk: 'low' }, ({ segment }) => [segment]),
+    chances: uniformChances(segments),
+  })),
   'hi-lo': {
     round: chosen<HiloView>('hi-lo', null, ({ cards }) => cards, SKIPS),
     chances: uniformChances(52),

@@ -86,6 +86,10 @@ const CHOICES: readonly [gameCode: string, choice: Json][] = [
   ['limbo', { target: 200 }],
   ['plinko', { rows: 12, risk: 'medium' }],
   ['keno', { picks: [3, 9, 14, 22, 37], table: 'classic' }],
+  ['diamonds', { risk: 'low' }],
+  ['diamonds', { risk: 'medium' }],
+  ['diamonds', { risk: 'high' }],
+  ['money-wheel', { segments: 50, risk: 'medium' }],
   ['bubble-lagoon', { targets: ['sprat', 'squid', 'dragon'] }],
   ['hash-odd-even', { bet: 'odd' }],
   ['hash-big-small', { bet: 'big' }],
@@ -103,6 +107,18 @@ function played(gameCode: string, nonce: number, choice: Json, first: readonly J
   return Number(end) / Number(STAKE);
 }
 
+/** Plays on while a round is open, takes these steps at most, and then whatever was won. */
+function inARow(gameCode: string, nonce: number, choice: Json, steps: readonly Json[]): number {
+  const taken = steps.findIndex((_, n) => isOver(gameCode, nonce, choice, steps.slice(0, n)));
+  const first = taken < 0 ? steps : steps.slice(0, taken);
+  return played(gameCode, nonce, choice, first);
+}
+
+function isOver(gameCode: string, nonce: number, choice: Json, actions: readonly Json[]): boolean {
+  const request = { serverSeed: SERVER_SEED, clientSeed: 'bench', nonce, stake: STAKE, choice, actions };
+  return findChoiceGame(gameCode)!.play(request).win !== null;
+}
+
 const ONCE: readonly Bet[] = CHOICES.map(([name, choice]) => ({
   name,
   exact: findChoiceGame(name)!.returnOf(choice, STAKE)!,
@@ -116,6 +132,11 @@ const STEPS: readonly Bet[] = [
     exact: findChoiceGame('mines')!.returnOf({ mines: 3 }, STAKE)!,
     play: (nonce) => played('mines', nonce, { mines: 3 }, [{ open: 0 }]),
   },
+  ...[1, 2, 4].map((flips) => ({
+    name: `coin-flip, ${flips} in a row`,
+    exact: findChoiceGame('coin-flip')!.returnOf({ side: 'heads' }, STAKE)!,
+    play: (nonce: number) => inARow('coin-flip', nonce, { side: 'heads' }, Array(flips - 1).fill('heads')),
+  })),
   {
     name: 'hi-lo, one guess',
     exact: ratio(

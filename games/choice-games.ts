@@ -1,5 +1,7 @@
 import { lagoon } from './bubble-lagoon/index.ts';
 import { holdem } from './casino-holdem/index.ts';
+import { coinFlip } from './coin-flip/index.ts';
+import { diamonds } from './diamonds/index.ts';
 import { dice } from './dice/index.ts';
 import type { ChoiceGame } from './engine/choice/index.ts';
 import { hashGames } from './hash/index.ts';
@@ -8,6 +10,7 @@ import { jacks } from './jacks-or-better/index.ts';
 import { keno } from './keno/index.ts';
 import { limbo } from './limbo/index.ts';
 import { mines } from './mines/index.ts';
+import { moneyWheel } from './money-wheel/index.ts';
 import { plinko } from './plinko/index.ts';
 
 export {
@@ -23,6 +26,8 @@ export {
  * displayed game.
  */
 export const choiceGames: readonly ChoiceGame[] = [
+  coinFlip,
+  diamonds,
   dice,
   hilo,
   holdem,
@@ -31,6 +36,7 @@ export const choiceGames: readonly ChoiceGame[] = [
   lagoon,
   limbo,
   mines,
+  moneyWheel,
   plinko,
   ...hashGames,
 ];

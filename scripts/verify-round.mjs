@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * Checks rounds of Baize's games without any of Baize's code: one file, Node's own crypto, nothing else.
+ * Checks rounds of Baize's games without any of Baize's code: this file and the two beside it that it reads
+ * its draws and slots from, Node's own crypto, nothing else.
  *
  *   node scripts/verify-round.mjs proofs.ndjson      (or on standard input)
  *
@@ -10,42 +11,13 @@
  * seed are there: nonces must run from 0 without a gap. None may come twice. Prints one line of JSON per
  * round, {"round": …, "ok": …, "wrong": […]}, and ends with 1 when any is wrong.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { range, shuffled, uniform, words } from './verify-round-draws.mjs';
+import { slot } from './verify-round-slots.mjs';
 
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/**
- * 32-bit words of a round: HMAC-SHA256(server seed text, `client:nonce:block`), eight big-endian words a
- * block.
- */
-function* words(server, client, nonce) {
-  for (let block = 0; ; block++) {
-    const bytes = createHmac('sha256', server).update(`${client}:${nonce}:${block}`).digest();
-    for (let at = 0; at < 32; at += 4) yield bytes.readUInt32BE(at);
-  }
-}
-
-/** A number from 0 to n − 1, each exactly as likely: what does not divide is thrown away. */
-function uniform(source, n) {
-  const usable = 4294967296 - (4294967296 % n);
-  for (;;) {
-    const word = source.next().value;
-    if (word < usable) return word % n;
-  }
-}
-
-/** The first k of a shuffle. */
-function shuffled(source, items, k) {
-  const pool = [...items];
-  for (let i = 0; i < k; i++) {
-    const j = i + uniform(source, pool.length - i);
-    [pool[i], pool[j]] = [pool[j], pool[i]];
-  }
-  return pool.slice(0, k);
-}
-
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const choose = (n, k) => {
   let ways = 1n;
   for (let i = 1n; i <= BigInt(k); i++) ways = (ways * (BigInt(n) - i + 1n)) / i;
@@ -93,6 +65,30 @@ const GAMES = {
     const hit = opened.find((tile) => field.includes(tile)) ?? null;
     const multiplier = hit === null ? at(opened.length) : 0;
     return { view: { opened, multiplier, next: null, mines: field, hit }, win: paid(stake, multiplier) };
+  },
+  'coin-flip'({ source, stake, choice, actions }) {
+    const calls = [choice.side, ...actions].filter((action) => action !== 'cashOut');
+    const flips = calls.map(() => ['heads', 'tails'][uniform(source, 2)]);
+    const isRight = flips.every((side, n) => side === calls[n]);
+    const multiplier = isRight ? 9900 * 2 ** flips.length : 0;
+    return { view: { flips, multiplier, next: null }, win: paid(stake, multiplier) };
+  },
+  diamonds({ source, stake, choice, table }) {
+    const stones = range(1, table.stones).map(() => uniform(source, table.colours));
+    const counts = range(0, table.colours - 1).map((one) => stones.filter((other) => other === one).length);
+    const shape = counts
+      .sort((a, b) => b - a)
+      .slice(0, 2)
+      .join('');
+    const names = { 50: 'five', 41: 'four', 32: 'fullHouse', 31: 'three', 22: 'twoPair', 21: 'pair' };
+    const pattern = names[shape] ?? 'none';
+    const multiplier = table.tables[choice.risk][pattern] * 1000;
+    return { view: { stones, pattern, multiplier }, win: paid(stake, multiplier) };
+  },
+  'money-wheel'({ source, stake, choice, table }) {
+    const segment = uniform(source, choice.segments);
+    const multiplier = table.tables[choice.segments][choice.risk][segment] * 1000;
+    return { view: { segment, multiplier }, win: paid(stake, multiplier) };
   },
   'hi-lo'({ source, stake, actions }) {
     const cards = [uniform(source, 52)];
@@ -218,112 +214,6 @@ function onHash({ source, stake, choice, table }, read) {
   const { multiplier } = table.bets.find(({ name }) => name === choice.bet);
   if (view.winner === choice.bet) return { view, win: paid(stake, multiplier) };
   return { view, win: view.winner === 'tie' && choice.bet !== 'tie' ? stake : 0n };
-}
-
-/** What lines pay in a window, in parts of the stake: from the left, the highest award of each. */
-function linesPay(cell, { lines, pays, wild, scatter }) {
-  let parts = 0;
-  for (const line of lines) {
-    const shown = line.map((row, reel) => cell(reel, row));
-    const awards = Object.entries(pays).map(([symbol, by]) => {
-      let run = 0;
-      while (
-        run < shown.length &&
-        (shown[run] === symbol || (shown[run] === wild && symbol !== scatter.symbol))
-      )
-        run += 1;
-      return Math.max(0, ...by.slice(0, run + 1));
-    });
-    parts += Math.max(0, ...awards);
-  }
-  return parts;
-}
-
-/** What ways pay: places on neighbouring reels multiplied, a wild counting as many times as the rules say. */
-function waysPay(cell, { strips, rows, pays, wild, wildWorth }, isFree) {
-  const worth = isFree ? wildWorth.free : wildWorth.paid;
-  let parts = 0;
-  for (const [symbol, by] of Object.entries(pays)) {
-    const places = strips.map((_, reel) =>
-      range(0, rows - 1)
-        .map((row) => cell(reel, row))
-        .reduce((sum, name) => sum + (name === symbol ? 1 : name === wild ? worth : 0), 0),
-    );
-    const end = places.indexOf(0);
-    const run = end < 0 ? places.length : end;
-    parts += (by[run] ?? 0) * places.slice(0, run).reduce((a, b) => a * b, 1);
-  }
-  return parts;
-}
-
-/** The pays of falling clusters, and the columns at rest. */
-function clustersPay(stops, { strips, rows, pays, sizes, ladder, scatter }) {
-  const columns = strips.map((strip, reel) =>
-    range(0, rows - 1).map((row) => strip[(stops[reel] + row) % strip.length]),
-  );
-  const sent = strips.map(() => 0);
-  for (let parts = 0, fall = 0; ; fall++) {
-    const gone = new Set();
-    const seen = new Set();
-    for (const [reel, column] of columns.entries())
-      for (const [row, symbol] of column.entries()) {
-        if (symbol === scatter.symbol || seen.has(`${reel},${row}`)) continue;
-        const cluster = [[reel, row]];
-        seen.add(`${reel},${row}`);
-        for (const [x, y] of cluster)
-          for (const [a, b] of [
-            [x - 1, y],
-            [x + 1, y],
-            [x, y - 1],
-            [x, y + 1],
-          ])
-            if (columns[a]?.[b] === symbol && !seen.has(`${a},${b}`)) {
-              seen.add(`${a},${b}`);
-              cluster.push([a, b]);
-            }
-        const step = sizes.filter((size) => size <= cluster.length).length;
-        if (step === 0) continue;
-        parts += pays[symbol][step - 1] * ladder[Math.min(fall, ladder.length - 1)];
-        for (const place of cluster) gone.add(place.join());
-      }
-    if (gone.size === 0) return { parts, columns };
-    for (const [reel, column] of columns.entries()) {
-      const kept = column.filter((_, row) => !gone.has(`${reel},${row}`));
-      while (kept.length < rows) {
-        sent[reel] += 1;
-        const strip = strips[reel];
-        kept.unshift(strip[(stops[reel] + strip.length * sent[reel] - sent[reel]) % strip.length]);
-      }
-      columns[reel] = kept;
-    }
-  }
-}
-
-/** A slot: reels left to right, free spins read on in the same stream. */
-function slot({ source, stake, table }) {
-  const { rows, strips, lines, coins, scatter, freeSpins, maxWin } = table;
-  const part = stake / BigInt(lines?.length ?? coins);
-  const spins = [];
-  let total = 0n;
-  for (let free = 0; spins.length <= free; ) {
-    const isFree = spins.length > 0;
-    const times = isFree ? BigInt(freeSpins.multiplier) : 1n;
-    const stops = strips.map((strip) => uniform(source, strip.length));
-    const cell = (reel, row) => strips[reel][(stops[reel] + row) % strips[reel].length];
-    const fallen = table.ladder && clustersPay(stops, table);
-    const parts = fallen ? fallen.parts : lines ? linesPay(cell, table) : waysPay(cell, table, isFree);
-    const seen = fallen
-      ? fallen.columns.flat()
-      : strips.flatMap((_, reel) => range(0, rows - 1).map((row) => cell(reel, row)));
-    const scatters = seen.filter((symbol) => symbol === scatter.symbol).length;
-    const win = (BigInt(parts) * part + BigInt(scatter.pays[scatters] ?? 0) * stake) * times;
-    free = Math.min(freeSpins.limit, free + (freeSpins.awards[scatters] ?? 0));
-    total += win;
-    spins.push({ stops, win: win.toString() });
-    if (maxWin !== undefined && total >= BigInt(maxWin) * stake)
-      return { spins, win: BigInt(maxWin) * stake };
-  }
-  return { spins, win: total };
 }
 
 /** Sorted keys, so that the order of members does not matter. */

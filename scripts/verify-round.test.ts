@@ -13,9 +13,17 @@ const SCATTERS_AGAIN: Record<string, number> = {
   'tide-garden': 3159,
 };
 
-test('the script is one file that shares no code with the games', () => {
-  const imports = [...readFileSync(SCRIPT, 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name);
-  expect(imports).toEqual(['node:crypto', 'node:fs']);
+test('the script and its two parts share no code with the games', () => {
+  const importsOf = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name);
+  expect(importsOf(SCRIPT)).toEqual([
+    'node:crypto',
+    'node:fs',
+    './verify-round-draws.mjs',
+    './verify-round-slots.mjs',
+  ]);
+  expect(importsOf('scripts/verify-round-draws.mjs')).toEqual(['node:crypto']);
+  expect(importsOf('scripts/verify-round-slots.mjs')).toEqual(['./verify-round-draws.mjs']);
 });
 
 test('[fairness 12] an independent script comes to every round of our tables and slots', () => {

@@ -83,6 +83,9 @@ const CHOICES: Record<string, (n: number) => Json> = {
     table: n % 2 ? 'steep' : 'classic',
   }),
   mines: (n) => ({ mines: 1 + (n % 24) }),
+  'coin-flip': (n) => ({ side: n % 3 ? 'heads' : 'tails' }),
+  diamonds: (n) => ({ risk: ['low', 'medium', 'high'][n % 3]! }),
+  'money-wheel': (n) => ({ segments: 10 + 10 * (n % 5), risk: ['low', 'medium', 'high'][n % 3]! }),
   'bubble-lagoon': (n) => ({
     targets: ['sprat', 'wrasse', 'puffer', 'squid', 'dragon'].slice(n % 5, 1 + (n % 5) + (n % 3)),
   }),
@@ -90,6 +93,7 @@ const CHOICES: Record<string, (n: number) => Json> = {
 const STEPS: Record<string, (view: Json, n: number, step: number) => Json> = {
   'casino-holdem': (_, n) => (n % 4 ? 'call' : 'fold'),
   'jacks-or-better': (_, n) => ({ keep: [0, 1, 2, 3, 4].filter((place) => (n >> place) & 1) }),
+  'coin-flip': (_, n, step) => (step > n % 5 ? 'cashOut' : (n >> step) % 2 ? 'heads' : 'tails'),
   mines: (_, n, step) => (step > n % 4 ? 'cashOut' : { open: (n + step * 7) % 25 }),
   'hi-lo': (view, n, step) => {
     const { next } = view as HiloView;

@@ -195,3 +195,32 @@ export const star: Motif = (p, t) =>
   ) +
   p.s(starPath(0, 4, 5, 90, 42), '#ffe27a', { o: 0 }) +
   p.spark(-60, -60, 34);
+
+/** A gold coin with a crown and a silver one with a star, both in the air. */
+export const twosided: Motif = (p) => {
+  const coin = (body: string, dark: string, inner: string, sign: string) =>
+    p.s(E(8, 10, 118, 122), dark) +
+    p.s(E(0, 0, 118, 122), body, { gloss: 0.9 }) +
+    Array.from({ length: 14 }, (_, i) => put(p.f(E(0, -106, 5), dark, 0.6), 0, 0, 1, (i * 360) / 14)).join(
+      '',
+    ) +
+    p.s(E(0, 0, 90, 93), inner, { o: 4, hi: 0.2 }) +
+    sign +
+    p.l('M-84 -42A96 98 0 0 1 -30 -90', '#ffffff', 10, 0.85);
+  const crown = p.s(P([-50, 36], [-58, -26], [-28, -2], [0, -48], [28, -2], [58, -26], [50, 36]), '#fff0b0', {
+    o: 6,
+  });
+  return (
+    p.glow(0, 0, 200, '#ffe7a0', 0.5) +
+    put(
+      coin('#dfe7f0', '#66748a', '#aebccd', p.s(starPath(0, 4, 5, 58, 26), '#ffffff', { o: 6 })),
+      70,
+      72,
+      0.9,
+      22,
+    ) +
+    put(coin(gold, '#8a5206', '#eea11f', crown), -58, -62, 1, -14) +
+    p.spark(-150, 60, 26) +
+    p.spark(140, -110, 34)
+  );
+};

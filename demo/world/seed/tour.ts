@@ -33,6 +33,9 @@ const PLANS: Readonly<Record<string, Plan>> = {
   'bubble-lagoon': { choice: { targets: ['sprat', 'puffer', 'squid'] } },
   mines: { choice: { mines: 3 }, next: (_, step) => (step < 2 ? { open: 12 + step } : 'cashOut') },
   'hi-lo': { choice: null, next: (view, step) => (step === 0 ? likelier(view as HiloView) : 'cashOut') },
+  'coin-flip': { choice: { side: 'heads' }, next: (_, step) => (step < 1 ? 'heads' : 'cashOut') },
+  diamonds: { choice: { risk: 'medium' } },
+  'money-wheel': { choice: { segments: 20, risk: 'medium' } },
   'jacks-or-better': { choice: null, next: (view) => ({ keep: cardsToHold(view as JacksView) }) },
   'casino-holdem': { choice: null, next: () => 'call', giveUp: 'fold' },
 };

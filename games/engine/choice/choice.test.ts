@@ -220,6 +220,10 @@ function plansOf(code: string): [Json, Plan][] {
     return ['classic', 'steep'].map((table) => [{ picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], table }, never]);
   if (code === 'plinko') return ['low', 'high'].map((risk) => [{ rows: 16, risk }, never]);
   if (code === 'bubble-lagoon') return [[{ targets: ['angel', 'squid'] }, never]];
+  if (code === 'coin-flip') return [[{ side: 'tails' }, (_, step) => (step === 3 ? 'cashOut' : 'heads')]];
+  if (code === 'diamonds') return ['low', 'high'].map((risk) => [{ risk }, never]);
+  if (code === 'money-wheel')
+    return ['low', 'high'].map((risk) => [{ segments: risk === 'low' ? 10 : 50, risk }, never]);
   if (code === 'casino-holdem') return [[null, () => 'call']];
   if (code === 'jacks-or-better') return [[null, () => ({ keep: [] })]];
   const { bets } = hashGames.find(({ game_code }) => game_code === code)!;

@@ -125,6 +125,11 @@ describe('[fairness 8.5] [fairness 11] no stake on sale returns less than its ga
     keno: ['classic', 'steep'].flatMap((table) =>
       [1, 2, 5, 10].map((count) => ({ picks: Array.from({ length: count }, (_, i) => i + 1), table })),
     ),
+    'coin-flip': ['heads', 'tails'].map((side) => ({ side })),
+    diamonds: ['low', 'medium', 'high'].map((risk) => ({ risk })),
+    'money-wheel': [10, 20, 30, 40, 50].flatMap((segments) =>
+      ['low', 'medium', 'high'].map((risk) => ({ segments, risk })),
+    ),
     'hi-lo': [null],
     'bubble-lagoon': [['sprat'], ['sprat', 'sprat', 'dragon'], ['angel', 'squid', 'squid', 'wrasse']].map(
       (targets) => ({ targets }),

@@ -105,6 +105,10 @@ test('[operations 4.2] an edge under 2 % counts a tenth at most, whatever a cate
 const CHOICES: Record<string, readonly unknown[]> = {
   dice: [100, 5_000, 7_000, 7_001, 9_800].map((target) => ({ side: 'under', target })),
   limbo: [101, 141, 142, 200, 10_000].map((target) => ({ target })),
+  diamonds: ['low', 'medium', 'high'].map((risk) => ({ risk })),
+  'money-wheel': [10, 50].flatMap((segments) =>
+    ['low', 'medium', 'high'].map((risk) => ({ segments, risk })),
+  ),
   plinko: [8, 12, 16].flatMap((rows) => ['low', 'medium', 'high'].map((risk) => ({ rows, risk }))),
 };
 

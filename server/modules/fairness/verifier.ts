@@ -17,8 +17,8 @@ export type Finding = { round: string; ok: boolean; wrong: string[] };
 
 const scriptAt = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}`, import.meta.url));
 /**
- * The scripts players are given, each one file that shares no code with the games: rounds played alone,
- * rounds shared by a room, spins of wheel, egg and box.
+ * The scripts players are given, which share no code with the games: rounds played alone, rounds shared by a
+ * room, spins of wheel, egg and box.
  */
 export const ROUND_SCRIPT = scriptAt('verify-round.mjs');
 export const ROOM_SCRIPT = scriptAt('verify-room.mjs');

@@ -27,6 +27,14 @@ const ORIGINALS: Readonly<Record<string, Entry>> = {
     game: async () => (await import('#games/casino-holdem/index.ts')).holdem,
     client: async () => (await import('../casino-holdem/client.tsx')).client,
   },
+  'coin-flip': {
+    game: async () => (await import('#games/coin-flip/index.ts')).coinFlip,
+    client: async () => (await import('../coin-flip/client.tsx')).client,
+  },
+  diamonds: {
+    game: async () => (await import('#games/diamonds/index.ts')).diamonds,
+    client: async () => (await import('../diamonds/client.tsx')).client,
+  },
   dice: {
     game: async () => (await import('#games/dice/index.ts')).dice,
     client: async () => (await import('../dice/client.tsx')).client,
@@ -55,6 +63,10 @@ const ORIGINALS: Readonly<Record<string, Entry>> = {
   mines: {
     game: async () => (await import('#games/mines/index.ts')).mines,
     client: async () => (await import('../mines/client.tsx')).client,
+  },
+  'money-wheel': {
+    game: async () => (await import('#games/money-wheel/index.ts')).moneyWheel,
+    client: async () => (await import('../money-wheel/client.tsx')).client,
   },
   plinko: {
     game: async () => (await import('#games/plinko/index.ts')).plinko,
