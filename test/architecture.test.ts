@@ -104,7 +104,8 @@ const MODULES: Record<string, string[]> = {
   // Every page shows the payment methods: modules that change them announce a change of the site.
   cashier: ['sites', 'players', 'ledger', 'bonuses', 'protection', 'kyc'],
   providers: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
-  originals: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
+  // The limits of its games are cached with the site.
+  originals: ['sites', 'players', 'ledger', 'catalog', 'bonuses', 'protection'],
   // Rounds shared by a room: the money of a stake and the sealing of seeds are those of our other games.
   rooms: ['players', 'ledger', 'catalog', 'bonuses', 'originals', 'protection'],
   // Bonus money, protection limits and eligibility are checked as for any stake.

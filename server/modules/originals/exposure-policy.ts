@@ -2,6 +2,7 @@ import type { WinLimits } from '#contracts/api/originals.ts';
 import { type Currency, currencyOf } from '#contracts/values/currency.ts';
 import { defaultBankOf } from '#contracts/values/default-bank.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import { announceChange } from '../sites/index.ts';
 import { redivideLimits } from './exposure-slots.ts';
 import type { ExposurePolicy, OriginalsTables } from './tables.ts';
 
@@ -42,6 +43,7 @@ export async function setExposurePolicy(tx: Tx, siteId: number, policy: Exposure
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet(policy))
     .execute();
   await redivideLimits(tx, siteId, exposureLimitsOf(policy));
+  await announceChange(tx, siteId);
 }
 
 /** The amounts of a policy. */

@@ -1,7 +1,14 @@
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import type { StakeLimits } from '#games/engine/shared/index.ts';
-import { type Db, run, schemaOf, type Tx } from '../../platform/database/index.ts';
-import { defaultExposurePolicy, type ExposureLimits, exposureLimitsOf } from './exposure-policy.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import { announceChange, createSiteCache } from '../sites/index.ts';
+import {
+  defaultExposurePolicy,
+  type ExposureLimits,
+  exposureLimitsOf,
+  findDeclaredPolicy,
+} from './exposure-policy.ts';
+import { findGameCycle } from './game-cycle.ts';
 import type { AnyGame } from './outcomes.ts';
 import type { ExposurePolicy, GameSettings, OriginalsTables } from './tables.ts';
 
@@ -33,13 +40,28 @@ export type PlayTerms = {
   /** The cycle of all games of the site, where it has one. */
   siteCycleMs: number | null;
 };
-type TermsRow = { [Field in keyof ExposurePolicy]: ExposurePolicy[Field] | null } & {
-  [Field in keyof GameSettings as `own_${Field}`]: GameSettings[Field];
-} & { site_cycle_ms: number | null };
+
+/** What the terms of a site's games are read from. */
+type SiteTerms = {
+  policy: ExposurePolicy | undefined;
+  siteCycleMs: number | null;
+  games: ReadonlyMap<string, GameSettings>;
+};
+
+const siteTerms = createSiteCache<SiteTerms>({ sites: 1000, load: loadSiteTerms });
+
+async function loadSiteTerms(db: Db, siteId: number): Promise<SiteTerms> {
+  const [policy, siteCycleMs, games] = await Promise.all([
+    findDeclaredPolicy(db, siteId),
+    findGameCycle(db, siteId),
+    listGameSettings(db, siteId),
+  ]);
+  return { policy, siteCycleMs, games };
+}
 
 /**
  * A site's limits for one of its own games: the exposure policy, where the game's own maximum win replaces a
- * higher one, and its stakes and cycle.
+ * higher one, and its stakes and cycle. Cached until one of them changes.
  */
 export async function findPlayTerms(
   db: Db,
@@ -47,39 +69,11 @@ export async function findPlayTerms(
   gameCode: string,
   currency: Currency,
 ): Promise<PlayTerms> {
-  const [row] = await run<TermsRow>(db, {
-    name: 'originals-play-terms',
-    text: `select policy.bank, policy.bet_bp, policy.player_bp, policy.game_bp, policy.day_bp,
-        own.min_stake as own_min_stake, own.max_stake as own_max_stake, own.max_win as own_max_win,
-        own.cycle_ms as own_cycle_ms,
-        coalesce(own.outside_entropy, false) as own_outside_entropy, cycle.cycle_ms as site_cycle_ms
-      from (select 1) as one
-      left join originals.exposure_policy policy on policy.site_id = $1
-      left join originals.game_cycle cycle on cycle.site_id = $1
-      left join originals.game_settings own on own.site_id = $1 and own.game_code = $2`,
-    values: [siteId, gameCode],
-  });
-  const {
-    own_min_stake,
-    own_max_stake,
-    own_max_win,
-    own_cycle_ms,
-    own_outside_entropy,
-    site_cycle_ms,
-    ...policy
-  } = row!;
-  const limits = exposureLimitsOf(
-    policy.bank === null ? defaultExposurePolicy(currency) : (policy as ExposurePolicy),
-  );
-  const isLower = own_max_win !== null && own_max_win < limits.bet;
-  return {
-    siteCycleMs: site_cycle_ms,
-    limits: isLower ? { ...limits, bet: own_max_win } : limits,
-    settings: {
-      ...{ min_stake: own_min_stake, max_stake: own_max_stake },
-      ...{ max_win: own_max_win, cycle_ms: own_cycle_ms, outside_entropy: own_outside_entropy },
-    },
-  };
+  const { policy, siteCycleMs, games } = await siteTerms.get(db, siteId);
+  const limits = exposureLimitsOf(policy ?? defaultExposurePolicy(currency));
+  const settings = games.get(gameCode) ?? NO_GAME_SETTINGS;
+  const isLower = settings.max_win !== null && settings.max_win < limits.bet;
+  return { siteCycleMs, settings, limits: isLower ? { ...limits, bet: settings.max_win! } : limits };
 }
 
 /** The stakes of a game that its site offers, rising; at least one. */
@@ -149,4 +143,5 @@ export async function setGameSettings(
     .values({ site_id: siteId, game_code: gameCode, ...settings })
     .onConflict((conflict) => conflict.columns(['site_id', 'game_code']).doUpdateSet(settings))
     .execute();
+  await announceChange(tx, siteId);
 }
