@@ -19,6 +19,7 @@ import { createRenderQueue, type RenderQueue } from './web/render-queue.ts';
 import { createRequestHandler } from './web/request-handler.ts';
 import { loadSite, type SiteSetup } from './web/site-loader.ts';
 import { createStaticFiles, type Mount } from './web/static-files.ts';
+import { TracedResponse } from './web/traced-response.ts';
 
 type WebConfig = Pick<
   Config,
@@ -100,7 +101,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   const { config, log } = options;
   const buildDir = options.buildDir ?? 'build';
   const setup = setupOf(options, buildDir);
-  const server = createServer(LIMITS);
+  const server = createServer({ ...LIMITS, ServerResponse: TracedResponse });
   server.maxConnections = config.MAX_CONNECTIONS ?? 8_000;
   const dev = options.hotReload ? await startDevSite({ ...setup, server }) : undefined;
   const { site, build } = dev ?? (await loadSite(setup));

@@ -1,10 +1,11 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { currentRequest, noteRequest } from '../../platform/http/request-trace.ts';
 import { toResponse } from '../../platform/http/responses.ts';
 import type { Log } from '../../platform/log.ts';
 import { type AccessEntry, type AccessLogMode, createAccessLog, traceRequests } from './access-log.ts';
+import { TracedResponse } from './traced-response.ts';
 
 const opened: { close(): unknown }[] = [];
 afterEach(() => {
@@ -19,9 +20,15 @@ function collect(mode: AccessLogMode) {
   return { lines, log };
 }
 
-async function open(listener: RequestListener, { trustProxy = false, mode = 'all' as AccessLogMode } = {}) {
+async function open(
+  listener: RequestListener<typeof IncomingMessage, typeof TracedResponse>,
+  { trustProxy = false, mode = 'all' as AccessLogMode } = {},
+) {
   const { lines, log } = collect(mode);
-  const server = createServer(traceRequests(listener, { log, trustProxy }));
+  const server = createServer(
+    { ServerResponse: TracedResponse },
+    traceRequests(listener, { log, trustProxy }),
+  );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   opened.push(server);
   const { port } = server.address() as AddressInfo;
@@ -49,6 +56,25 @@ test('each answer carries the id that the logs of the request have', async () =>
     ...{ status: 401, code: 'wrongCredentials' },
   });
   expect(entries()[0]!.bytes).toBeGreaterThan(50);
+});
+
+test('however a head is written, the answer has the id and the headers of its handler', async () => {
+  const heads: Record<string, (response: TracedResponse) => void> = {
+    '/list': (response) => response.writeHead(200, ['x-own', '1', 'x-second', '2']),
+    '/object': (response) => response.writeHead(200, { 'x-own': '1', 'x-second': '2' }),
+    '/message': (response) => response.writeHead(200, 'Fine', { 'x-own': '1', 'x-second': '2' }),
+    '/set': (response) => response.setHeader('x-own', '1').setHeader('x-second', '2'),
+    '/both': (response) => response.setHeader('x-own', '1').writeHead(200, ['x-second', '2']),
+  };
+  const { ask } = await open((request, response) => {
+    heads[request.url!]!(response);
+    response.end('x');
+  });
+  for (const path of Object.keys(heads)) {
+    const { headers } = await ask(path);
+    expect([path, headers.get('x-own'), headers.get('x-second')]).toEqual([path, '1', '2']);
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+  }
 });
 
 test('tokens, queries, ids in paths, cookies and addresses are in no line', async () => {

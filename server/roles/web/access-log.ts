@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import type { Config } from '../../platform/config/index.ts';
 import { newTrace, type RequestTrace, requestIdOf, runInRequest } from '../../platform/http/request-trace.ts';
+import type { TracedResponse } from './traced-response.ts';
 
 export type AccessLogMode = NonNullable<Config['ACCESS_LOG']>;
 export type AccessLog = {
@@ -67,7 +68,7 @@ function lineOf({ req, host, site, method, route, status, code, ms, bytes, abort
   );
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: TracedResponse) => void;
 
 /** Gives each request its id, which the answer repeats, and logs the answer once it is sent. */
 export function traceRequests(
@@ -76,7 +77,7 @@ export function traceRequests(
 ): Handler {
   return (request, response) => {
     const trace = newTrace(requestIdOf(request.headers['x-request-id'], trustProxy));
-    response.setHeader('x-request-id', trace.id);
+    response.commonHeaders.push('x-request-id', trace.id);
     if (log) watch(request, response, trace, log);
     runInRequest(trace, () => handler(request, response));
   };
@@ -84,7 +85,7 @@ export function traceRequests(
 
 function watch(
   request: IncomingMessage,
-  response: ServerResponse,
+  response: TracedResponse,
   trace: RequestTrace,
   log: AccessLog,
 ): void {

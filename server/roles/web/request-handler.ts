@@ -11,6 +11,7 @@ import type { DevSite } from './dev-site.ts';
 import type { PageSent } from './page-sender.ts';
 import type { PreviewPages } from './preview-pages.ts';
 import { RELOAD_SCRIPT, type StaticFiles } from './static-files.ts';
+import type { TracedResponse } from './traced-response.ts';
 
 const API_PATHS =
   /^\/(?:api|dev|hooks|gwp|m|adapters|console\/api)(?:\/|$)|^\/(?:docs\/gwp|healthz(?:\/installation)?|readyz|metrics|tls\/ask)$/;
@@ -95,13 +96,13 @@ export function createRequestHandler(options: RequestsOptions) {
     return await sendPage(request, response);
   }
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
+  return (request: IncomingMessage, response: TracedResponse): void => {
     if (hasTwoHosts(request)) {
       response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('bad request');
       return;
     }
     if (hstsSeconds > 0 && request.headers['x-forwarded-proto'] === 'https')
-      response.setHeader('strict-transport-security', `max-age=${hstsSeconds}`);
+      response.commonHeaders.push('strict-transport-security', `max-age=${hstsSeconds}`);
     const begun = performance.now();
     // Clients with a kept-alive connection to a stopping process are asked to reconnect.
     if (isClosing()) response.shouldKeepAlive = false;
