@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
 import type { FontFace } from '../../site/templates/template.ts';
-import { CURRENCY_SIGNS, currencySignsFont } from './currency-signs.ts';
+import { CURRENCY_SIGNS, currencySignsFont, signSources, unicodeRange } from './currency-signs.ts';
 
 const FONTS = [
   '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',
@@ -28,18 +28,52 @@ test.each(FONTS)('%s keeps its signs of money, drawn as before, and little else'
   expect(signs.length).toBeLessThan(whole.length / 3);
 });
 
-test('a family that a template takes signs of money from has some: browsers refuse a font without outlines', async () => {
-  const sheets = globSync('site/templates/*/fonts.ts');
-  const faces = await Promise.all(
-    sheets.map(async (file) => ((await import(`../../${file}`)) as { default: FontFace[] }).default),
-  );
-  const named = faces.flat().flatMap((face) => ('font' in face && face.hasCurrencySigns ? [face] : []));
-  expect(named.length).toBeGreaterThan(5);
-  for (const { font, subset } of named) {
-    const name = `${basename(font)}-${subset.replace('latin-', 'latin-ext-')}.woff2`;
-    const family = create(readFileSync(`node_modules/${font}/files/${name}`)) as Font;
-    expect(family.characterSet.filter((code) => CURRENCY_SIGNS.includes(code)).length, font).toBeGreaterThan(
-      0,
+/** Signs of currencies in circulation and of Bitcoin outside of Latin-1; the euro comes with the letters. */
+const IN_USE = [...'₡₦₨₩₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿'].map((sign) => sign.codePointAt(0)!);
+/** Figures and the signs that stand beside them, of the letters' own file. */
+const FIGURES = [...'0123456789$¢£¥€'].map((sign) => sign.codePointAt(0)!);
+
+const faces = await Promise.all(
+  globSync('site/templates/*/fonts.ts').map(async (file) => {
+    const { default: listed } = (await import(`../../${file}`)) as { default: FontFace[] };
+    return listed.flatMap((face) => ('font' in face ? [{ template: file.split('/')[2]!, ...face }] : []));
+  }),
+);
+const amountFaces = faces.flat().filter(({ range }) => !range || covers(range, 0x30));
+
+function covers(range: string, code: number): boolean {
+  return range.split(',').some((part) => {
+    const [first, last = first] = part.trim().slice(2).split('-');
+    return code >= Number.parseInt(first!, 16) && code <= Number.parseInt(last!, 16);
+  });
+}
+
+test.each(amountFaces)(
+  'amounts of $template in $family are of one face, whatever the currency',
+  async (face) => {
+    const { font, subset, range } = face;
+    const letters = create(
+      readFileSync(`node_modules/${font}/files/${basename(font)}-${subset}.woff2`),
+    ) as Font;
+    const foreign = FIGURES.filter(
+      (code) => !letters.hasGlyphForCodePoint(code) || (range && !covers(range, code)),
     );
-  }
+    expect(foreign.map((code) => String.fromCodePoint(code))).toEqual([]);
+    const drawn: number[] = [];
+    for (const { file, weight, signs } of signSources(face)) {
+      const made = create(
+        await currencySignsFont(readFileSync(`node_modules/${file}.woff2`), weight),
+      ) as Font;
+      drawn.push(...signs.filter((code) => made.hasGlyphForCodePoint(code)));
+      expect(signs.every((code) => covers(unicodeRange(signs), code))).toBe(true);
+    }
+    expect(IN_USE.filter((code) => !drawn.includes(code)).map((code) => String.fromCodePoint(code))).toEqual(
+      [],
+    );
+    expect(new Set(drawn).size).toBe(drawn.length);
+  },
+);
+
+test('a range of code points is written in runs', () => {
+  expect(unicodeRange([0x20a1, 0x20a2, 0x20a3, 0x20b1])).toBe('U+20A1-20A3, U+20B1');
 });

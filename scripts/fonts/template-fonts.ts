@@ -3,15 +3,16 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Alias, Plugin } from 'vite';
 import type { FontFace } from '../../site/templates/template.ts';
-import { currencySignsFont } from './currency-signs.ts';
+import { currencySignsFont, signSources, unicodeRange } from './currency-signs.ts';
 
 const FOLDER = join('.cache', 'fonts');
-const FONT = /@fontsource(?:-variable)?\/[\w-]+\/files\/[\w-]+\.woff2/g;
+/** A file of signs in a rule: a font package's own name, with the weight it is fixed at, if any. */
+const SIGNS_FILE =
+  /(@fontsource(?:-variable)?\/[\w-]+\/files\/[\w-]+-latin-ext-[a-z\d]+-normal)(?:@(\d+))?\.signs\.woff2/g;
 
 /**
- * `virtual:fonts/<code>.css` are the `@font-face` rules of a template, written from its `fonts.ts`. They
- * reference their family's extended file only for its currency signs; a subset with just those replaces it,
- * built once and cached in `.cache`.
+ * `virtual:fonts/<code>.css` are the `@font-face` rules of a template, written from its `fonts.ts`. Files of
+ * currency signs are subsets of font packages' files, built once and cached in `.cache`.
  */
 export function templateFonts(root: string): Plugin {
   return {
@@ -25,8 +26,8 @@ async function aliases(root: string): Promise<Alias[]> {
     const code = basename(dirname(file));
     return { code, css: fontFaces(join(root, file)) };
   });
-  const named = new Set(
-    sheets.flatMap(({ css }) => css.match(FONT)?.filter((name) => name.includes('-latin-ext-')) ?? []),
+  const files = new Map(
+    sheets.flatMap(({ css }) => [...css.matchAll(SIGNS_FILE)].map((found) => [found[0], found] as const)),
   );
   return [
     ...sheets.map(({ code, css }) => ({
@@ -34,16 +35,24 @@ async function aliases(root: string): Promise<Alias[]> {
       replacement: write(root, `${code}.css`, css),
     })),
     ...(await Promise.all(
-      [...named].map(async (find) => ({ find, replacement: await signsOf(root, find) })),
+      [...files].map(async ([find, [, name, weight]]) => ({
+        find,
+        replacement: await signsOf(root, `${name}.woff2`, weight),
+      })),
     )),
   ];
 }
 
-async function signsOf(root: string, name: string): Promise<string> {
+async function signsOf(root: string, name: string, weight: string | undefined): Promise<string> {
   const source = join(root, 'node_modules', name);
-  const made = statSync(join(root, FOLDER, basename(name)), { throwIfNoEntry: false });
-  if (made && made.mtimeMs > statSync(source).mtimeMs) return join(root, FOLDER, basename(name));
-  return write(root, basename(name), await currencySignsFont(readFileSync(source)));
+  const file = `${basename(name, '.woff2')}${weight ? `-${weight}` : ''}.signs.woff2`;
+  const made = statSync(join(root, FOLDER, file), { throwIfNoEntry: false });
+  if (made && made.mtimeMs > statSync(source).mtimeMs) return join(root, FOLDER, file);
+  return write(
+    root,
+    file,
+    await currencySignsFont(readFileSync(source), weight ? Number(weight) : undefined),
+  );
 }
 
 /** Writes a file of the cache whole: another build may be at it too. */
@@ -59,9 +68,6 @@ function write(root: string, name: string, content: string | Buffer): string {
 /** Characters of the Latin letters that the site writes in. */
 const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212';
-/** Currency signs outside of Latin-1, except for the euro. */
-const CURRENCY_SIGNS = 'U+20A0-20AB, U+20AD-20C0';
-
 const require = createRequire(import.meta.url);
 
 /** The `@font-face` rules of a template's `fonts.ts`. */
@@ -73,17 +79,15 @@ function fontFaces(file: string): string {
 function rulesOf(face: FontFace): string[] {
   if (!('font' in face))
     return [rule(face, `src: ${face.local.map((name) => `local("${name}")`).join(', ')};`)];
-  const { font, subset, range = LATIN, hasCurrencySigns } = face;
-  const source = (name: string, unicodeRange: string) =>
-    rule(
-      face,
-      `font-display: swap; src: url("${font}/files/${basename(font)}-${name}.woff2") format("woff2"); unicode-range: ${unicodeRange};`,
-    );
-  const letters = source(subset, range);
-  // A separate file, fetched only where such a sign is used.
-  return hasCurrencySigns
-    ? [letters, source(subset.replace('latin-', 'latin-ext-'), CURRENCY_SIGNS)]
-    : [letters];
+  const { font, subset, range = LATIN } = face;
+  const source = (path: string, unicodeRange: string) =>
+    rule(face, `font-display: swap; src: url("${path}") format("woff2"); unicode-range: ${unicodeRange};`);
+  const letters = source(`${font}/files/${basename(font)}-${subset}.woff2`, range);
+  // Separate files, fetched only where such a sign is used.
+  const signs = signSources(face).map(({ file, weight, signs }) =>
+    source(`${file}${weight ? `@${weight}` : ''}.signs.woff2`, unicodeRange(signs)),
+  );
+  return [letters, ...signs];
 }
 
 function rule(face: FontFace, source: string): string {

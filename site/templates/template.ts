@@ -28,8 +28,11 @@ export type FontFace = { family: string; weight?: string } & Measures &
         subset: string;
         /** `unicode-range`, unless it is that of Latin letters. */
         range?: string;
-        /** The package's further letters serve for currency signs outside of Latin-1. */
-        hasCurrencySigns?: true;
+        /**
+         * Files for currency signs that the package lacks, before the build's own last choice; `weight` fixes
+         * a variable one.
+         */
+        signDonors?: readonly { font: string; subset: string; weight?: number }[];
         stretch?: string;
         style?: string;
       }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { violations } from './axe.ts';
 import { keepBettingOpen, shortenBetting } from './rooms.ts';
 import { DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
 
@@ -61,6 +62,18 @@ async function rulesShow(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** Long values of a proof scroll in boxes of their own, which the keyboard reaches too. */
+async function proofIsCompact(page: Page): Promise<void> {
+  const values = await page.locator('dd code').evaluateAll((boxes) =>
+    boxes.map((box) => ({
+      height: box.clientHeight,
+      isOpenToKeys: box.scrollHeight <= box.clientHeight || (box as HTMLElement).tabIndex === 0,
+    })),
+  );
+  expect(values.filter(({ height, isOpenToKeys }) => height > 170 || !isOpenToKeys)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+}
+
 test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by keyboard to a hash that both can prove', async () => {
   const { chain } = product;
   await product.visit({ ...SMALL, ...STILL }, async ({ page: phone }) => {
@@ -116,6 +129,7 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
         await page.waitForSelector('[data-verdict=true]');
         await page.waitForSelector('[data-check=block][data-ok=true]');
         await page.getByText(`reported block ${height}`).first().waitFor();
+        await proofIsCompact(page);
       }
     });
   });

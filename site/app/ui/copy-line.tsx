@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../state/use-translation.ts';
 import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
 
 type CopyLineProps = {
   label: string;
@@ -11,10 +12,14 @@ type CopyLineProps = {
   isGrouped?: boolean;
 };
 
+/** Longer values, such as a proof, scroll in a box of their own. */
+const LONG = 400;
+
 /** A long value that can be read, selected and copied. Belongs into a `dl`. */
 export function CopyLine({ label, value, isGrouped = false }: CopyLineProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
+  const isLong = value.length > LONG;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
@@ -28,7 +33,10 @@ export function CopyLine({ label, value, isGrouped = false }: CopyLineProps) {
     <div className="grid gap-0.5">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="flex items-center gap-1 rounded-md border border-line bg-surface-1 ps-3">
-        <code className="min-w-0 flex-1 py-2 text-xs break-all">
+        <code
+          className={classes('min-w-0 flex-1 py-2 text-xs break-all', isLong && 'max-h-40 overflow-y-auto')}
+          {...(isLong && { tabIndex: 0, role: 'region', 'aria-label': label })}
+        >
           {isGrouped
             ? value.match(/.{1,4}/gu)?.map((group, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a group has no identity beyond its position

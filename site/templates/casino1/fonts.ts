@@ -7,13 +7,16 @@ export default [
     font: '@fontsource-variable/playfair-display',
     subset: 'latin-wght-normal',
     weight: '400 900',
+    signDonors: [
+      { font: '@fontsource-variable/fraunces', subset: 'latin-ext-wght-normal' },
+      { font: '@fontsource/zilla-slab', subset: 'latin-ext-500-normal' },
+    ],
   },
   {
     family: 'Salon',
     font: '@fontsource-variable/source-sans-3',
     subset: 'latin-wght-normal',
     weight: '200 900',
-    hasCurrencySigns: true,
   },
   {
     family: 'Salon Display Stand-in',

@@ -7,6 +7,7 @@ export default [
     font: '@fontsource-variable/outfit',
     subset: 'latin-wght-normal',
     weight: '100 900',
+    signDonors: [{ font: '@fontsource-variable/manrope', subset: 'latin-ext-wght-normal' }],
   },
   {
     family: 'Atrium Stand-in',

@@ -11,6 +11,7 @@ export default [
     font: '@fontsource/kaushan-script',
     subset: 'latin-400-normal',
     range: 'U+0000-00FF, U+0131, U+0152-0153, U+2000-206F, U+20AC, U+2122, U+2212',
+    signDonors: [{ font: '@fontsource-variable/manrope', subset: 'latin-ext-wght-normal', weight: 700 }],
   },
   {
     family: 'Lacquer Stand-in',

@@ -9,6 +9,10 @@ export default [
     range:
       'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212',
     weight: '400 900',
+    signDonors: [
+      { font: '@fontsource-variable/fraunces', subset: 'latin-ext-wght-normal' },
+      { font: '@fontsource/zilla-slab', subset: 'latin-ext-500-normal' },
+    ],
   },
   { family: 'Noir', font: '@fontsource-variable/archivo', subset: 'latin-wght-normal', weight: '100 900' },
   {

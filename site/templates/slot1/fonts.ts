@@ -7,13 +7,13 @@ export default [
     font: '@fontsource-variable/fredoka',
     subset: 'latin-wght-normal',
     weight: '300 700',
+    signDonors: [{ font: '@fontsource-variable/nunito', subset: 'latin-ext-wght-normal' }],
   },
   {
     family: 'Arcadia',
     font: '@fontsource-variable/nunito',
     subset: 'latin-wght-normal',
     weight: '200 1000',
-    hasCurrencySigns: true,
   },
   {
     family: 'Arcadia Display Stand-in',

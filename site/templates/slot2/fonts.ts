@@ -17,7 +17,7 @@ export default [
     subset: 'latin-wght-normal',
     range: 'U+0000-00FF, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212',
     weight: '100 800',
-    hasCurrencySigns: true,
+    signDonors: [{ font: '@fontsource-variable/archivo', subset: 'latin-ext-wght-normal' }],
   },
   {
     family: 'Volt Stand-in',

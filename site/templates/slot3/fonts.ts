@@ -9,13 +9,16 @@ export default [
     range:
       'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122',
     weight: '400 900',
+    signDonors: [
+      { font: '@fontsource-variable/fraunces', subset: 'latin-ext-wght-normal', weight: 600 },
+      { font: '@fontsource/zilla-slab', subset: 'latin-ext-600-normal' },
+    ],
   },
   {
     family: 'Pantheon',
     font: '@fontsource-variable/manrope',
     subset: 'latin-wght-normal',
     weight: '200 800',
-    hasCurrencySigns: true,
   },
   {
     family: 'Pantheon Display Stand-in',

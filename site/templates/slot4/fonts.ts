@@ -7,7 +7,6 @@ export default [
     font: '@fontsource-variable/quicksand',
     subset: 'latin-wght-normal',
     weight: '300 700',
-    hasCurrencySigns: true,
   },
   {
     family: 'Reef Stand-in',

@@ -7,6 +7,7 @@ export default [
     font: '@fontsource/alfa-slab-one',
     subset: 'latin-400-normal',
     range: 'U+0000-00FF, U+0131, U+0152-0153, U+2000-206F, U+20AC, U+2122, U+2212',
+    signDonors: [{ font: '@fontsource/zilla-slab', subset: 'latin-ext-700-normal' }],
   },
   {
     family: 'Jackpot',

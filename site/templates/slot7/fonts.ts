@@ -12,6 +12,7 @@ export default [
     range:
       'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212',
     weight: '400 700',
+    signDonors: [{ font: '@fontsource/vt323', subset: 'latin-ext-400-normal' }],
   },
   {
     family: 'Terminal',
@@ -21,7 +22,6 @@ export default [
     sizeAdjust: '125%',
     ascent: '76%',
     descent: '24%',
-    hasCurrencySigns: true,
   },
   {
     family: 'Terminal Stand-in',

@@ -8,6 +8,9 @@ export default [
     subset: 'latin-400-normal',
     range:
       'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212',
+    signDonors: [
+      { font: '@fontsource-variable/space-grotesk', subset: 'latin-ext-wght-normal', weight: 700 },
+    ],
   },
   {
     family: 'Log',
@@ -15,7 +18,6 @@ export default [
     subset: 'latin-wght-normal',
     range: 'U+0000-00FF, U+0131, U+0152-0153, U+2000-206F, U+20AC, U+2122, U+2212',
     weight: '300 700',
-    hasCurrencySigns: true,
   },
   {
     family: 'Log Stand-in',
