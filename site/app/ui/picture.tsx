@@ -13,7 +13,7 @@ type PictureProps = {
   /** Part of the first screen: loads at once, and the first one is preloaded before styles. */
   isLead?: boolean;
   className?: string;
-  /** Width divided by height. */
+  /** Width divided by height, unless a list sets `--min-ratio` to more. */
   ratio?: number;
 };
 
@@ -37,7 +37,7 @@ export function Picture({
   return (
     <picture
       className={classes('overflow-hidden bg-surface-2', className)}
-      style={{ aspectRatio: ratio, ...(background ? { background } : {}) }}
+      style={{ aspectRatio: `max(${ratio}, var(--min-ratio, 0))`, ...(background ? { background } : {}) }}
     >
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img

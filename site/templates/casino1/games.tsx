@@ -20,7 +20,9 @@ export function GameCard({ game, isLead }: CardProps) {
       </span>
       <span className="game-card-body grid min-w-0">
         <span className="game-card-name truncate">{game.game_name}</span>
-        <span className="game-card-provider truncate text-xs text-muted">{game.provider_code}</span>
+        <span className="card-provider game-card-provider truncate text-xs text-muted">
+          {game.provider_code}
+        </span>
       </span>
     </GameLink>
   );

@@ -22,7 +22,7 @@ export function GameCard({ game, isLead }: CardProps) {
         <span className="line-clamp-2 text-xs leading-tight font-semibold sm:line-clamp-1 sm:text-sm">
           {game.game_name}
         </span>
-        <span className="truncate text-xs text-muted">{game.provider_code}</span>
+        <span className="card-provider truncate text-xs text-muted">{game.provider_code}</span>
       </span>
     </GameLink>
   );

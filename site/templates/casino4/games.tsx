@@ -28,7 +28,7 @@ export function GameCard({ game, isLead, rank }: CardProps) {
       </span>
       <span className="game-card-body">
         <span className="game-card-name">{game.game_name}</span>
-        <span className="game-card-provider">{game.provider_code}</span>
+        <span className="card-provider game-card-provider">{game.provider_code}</span>
       </span>
     </GameLink>
   );

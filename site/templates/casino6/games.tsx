@@ -20,7 +20,7 @@ export function GameCard({ game, isLead }: CardProps) {
       />
       <span className="game-card-strip">
         <span className="game-card-title">{game.game_name}</span>
-        <span className="game-card-provider">{game.provider_code}</span>
+        <span className="card-provider game-card-provider">{game.provider_code}</span>
       </span>
     </GameLink>
   );

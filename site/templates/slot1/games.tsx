@@ -23,7 +23,7 @@ export function GameCard({ game, isLead }: CardProps) {
       />
       <span className="game-card-body grid min-w-0">
         <span className="game-card-name truncate">{game.game_name}</span>
-        <span className="truncate text-xs text-muted">{game.provider_code}</span>
+        <span className="card-provider truncate text-xs text-muted">{game.provider_code}</span>
       </span>
     </GameLink>
   );

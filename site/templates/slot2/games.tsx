@@ -30,7 +30,7 @@ export function GameCard({ game, isLead, rank }: CardProps) {
       </span>
       <span className="game-card-text grid">
         <span className="game-card-name">{game.game_name}</span>
-        <span className="tabular truncate text-xs text-muted">{game.provider_code}</span>
+        <span className="card-provider tabular truncate text-xs text-muted">{game.provider_code}</span>
       </span>
     </GameLink>
   );

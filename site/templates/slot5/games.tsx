@@ -21,7 +21,7 @@ export function GameCard({ game, isLead }: CardProps) {
       <span className="game-card-stub">
         <span className="grid min-w-0 flex-1">
           <span className="truncate leading-tight font-bold">{game.game_name}</span>
-          <span className="truncate text-xs text-muted">{game.provider_code}</span>
+          <span className="card-provider truncate text-xs text-muted">{game.provider_code}</span>
         </span>
         <Icon name="play" size={18} className="game-card-go shrink-0" />
       </span>

@@ -17,7 +17,7 @@ export function GameCard({ game, isLead }: CardProps) {
         className="app-icon"
       />
       <span className="app-name">{game.game_name}</span>
-      <span className="app-provider">{game.provider_code}</span>
+      <span className="card-provider app-provider">{game.provider_code}</span>
     </GameLink>
   );
 }

@@ -19,7 +19,7 @@ export function GameCard({ game, isLead }: CardProps) {
         className="game-card-label"
       />
       <span className="game-card-name">{game.game_name}</span>
-      <span className="game-card-provider">{game.provider_code}</span>
+      <span className="card-provider game-card-provider">{game.provider_code}</span>
     </GameLink>
   );
 }

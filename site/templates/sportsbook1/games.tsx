@@ -18,7 +18,7 @@ export function GameCard({ game, isLead }: CardProps) {
       />
       <span className="game-card-body grid content-start px-2.5 py-2">
         <span className="truncate text-sm font-semibold">{game.game_name}</span>
-        <span className="truncate text-xs text-muted">{game.provider_code}</span>
+        <span className="card-provider truncate text-xs text-muted">{game.provider_code}</span>
       </span>
     </GameLink>
   );

@@ -10,69 +10,75 @@ import { filterCount, type LobbyQuery, lobbyQuery, toggled } from './lobby-query
 
 const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider', 'rtp'];
 
-/**
- * Providers in view, finer filters in a drawer; on a phone all in one row, so that the first screen shows
- * games. Each choice is a link and the drawer needs no script; the counts show what a choice leaves.
- */
-export function Filters({ data }: { data: Data }) {
-  const { t } = useTranslation();
+/** Links to this lobby with some of its query changed, from the first page on. */
+function useChange(requested: LobbyQuery) {
   const { pathname } = useLocation();
-  const { requested, providers } = data;
-  const to = (change: Partial<LobbyQuery>) => ({
+  return (change: Partial<LobbyQuery>) => ({
     pathname,
     search: lobbyQuery({ ...requested, page: 1, more: 0, ...change }),
   });
-  const chosen = filterCount(requested);
-  if (data.games.length === 0 && chosen === 0) return null;
+}
+
+/** A chip for each provider; the counts show what a choice leaves. */
+export function Providers({ data: { requested, providers } }: { data: Data }) {
+  const { t } = useTranslation();
+  const to = useChange(requested);
   return (
-    <div className="grid min-w-0 gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 max-md:grid-cols-[minmax(0,1fr)_2.75rem_2.75rem]">
-        <Chips label={t('lobby.providers')}>
-          {providers.map(({ provider_code, count }) => (
-            <Chip
-              key={provider_code}
-              to={to({ providers: toggled(requested.providers, provider_code) })}
-              isOn={requested.providers.includes(provider_code)}
-              count={count}
-            >
-              <ProviderMark code={provider_code} size={16} />
-              {provider_code}
-            </Chip>
-          ))}
-        </Chips>
-        <Drawer data={data} to={to} />
-        <Order requested={requested} to={to} />
-      </div>
-      {chosen > 0 && (
-        <Link
-          to={to({ providers: [], features: [], volatility: [], rtp: 0 })}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-accent hover:underline"
+    <ul aria-label={t('lobby.providers')} className="lobby-providers flex shrink-0 gap-2">
+      {providers.map(({ provider_code, count }) => (
+        <Chip
+          key={provider_code}
+          to={to({ providers: toggled(requested.providers, provider_code) })}
+          isOn={requested.providers.includes(provider_code)}
+          count={count}
         >
-          <Icon name="close" size={16} />
-          {t('lobby.clear', { count: chosen })}
-        </Link>
-      )}
-    </div>
+          <ProviderMark code={provider_code} size={16} />
+          {provider_code}
+        </Chip>
+      ))}
+    </ul>
+  );
+}
+
+/** Finer filters in a drawer, which needs no script, and the order. */
+export function Filters({ data }: { data: Data }) {
+  const to = useChange(data.requested);
+  return (
+    <>
+      <Drawer data={data} to={to} />
+      <Order requested={data.requested} to={to} />
+    </>
+  );
+}
+
+/** The way back to all games, where filters are set. */
+export function ClearFilters({ requested }: { requested: LobbyQuery }) {
+  const { t } = useTranslation();
+  const to = useChange(requested);
+  const chosen = filterCount(requested);
+  if (chosen === 0) return null;
+  return (
+    <Link
+      to={to({ providers: [], features: [], volatility: [], rtp: 0 })}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-accent hover:underline"
+    >
+      <Icon name="close" size={16} />
+      {t('lobby.clear', { count: chosen })}
+    </Link>
   );
 }
 
 type FinerProps = { data: Data; to: (change: Partial<LobbyQuery>) => ChipProps['to'] };
 
-/**
- * Features and figures; open from the start where one of them is chosen. It shares its first line with the
- * order.
- */
+/** Features and figures; open from the start where one of them is chosen. On a phone over the whole bar. */
 function Drawer({ data, to }: FinerProps) {
   const { t } = useTranslation();
   const { requested, features } = data;
   const chosen = filterCount({ ...requested, providers: [] });
   const [isOpenAtFirst] = useState(chosen > 0);
   return (
-    <details
-      open={isOpenAtFirst}
-      className="group col-span-full row-start-1 max-md:pointer-events-none md:row-start-2"
-    >
+    <details open={isOpenAtFirst} className="lobby-drawer group max-md:pointer-events-none">
       <summary className="filter-opener pointer-events-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-md border border-line bg-surface-1 px-4 text-sm font-medium max-md:relative max-md:me-13 max-md:ms-auto max-md:w-11 max-md:justify-center max-md:px-0 hover:bg-surface-2 group-open:bg-surface-2 [&::-webkit-details-marker]:hidden">
         <Icon name="sliders" size={18} />
         <span className="truncate max-md:sr-only">{t('lobby.filters')}</span>
@@ -109,7 +115,7 @@ function Order({ requested, to }: { requested: LobbyQuery; to: FinerProps['to'] 
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <label className="relative self-start max-md:col-start-3 max-md:row-start-1 max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface-1 max-md:has-focus-visible:outline-2 max-md:has-focus-visible:outline-accent md:col-start-2 md:row-start-2">
+    <label className="lobby-order relative self-start max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface-1 max-md:has-focus-visible:outline-2 max-md:has-focus-visible:outline-accent">
       <span className="sr-only">{t('lobby.sort')}</span>
       <select
         className="control min-h-11 appearance-none max-md:w-full max-md:opacity-0 md:max-w-48 rounded-md border border-line bg-surface-1 md:ps-4 md:pe-9 text-sm font-medium text-text"
@@ -169,18 +175,7 @@ function Figures({ data, to }: FinerProps) {
   );
 }
 
-function Chips({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul
-      aria-label={label}
-      className="scroller z-1 min-w-0 gap-2 self-start pb-1 max-md:col-start-1 max-md:row-start-1 md:col-span-full"
-    >
-      {children}
-    </ul>
-  );
-}
-
-/** The same in as many lines as it takes, under its name. */
+/** Chips in as many lines as it takes, under their name. */
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -11,7 +11,10 @@ import { poolsOf, useJackpots } from '../../../state/use-jackpots.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon } from '../../../ui/index.ts';
 
-/** Three columns on a phone, two on a very narrow one. */
+/**
+ * Three columns on a phone, two on a very narrow one; `game-grid` lets nine games fit the first screen of a
+ * phone.
+ */
 const COLUMNS = {
   dense: 'sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]',
   regular: 'sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]',
@@ -19,7 +22,7 @@ const COLUMNS = {
 } as const;
 const PHONE_COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(min(6rem,45%),1fr))] gap-x-2.5 gap-y-3';
 /** Cards of the first screen, whose covers load at once. */
-const LEADS = 6;
+const LEADS = 9;
 
 type GridProps = {
   games: readonly CardGame[];
@@ -35,7 +38,10 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
   const { lobby } = useTemplate();
   const jackpots = useJackpots(games.some(({ hasJackpot }) => hasJackpot));
   return (
-    <ul aria-busy={isBusy} className={classes('grid sm:gap-4', PHONE_COLUMNS, COLUMNS[lobby.columns])}>
+    <ul
+      aria-busy={isBusy}
+      className={classes('game-grid grid sm:gap-4', PHONE_COLUMNS, COLUMNS[lobby.columns])}
+    >
       {games.map((game, index) => (
         <li key={`${game.provider_code}-${game.game_code}`} className="relative min-w-0">
           <GameCard game={game} isLead={index < LEADS} />

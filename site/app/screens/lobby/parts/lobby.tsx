@@ -7,9 +7,9 @@ import { classes, Icon, Pagination } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Data } from '../lobby.data.ts';
 import { EmptyLobby } from './empty-lobby.tsx';
-import { Filters } from './filters.tsx';
+import { ClearFilters, Filters, Providers } from './filters.tsx';
 import { GameGrid } from './game-grid.tsx';
-import { type LobbyQuery, lobbyQuery, PAGE_SIZE, unfiltered, VIEWS } from './lobby-query.ts';
+import { filterCount, type LobbyQuery, lobbyQuery, PAGE_SIZE, unfiltered, VIEWS } from './lobby-query.ts';
 import { MoreGames } from './more-games.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -25,13 +25,18 @@ export function Lobby() {
   const { location: next } = useNavigation();
   const isMore = isReloading && moreOf(next?.search) > data.requested.more;
   const { requested, games, page, pages, total } = data;
+  const hasFilters = requested.view === 'all' && (games.length > 0 || filterCount(requested) > 0);
   return (
     <Page title={t(`category.${category}`)} isDense>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 md:grid-cols-[auto_minmax(16rem,26rem)] md:items-center md:justify-between md:gap-4">
-        <Views requested={requested} />
+      <div className={classes('lobby-bar', hasFilters && 'lobby-bar-full')}>
+        <div className="lobby-choices">
+          <Views requested={requested} />
+          {hasFilters && <Providers data={data} />}
+        </div>
         <SearchBox requested={requested} category={category} />
+        {hasFilters && <Filters data={data} />}
       </div>
-      {requested.view === 'all' && <Filters data={data} />}
+      {hasFilters && <ClearFilters requested={requested} />}
       {games.length === 0 ? (
         <>
           <EmptyLobby data={data} />
@@ -80,7 +85,7 @@ function Views({ requested }: { requested: LobbyQuery }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('lobby.views')} className="scroller min-w-0 gap-2">
+    <nav aria-label={t('lobby.views')} className="lobby-views flex shrink-0 gap-2">
       {VIEWS.map((view) => (
         <Link
           key={view}

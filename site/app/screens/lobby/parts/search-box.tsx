@@ -10,7 +10,7 @@ import { type LobbyQuery, lobbyQuery, unfiltered } from './lobby-query.ts';
 
 /**
  * Search that narrows the list as one types, with names of every category below; an ordinary form until
- * scripts run.
+ * scripts run. Beside filters on a phone it is an icon until it has the focus or a text.
  */
 export function SearchBox({ requested, category }: { requested: LobbyQuery; category: string }) {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function SearchBox({ requested, category }: { requested: LobbyQuery; cate
     category,
   );
   return (
-    <search className="block">
+    <search className="lobby-search block">
       <form className="relative" onSubmit={submit} onBlur={close}>
         <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted">
           <Icon name="search" size={20} />

@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { THEMES } from '#contracts/values/themes.ts';
+import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
+import { launch, live } from './support.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** Games in the first screen of a lobby, whole and above the bottom navigation. */
+const GAMES = 9;
+
+let web: FixtureWeb;
+let browser: Browser;
+beforeAll(async () => {
+  web = await startFixtureWeb();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await web?.close();
+});
+
+async function visitLobby(code: string, visit: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await page.goto(`http://${code}.localhost:${web.port}/en/slots`);
+    await live(page);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    await visit(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: cards that are whole between the top and the bottom navigation. */
+function wholeCards(): number {
+  const isBar = (element: Element) => {
+    const { top, bottom, width, height } = element.getBoundingClientRect();
+    const isAtEnd = bottom > innerHeight - 40 && top > innerHeight / 2 && width > 200 && height > 20;
+    return isAtEnd && getComputedStyle(element).position === 'fixed' && !element.closest('.floating-layer');
+  };
+  const bars = [...document.querySelectorAll('body *')].filter(isBar);
+  const end = Math.min(innerHeight, ...bars.map((bar) => bar.getBoundingClientRect().top));
+  return [...document.querySelectorAll('main .game-grid .card')].filter((card) => {
+    const { top, bottom } = card.getBoundingClientRect();
+    return top >= 0 && bottom <= end;
+  }).length;
+}
+
+test.each(Object.keys(THEMES))('%s shows nine games in the first screen of a phone lobby', async (code) => {
+  await visitLobby(code, async (page) => {
+    expect(await page.evaluate(wholeCards)).toBeGreaterThanOrEqual(GAMES);
+  });
+});
+
+test('the search of a phone lobby opens over the filters, and closes empty', async () => {
+  await visitLobby('slot2', async (page) => {
+    const search = page.getByRole('combobox', { name: 'Search games' });
+    const providers = page.getByRole('list', { name: 'Providers' });
+    const width = async () => (await search.boundingBox())!.width;
+    expect(await width()).toBeLessThan(60);
+    await search.tap();
+    expect(await width()).toBeGreaterThan(200);
+    expect(await providers.isVisible()).toBe(false);
+    await page.getByRole('heading', { level: 1 }).tap();
+    expect(await width()).toBeLessThan(60);
+    expect(await providers.isVisible()).toBe(true);
+    await search.tap();
+    await search.fill('lantern');
+    await page.waitForURL((url) => url.searchParams.get('search') === 'lantern');
+    await page.getByRole('heading', { level: 1 }).tap();
+    expect(await width()).toBeGreaterThan(200);
+  });
+});
