@@ -58,6 +58,8 @@ const VARIANTS: Record<string, Record<string, object>> = {
   auditLog: {
     'one action': { action: 'bench/7' },
     'one subject': { subject: 'player 77' },
+    'of a day': { from: '2026-03-01', to: '2026-03-01' },
+    'one action of a month': { action: 'bench/7', from: '2026-03-01', to: '2026-03-31' },
   },
 };
 

@@ -67,6 +67,12 @@ export function moment(instant: string): string {
   return `${DATE.format(new Date(instant))} UTC`;
 }
 
+/** In a brand's zone, where days are its own: `24 Nov 2026, 09:00:00`. */
+export function momentIn(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  return format.format(new Date(instant));
+}
+
 /** A value of the audit log or of evidence, for people. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '–';

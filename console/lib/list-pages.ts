@@ -5,7 +5,13 @@ import { type CallFields, ReadError, type Success } from './query.ts';
 import { useSession } from './session.ts';
 
 /** Calls that answer page by page, sorted and filtered by the server. */
-export type ListName = 'playerSearch' | 'depositList' | 'withdrawalList' | 'sportsTickets' | 'documentList';
+export type ListName =
+  | 'playerSearch'
+  | 'depositList'
+  | 'withdrawalList'
+  | 'sportsTickets'
+  | 'documentList'
+  | 'auditLog';
 export type ListInput<Name extends ListName> = Omit<CallFields<Name>, 'after' | 'limit'>;
 export type ListRow<Name extends ListName> = Success<Name>['value'][number];
 

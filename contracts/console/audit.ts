@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { fieldChange, instant, staffLogin, staffName, staffRef, uuid } from './fields.ts';
+import { listPage } from './list-page.ts';
 import { ROLES } from './rights.ts';
 
 export const auditItem = z.object({
@@ -18,17 +19,28 @@ export const auditItem = z.object({
 });
 export type AuditItem = z.infer<typeof auditItem>;
 
+/** Days are of the site's zone. */
 export const auditLog = defineRead({
   path: 'audit',
-  summary: 'Staff actions on a site, newest first.',
+  summary: 'Staff actions on a site by person, action, subject and day.',
   needs: ['audit', 'read'],
   input: {
+    ...listPage(['entry']),
+    /** A whole action, as `withdrawals/approve`. */
     action: z.string().max(64).default(''),
     subject: z.string().max(100).default(''),
     staff_id: z.union([z.uuid(), z.literal('')]).default(''),
-    before: z.int().positive().optional(),
+    /** Number of the last entry of the page before; empty for the first page. */
+    after: z.union([z.string().regex(/^\d{1,18}$/), z.literal('')]).default(''),
   },
-  output: { value: z.array(auditItem), next: z.int().nullable() },
+  output: {
+    value: z.array(auditItem),
+    /** Number of the last entry; empty when no more follow. */
+    next: z.string(),
+    /** Who acted on the site, and which actions it has: the values of the filters. */
+    staff: z.array(staffRef),
+    actions: z.array(z.string()),
+  },
 });
 export const verifyAudit = defineRead({
   path: 'audit/verify',

@@ -150,6 +150,8 @@ comment on table operators.audit is
   'before and of the whole entry. Site 0 has what belongs to no site.';
 create index audit_of_subject on operators.audit (site_id, subject, entry desc);
 create index audit_of_staff on operators.audit (site_id, staff_id, entry desc);
+create index audit_of_action on operators.audit (site_id, action, entry desc);
+create index audit_by_time on operators.audit (site_id, at, entry);
 
 create table operators.audit_head (
   site_id int primary key,

@@ -313,7 +313,7 @@ async function tour(): Promise<void> {
   await changeTemplate(sam, visitor);
   await copyAndArchive(ada);
   await ada.goto(at('/audit'));
-  await ada.getByText('brands/open').first().waitFor();
+  await ada.getByRole('row', { name: 'brands/open' }).first().waitFor();
 }
 
 test('[W-02] [operations 1.1] from an empty installation to a brand that is played, changed, copied and archived, all in the browser', async () => {

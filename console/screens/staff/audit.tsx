@@ -1,112 +1,79 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AuditItem } from '#contracts/console/audit.ts';
 import { api } from '../../lib/api.ts';
-import { saveCsv } from '../../lib/csv.ts';
-import { moment, valueText } from '../../lib/format.ts';
-import { useRead } from '../../lib/query.ts';
+import { moment, momentIn, valueText } from '../../lib/format.ts';
+import { type Success, useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Queue } from '../../ui/queue.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { FilterField } from '../../ui/filter-form.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
 
-const COLUMNS: readonly Column<AuditItem>[] = [
-  { head: 'No.', cell: ({ entry }) => entry, kind: 'figure' },
-  { head: 'When', cell: ({ at }) => moment(at) },
+const columnsOf = (zone: string): Column<AuditItem>[] => [
+  { head: 'No.', cell: ({ entry }) => entry, kind: 'figure', order: 'entry' },
+  { head: 'When', cell: ({ at }) => momentIn(at, zone) },
   { head: 'Who', cell: ({ actor }) => actor.name || '–' },
   { head: 'Action', cell: ({ action }) => <code>{action}</code> },
   { head: 'Reason', cell: ({ reason }) => <span className="clip">{reason}</span>, kind: 'wide' },
   { head: 'Fields', cell: ({ diff }) => diff.length, kind: 'figure' },
 ];
 
-/** What the staff did on this site, with the fields each changed; and whether the log is whole. */
-export default function Audit() {
-  const { site } = useSession();
-  const [filter, setFilter] = useState({ action: '', subject: '' });
-  const { data, error } = useRead('auditLog', filter);
-  const [more, setMore] = useState<{ filter: object; rows: AuditItem[]; next: number | null }>();
-  const [chosenId, choose] = useState(0);
-  const isMore = more?.filter === filter;
-  const rows = data && [...data.value, ...(isMore ? more.rows : [])];
-  const next = isMore ? more.next : (data?.next ?? null);
-
-  function search(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setFilter({
-      action: String(form.get('action') ?? '').trim(),
-      subject: String(form.get('subject') ?? '').trim(),
-    });
-  }
-  async function earlier(): Promise<void> {
-    const answer = await api.auditLog({ ...filter, site_id: site.site_id, before: next ?? undefined });
-    if (answer.ok)
-      setMore({ filter, rows: [...(isMore ? more.rows : []), ...answer.value], next: answer.next });
-  }
-
-  return (
-    <Page
-      title="Audit log"
-      hint="Numbered, hash-chained, append-only. Newest first."
-      actions={
-        <>
-          <Button disabled={!rows} onClick={() => rows && saveLog(rows)}>
-            CSV
-          </Button>
-          <Verify />
-        </>
-      }
-    >
-      <FileChecks />
-      <search>
-        <form className="filters" onSubmit={search}>
-          <input name="action" aria-label="Action" placeholder="Action: withdrawals/approve" maxLength={64} />
-          <input name="subject" aria-label="Subject" placeholder="Subject: player:…" maxLength={100} />
-          <Button type="submit" tone="primary">
-            Filter
-          </Button>
-        </form>
-      </search>
-      <Queue
-        label="Audit log"
-        rows={rows}
-        error={error}
-        empty={filter.action || filter.subject ? 'No matching entries.' : 'No changes on this site yet.'}
-        rowKey={({ entry }) => String(entry)}
-        chosen={rows?.find(({ entry }) => entry === chosenId)}
-        onChoose={(row) => choose(row?.entry ?? 0)}
-        detailTitle={({ entry, action }) => `${entry}: ${action}`}
-        detail={(row) => <Detail item={row} />}
-        columns={COLUMNS}
-      />
-      {next !== null && (
-        <Button tone="quiet" onClick={() => void earlier()}>
-          Earlier
-        </Button>
-      )}
-    </Page>
-  );
-}
-
-const HEAD = ['entry', 'at', 'who', 'action', 'subject', 'reason', 'address', 'fields', 'link'];
-
-/** What is shown, with the links of the chain. */
-function saveLog(rows: readonly AuditItem[]): void {
-  const lines = rows.map((one) => [
-    one.entry,
-    one.at,
-    one.actor.name,
-    one.action,
-    one.subject,
-    one.reason,
-    one.address,
+const FILE = {
+  name: 'audit',
+  head: ['entry', 'at', 'who', 'action', 'subject', 'reason', 'address', 'fields', 'link'],
+  cells: (one: AuditItem) => [
+    ...[one.entry, one.at, one.actor.name, one.action, one.subject, one.reason, one.address],
     one.diff
       .map(({ field, before, after }) => `${field}: ${valueText(before)} > ${valueText(after)}`)
       .join('; '),
     one.link,
-  ]);
-  saveCsv('audit', HEAD, lines);
+  ],
+};
+
+const fieldsOf = (zone: string, first: Success<'auditLog'> | undefined): FilterField[] => [
+  {
+    name: 'staff_id',
+    label: 'Staff member',
+    kind: 'choice',
+    options: first?.staff.map(({ staff_id, name }) => ({ value: staff_id, label: name })) ?? [],
+  },
+  {
+    name: 'action',
+    label: 'Action',
+    kind: 'choice',
+    options: first?.actions.map((action) => ({ value: action, label: action })) ?? [],
+  },
+  { name: 'from', label: `From (${zone})`, kind: 'date' },
+  { name: 'to', label: `To (${zone})`, kind: 'date' },
+  { name: 'subject', label: 'Subject', kind: 'search', placeholder: 'player:…', maxLength: 100 },
+];
+
+/** What the staff did on this site, with the fields each changed; and whether the log is whole. */
+export default function Audit() {
+  const { site } = useSession();
+  const columns = columnsOf(site.zone);
+  return (
+    <Page
+      title="Audit log"
+      hint={`Numbered, hash-chained, append-only. Days and times of ${site.zone}; files are in UTC.`}
+      actions={<Verify />}
+    >
+      <FileChecks />
+      <FilteredList
+        call="auditLog"
+        label="Audit log"
+        fields={(first) => fieldsOf(site.zone, first)}
+        usual={{ sort: 'entry', direction: 'desc' }}
+        columns={columns}
+        rowKey={({ entry }) => String(entry)}
+        empty="No entries."
+        file={FILE}
+        detailTitle={({ entry, action }) => `${entry}: ${action}`}
+        detail={(row) => <Detail item={row} />}
+      />
+    </Page>
+  );
 }
 
 function Detail({ item }: { item: AuditItem }) {

@@ -110,32 +110,56 @@ export async function verifyChain(
   return { entries: Number(last), brokenAt: isWhole ? null : Number(last + 1n), head: link.toString('hex') };
 }
 
+/** Filters of a site's log; empty texts match everything. */
 export type LogQuery = {
   siteId: number;
   action: string;
   subject: string;
   staffId: string;
-  before: number | undefined;
+  from: Date | undefined;
+  /** Excluded. */
+  to: Date | undefined;
+  direction: 'asc' | 'desc';
+  /** Number of the entry that the page follows. */
+  after: string;
   limit: number;
 };
 
-/** A page of the log, the newest first. */
+/** A page of the log, by number. */
 export async function auditPage(db: Db, query: LogQuery): Promise<AuditRow[]> {
   return (await tables(db)
     .selectFrom('audit')
     .selectAll()
     .where('site_id', '=', query.siteId)
-    .$if(query.action !== '', (rows) => rows.where('action', 'like', `${likeText(query.action)}%`))
+    .$if(query.action !== '', (rows) => rows.where('action', '=', query.action))
     .$if(query.subject !== '', (rows) => rows.where('subject', '=', query.subject))
     .$if(query.staffId !== '', (rows) => rows.where('staff_id', '=', query.staffId))
-    .$if(query.before !== undefined, (rows) => rows.where('entry', '<', BigInt(query.before ?? 0)))
-    .orderBy('entry', 'desc')
+    .$if(query.from !== undefined, (rows) => rows.where('at', '>=', query.from!))
+    .$if(query.to !== undefined, (rows) => rows.where('at', '<', query.to!))
+    .$if(query.after !== '', (rows) =>
+      rows.where('entry', query.direction === 'asc' ? '>' : '<', BigInt(query.after)),
+    )
+    .orderBy('entry', query.direction)
     .limit(query.limit)
     .execute()) as AuditRow[];
 }
 
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+/** Staff who acted on a site, by name, and the actions of its log: one probe of an index for each. */
+export async function auditChoices(db: Db, siteId: number) {
+  const staff = await run<{ staff_id: string; name: string }>(db, {
+    text: `select staff_id, name from operators.staff s where exists (select from operators.audit a
+      where a.site_id = $1 and a.staff_id = s.staff_id) order by name, staff_id`,
+    values: [siteId],
+  });
+  const actions = await run<{ action: string }>(db, {
+    text: `with recursive found as (
+        (select action from operators.audit where site_id = $1 order by action limit 1)
+        union all select (select a.action from operators.audit a where a.site_id = $1
+          and a.action > found.action order by a.action limit 1) from found where found.action is not null)
+      select action from found where action is not null`,
+    values: [siteId],
+  });
+  return { staff, actions: actions.map(({ action }) => action) };
 }
 
 /** Whatever the staff changed, unmasked or overrode, and sign-ins that failed. */

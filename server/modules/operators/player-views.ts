@@ -2,6 +2,7 @@ import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
 import type { QueueTile } from '#contracts/console/dashboard.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { deny } from '#server/platform/console/denial.ts';
+import { zoneOfSite } from '#server/platform/console/list-days.ts';
 import { maskAccountId, maskContact, maskName } from '#server/platform/console/mask.ts';
 import type { ConsoleContext } from '#server/platform/console/module-console.ts';
 import type { Db } from '#server/platform/database/index.ts';
@@ -118,11 +119,9 @@ async function proposalsQueue(tools: OperatorsContext, context: ConsoleContext):
 const DASHBOARD_DAYS = 14;
 
 /** The last days of the site's zone, the running one included. */
-async function recentDays(tools: OperatorsContext, { db, site, now }: ConsoleContext) {
-  const [zone = 'UTC'] = await Promise.all(
-    tools.consoleParts().flatMap(({ zone: of }) => (of ? [of(db, site)] : [])),
-  );
-  const today = dayIn(now, zone);
+async function recentDays(context: ConsoleContext) {
+  const zone = await zoneOfSite(context);
+  const today = dayIn(context.now, zone);
   return Array.from({ length: DASHBOARD_DAYS }, (_, n) => {
     const day = addDays(today, n - DASHBOARD_DAYS + 1);
     return { day, from: startOfDay(day, zone), to: startOfDay(addDays(day, 1), zone) };
@@ -139,7 +138,7 @@ export async function dashboard(tools: OperatorsContext, context: ConsoleContext
     const { count: waiting, oldestAt, late } = await count(db, site.id, now);
     return { name, path, count: waiting, oldest_at: oldestAt?.toISOString() ?? null, late };
   });
-  const days = await recentDays(tools, context);
+  const days = await recentDays(context);
   // Totals reveal no person; roles limited to sports or to their own partners have separate reports.
   const seesSums = mayDo('reports', 'read') || staff.roles.includes('crm');
   const sources = seesSums ? tools.consoleParts() : [];

@@ -1,8 +1,9 @@
 import { diffOf } from '#server/platform/console/diff.ts';
+import { spanOfDays } from '#server/platform/console/list-days.ts';
 import type { ConsoleHandlers } from '#server/platform/console/module-console.ts';
 import { lastFileChecks } from '#server/platform/integrity/file-checks.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
-import { auditPage, verifyChain } from './audit.ts';
+import { auditChoices, auditPage, verifyChain } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueApprovalCode } from './enrolment.ts';
 import { addNote } from './notes.ts';
@@ -11,8 +12,6 @@ import { approveProposal, listProposals, proposalChange, rejectProposal } from '
 import { secondAdministratorHandlers } from './second-administrator.ts';
 import { listStaff, proposeStaffAccount } from './staff.ts';
 import { proposeAccess, recordAccessReview, resetTotpSecret, setAccess } from './staff-access.ts';
-
-const AUDIT_PAGE = 50;
 
 /** Handlers of this module. */
 export function createOperatorsHandlers(tools: OperatorsContext): ConsoleHandlers {
@@ -73,10 +72,12 @@ const auditHandlers: ConsoleHandlers = {
     const found = await lastFileChecks(db, now);
     return { value: found.map(({ at, ...check }) => ({ ...check, at: at.toISOString() })) };
   },
-  async auditLog({ action, subject, staff_id, before }, { db, site, namesOf }) {
-    const query = { siteId: site.id, action, subject, staffId: staff_id, before, limit: AUDIT_PAGE + 1 };
-    const rows = await auditPage(db, query);
-    const shown = rows.slice(0, AUDIT_PAGE);
+  async auditLog({ staff_id, limit, ...input }, context) {
+    const { db, site, namesOf } = context;
+    const span = await spanOfDays(context, input);
+    const query = { ...input, ...span, siteId: site.id, staffId: staff_id, limit: limit + 1 };
+    const [rows, choices] = await Promise.all([auditPage(db, query), auditChoices(db, site.id)]);
+    const shown = rows.slice(0, limit);
     const nameOf = await namesOf(shown.flatMap(({ staff_id: id }) => id ?? []));
     const value = shown.map((row) => ({
       entry: Number(row.entry),
@@ -89,7 +90,7 @@ const auditHandlers: ConsoleHandlers = {
       diff: diffOf(row.before, row.after),
       link: row.link.toString('hex'),
     }));
-    return { value, next: rows.length > AUDIT_PAGE ? Number(shown.at(-1)!.entry) : null };
+    return { value, next: rows.length > limit ? String(shown.at(-1)!.entry) : '', ...choices };
   },
   async verifyAudit(_, { db, site }) {
     const { entries, brokenAt, head } = await verifyChain(db, site.id);
