@@ -23,6 +23,7 @@ import * as ownGames from './own-games.ts';
 import * as paymentLists from './payment-lists.ts';
 import * as methods from './payment-methods.ts';
 import * as payments from './payments.ts';
+import * as details from './player-details.ts';
 import * as players from './players.ts';
 import * as proposals from './proposals.ts';
 import * as connections from './provider-connections.ts';
@@ -179,6 +180,14 @@ export const consoleApi = {
   playerView: players.playerView,
   playerTimeline: players.playerTimeline,
   playerProtection: players.playerProtection,
+  playerSessions: details.playerSessions,
+  endPlayerSessions: details.endPlayerSessions,
+  relatedPlayers: details.relatedPlayers,
+  playerBonuses: details.playerBonuses,
+  playerLevel: details.playerLevel,
+  playerBankAccounts: details.playerBankAccounts,
+  playerStatement: details.playerStatement,
+  playerRound: details.playerRound,
   excludePlayer: players.excludePlayer,
   proposeReturn: players.proposeReturn,
   proposeName: players.proposeName,

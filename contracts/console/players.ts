@@ -79,6 +79,8 @@ export const timelineItem = z.object({
   sum: money.nullable(),
   /** What a credited deposit gave cause to look at: `LIMIT_OVERRUN`, `PLAYER_BLOCKED` … */
   flags: z.array(z.string()),
+  /** Of a bet: its round, for `players/round`. */
+  round: z.object({ provider_code: z.string(), round_id: z.string() }).nullable(),
   id: z.string(),
 });
 export type TimelineItem = z.infer<typeof timelineItem>;

@@ -85,6 +85,8 @@ const RIGHTS_TABLE = {
   // Second factors of players who lost theirs: one proposes, another approves.
   factors: '– | – | – | – | M/A | M/A | M/A | M | – | – | – | – | – | R',
   notes: 'R | W | W | W | W | W | W | W | – | – | – | – | – | R',
+  // Access of players to their accounts: callers, sessions, passwords, contacts.
+  accounts: '– | – | – | – | W | W | W | W | – | – | – | – | – | R',
   // What payments are held to: ways to pay, limits, from which sums on people look.
   cashier: '– | M | M | A | R | – | R | R | – | – | – | – | – | R',
   // Where payments are made, with the credentials for it.

@@ -9,9 +9,11 @@ import { Link } from '../../ui/link.tsx';
 import { PlayerActions } from './action-panel.tsx';
 import { FreeRounds } from './free-rounds.tsx';
 import type { Unmasked } from './player-actions.tsx';
+import { BankAccounts, Bonuses, Level, RelatedPlayers } from './player-sections.tsx';
+import { PlayerSessions } from './player-sessions.tsx';
 import { STATUS_TONES } from './players.tsx';
 import { Protection } from './protection.tsx';
-import { Timeline } from './timeline.tsx';
+import { History } from './timeline.tsx';
 
 const FIGURES: Record<string, string> = {
   deposits: 'Deposits, ever',
@@ -57,7 +59,7 @@ export default function Player() {
       </p>
       <div className="around">
         <Cards key={changes} view={data} unmasked={unmasked} />
-        <Timeline key={`${id}-${changes}`} playerId={id} />
+        <History key={`${id}-${changes}`} playerId={id} />
       </div>
     </Page>
   );
@@ -111,8 +113,13 @@ function Cards({ view, unmasked }: { view: CallOutput<'playerView'>; unmasked: U
           ))}
         </Facts>
       </section>
+      <Level playerId={player.player_id} />
+      {may('grants', 'read') && <Bonuses playerId={player.player_id} />}
       {may('grants', 'read') && <FreeRounds playerId={player.player_id} />}
+      {may('withdrawals', 'read') && <BankAccounts playerId={player.player_id} />}
       {may('limits', 'read') && <Protection playerId={player.player_id} />}
+      <PlayerSessions playerId={player.player_id} />
+      <RelatedPlayers playerId={player.player_id} />
     </div>
   );
 }

@@ -6,11 +6,28 @@ import { useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Amount, Badge, Button, Placeholder } from '../../ui/components.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { RoundOf } from './round.tsx';
+import { Statement } from './statement.tsx';
 
+const VIEWS = ['timeline', 'statement'] as const;
 const CHOICES = ['all', ...TIMELINE_KINDS] as const;
 
+/** What happened, as a timeline; and the entries of the player's accounts, as a statement. */
+export function History({ playerId }: { playerId: string }) {
+  const [view, setView] = useState<(typeof VIEWS)[number]>('timeline');
+  return (
+    <section className="card timeline" aria-label={nameLabel(view)}>
+      <header>
+        <h2>{nameLabel(view)}</h2>
+        <Switch label="View" value={view} options={VIEWS} onChange={setView} />
+      </header>
+      {view === 'timeline' ? <Timeline playerId={playerId} /> : <Statement playerId={playerId} />}
+    </section>
+  );
+}
+
 /** Money, play, sessions, messages, notes, flags and what staff did, in one list. */
-export function Timeline({ playerId }: { playerId: string }) {
+function Timeline({ playerId }: { playerId: string }) {
   const { site } = useSession();
   const [kind, setKind] = useState<(typeof CHOICES)[number]>('all');
   const kinds: TimelineKind[] = kind === 'all' ? [] : [kind];
@@ -28,23 +45,20 @@ export function Timeline({ playerId }: { playerId: string }) {
   }
 
   return (
-    <section className="card timeline" aria-label="Timeline">
-      <header>
-        <h2>Timeline</h2>
-        <Switch label="What" value={kind} options={CHOICES} onChange={setKind} />
-      </header>
+    <>
+      <Switch label="What" value={kind} options={CHOICES} onChange={setKind} />
       {!data ? (
         <Placeholder error={error} />
       ) : rows.length === 0 ? (
         <Placeholder empty="Nothing yet." />
       ) : (
         <ol>
-          {rows.map(({ id, at, kind: of, what, title, sum, flags }) => (
+          {rows.map(({ id, at, kind: of, what, title, sum, flags, round }) => (
             <li key={`${of}-${id}`} className={`event event-${of}`}>
               <time dateTime={at}>{moment(at).replace(' UTC', '')}</time>
               <b>{nameLabel(what.replaceAll('.', ' ').replaceAll('/', ' '))}</b>
               <span>
-                {title}{' '}
+                {round ? <RoundOf playerId={playerId} round={round} title={title} /> : title}{' '}
                 {flags.map((flag) => (
                   <Badge key={flag} tone="warn">
                     {nameLabel(flag.toLowerCase())}
@@ -61,6 +75,6 @@ export function Timeline({ playerId }: { playerId: string }) {
           Earlier
         </Button>
       )}
-    </section>
+    </>
   );
 }

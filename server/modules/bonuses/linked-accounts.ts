@@ -35,7 +35,7 @@ export async function findLinkedClaims(
   if (kinds.length === 0) return [];
   const links = [
     ...(await findLinkedAccounts(db, siteId, playerId)),
-    await playersSharingBank(db, siteId, playerId),
+    await playersSharingBank(db, { siteId, playerId }),
   ];
   const requested = links.filter(({ kind }) => kinds.includes(kind));
   const had = await playersWithBonus(db, siteId, campaignId, [
@@ -46,7 +46,11 @@ export async function findLinkedClaims(
     .filter(({ kind, players }) => players.length >= (kind === 'address' ? SHARED_ADDRESS_MIN : 1));
 }
 
-async function playersSharingBank(db: Db, siteId: number, playerId: string): Promise<FlagEvidence> {
+/** Up to fifty other players who have added a bank account of this player. */
+export async function playersSharingBank(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+): Promise<{ kind: 'bank'; players: string[] }> {
   const rows = await run<{ player_id: string }>(db, {
     name: 'bonuses-same-bank',
     text: `select distinct o.player_id from bonuses.player_bank_account b
@@ -59,12 +63,8 @@ async function playersSharingBank(db: Db, siteId: number, playerId: string): Pro
 }
 
 /** Whether two players have noted one bank account. */
-export async function sharesBankAccount(
-  db: Db,
-  { siteId, playerId }: PlayerKey,
-  other: string,
-): Promise<boolean> {
-  return (await playersSharingBank(db, siteId, playerId)).players.includes(other);
+export async function sharesBankAccount(db: Db, key: PlayerKey, other: string): Promise<boolean> {
+  return (await playersSharingBank(db, key)).players.includes(other);
 }
 
 async function playersWithBonus(

@@ -99,9 +99,10 @@ export async function playerTimeline(
   const last = all[PAGE_SIZE - 1]?.at.getTime();
   const shown = last === undefined ? all : all.filter(({ at }) => at.getTime() >= last);
   return {
-    value: shown.map(({ at, sum, flags = [], ...rest }) => ({
+    value: shown.map(({ at, sum, flags = [], round = null, ...rest }) => ({
       ...rest,
       flags,
+      round,
       at: at.toISOString(),
       sum: sum ? { amount: sum.amount.toString(), currency: sum.currency } : null,
     })),

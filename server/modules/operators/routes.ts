@@ -7,6 +7,7 @@ import { auditChoices, auditPage, verifyChain } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueApprovalCode } from './enrolment.ts';
 import { addNote } from './notes.ts';
+import { playerDetailHandlers } from './player-details.ts';
 import { dashboard, playerTimeline, playerView, quickSearch, requireSitePlayer } from './player-views.ts';
 import { approveProposal, listProposals, proposalChange, rejectProposal } from './proposals.ts';
 import { secondAdministratorHandlers } from './second-administrator.ts';
@@ -18,6 +19,7 @@ export function createOperatorsHandlers(tools: OperatorsContext): ConsoleHandler
   return {
     ...readHandlers(tools),
     ...proposalHandlers(tools),
+    ...playerDetailHandlers,
     ...noteHandlers,
     ...auditHandlers,
     ...tokenHandlers,

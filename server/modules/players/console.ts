@@ -12,8 +12,10 @@ import { findPlayerById, lockPlayerForUpdate, setFullName, setPlayerStatus } fro
 import type { PlayersContext } from './dependencies.ts';
 import { factorResetHandlers, factorResetProposal } from './factor-reset.ts';
 import { parseFullName } from './full-names.ts';
+import { findLinkedAccounts } from './linked-accounts.ts';
 import { ANY_PLAYER, countPlayers, type ListedPlayer, listPlayers } from './player-list.ts';
 import { publishProfileChanged } from './profile-events.ts';
+import { sessionHandlers } from './session-console.ts';
 import { smsCeilingProposal, smsHandlers, smsLimitsProposal } from './sms-console.ts';
 import type { PlayerStatus } from './tables.ts';
 
@@ -22,7 +24,7 @@ import type { PlayerStatus } from './tables.ts';
  */
 export function playersConsole(tools: PlayersContext): ModuleConsole {
   return {
-    handlers: { ...handlers, ...smsHandlers, ...factorResetHandlers },
+    handlers: { ...handlers, ...sessionHandlers, ...smsHandlers, ...factorResetHandlers },
     proposals: {
       player_status: statusProposal,
       player_name: nameProposal,
@@ -31,6 +33,7 @@ export function playersConsole(tools: PlayersContext): ModuleConsole {
       sms_ceiling: smsCeilingProposal,
     },
     timeline,
+    relatedPlayers: (db, { siteId, playerId }) => findLinkedAccounts(db, siteId, playerId),
     find: async (db, siteId, query) => {
       const rows = await listPlayers(db, siteId, { ...ANY_PLAYER, query, limit: 8 });
       return rows.map(({ player_id, account_id, status }) => ({

@@ -139,3 +139,15 @@ export async function forgetDevices(tx: Tx, siteId: number, playerId: string): P
     .where('player_id', '=', playerId)
     .execute();
 }
+
+/** Browsers that have signed in to an account within a year, the last used first. */
+export async function listKnownDevices(db: Db, siteId: number, playerId: string) {
+  return await players(db)
+    .selectFrom('known_device')
+    .select(['device_hash', 'last_used_at'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .orderBy('last_used_at', 'desc')
+    .limit(MAX_DEVICES)
+    .execute();
+}

@@ -1,5 +1,6 @@
 import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi, ConsoleCallName } from '#contracts/console/index.ts';
+import type { RelationReason } from '#contracts/console/player-details.ts';
 import type { TimelineKind } from '#contracts/console/players.ts';
 import type { Access, Right, Role } from '#contracts/console/rights.ts';
 import type { Db, Tx } from '../database/index.ts';
@@ -153,6 +154,7 @@ export type TimelineEntry = {
   id: string;
   sum?: { amount: bigint; currency: string };
   flags?: string[];
+  round?: { provider_code: string; round_id: string };
 };
 /** A module's part of a player's timeline: at most `limit` entries before a moment, the newest first. */
 export type Timeline = {
@@ -191,6 +193,8 @@ export type ModuleConsole = {
   /** The IANA zone of a site's daily figures; one module provides it. */
   zone?: (db: Db, site: SiteRef) => Promise<string>;
   playerFigures?: (db: Db, key: PlayerKey) => Promise<PlayerFigure[]>;
+  /** Other accounts of the site that share something with a player, by what they share. */
+  relatedPlayers?: (db: Db, key: PlayerKey) => Promise<{ kind: RelationReason; players: string[] }[]>;
   find?: (db: Db, siteId: number, query: string) => Promise<SearchResult[]>;
   games?: GameFigures;
   /** One module provides it for every game. */

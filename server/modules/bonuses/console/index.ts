@@ -9,9 +9,11 @@ import type {
 } from '../../../platform/console/module-console.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { changeCampaignState, draftCampaign, listCampaigns, lockCampaign } from '../campaigns.ts';
+import { playersSharingBank } from '../linked-accounts.ts';
 import type { CampaignRow } from '../tables.ts';
 import { heldBonusHandlers, heldBonusQueue } from './held-bonuses.ts';
 import { grantHandlers, grantProposal } from './manual-grants.ts';
+import { playerBonusHandlers } from './player-bonuses.ts';
 
 /** Campaigns at the console: written by one, opened by another. */
 const handlers: ConsoleHandlers = {
@@ -53,9 +55,10 @@ const handlers: ConsoleHandlers = {
 };
 
 export const bonusesConsole: ModuleConsole = {
-  handlers: { ...handlers, ...grantHandlers, ...heldBonusHandlers },
+  handlers: { ...handlers, ...grantHandlers, ...playerBonusHandlers, ...heldBonusHandlers },
   proposals: { grant: grantProposal },
   queues: [heldBonusQueue],
+  relatedPlayers: async (db, key) => [await playersSharingBank(db, key)],
 };
 
 /** The fields of a campaign that the audit log compares. */

@@ -6,6 +6,7 @@ import type { GatewaySealing } from '../gateways/instances.ts';
 import { gatewaysOfSite, type LiveGateways } from '../gateways/registry.ts';
 import type { PaymentReview } from '../payment-review.ts';
 import { adjustmentHandlers, adjustmentProposal } from './adjustments.ts';
+import { bankAccountHandlers } from './bank-accounts.ts';
 import { depositHandlers } from './deposits.ts';
 import { exclusionRefundHandlers, exclusionRefundProposal } from './exclusion-refunds.ts';
 import { caseHandlers, caseQueue, suspenseProposal } from './finance-cases.ts';
@@ -33,6 +34,7 @@ export function createCashierConsole({ review, numbers, sealing, gateways }: Cas
       ...withdrawalHandlers(review, numbers),
       ...paymentListHandlers(names),
       ...adjustmentHandlers,
+      ...bankAccountHandlers,
       ...exclusionRefundHandlers,
       ...caseHandlers,
       ...methodHandlers(names),

@@ -11,6 +11,7 @@ import { figureBreakdownHandlers } from './figure-breakdown.ts';
 import { gameHandlers } from './games.ts';
 import { winHandlers } from './large-wins.ts';
 import { reportHandlers } from './money-report.ts';
+import { playerRoundHandlers } from './player-rounds.ts';
 import { playerListHandlers } from './players.ts';
 import { lineHandlers } from './report-lines.ts';
 import { roundHandlers } from './rounds.ts';
@@ -30,6 +31,7 @@ export const reportsConsole: ModuleConsole = {
     ...figureBreakdownHandlers,
     ...playerListHandlers,
     ...roundHandlers,
+    ...playerRoundHandlers,
     ...alarmHandlers,
     ...winHandlers,
     ...significantHandlers,
@@ -43,24 +45,27 @@ export const reportsConsole: ModuleConsole = {
       type Row = {
         at: Date;
         round_id: string;
+        provider_code: string;
         game_name: string;
         stake: bigint;
         win: bigint;
         currency: string;
       };
       const rows = await run<Row>(db, {
-        text: `select settled_at as at, round_id, game_name, stake, win, currency from reports.bet
+        text: `select settled_at as at, round_id, provider_code, game_name, stake, win, currency
+          from reports.bet
           where site_id = $1 and player_id = $2 and settled_at < $3
           order by settled_at desc, round_id desc limit $4`,
         values: [siteId, playerId, before, limit],
       });
-      return rows.map(({ at, round_id, game_name, stake, win, currency }) => ({
+      return rows.map(({ at, round_id, provider_code, game_name, stake, win, currency }) => ({
         at,
         kind: 'play' as const,
         what: 'bet',
         title: game_name,
         id: round_id,
         sum: { amount: win - stake, currency },
+        round: { provider_code, round_id },
       }));
     },
   } satisfies Timeline,

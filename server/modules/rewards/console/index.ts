@@ -2,6 +2,7 @@ import type { ModuleConsole } from '../../../platform/console/module-console.ts'
 import { levelCaseHandlers, levelCaseQueue } from '../approval/console.ts';
 import { boardProposal, createBoardHandlers, type FindGame } from '../prizes/console.ts';
 import { missionHandlers, missionProposal } from './missions.ts';
+import { playerLevelHandlers } from './player-level.ts';
 import { rewardRuleProposal, ruleHandlers } from './reward-rules.ts';
 import { vipLevelHandlers, vipLevelProposal } from './vip-levels.ts';
 import { wheelHandlers, wheelProposal } from './wheels.ts';
@@ -14,6 +15,7 @@ export const createRewardsConsole = (findGame: FindGame): ModuleConsole => ({
     ...ruleHandlers,
     ...vipLevelHandlers,
     ...levelCaseHandlers,
+    ...playerLevelHandlers,
   },
   queues: [levelCaseQueue],
   proposals: {

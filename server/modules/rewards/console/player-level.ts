@@ -1,0 +1,27 @@
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import { findPlayerById } from '../../players/index.ts';
+import { progressOf } from '../contributions.ts';
+import { findProgramme } from '../programmes.ts';
+
+/** VIP level of a player, for staff. */
+export const playerLevelHandlers: ConsoleHandlers = {
+  async playerLevel({ player_id }, { db, site, now }) {
+    if (!(await findPlayerById(db, site.id, player_id))) deny('notFound');
+    const programme = await findProgramme(db, site.id);
+    if (!programme) return { level: null };
+    const { levels, currency, promotion } = programme;
+    const progress = await progressOf(db, programme, site.id, player_id, now);
+    const [level, next] = [levels[progress.position], levels[progress.position + 1]];
+    const money = (amount: bigint) => ({ amount: amount.toString(), currency });
+    return {
+      level: {
+        ...{ name: level?.name ?? '', position: progress.position, next: next?.name ?? '', promotion },
+        deposits: money(progress.starting_deposit + progress.cycle_deposit),
+        deposits_next: money((next && level?.deposit_next) ?? 0n),
+        turnover: money(progress.starting_turnover + progress.cycle_turnover),
+        turnover_next: money((next && level?.turnover_next) ?? 0n),
+      },
+    };
+  },
+};
