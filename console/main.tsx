@@ -5,6 +5,7 @@ import './styles/components.css';
 import './styles/lists.css';
 import './styles/content.css';
 import './styles/designs.css';
+import './styles/players.css';
 import './styles/reports.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

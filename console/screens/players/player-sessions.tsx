@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -47,20 +48,7 @@ export function PlayerSessions({ playerId }: { playerId: string }) {
               <Button onClick={() => end(null)}>End all sessions …</Button>
             </div>
           )}
-          {data.browsers.length > 0 && (
-            <details>
-              <summary>
-                {data.browsers.length === 1 ? 'One known browser' : `${data.browsers.length} known browsers`}
-              </summary>
-              <ul className="entries">
-                {data.browsers.map(({ browser, last_used_at }) => (
-                  <li key={browser}>
-                    <code>{browser}</code> <small>last used {moment(last_used_at)}</small>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
+          <Browsers list={data.browsers} />
         </>
       )}
       {ending !== undefined && (
@@ -82,5 +70,24 @@ export function PlayerSessions({ playerId }: { playerId: string }) {
         </Action>
       )}
     </section>
+  );
+}
+
+type BrowsersProps = { list: CallOutput<'playerSessions'>['browsers'] };
+
+/** Browsers that have signed in before, folded. */
+function Browsers({ list }: BrowsersProps) {
+  if (list.length === 0) return null;
+  return (
+    <details>
+      <summary>{list.length === 1 ? 'One known browser' : `${list.length} known browsers`}</summary>
+      <ul className="entries">
+        {list.map(({ browser, last_used_at }) => (
+          <li key={browser}>
+            <code>{browser}</code> <small>last used {moment(last_used_at)}</small>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
