@@ -132,6 +132,14 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/staff/api-tokens.tsx'),
   },
   {
+    path: '/caller-verification',
+    label: 'Caller verification',
+    group: 'Control',
+    needs: ['audit', 'read'],
+    queue: 'reveal_alarms',
+    load: () => import('./screens/staff/caller-verification.tsx'),
+  },
+  {
     path: '/audit',
     label: 'Audit log',
     group: 'Control',

@@ -20,6 +20,8 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   'ledger/heads/day-digest.ts': ['ledger.transfer'],
   // The figure of the oldest verification.
   'ledger/site-verification.ts': ['ledger.verification'],
+  // What one of the staff has seen is counted over every site.
+  'operators/caller-verification.ts': ['operators.reveal', 'operators.reveal_alarm'],
   'operators/idempotency.ts': ['operators.request'],
   // An account of the staff ends on every site at once.
   'operators/staff-revocation.ts': ['operators.role'],

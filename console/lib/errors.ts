@@ -58,6 +58,11 @@ const TEXTS: Record<ConsoleError, string> = {
   takenByOther: 'Take the document first. Somebody else may be examining it.',
   ownDocument: 'The document carries your own name. Somebody else must decide it.',
   documentUsed: 'Another account on this site has been verified with this document number.',
+  revealLimit:
+    'You have reached the limit of verifications. Risk and compliance have been notified; they can let you continue.',
+  contactMissing: 'The account has no contact for this. The player must enter one first.',
+  codeLimit: 'Too many codes or attempts for this account. Wait some minutes.',
+  looser: 'Not stricter than the limit in force. Only the player can raise a limit.',
   tooManyPreviews: 'The brand has 50 preview links already. End one of them first.',
   stillUsed: 'Still in use. Remove it there first.',
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',

@@ -56,6 +56,10 @@ export const CONSOLE_ERRORS = {
   ownDocument: 409,
   documentUsed: 409,
   tooManyPreviews: 409,
+  revealLimit: 429,
+  contactMissing: 409,
+  codeLimit: 429,
+  looser: 409,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_ERRORS;

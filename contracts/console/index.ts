@@ -3,6 +3,8 @@ import * as tokens from './api-tokens.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
 import type { ConsoleCall } from './call.ts';
+import * as requests from './caller-requests.ts';
+import * as callers from './caller-verification.ts';
 import * as campaigns from './campaigns.ts';
 import * as cashier from './cashier-policy.ts';
 import * as currencies from './currencies.ts';
@@ -180,6 +182,16 @@ export const consoleApi = {
   playerView: players.playerView,
   playerTimeline: players.playerTimeline,
   playerProtection: players.playerProtection,
+  verifyCaller: callers.verifyCaller,
+  sendPasswordReset: requests.sendPasswordReset,
+  proposeContact: requests.proposeContact,
+  pendingContacts: requests.pendingContacts,
+  resendContactCode: requests.resendContactCode,
+  confirmContact: requests.confirmContact,
+  lowerPlayerLimit: requests.lowerPlayerLimit,
+  revealAlarms: callers.revealAlarms,
+  setRevealLimits: callers.setRevealLimits,
+  closeRevealAlarm: callers.closeRevealAlarm,
   playerSessions: details.playerSessions,
   endPlayerSessions: details.endPlayerSessions,
   relatedPlayers: details.relatedPlayers,

@@ -101,7 +101,7 @@ export const playerTimeline = defineRead({
 export const playerProtection = defineRead({
   path: 'players/protection',
   summary: 'Limits, active exclusion and markers of harm of a player.',
-  needs: ['limits', 'read'],
+  needs: ['limits', 'read', 'record'],
   input: playerFields,
   output: {
     limits: z.array(
@@ -125,13 +125,15 @@ export const playerProtection = defineRead({
         is_ours: z.boolean(),
       })
       .nullable(),
-    /** Risk points, their rules and consequences (player protection 5). */
-    harm: z.object({
-      score: z.int(),
-      rules: z.array(z.string()),
-      suppressed: z.boolean(),
-      deposits_held: z.boolean(),
-    }),
+    /** Risk points, their rules and consequences (player protection 5); null to who may only record. */
+    harm: z
+      .object({
+        score: z.int(),
+        rules: z.array(z.string()),
+        suppressed: z.boolean(),
+        deposits_held: z.boolean(),
+      })
+      .nullable(),
   },
   errors: ['notFound'],
 });

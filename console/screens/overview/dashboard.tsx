@@ -20,6 +20,7 @@ const QUEUES: Record<string, string> = {
   help_links: 'Broken help links',
   files: 'Changed files',
   level_cases: 'VIP levels to review',
+  reveal_alarms: 'Staff stopped at caller verification',
 };
 const FIGURES: Record<string, string> = {
   deposits: 'Deposits',

@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ContactChange, LowerLimit, PasswordReset, VerifyCaller } from './caller-actions.tsx';
 import { GiveFreeRounds } from './free-rounds.tsx';
 import {
   Adjust,
@@ -22,6 +23,7 @@ import {
 } from './player-actions.tsx';
 
 const ACTIONS = {
+  verify: VerifyCaller,
   unmask: Unmask,
   note: Note,
   flag: Flag,
@@ -32,6 +34,9 @@ const ACTIONS = {
   requested: ThirdPartyExclusion,
   status: Status,
   rename: Rename,
+  password: PasswordReset,
+  contact: ContactChange,
+  limit: LowerLimit,
   factors: FactorReset,
   erase: Erase,
 } as const;
@@ -47,6 +52,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
   const isBlocked = player.status === 'blocked';
   const mayBlock = may('block', 'write', 'make') || (!isBlocked && may('block', 'block'));
   const isOffered: Record<Doing, boolean> = {
+    verify: may('accounts', 'write'),
     unmask: may('personal', 'read'),
     note: may('notes', 'write'),
     flag: may('notes', 'write'),
@@ -57,10 +63,14 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     requested: may('limits', 'write', 'record'),
     status: mayBlock && player.status !== 'closed',
     rename: may('personal', 'write'),
+    password: may('accounts', 'write') && player.status === 'active',
+    contact: may('accounts', 'write') && player.status === 'active',
+    limit: may('limits', 'write', 'record'),
     factors: may('factors', 'make') && player.status !== 'closed',
     erase: may('personal', 'write') && player.status === 'closed',
   };
   const labels: Record<Doing, string> = {
+    verify: 'Verify caller …',
     unmask: 'Unmask …',
     note: 'Note …',
     flag: 'Flag …',
@@ -71,6 +81,9 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     requested: 'Third-party exclusion …',
     status: isBlocked ? 'Unblock …' : 'Block …',
     rename: 'Rename …',
+    password: 'Password reset …',
+    contact: 'Change contact …',
+    limit: 'Stricter limit …',
     factors: 'Reset second factor …',
     erase: 'Erase …',
   };

@@ -6,7 +6,14 @@ import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 
-export type Unmasked = { full_name: string; email: string; phone: string };
+/** Personal data shown after an action that is recorded; `matches` of what a caller has said. */
+export type Unmasked = {
+  full_name: string;
+  email: string;
+  phone: string;
+  birth_date?: string;
+  matches?: CallOutput<'verifyCaller'>['matches'];
+};
 export type PlayerActionProps = {
   player: CallOutput<'playerView'>['player'];
   flags: readonly string[];

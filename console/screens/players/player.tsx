@@ -8,6 +8,7 @@ import { Amount, Badge, Fact, Facts, Page, Placeholder } from '../../ui/componen
 import { Link } from '../../ui/link.tsx';
 import { PlayerActions } from './action-panel.tsx';
 import { FreeRounds } from './free-rounds.tsx';
+import { PendingContacts } from './pending-contacts.tsx';
 import type { Unmasked } from './player-actions.tsx';
 import { BankAccounts, Bonuses, Level, RelatedPlayers } from './player-sections.tsx';
 import { PlayerSessions } from './player-sessions.tsx';
@@ -58,15 +59,17 @@ export default function Player() {
         ))}
       </p>
       <div className="around">
-        <Cards key={changes} view={data} unmasked={unmasked} />
+        <Cards key={changes} view={data} unmasked={unmasked} onDone={done} />
         <History key={`${id}-${changes}`} playerId={id} />
       </div>
     </Page>
   );
 }
 
+type CardsProps = { view: CallOutput<'playerView'>; unmasked: Unmasked | undefined; onDone(): void };
+
 /** Who it is, what is there, and what all of it came to. */
-function Cards({ view, unmasked }: { view: CallOutput<'playerView'>; unmasked: Unmasked | undefined }) {
+function Cards({ view, unmasked, onDone }: CardsProps) {
   const { may } = useSession();
   const { player, balances, figures } = view;
   return (
@@ -74,9 +77,20 @@ function Cards({ view, unmasked }: { view: CallOutput<'playerView'>; unmasked: U
       <section className="card">
         <h2>Person</h2>
         <Facts>
-          <Fact name="Name">{unmasked?.full_name ?? (player.name || '–')}</Fact>
-          <Fact name="E-mail">{unmasked?.email ?? (player.email || '–')}</Fact>
-          <Fact name="Phone">{unmasked?.phone ?? (player.phone || '–')}</Fact>
+          <Fact name="Name">
+            {unmasked?.full_name ?? (player.name || '–')} <Match is={unmasked?.matches?.full_name} />
+          </Fact>
+          <Fact name="E-mail">
+            {unmasked?.email ?? (player.email || '–')} <Match is={unmasked?.matches?.email} />
+          </Fact>
+          <Fact name="Phone">
+            {unmasked?.phone ?? (player.phone || '–')} <Match is={unmasked?.matches?.phone} />
+          </Fact>
+          {unmasked?.birth_date !== undefined && (
+            <Fact name="Birth date">
+              {unmasked.birth_date || '–'} <Match is={unmasked.matches?.birth_date} />
+            </Fact>
+          )}
           <Fact name="Identity">
             {['not known', 'name given', 'contact verified', 'document approved'][player.identity] ?? ''}
           </Fact>
@@ -88,6 +102,7 @@ function Cards({ view, unmasked }: { view: CallOutput<'playerView'>; unmasked: U
           {player.referrer_code && <Fact name="Referred by">{player.referrer_code}</Fact>}
           {player.affiliate_code && <Fact name="Affiliate">{player.affiliate_code}</Fact>}
         </Facts>
+        <PendingContacts playerId={player.player_id} onDone={onDone} />
       </section>
       <section className="card">
         <h2>Balances</h2>
@@ -117,11 +132,17 @@ function Cards({ view, unmasked }: { view: CallOutput<'playerView'>; unmasked: U
       {may('grants', 'read') && <Bonuses playerId={player.player_id} />}
       {may('grants', 'read') && <FreeRounds playerId={player.player_id} />}
       {may('withdrawals', 'read') && <BankAccounts playerId={player.player_id} />}
-      {may('limits', 'read') && <Protection playerId={player.player_id} />}
+      {may('limits', 'read', 'record') && <Protection playerId={player.player_id} />}
       <PlayerSessions playerId={player.player_id} />
       <RelatedPlayers playerId={player.player_id} />
     </div>
   );
+}
+
+/** Whether a caller's answer was right; nothing where none was given. */
+function Match({ is }: { is: boolean | undefined }) {
+  if (is === undefined) return null;
+  return <Badge tone={is ? 'good' : 'bad'}>{is ? 'as said' : 'differs'}</Badge>;
 }
 
 /** Deposits and withdrawals lead to the payments they consist of, for those who may read them. */

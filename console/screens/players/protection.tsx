@@ -52,7 +52,7 @@ export function Protection({ playerId }: { playerId: string }) {
             ))}
           </Facts>
           {data.exclusion && may('adjustments', 'read') && <Breach playerId={playerId} />}
-          <RiskScore {...data.harm} playerId={playerId} onDone={() => void reload()} />
+          {data.harm && <RiskScore {...data.harm} playerId={playerId} onDone={() => void reload()} />}
           {data.limits.length === 0 && !data.exclusion && <p className="hint">No limit is set.</p>}
         </>
       )}
@@ -60,7 +60,10 @@ export function Protection({ playerId }: { playerId: string }) {
   );
 }
 
-type RiskScoreProps = CallOutput<'playerProtection'>['harm'] & { playerId: string; onDone(): void };
+type RiskScoreProps = NonNullable<CallOutput<'playerProtection'>['harm']> & {
+  playerId: string;
+  onDone(): void;
+};
 
 /** Risk points with their rules and consequences, and the record of a review. */
 function RiskScore({ score, rules, suppressed, deposits_held, playerId, onDone }: RiskScoreProps) {

@@ -6,6 +6,7 @@ import { createHasher } from '../players/index.ts';
 import { requireTokenMember, tokenIn } from './api-tokens.ts';
 import { deleteOldAttempts } from './attempts.ts';
 import { recordAuditEntry, significantStaffEvents } from './audit.ts';
+import { countReveal, deleteOldReveals } from './caller-verification.ts';
 import { openCommandSession } from './command-session.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { beginEnrolment, completeEnrolment, deleteExpiredEnrolments, enrolmentState } from './enrolment.ts';
@@ -13,6 +14,7 @@ import { fileIntegrityQueue, significantFileEvents } from './file-integrity.ts';
 import { deleteOldRequests, runOnce } from './idempotency.ts';
 import { notesTimeline } from './notes.ts';
 import { propose } from './proposals.ts';
+import { revealAlarmQueue } from './reveal-alarms.ts';
 import { createOperatorsHandlers } from './routes.ts';
 import { deleteExpiredSessions, requireStaffMember } from './sessions.ts';
 import { beginSetup, completeSetup, issueSetupToken, setupState } from './setup.ts';
@@ -89,13 +91,14 @@ export function createOperatorsModule({
       name: 'operators',
       console: {
         handlers: createOperatorsHandlers(tools),
+        preparations: { verifyCaller: ({ player_id }, context) => countReveal(context, player_id) },
         proposals: { staff: staffProposal, staff_access: staffAccessProposal },
         timeline: notesTimeline,
         significant: async (db, site, span) =>
           (
             await Promise.all([significantStaffEvents(db, site, span), significantFileEvents(db, site, span)])
           ).flat(),
-        queues: [fileIntegrityQueue],
+        queues: [fileIntegrityQueue, revealAlarmQueue],
       },
     }),
     staffing: staffCallsOf(tools),
@@ -111,6 +114,7 @@ export function createOperatorsModule({
         await deleteExpiredEnrolments(tx, tools.now());
         await deleteOldAttempts(tx, tools.now());
         await deleteOldRequests(tx, tools.now());
+        await deleteOldReveals(tx, tools.now());
       }),
   };
 }

@@ -10,6 +10,7 @@ import { addNote } from './notes.ts';
 import { playerDetailHandlers } from './player-details.ts';
 import { dashboard, playerTimeline, playerView, quickSearch, requireSitePlayer } from './player-views.ts';
 import { approveProposal, listProposals, proposalChange, rejectProposal } from './proposals.ts';
+import { verificationHandlers } from './reveal-alarms.ts';
 import { secondAdministratorHandlers } from './second-administrator.ts';
 import { listStaff, proposeStaffAccount } from './staff.ts';
 import { proposeAccess, recordAccessReview, resetTotpSecret, setAccess } from './staff-access.ts';
@@ -20,6 +21,7 @@ export function createOperatorsHandlers(tools: OperatorsContext): ConsoleHandler
     ...readHandlers(tools),
     ...proposalHandlers(tools),
     ...playerDetailHandlers,
+    ...verificationHandlers,
     ...noteHandlers,
     ...auditHandlers,
     ...tokenHandlers,

@@ -19,6 +19,9 @@ export type OperatorsTables = {
   audit: AuditTable;
   setup_token: { token_hash: Buffer; totp_sealed: Buffer; created_at: Date; expires_at: Date };
   api_token: ApiTokenTable;
+  reveal_limit: { site_id: number; hourly: number; daily: number };
+  reveal: { site_id: number; reveal_id: Generated<string>; staff_id: string; player_id: string; at: Date };
+  reveal_alarm: RevealAlarmTable;
   audit_head: { site_id: number; entry: bigint; link: Buffer };
 };
 
@@ -34,6 +37,17 @@ type ApiTokenTable = {
   expires_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
+};
+
+type RevealAlarmTable = {
+  site_id: number;
+  alarm_id: Generated<string>;
+  staff_id: string;
+  reveals: number;
+  players: number;
+  raised_at: Date;
+  closed_at: Date | null;
+  closed_by: string | null;
 };
 
 type StaffTable = {

@@ -9,6 +9,7 @@ import type {
 } from '#server/platform/console/module-console.ts';
 import { run } from '#server/platform/database/index.ts';
 import { findPlayerById, lockPlayerForUpdate, setFullName, setPlayerStatus } from './accounts.ts';
+import { callerRequestHandlers, callerRequestPreparations, contactProposal } from './caller-requests.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { factorResetHandlers, factorResetProposal } from './factor-reset.ts';
 import { parseFullName } from './full-names.ts';
@@ -24,10 +25,18 @@ import type { PlayerStatus } from './tables.ts';
  */
 export function playersConsole(tools: PlayersContext): ModuleConsole {
   return {
-    handlers: { ...handlers, ...sessionHandlers, ...smsHandlers, ...factorResetHandlers },
+    handlers: {
+      ...handlers,
+      ...sessionHandlers,
+      ...callerRequestHandlers(tools),
+      ...smsHandlers,
+      ...factorResetHandlers,
+    },
+    preparations: callerRequestPreparations(tools),
     proposals: {
       player_status: statusProposal,
       player_name: nameProposal,
+      player_contact: contactProposal(tools),
       factor_reset: factorResetProposal(tools),
       sms_limits: smsLimitsProposal,
       sms_ceiling: smsCeilingProposal,

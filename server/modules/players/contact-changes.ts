@@ -16,10 +16,13 @@ import { publishProfileChanged } from './profile-events.ts';
 import { players } from './tables.ts';
 
 /** New contacts of a player that await their code. */
-export async function listPendingContacts(db: Db, { siteId, playerId }: PlayerKey): Promise<Contact[]> {
+export async function listPendingContacts(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+): Promise<(Contact & { requestedAt: Date })[]> {
   return await players(db)
     .selectFrom('contact_change')
-    .select(['channel', 'contact as to'])
+    .select(['channel', 'contact as to', 'requested_at as requestedAt'])
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .orderBy('channel')
@@ -55,13 +58,23 @@ export async function startContactChange(
   contact: Contact,
 ): Promise<void> {
   const { site, player } = context;
-  const fresh = { contact: contact.to, requested_at: tools.now() };
+  await storeContactChange(tx, { siteId: site.id, playerId: player.id }, contact, tools.now());
+  await sendContactCode(tx, tools, context, contact);
+}
+
+/** Stores a new contact that awaits its code, in place of a pending one of that kind. */
+export async function storeContactChange(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  { channel, to }: Contact,
+  now: Date,
+): Promise<void> {
+  const fresh = { contact: to, requested_at: now };
   await players(tx)
     .insertInto('contact_change')
-    .values({ site_id: site.id, player_id: player.id, channel: contact.channel, ...fresh })
+    .values({ site_id: siteId, player_id: playerId, channel, ...fresh })
     .onConflict((conflict) => conflict.columns(['site_id', 'player_id', 'channel']).doUpdateSet(fresh))
     .execute();
-  await sendContactCode(tx, tools, context, contact);
 }
 
 /** Forgets a new contact of a kind that was not proved. */

@@ -68,6 +68,25 @@ export async function sendNotice(
   await deliver(tx, tools, site, message, attempt, context ? languageOf(tools, context) : 'en');
 }
 
+/** Sends a code that staff have requested for a player. */
+export async function sendStaffCode(
+  tx: Tx,
+  tools: PlayersContext,
+  site: SiteRef,
+  message: PlayerMessage,
+): Promise<void> {
+  const about = { secret: tools.secret, now: tools.now() };
+  const attempt = {
+    site,
+    to: message.to,
+    kind: 'code',
+    network: 'console',
+    isKnown: true,
+    ...about,
+  } as const;
+  await deliver(tx, tools, site, message, attempt, 'en');
+}
+
 async function deliver(
   tx: Tx,
   tools: PlayersContext,

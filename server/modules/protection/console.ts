@@ -14,17 +14,18 @@ import { findPlayerById } from '../players/index.ts';
 import { findActiveExclusion } from './active-exclusions.ts';
 import { erasureHandlers, erasureProposal } from './erasure.ts';
 import { endOperatorExclusion, excludeByOperator, findOperatorExclusion } from './exclusions.ts';
+import { listLimits, setStricterLimit } from './limits.ts';
 import { recordRiskReview, riskStateOf } from './risk-score.ts';
 import { protectionStateOf } from './routes.ts';
 
 /** What staff see and do: limits belong to the player, and staff can only be stricter. */
 const handlers: ConsoleHandlers = {
-  async playerProtection({ player_id }, { db, site, now }) {
+  async playerProtection({ player_id }, { db, site, now, hasAccess }) {
     const key = { siteId: site.id, playerId: player_id };
     if (!(await findBalances(db, site.id, player_id))) deny('notFound');
     const { limits, exclusion } = await protectionStateOf(db, key, now);
     return {
-      harm: await riskStateOf(db, key, now),
+      harm: hasAccess('limits', 'read') ? await riskStateOf(db, key, now) : null,
       limits: limits.map(({ kind, period, amount, effective_at }) => ({
         kind,
         period,
@@ -40,6 +41,16 @@ const handlers: ConsoleHandlers = {
         is_ours: (await findOperatorExclusion(db, key)) !== undefined,
       },
     };
+  },
+  async lowerPlayerLimit({ player_id, kind, period, amount }, { tx, site, staff, now, reason }) {
+    const key = { siteId: site.id, playerId: player_id };
+    if (!(await findPlayerById(tx, site.id, player_id))) deny('notFound');
+    const before = (await listLimits(tx, key)).find((one) => one.kind === kind && one.period === period);
+    const by = { actor: staff.id, reason, now };
+    if (!(await setStricterLimit(tx, key, { kind, period }, BigInt(amount), by))) deny('looser');
+    const name = `${kind} ${period}`;
+    const change = { before: { [name]: before?.amount.toString() ?? null }, after: { [name]: amount } };
+    return { answer: {}, change: { subject: `player:${player_id}`, ...change } };
   },
   async excludePlayer({ player_id }, { tx, site, staff, now, reason }) {
     const key = { siteId: site.id, playerId: player_id };

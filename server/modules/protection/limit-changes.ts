@@ -6,7 +6,7 @@ type LimitTerms = Pick<
   LimitRow,
   'amount' | 'set_at' | 'pending_amount' | 'pending_removal' | 'pending_since' | 'effective_at'
 >;
-const NO_PENDING_CHANGE = {
+export const NO_PENDING_CHANGE = {
   pending_amount: null,
   pending_removal: false,
   pending_since: null,

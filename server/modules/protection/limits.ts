@@ -3,7 +3,12 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { applyLimitChange, confirmLimitChange, withoutPendingChange } from './limit-changes.ts';
+import {
+  applyLimitChange,
+  confirmLimitChange,
+  NO_PENDING_CHANGE,
+  withoutPendingChange,
+} from './limit-changes.ts';
 import { STRICT_PROFILE } from './player-state.ts';
 import {
   history,
@@ -52,6 +57,39 @@ export function listLimits(db: Db, { siteId, playerId }: PlayerKey): Promise<Lim
 }
 
 /**
+ * Sets a limit for a player who asks staff for it, if it is not looser than the one in force; returns whether
+ * it was set. Applies at once and drops a raise that waits.
+ */
+export async function setStricterLimit(
+  tx: Tx,
+  key: PlayerKey,
+  { kind, period }: LimitName,
+  wanted: bigint,
+  { actor, reason, now }: { actor: string; reason: string; now: Date },
+): Promise<boolean> {
+  if ((kind === 'session') !== (period === 'session')) return false;
+  const row = { site_id: key.siteId, player_id: key.playerId, kind, period };
+  const terms = { amount: wanted, set_at: now, ...NO_PENDING_CHANGE };
+  // One statement: a limit that the player sets meanwhile is not loosened.
+  const set = await tables(tx)
+    .insertInto('player_limit')
+    .values({ ...row, ...terms })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'player_id', 'kind', 'period'])
+        .doUpdateSet(terms)
+        .where('player_limit.amount', '>=', wanted),
+    )
+    .returning('kind')
+    .executeTakeFirst();
+  if (!set) return false;
+  if (kind === 'deposit') await publishDepositLimit(tx, key, now);
+  const detail = { kind, period, wanted: wanted.toString(), effective: null };
+  await history.record(tx, { ...subjectOf(key), action: 'limit', detail }, { actor, reason, now });
+  return true;
+}
+
+/**
  * Sets a limit, or requests none (null). A lower one applies at once, a looser one waits and is confirmed.
  * Refuses `invalidLimit`.
  */
@@ -68,11 +106,17 @@ export async function setLimit(
   const terms = applyLimitChange(limit, wanted, period, await protectionProfileOf(tx, key.siteId), now);
   if (!terms) return;
   const row = { site_id: key.siteId, player_id: key.playerId, kind, period, ...terms };
-  await tables(tx)
+  const stored = await tables(tx)
     .insertInto('player_limit')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['site_id', 'player_id', 'kind', 'period']).doUpdateSet(terms))
-    .execute();
+    .onConflict((conflict) => {
+      const update = conflict.columns(['site_id', 'player_id', 'kind', 'period']).doUpdateSet(terms);
+      // One that was set meanwhile is changed like any other.
+      return limit ? update : update.where('player_limit.amount', '>=', terms.amount);
+    })
+    .returning('kind')
+    .executeTakeFirst();
+  if (!stored) return await setLimit(tx, key, { kind, period }, wanted, now);
   if (kind === 'deposit' && terms.amount !== limit?.amount) await publishDepositLimit(tx, key, now);
   const detail = { kind, period, wanted: wanted?.toString() ?? null, effective: terms.effective_at };
   await history.record(tx, { ...subjectOf(key), action: 'limit', detail }, { actor: 'player', now });

@@ -15,7 +15,7 @@ const DELETED: Tables = {
   fairness: 'check_run return_day',
   media: 'asset',
   messages: 'outbox',
-  operators: 'attempt enrolment known_device request role session setup_token',
+  operators: 'attempt enrolment known_device request reveal role session setup_token',
   originals: 'exposure game_cycle open_round',
   platform: 'demo_seed event event_handled event_taken file_integrity_check job_pool',
   players:

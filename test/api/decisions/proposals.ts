@@ -156,6 +156,12 @@ const people: Partial<Record<ConsoleCallName, ProposalMaker>> = {
     });
     return { input: { player_id, evidence: 'The passport was shown' } };
   },
+  proposeContact: async ({ testCashier }) => ({
+    input: {
+      ...{ player_id: (await testCashier.guest()).playerId, channel: 'mail' },
+      ...{ contact: 'another@mail.test', evidence: 'The passport was shown' },
+    },
+  }),
   proposeErasure: async ({ testCashier }) => {
     const { playerId: player_id } = await testCashier.guest();
     await run(testCashier.db, {

@@ -36,6 +36,21 @@ async function withdrawal({ out }: StaffConsole) {
   return { withdrawal_id };
 }
 
+const staff: Queues = {
+  closeRevealAlarm: async (office) => ({
+    alarm_id: await row(
+      office,
+      `insert into operators.reveal_alarm (site_id, staff_id, reveals, players, raised_at)
+        select $1, staff_id, 21, 20, now() from operators.staff s where staff_id <> $2
+          and not exists (select from operators.reveal_alarm a
+            where a.staff_id = s.staff_id and a.closed_at is null) order by login limit 1
+        returning alarm_id as id`,
+      office.siteId,
+      office.maker.staffId,
+    ),
+  }),
+};
+
 const payments: Queues = {
   approveDeposit: async (office) => ({ ...(await deposit(office)), received: '100000' }),
   rejectDeposit: async (office) => ({ ...(await deposit(office)), player_reason: 'OTHER' }),
@@ -205,7 +220,7 @@ const people: Queues = {
  * How there is something to decide for each call that may find it decided already; one that is not here fails
  * the test that reads the contracts.
  */
-export const QUEUES: Queues = { ...payments, ...gifts, ...partners, ...people };
+export const QUEUES: Queues = { ...payments, ...gifts, ...partners, ...people, ...staff };
 
 /** Concurrent decisions of the same item by another person. */
 export const CONTRARY: Partial<Record<ConsoleCallName, [ConsoleCallName, object]>> = {

@@ -123,6 +123,7 @@ const internalsOf = ({
   drafts,
   previewLinks,
   operations,
+  outbox,
 }: ReturnType<typeof createApplication>) => ({
   cashier,
   kyc,
@@ -137,6 +138,7 @@ const internalsOf = ({
   drafts,
   previewLinks,
   operations,
+  outbox,
 });
 
 function requestOf(host: string, path: string, input: object): Request {

@@ -3,7 +3,7 @@ import { AuthPage } from '../../shell/account-page.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Icon } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
-import { type Recovery, RecoveryRequestForm, SetPassword } from './parts/recovery.tsx';
+import { type Recovery, RecoveryRequestForm, SetPassword, SetPasswordByCode } from './parts/recovery.tsx';
 
 /**
  * A new password by a code that is sent to the account's phone [P-11]; signed-in players never see it [W-06].
@@ -11,6 +11,7 @@ import { type Recovery, RecoveryRequestForm, SetPassword } from './parts/recover
 export default function ForgotPassword() {
   const { t } = useTranslation();
   const [recovery, setRecovery] = useState<Recovery | null>(null);
+  const [hasCode, setHasCode] = useState(false);
   const [isDone, setDone] = useState(false);
   return (
     <AuthPage title={t('page.forgot-password')}>
@@ -28,8 +29,19 @@ export default function ForgotPassword() {
         </div>
       ) : recovery ? (
         <SetPassword recovery={recovery} onChange={() => setRecovery(null)} onDone={() => setDone(true)} />
+      ) : hasCode ? (
+        <SetPasswordByCode onDone={() => setDone(true)} />
       ) : (
-        <RecoveryRequestForm onSent={setRecovery} />
+        <>
+          <RecoveryRequestForm onSent={setRecovery} />
+          <button
+            type="button"
+            onClick={() => setHasCode(true)}
+            className="inline-flex min-h-11 items-center justify-self-start text-sm text-accent hover:underline"
+          >
+            {t('auth.haveCode')}
+          </button>
+        </>
       )}
       {!isDone && (
         <Link

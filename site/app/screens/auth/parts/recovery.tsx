@@ -47,6 +47,51 @@ export function RecoveryRequestForm({ onSent }: { onSent: (recovery: Recovery) =
   );
 }
 
+/** Both steps in one, for a code that the site's staff have sent. */
+export function SetPasswordByCode({ onDone }: { onDone: () => void }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const form = useForm({
+    names: ['account_id', 'tac', 'new_password'],
+    check: checkAll({ account_id: required, tac: code, new_password: newPassword }),
+    send: (values) => app.api.resetPassword({ ...siteFields(app), ...values }),
+    blame: blameOf,
+    done: onDone,
+  });
+  return (
+    <form {...form.form} className="grid gap-4">
+      <p className="text-sm text-muted">{t('auth.haveCodeText')}</p>
+      <TextInput
+        label={t('auth.accountId')}
+        name="account_id"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={form.problems.account_id}
+      />
+      <TextInput
+        label={t('auth.code')}
+        name="tac"
+        filter="digits"
+        maxLength={6}
+        autoComplete="one-time-code"
+        placeholder="000000"
+        error={form.problems.tac}
+        className="tabular tracking-[0.3em]"
+      />
+      <NewPasswordField name="new_password" error={form.problems.new_password} />
+      <FormFooter {...form}>{t('auth.setPassword')}</FormFooter>
+    </form>
+  );
+}
+
+/** The field that a refusal of the new password is about. */
+function blameOf({ statusMessage }: { statusMessage: string }) {
+  if (statusMessage === 'invalidCode') return 'tac';
+  return ['weakPassword', 'samePassword'].includes(statusMessage) ? 'new_password' : undefined;
+}
+
 type SetPasswordProps = { recovery: Recovery; onChange: () => void; onDone: () => void };
 
 /** Second step: the code and the new password. */
@@ -58,12 +103,7 @@ export function SetPassword({ recovery, onChange, onDone }: SetPasswordProps) {
     names: ['tac', 'new_password'],
     check: checkAll({ tac: code, new_password: newPassword }),
     send: (values) => app.api.resetPassword({ ...siteFields(app), account_id, ...values }),
-    blame: ({ statusMessage }) =>
-      statusMessage === 'invalidCode'
-        ? 'tac'
-        : ['weakPassword', 'samePassword'].includes(statusMessage)
-          ? 'new_password'
-          : undefined,
+    blame: blameOf,
     done: onDone,
   });
   const again = async () => {

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { toMinor } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import type { PlayerActionProps, Unmasked } from './player-actions.tsx';
+
+/** Compares what a caller says with the account; a part of each is shown on the page afterwards. */
+export function VerifyCaller({ player, onClose }: PlayerActionProps) {
+  const act = useWrite();
+  const [found, setFound] = useState<Unmasked>();
+  return (
+    <Action
+      title={`Verify the caller as ${player.account_id}`}
+      verb="Compare"
+      reason="The player calls"
+      fields={[
+        { name: 'full_name', label: 'Full name, as the caller says', maxLength: 100, isRequired: false },
+        { name: 'birth_date', label: 'Birth date', kind: 'date', isRequired: false },
+        { name: 'email', label: 'E-mail address', maxLength: 254, isRequired: false },
+        { name: 'phone', label: 'Phone number', maxLength: 20, isRequired: false },
+      ]}
+      run={async ({ full_name = '', birth_date = '', email = '', phone = '', reason = '' }) => {
+        const answers = { full_name, birth_date, email, phone };
+        const answer = await act('verifyCaller', { player_id: player.player_id, ...answers, reason });
+        if (answer.ok) setFound({ ...answer.shown, matches: answer.matches });
+        return answer;
+      }}
+      onClose={(isDone) => onClose(isDone ? 'Compared. The access is recorded.' : undefined, found)}
+    >
+      Enter what the caller says. The account is shown in part; every comparison is recorded, and their number
+      is limited.
+    </Action>
+  );
+}
+
+/** A code to the account's own contact, with which the player sets a new password. */
+export function PasswordReset({ player, onClose }: PlayerActionProps) {
+  const act = useWrite();
+  const [sent, setSent] = useState('');
+  return (
+    <Action
+      title={`Password reset for ${player.account_id}`}
+      verb="Send the code"
+      run={async ({ reason = '' }) => {
+        const answer = await act('sendPasswordReset', { player_id: player.player_id, reason });
+        if (answer.ok) setSent(`Sent to ${answer.contact}, valid for ${answer.minutes} minutes.`);
+        return answer;
+      }}
+      onClose={(isDone) => onClose(isDone ? sent : undefined)}
+    >
+      The code goes to the contact of the account. The player enters it on the page “Forgot password”, under
+      “I have a code”. You do not see it.
+    </Action>
+  );
+}
+
+const CHANNELS = [
+  { value: 'mail', label: 'E-mail address' },
+  { value: 'sms', label: 'Phone number' },
+] as const;
+type Channel = (typeof CHANNELS)[number]['value'];
+
+/** Another e-mail address or phone number, once a second person agrees and its code is entered. */
+export function ContactChange({ player, onClose }: PlayerActionProps) {
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={`New contact of ${player.account_id}`}
+      verb="Propose"
+      fields={[
+        { name: 'channel', label: 'Kind', kind: 'choice', options: CHANNELS },
+        { name: 'contact', label: 'New address or number', maxLength: 254 },
+        { name: 'evidence', label: 'How the caller proved who they are', kind: 'area', maxLength: 2000 },
+      ]}
+      run={({ channel, contact = '', evidence = '', reason = '' }) =>
+        act('proposeContact', {
+          ...{ request_id, player_id: player.player_id, channel: channel as Channel },
+          ...{ contact, evidence, reason },
+        })
+      }
+      onClose={(isDone) => onClose(isDone ? 'Proposed. Waiting for a second approver.' : undefined)}
+    >
+      After approval a code goes to the new contact and a notice to the old one. The new one counts once its
+      code is entered. Withdrawals are reviewed for some time afterwards.
+    </Action>
+  );
+}
+
+const LIMITS = (['deposit', 'loss', 'stake'] as const).flatMap((kind) =>
+  (['day', 'week', 'month'] as const).map((period) => `${kind} ${period}`),
+);
+const SESSION = 'session session';
+
+/** A stricter limit that the player asks for. */
+export function LowerLimit({ player, onClose }: PlayerActionProps) {
+  const act = useWrite();
+  const { site } = useSession();
+  return (
+    <Action
+      title={`Stricter limit for ${player.account_id}`}
+      verb="Set"
+      reason="The player asks for it"
+      fields={[
+        {
+          name: 'limit',
+          label: 'Limit',
+          kind: 'choice',
+          options: [...LIMITS, SESSION].map((value) => ({
+            value,
+            label: value === SESSION ? 'Minutes of a session' : nameLabel(value.replace(' ', ' a ')),
+          })),
+        },
+        { name: 'amount', label: `Amount in ${site.currency}, or minutes` },
+      ]}
+      run={async ({ limit = '', amount: typed = '', reason = '' }) => {
+        const [kind, period] = limit.split(' ') as ['deposit', 'day'];
+        const amount = limit === SESSION ? typed.trim() : amountOf(typed, site.currency);
+        if (!amount || !/^\d+$/.test(amount)) return { wrong: 'amount', text: 'Enter a valid amount.' };
+        return await act('lowerPlayerLimit', { player_id: player.player_id, kind, period, amount, reason });
+      }}
+      onClose={(isDone) => onClose(isDone ? 'Set. It applies at once.' : undefined)}
+    >
+      Applies at once. Only the player can make a limit looser again, and that takes time.
+    </Action>
+  );
+}
+
+/** Nothing at all is a limit too. */
+const amountOf = (typed: string, currency: string) => (typed.trim() === '0' ? '0' : toMinor(typed, currency));

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { CallOutput } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button } from '../../ui/components.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+type Pending = CallOutput<'pendingContacts'>['value'][number];
+
+/** New contacts that await their code; nothing without one. */
+export function PendingContacts({ playerId, onDone }: { playerId: string; onDone(): void }) {
+  const { may } = useSession();
+  const act = useWrite();
+  const toast = useToast();
+  const { data } = useRead('pendingContacts', { player_id: playerId });
+  const [doing, setDoing] = useState<{ what: 'confirm' | 'resend'; contact: Pending }>();
+  if (!data?.value.length) return null;
+  const mayAct = may('accounts', 'write');
+  const close = (message: string) => (isDone: boolean) => {
+    setDoing(undefined);
+    if (!isDone) return;
+    toast(message);
+    onDone();
+  };
+  return (
+    <>
+      <ul className="entries">
+        {data.value.map((contact) => (
+          <li key={contact.channel}>
+            New {contact.channel === 'mail' ? 'e-mail address' : 'phone number'} <b>{contact.contact}</b>{' '}
+            <small>awaits its code since {moment(contact.requested_at)}</small>
+            {mayAct && (
+              <div className="actions">
+                <Button onClick={() => setDoing({ what: 'confirm', contact })}>Enter the code …</Button>
+                <Button tone="quiet" onClick={() => setDoing({ what: 'resend', contact })}>
+                  Send it again …
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {doing?.what === 'confirm' && (
+        <Action
+          title={`Confirm ${doing.contact.contact}`}
+          verb="Confirm"
+          fields={[{ name: 'code', label: 'Code, as the caller reads it out', maxLength: 6 }]}
+          run={async ({ code = '', reason = '' }) => {
+            const { channel } = doing.contact;
+            const answer = await act('confirmContact', { player_id: playerId, channel, code, reason });
+            return !answer.ok && answer.error === 'wrongCode'
+              ? { wrong: 'code', text: 'Wrong code, or no longer valid.' }
+              : answer;
+          }}
+          onClose={close('The new contact counts from now on.')}
+        >
+          The code was sent to the new contact. Both contacts are notified.
+        </Action>
+      )}
+      {doing?.what === 'resend' && (
+        <Action
+          title={`Send the code to ${doing.contact.contact} again`}
+          verb="Send"
+          run={({ reason = '' }) =>
+            act('resendContactCode', { player_id: playerId, channel: doing.contact.channel, reason })
+          }
+          onClose={close('Sent.')}
+        />
+      )}
+    </>
+  );
+}

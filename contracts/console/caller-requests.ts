@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { contactChannel } from '../api/profile.ts';
+import { limitKind, limitPeriod } from '../api/protection.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, uuid } from './fields.ts';
+
+const playerFields = { player_id: uuid };
+
+/**
+ * The code goes to the account's own contact and sets a new password on the site's page for it; staff never
+ * see it. Refuses `contactMissing`, `codeLimit`, `notYet` for an account that is not active.
+ */
+export const sendPasswordReset = defineWrite({
+  path: 'players/password-reset',
+  summary: 'Send a player a code that sets a new password.',
+  needs: ['accounts', 'write'],
+  input: playerFields,
+  output: { channel: contactChannel, contact: z.string(), minutes: z.int() },
+  errors: ['notFound', 'notYet', 'contactMissing', 'codeLimit'],
+});
+
+/**
+ * Once approved, the new contact gets a code and the old one a notice; it counts when the code is entered, by
+ * the player's profile or `players/contact/confirm`.
+ */
+export const proposeContact = defineWrite({
+  path: 'players/contact',
+  summary: 'Propose a player’s new e-mail address or phone number. Another person approves.',
+  needs: ['accounts', 'write'],
+  input: {
+    ...playerFields,
+    request_id: uuid,
+    channel: contactChannel,
+    contact: z
+      .string()
+      .trim()
+      .max(254)
+      .regex(/^(\+?\d{7,15}|[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,})$/),
+    /** How the caller proved who they are. */
+    evidence: z.string().trim().min(10).max(2000),
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'notYet', 'decidedAlready'],
+});
+
+export const pendingContacts = defineRead({
+  path: 'players/contacts',
+  summary: 'New contacts of a player that await their code, masked.',
+  needs: ['players', 'read'],
+  input: playerFields,
+  output: {
+    value: z.array(z.object({ channel: contactChannel, contact: z.string(), requested_at: instant })),
+  },
+  errors: ['notFound'],
+});
+
+export const resendContactCode = defineWrite({
+  path: 'players/contact/code',
+  summary: 'Send the code to a new contact once more.',
+  needs: ['accounts', 'write'],
+  input: { ...playerFields, channel: contactChannel },
+  output: {},
+  errors: ['notFound', 'codeLimit'],
+});
+
+/** Withdrawals are reviewed for as long as after the player's own change. */
+export const confirmContact = defineWrite({
+  path: 'players/contact/confirm',
+  summary: 'Confirm a player’s new contact with the code sent to it, as read out by the caller.',
+  needs: ['accounts', 'write'],
+  input: {
+    ...playerFields,
+    channel: contactChannel,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/),
+  },
+  output: {},
+  errors: ['notFound', 'wrongCode', 'codeLimit', 'changedMeanwhile'],
+});
+
+/** Minor units, or minutes of a session. A limit that waits to become looser is dropped. */
+export const lowerPlayerLimit = defineWrite({
+  path: 'players/limit',
+  summary: 'Set a stricter limit for a player at the player’s request. It applies at once.',
+  needs: ['limits', 'write', 'record'],
+  input: {
+    ...playerFields,
+    kind: limitKind,
+    period: limitPeriod,
+    amount: z.string().regex(/^(0|[1-9]\d{0,16})$/),
+  },
+  output: {},
+  errors: ['notFound', 'looser'],
+});

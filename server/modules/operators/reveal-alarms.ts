@@ -1,0 +1,79 @@
+import { deny } from '#server/platform/console/denial.ts';
+import type { ConsoleHandlers, Queue } from '#server/platform/console/module-console.ts';
+import { run } from '#server/platform/database/index.ts';
+import { revealLimitsOf, verifyCaller } from './caller-verification.ts';
+import { tables } from './tables.ts';
+
+const MAX_LISTED = 100;
+
+/** Verification of callers, its limits, and the alarms of those who went beyond them. */
+export const verificationHandlers: ConsoleHandlers = {
+  async verifyCaller(input, context) {
+    const { answer, asked } = await verifyCaller(context, input);
+    // Which answers were asked for and whether they were right; not the answers.
+    const after = { asked, wrong: asked.filter((name) => !answer.matches[name]) };
+    return { answer, change: { subject: `player:${input.player_id}`, after } };
+  },
+  async revealAlarms({ is_open }, { db, site, namesOf }) {
+    const rows = await tables(db)
+      .selectFrom('reveal_alarm')
+      .selectAll()
+      .where('site_id', '=', site.id)
+      .where('closed_at', is_open ? 'is' : 'is not', null)
+      .orderBy('raised_at', 'desc')
+      .limit(MAX_LISTED)
+      .execute();
+    const nameOf = await namesOf(
+      rows.flatMap(({ staff_id, closed_by }) => [staff_id, closed_by ?? []].flat()),
+    );
+    const value = rows.map(({ alarm_id, staff_id, raised_at, reveals, players, closed_at, closed_by }) => ({
+      ...{ alarm_id, staff: nameOf(staff_id), raised_at: raised_at.toISOString(), reveals, players },
+      closed: closed_at && { by: nameOf(closed_by!), at: closed_at.toISOString() },
+    }));
+    return { limits: await revealLimitsOf(db, site.id), value };
+  },
+  async setRevealLimits({ hourly, daily }, { tx, site }) {
+    const before = await revealLimitsOf(tx, site.id);
+    await tables(tx)
+      .insertInto('reveal_limit')
+      .values({ site_id: site.id, hourly, daily })
+      .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ hourly, daily }))
+      .execute();
+    return { answer: {}, change: { subject: 'reveal limits', before, after: { hourly, daily } } };
+  },
+  async closeRevealAlarm({ alarm_id }, { tx, site, staff, now }) {
+    const alarm =
+      (await tables(tx)
+        .selectFrom('reveal_alarm')
+        .selectAll()
+        .where('site_id', '=', site.id)
+        .where('alarm_id', '=', alarm_id)
+        .forUpdate()
+        .executeTakeFirst()) ?? deny('notFound');
+    if (alarm.closed_at) deny('decidedAlready');
+    if (alarm.staff_id === staff.id) deny('sameMaker');
+    await tables(tx)
+      .updateTable('reveal_alarm')
+      .set({ closed_at: now, closed_by: staff.id })
+      .where('site_id', '=', site.id)
+      .where('alarm_id', '=', alarm_id)
+      .execute();
+    const subject = `staff:${alarm.staff_id}`;
+    return { answer: {}, change: { subject, before: { alarm: 'open' }, after: { alarm: 'closed' } } };
+  },
+};
+
+/** Staff who were stopped; every one waits for a decision. */
+export const revealAlarmQueue: Queue = {
+  name: 'reveal_alarms',
+  right: 'audit',
+  path: '/caller-verification',
+  async count(db, siteId) {
+    const [row] = await run<{ count: bigint; oldest: Date | null }>(db, {
+      text: `select count(*), min(raised_at) as oldest from operators.reveal_alarm
+        where site_id = $1 and closed_at is null`,
+      values: [siteId],
+    });
+    return { count: Number(row!.count), oldestAt: row!.oldest, late: Number(row!.count) };
+  },
+};
