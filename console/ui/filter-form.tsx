@@ -5,7 +5,7 @@ import { Button } from './components.tsx';
 export type FilterField = {
   name: string;
   label: string;
-  kind: 'search' | 'date' | 'choice';
+  kind: 'search' | 'date' | 'choice' | 'amount';
   /** Of a choice: values with their labels. */
   options?: readonly { value: string; label: string }[];
   placeholder?: string;
@@ -63,7 +63,8 @@ function FilterInput({ field, value }: { field: FilterField; value: string }) {
     <input
       id={`filter-${name}`}
       name={name}
-      type={kind}
+      type={kind === 'amount' ? 'text' : kind}
+      inputMode={kind === 'amount' ? 'decimal' : undefined}
       defaultValue={value}
       placeholder={placeholder}
       maxLength={maxLength}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type Cell, saveCsv } from '../lib/csv.ts';
 import { type ListInput, type ListName, type ListRow, useListPages } from '../lib/list-pages.ts';
-import { useListQuery } from '../lib/list-query.ts';
+import { type Filters, useListQuery } from '../lib/list-query.ts';
 import { type Success, useRead } from '../lib/query.ts';
 import { ColumnChoice, useColumnChoice } from './column-choice.tsx';
 import { Button } from './components.tsx';
@@ -16,6 +16,8 @@ type FilteredListProps<Name extends ListName> = {
   label: string;
   /** `first` is the newest answer, for choices that the server names. */
   fields(first: Success<Name> | undefined): readonly FilterField[];
+  /** What the call is given for the filters, where that differs from what was typed. */
+  parse?(filters: Filters): Filters;
   usual: ListOrder;
   /** What the list is narrowed to, whatever the filters say. */
   fixed?: Partial<ListInput<Name>>;
@@ -49,7 +51,8 @@ export function FilteredList<Name extends ListName>(props: FilteredListProps<Nam
   const { call, label, columns, rowKey, usual, file } = props;
   const [names] = useState(() => props.fields(undefined));
   const query = useListQuery(names, usual);
-  const input = { ...query.filters, ...query.order, ...props.fixed } as unknown as ListInput<Name>;
+  const filters = props.parse?.(query.filters) ?? query.filters;
+  const input = { ...filters, ...query.order, ...props.fixed } as unknown as ListInput<Name>;
   const { first, rows, error, more, all } = useListPages(call, input);
   const choice = useColumnChoice(
     label,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { LISTED_COUNTRIES } from '../values/countries.ts';
 import { PERSON_NAME_PATTERN } from '../values/person-name.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, money, playerRef, staffRef, uuid } from './fields.ts';
 import { listDays, listPage } from './list-page.ts';
+
+export const PLAYER_FLAGS = ['watch', 'vip_care', 'bonus_abuse', 'fraud', 'harm', 'staff_relative'] as const;
 
 export const playerRow = playerRef.extend({
   status: z.enum(['active', 'blocked', 'closed']),
@@ -10,23 +13,46 @@ export const playerRow = playerRef.extend({
 });
 export type PlayerRow = z.infer<typeof playerRow>;
 
+const minor = z
+  .string()
+  .regex(/^\d{0,17}$/)
+  .default('');
+/** Without a value a filter matches everybody. */
 const playerFilters = {
   ...listDays,
   query: z.string().trim().max(64).default(''),
+  flag: z.union([z.enum(PLAYER_FLAGS), z.literal('')]).default(''),
+  /** Position of the VIP level, from 0. */
+  level: z
+    .string()
+    .regex(/^\d{0,2}$/)
+    .default(''),
+  /** Two letters, by the phone number. */
+  country: z.union([z.enum(LISTED_COUNTRIES), z.literal('')]).default(''),
+  birth_date: z.union([z.iso.date(), z.literal('')]).default(''),
+  /** Withdrawable money, minor units, both included. */
+  balance_from: minor,
+  balance_to: minor,
   status: z.union([z.enum(['active', 'blocked', 'closed']), z.literal('')]).default(''),
 };
 
 /**
- * Finds by the beginning of an account id, by a whole e-mail address or phone number, or by the reference of
- * a payment.
+ * Finds by the beginning of an account id or of words of the name, by a whole e-mail address, phone number or
+ * player's id. Days of registration are of the site's zone. Where a filter of balance, flag or level matches
+ * more than 5,000 players, an answer may have fewer rows than `limit` although more follow.
  */
 export const playerSearch = defineRead({
   path: 'players',
-  summary: 'Players of a site by identifier, status and registration date.',
+  summary: 'Players of a site by identifier, name, status, flag, level, balance, country and dates.',
   needs: ['players', 'read'],
   input: { ...listPage(['created', 'account']), ...playerFilters },
   /** `next`: id of the last row; empty when no more follow. */
-  output: { value: z.array(playerRow), next: z.string() },
+  output: {
+    value: z.array(playerRow),
+    next: z.string(),
+    /** Names of the VIP levels, in order. */
+    levels: z.array(z.string()),
+  },
 });
 
 export const playerTotals = defineRead({
@@ -34,7 +60,8 @@ export const playerTotals = defineRead({
   summary: 'Number of all players of a filter.',
   needs: ['players', 'read'],
   input: playerFilters,
-  output: { count: z.int() },
+  /** `is_more`: `count` is a lower bound. */
+  output: { count: z.int(), is_more: z.boolean() },
 });
 
 const playerFields = { player_id: uuid };
@@ -247,7 +274,6 @@ export const addNote = defineWrite({
   errors: ['notFound'],
 });
 
-export const PLAYER_FLAGS = ['watch', 'vip_care', 'bonus_abuse', 'fraud', 'harm', 'staff_relative'] as const;
 export const setFlag = defineWrite({
   path: 'players/flag',
   summary: 'Set or remove a flag of a player.',

@@ -33,6 +33,9 @@ export function homeCountryOf(currency: string): string | undefined {
   return INTERNATIONAL_CURRENCIES.includes(currency) ? undefined : HOME_COUNTRIES[currency];
 }
 
+/** Countries that numbers are recognised of, in the order of their letters. */
+export const LISTED_COUNTRIES: readonly string[] = Object.values(CALLING_CODES).toSorted();
+
 /** The calling code of a country in `CALLING_CODES`. */
 export function listedCallingCode(country: string): string | undefined {
   return Object.keys(CALLING_CODES).find((code) => CALLING_CODES[code] === country);

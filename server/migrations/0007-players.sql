@@ -1,6 +1,15 @@
 create schema players;
 comment on schema players is 'Accounts, sessions, one-time codes and the counters that slow guessing down.';
 
+-- Words of names, in lower case and without accents, each with its site: names are found by the beginning of
+-- any of their words.
+create function players.name_words(p_site int, p_name text) returns tsvector
+language sql immutable parallel safe return array_to_tsvector(array(
+  select distinct p_site || '/' || word
+  from regexp_split_to_table(lower(regexp_replace(normalize(p_name, nfkd), '[\u0300-\u036f]', '', 'g')),
+    '\s+') word
+  where word <> ''));
+
 create table players.player (
   site_id int not null,
   player_id uuid not null default uuidv7(),
@@ -69,6 +78,9 @@ create index player_to_erase on players.player (site_id, closed_at)
   where closed_at is not null and erased_at is null;
 -- Lists of the console, by day of registration and by status.
 create index player_by_creation on players.player (site_id, created_at, player_id);
+create index player_by_name on players.player using gin (players.name_words(site_id, full_name));
+create index player_by_phone_start on players.player (site_id, contact_phone text_pattern_ops)
+  where contact_phone <> '';
 create index player_by_status on players.player (site_id, status, created_at, player_id)
   where status <> 'active';
 

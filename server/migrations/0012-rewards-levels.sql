@@ -70,6 +70,7 @@ create table rewards.progress (
   cycle_turnover bigint not null default 0,
   primary key (site_id, player_id)
 ) with (fillfactor = 70);
+create index progress_by_position on rewards.progress (site_id, position, player_id) where position > 0;
 comment on table rewards.progress is 'Progress in the player''s current cycle, minor units.';
 comment on column rewards.progress.cycle is 'First day of the cycle''s month.';
 

@@ -131,6 +131,9 @@ create table operators.note (
 comment on table operators.note is
   'Notes and flags about players, append-only: removing a flag is a row too.';
 
+-- Players with a flag.
+create index note_of_flag on operators.note (site_id, flag, player_id, note_id desc) where flag is not null;
+
 create table operators.audit (
   site_id int not null,
   entry bigint not null check (entry > 0),

@@ -276,7 +276,7 @@ test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction a
     );
   await at('finance-maker', async (page) => {
     await page.goto(`${product.origin('console')}/players`);
-    await goTo(page, { role: 'searchbox', name: 'Account ID, email or phone' });
+    await goTo(page, { role: 'searchbox', name: 'Account ID, name, email or phone' });
     await page.keyboard.type('looker');
     await page.keyboard.press('Enter');
     await press(page, { role: 'row', name: /looker/ }, { role: 'button', name: 'Adjust balance …' });

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router';
-import type { PlayerRow } from '#contracts/console/players.ts';
-import { moment } from '../../lib/format.ts';
-import { nameLabel } from '../../lib/session.ts';
+import { PLAYER_FLAGS, type PlayerRow } from '#contracts/console/players.ts';
+import { LISTED_COUNTRIES } from '#contracts/values/countries.ts';
+import { moment, toMinor } from '../../lib/format.ts';
+import type { Filters } from '../../lib/list-query.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { FilterField } from '../../ui/filter-form.tsx';
@@ -9,10 +11,16 @@ import { FilteredList } from '../../ui/filtered-list.tsx';
 
 export const STATUS_TONES = { active: 'good', blocked: 'bad', closed: 'plain' } as const;
 
-const FIELDS: readonly FilterField[] = [
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
+const COUNTRIES = LISTED_COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES.of(value) ?? value }));
+
+const fieldsOf = (
+  { zone, currency }: { zone: string; currency: string },
+  levels: readonly string[],
+): FilterField[] => [
   {
     name: 'query',
-    label: 'Account ID, email or phone',
+    label: 'Account ID, name, email or phone',
     kind: 'search',
     maxLength: 64,
     isPersonal: true,
@@ -23,8 +31,24 @@ const FIELDS: readonly FilterField[] = [
     kind: 'choice',
     options: Object.keys(STATUS_TONES).map((value) => ({ value, label: nameLabel(value) })),
   },
-  { name: 'from', label: 'Registered from (UTC)', kind: 'date' },
-  { name: 'to', label: 'To (UTC)', kind: 'date' },
+  {
+    name: 'flag',
+    label: 'Flag',
+    kind: 'choice',
+    options: PLAYER_FLAGS.map((value) => ({ value, label: nameLabel(value) })),
+  },
+  {
+    name: 'level',
+    label: 'VIP level',
+    kind: 'choice',
+    options: levels.map((label, position) => ({ value: String(position), label })),
+  },
+  { name: 'country', label: 'Country of the phone', kind: 'choice', options: COUNTRIES },
+  { name: 'balance_from', label: `Cash from (${currency})`, kind: 'amount', maxLength: 16 },
+  { name: 'balance_to', label: `Cash to (${currency})`, kind: 'amount', maxLength: 16 },
+  { name: 'birth_date', label: 'Born', kind: 'date', isPersonal: true },
+  { name: 'from', label: `Registered from (${zone})`, kind: 'date' },
+  { name: 'to', label: `To (${zone})`, kind: 'date' },
 ];
 
 const COLUMNS: readonly Column<PlayerRow>[] = [
@@ -43,23 +67,35 @@ const FILE = {
 /** Players of the site; personal data is masked here. */
 export default function Players() {
   const navigate = useNavigate();
+  const { site } = useSession();
   return (
     <Page
       title="Players"
-      hint="Search by the start of an account ID, or by a full email address or phone number."
+      hint="Search by the start of an account ID or of a name, or by a full email address or phone number."
     >
       <FilteredList
         call="playerSearch"
         label="Players"
-        fields={() => FIELDS}
+        fields={(first) => fieldsOf(site, first?.levels ?? [])}
+        parse={(filters) => parsedAmounts(filters, site.currency)}
         usual={{ sort: 'created', direction: 'desc' }}
         columns={COLUMNS}
         rowKey={({ player_id }) => player_id}
         empty="No matching players."
-        totals={{ call: 'playerTotals', text: ({ count }) => `${count} players` }}
+        totals={{
+          call: 'playerTotals',
+          text: ({ count, is_more }) => `${is_more ? 'at least ' : ''}${count} players`,
+        }}
         file={FILE}
         onOpen={({ player_id }) => void navigate(`/players/${player_id}`)}
       />
     </Page>
   );
+}
+
+/** Amounts as typed become minor units; what is no amount is nothing. */
+function parsedAmounts(filters: Filters, currency: string): Filters {
+  const minor = (typed = '') => (typed.trim() === '0' ? '0' : (toMinor(typed, currency) ?? ''));
+  const { balance_from, balance_to } = filters;
+  return { ...filters, balance_from: minor(balance_from), balance_to: minor(balance_to) };
 }

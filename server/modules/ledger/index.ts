@@ -13,6 +13,7 @@ export {
   openAccounts,
 } from './accounts.ts';
 export { listBalanceEntries } from './balance-entries.ts';
+export { type CashRange, playersAmongByCash, playersByCash } from './cash-ranges.ts';
 export {
   addCurrency,
   enableCurrency,

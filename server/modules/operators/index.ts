@@ -13,6 +13,7 @@ import { beginEnrolment, completeEnrolment, deleteExpiredEnrolments, enrolmentSt
 import { fileIntegrityQueue, significantFileEvents } from './file-integrity.ts';
 import { deleteOldRequests, runOnce } from './idempotency.ts';
 import { notesTimeline } from './notes.ts';
+import { playerFilters } from './player-filters.ts';
 import { propose } from './proposals.ts';
 import { revealAlarmQueue } from './reveal-alarms.ts';
 import { createOperatorsHandlers } from './routes.ts';
@@ -93,6 +94,7 @@ export function createOperatorsModule({
         handlers: createOperatorsHandlers(tools),
         preparations: { verifyCaller: ({ player_id }, context) => countReveal(context, player_id) },
         proposals: { staff: staffProposal, staff_access: staffAccessProposal },
+        playerFilters,
         timeline: notesTimeline,
         significant: async (db, site, span) =>
           (

@@ -1,7 +1,9 @@
 import type { PlayerRow } from '#contracts/console/players.ts';
 import { deny } from '#server/platform/console/denial.ts';
+import { spanOfDays } from '#server/platform/console/list-days.ts';
 import { maskAccountId, maskAddress, maskName } from '#server/platform/console/mask.ts';
 import type {
+  ConsoleContext,
   ConsoleHandlers,
   ModuleConsole,
   ProposalKind,
@@ -14,7 +16,7 @@ import type { PlayersContext } from './dependencies.ts';
 import { factorResetHandlers, factorResetProposal } from './factor-reset.ts';
 import { parseFullName } from './full-names.ts';
 import { findLinkedAccounts } from './linked-accounts.ts';
-import { ANY_PLAYER, countPlayers, type ListedPlayer, listPlayers } from './player-list.ts';
+import { ANY_PLAYER, type Condition, countPlayers, type ListedPlayer, listPlayers } from './player-list.ts';
 import { publishProfileChanged } from './profile-events.ts';
 import { sessionHandlers } from './session-console.ts';
 import { smsCeilingProposal, smsHandlers, smsLimitsProposal } from './sms-console.ts';
@@ -44,7 +46,7 @@ export function playersConsole(tools: PlayersContext): ModuleConsole {
     timeline,
     relatedPlayers: (db, { siteId, playerId }) => findLinkedAccounts(db, siteId, playerId),
     find: async (db, siteId, query) => {
-      const rows = await listPlayers(db, siteId, { ...ANY_PLAYER, query, limit: 8 });
+      const { rows } = await listPlayers(db, siteId, { ...ANY_PLAYER, query, limit: 8 });
       return rows.map(({ player_id, account_id, status }) => ({
         kind: 'player',
         title: maskAccountId(account_id),
@@ -56,16 +58,24 @@ export function playersConsole(tools: PlayersContext): ModuleConsole {
 }
 
 const handlers: ConsoleHandlers = {
-  async playerSearch(input, { db, site }) {
-    const rows = await listPlayers(db, site.id, { ...input, limit: input.limit + 1 });
-    const shown = rows.slice(0, input.limit);
-    return {
-      value: shown.map(rowOf),
-      next: rows.length > input.limit ? shown.at(-1)!.player_id : '',
-    };
+  async playerSearch(input, context) {
+    const { db, site, moduleConsoles } = context;
+    const query = { ...input, ...(await spanOfDays(context, input)) };
+    const [{ rows, next }, names] = await Promise.all([
+      listPlayers(db, site.id, query, conditionsOf(input, context)),
+      Promise.all(filtersOf(moduleConsoles).map(async ({ names: of }) => (await of?.(context)) ?? [])),
+    ]);
+    return { value: rows.map(rowOf), next, levels: names.flat() };
   },
-  async playerTotals(input, { db, site }) {
-    return { count: await countPlayers(db, site.id, input) };
+  async playerTotals(input, context) {
+    const filter = { ...input, ...(await spanOfDays(context, input)) };
+    const { count, isMore } = await countPlayers(
+      context.db,
+      context.site.id,
+      filter,
+      conditionsOf(input, context),
+    );
+    return { count, is_more: isMore };
   },
   async unmaskPlayer({ player_id }, { tx, site }) {
     const { fullName, email, phone } = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');
@@ -137,6 +147,23 @@ const statusProposal: ProposalKind = {
     await setPlayerStatus(tx, siteId, playerId, facts.to as PlayerStatus);
   },
 };
+
+const filtersOf = (parts: readonly ModuleConsole[]) =>
+  parts.flatMap(({ playerFilters = [] }) => playerFilters);
+
+type AskedFilters = { flag: string; level: string; balance_from: string; balance_to: string };
+
+/** The filters that other modules answer, of those that have a value. */
+function conditionsOf(asked: AskedFilters, context: ConsoleContext): Condition[] {
+  const range = `${asked.balance_from}..${asked.balance_to}`;
+  const values = { flag: asked.flag, level: asked.level, balance: range === '..' ? '' : range };
+  return filtersOf(context.moduleConsoles)
+    .filter(({ name }) => values[name] !== '')
+    .map(({ name, find, among }) => ({
+      find: (limit) => find(context, values[name], limit),
+      among: (playerIds) => among(context, values[name], playerIds),
+    }));
+}
 
 function rowOf(row: ListedPlayer): PlayerRow {
   return {

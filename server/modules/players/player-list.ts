@@ -1,15 +1,19 @@
-import { DAY_MS } from '#contracts/values/time.ts';
+import { listedCallingCode } from '#contracts/values/countries.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { type Db, sql } from '#server/platform/database/index.ts';
 import { accountKey } from './account-id.ts';
 import { type PlayerStatus, players } from './tables.ts';
 
-/** Filters of a site's players. Empty texts match everything; days are UTC, both included. */
+/** Filters of a site's players. Empty texts match everything. */
 export type PlayerFilter = {
   query: string;
   status: PlayerStatus | '';
-  from: string;
-  to: string;
+  /** Two letters, by the phone number. */
+  country: string;
+  birth_date: string;
+  from: Date | undefined;
+  /** Excluded. */
+  to: Date | undefined;
 };
 export type PlayerListQuery = PlayerFilter & {
   sort: 'created' | 'account';
@@ -24,13 +28,21 @@ export type ListedPlayer = {
   status: PlayerStatus;
   created_at: Date;
 };
+/** A condition that other data than the account's decide, with its value. */
+export type Condition = {
+  /** Undefined where most players match. */
+  find(limit: number): Promise<string[] | undefined>;
+  among(playerIds: readonly string[]): Promise<string[]>;
+};
 
 /** Everybody, the newest first. */
 export const ANY_PLAYER: Omit<PlayerListQuery, 'limit'> = {
   query: '',
   status: '',
-  from: '',
-  to: '',
+  country: '',
+  birth_date: '',
+  from: undefined,
+  to: undefined,
   sort: 'created',
   direction: 'desc',
   after: '',
@@ -38,17 +50,121 @@ export const ANY_PLAYER: Omit<PlayerListQuery, 'limit'> = {
 
 const SORT_COLUMNS = { created: 'created_at', account: 'account_key' } as const;
 /** With more matches than this a page is soon found by going through all players in the list's order. */
-const MAX_MATCHES = 5000;
+export const MAX_MATCHES = 5000;
+/** Players gone through in that way for one page, and how many at once. */
+const MAX_SCANNED = 10_000;
+const SCAN_SIZE = 1000;
 
-/** One page of the players that match a filter, in the requested order. */
-export async function listPlayers(db: Db, siteId: number, query: PlayerListQuery): Promise<ListedPlayer[]> {
+/**
+ * One page of the players that match a filter, in the requested order, and the id after which the next one
+ * begins. A page may be short where many match a condition.
+ */
+export async function listPlayers(
+  db: Db,
+  siteId: number,
+  query: PlayerListQuery,
+  conditions: readonly Condition[] = [],
+): Promise<{ rows: ListedPlayer[]; next: string }> {
+  const { limit } = query;
+  const { ids, rest } = await findFew(db, siteId, query, conditions);
+  const left = ids && (await passing(rest, ids));
+  if (left || rest.length === 0) {
+    const found = await readPage(db, siteId, { ...query, limit: limit + 1 }, left);
+    const rows = found.slice(0, limit);
+    return { rows, next: found.length > limit ? rows.at(-1)!.player_id : '' };
+  }
+  const { rows, next } = await scanPlayers(db, siteId, query, rest);
+  return rows.length > limit
+    ? { rows: rows.slice(0, limit), next: rows[limit - 1]!.player_id }
+    : { rows, next };
+}
+
+/**
+ * Goes through players in the list's order for those that pass; ends above `limit` rows, at the end of the
+ * list (`next` is empty), or after `MAX_SCANNED`.
+ */
+async function scanPlayers(
+  db: Db,
+  siteId: number,
+  query: PlayerListQuery,
+  conditions: readonly Condition[],
+): Promise<{ rows: ListedPlayer[]; next: string }> {
+  const rows: ListedPlayer[] = [];
+  let { after } = query;
+  for (let scanned = 0; scanned < MAX_SCANNED && rows.length <= query.limit; scanned += SCAN_SIZE) {
+    const page = await readPage(db, siteId, { ...query, after, limit: SCAN_SIZE }, undefined);
+    const ids = page.map(({ player_id }) => player_id);
+    const kept = new Set(await passing(conditions, ids));
+    rows.push(...page.filter(({ player_id }) => kept.has(player_id)));
+    if (page.length < SCAN_SIZE) return { rows, next: '' };
+    after = page.at(-1)!.player_id;
+  }
+  return { rows, next: after };
+}
+
+/** The number of players that match a filter; `isMore`: at least so many. */
+export async function countPlayers(
+  db: Db,
+  siteId: number,
+  filter: PlayerFilter,
+  conditions: readonly Condition[] = [],
+): Promise<{ count: number; isMore: boolean }> {
+  const { ids, rest } = await findFew(db, siteId, filter, conditions);
+  const left = ids && (await passing(rest, ids));
+  if (!left && rest.length > 0) {
+    const all = { ...ANY_PLAYER, ...filter, limit: MAX_SCANNED };
+    const { rows, next } = await scanPlayers(db, siteId, all, rest);
+    return { count: rows.length, isMore: next !== '' };
+  }
+  const { total } = await filtered(db, siteId, left ? { ...filter, query: '' } : filter)
+    .$if(left !== undefined, (rows) => rows.where(sql<boolean>`player_id = any(${left}::uuid[])`))
+    .select(sql<bigint>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { count: Number(total), isMore: false };
+}
+
+/**
+ * The players that match every condition of few matches, and the conditions of many; `ids` is undefined when
+ * all have many.
+ */
+async function findFew(
+  db: Db,
+  siteId: number,
+  { query }: Pick<PlayerFilter, 'query'>,
+  conditions: readonly Condition[],
+): Promise<{ ids: string[] | undefined; rest: Condition[] }> {
+  const [meant, ...found] = await Promise.all([
+    query === '' ? undefined : findMatches(db, siteId, query),
+    ...conditions.map(({ find }) => find(MAX_MATCHES + 1)),
+  ]);
+  const few = [meant, ...found].filter((ids) => ids !== undefined && ids.length <= MAX_MATCHES);
+  const ids = few.reduce((all, one) => (all && one ? intersection(all, one) : (all ?? one)), undefined);
+  return { ids, rest: conditions.filter((_, n) => !few.includes(found[n])) };
+}
+
+function intersection(one: readonly string[], other: readonly string[]): string[] {
+  const known = new Set(other);
+  return one.filter((id) => known.has(id));
+}
+
+async function passing(conditions: readonly Condition[], playerIds: readonly string[]): Promise<string[]> {
+  let left = [...playerIds];
+  for (const { among } of conditions) if (left.length > 0) left = await among(left);
+  return left;
+}
+
+/** Players in the requested order; with `ids` only of those, which the text has found already. */
+async function readPage(
+  db: Db,
+  siteId: number,
+  query: PlayerListQuery,
+  ids: readonly string[] | undefined,
+): Promise<ListedPlayer[]> {
   const { direction, after, limit } = query;
   const column = SORT_COLUMNS[query.sort];
   const isBeyond = sql.raw(direction === 'asc' ? '>' : '<');
-  const matches = query.query === '' ? undefined : await findMatches(db, siteId, query.query);
-  const isFew = matches !== undefined && matches.length <= MAX_MATCHES;
-  return await filtered(db, siteId, isFew ? { ...query, query: '' } : query)
-    .$if(isFew, (rows) => rows.where(sql<boolean>`player_id = any(${matches}::uuid[])`))
+  return await filtered(db, siteId, ids ? { ...query, query: '' } : query)
+    .$if(ids !== undefined, (rows) => rows.where(sql<boolean>`player_id = any(${ids}::uuid[])`))
     .select(['player_id', 'account_id', 'full_name', 'status', 'created_at'])
     .$if(after !== '', (rows) =>
       rows.where(
@@ -62,22 +178,30 @@ export async function listPlayers(db: Db, siteId: number, query: PlayerListQuery
     .execute();
 }
 
-/** The number of players that match a filter. */
-export async function countPlayers(db: Db, siteId: number, filter: PlayerFilter): Promise<number> {
-  const { total } = await filtered(db, siteId, filter)
-    .select(sql<bigint>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-function filtered(db: Db, siteId: number, { query, status, from, to }: PlayerFilter) {
+function filtered(db: Db, siteId: number, filter: PlayerFilter) {
+  const { query, status, country, birth_date: born, from, to } = filter;
   return players(db)
     .selectFrom('player')
     .where('site_id', '=', siteId)
-    .$if(query !== '', (rows) => rows.where(isMeant(query)))
+    .$if(query !== '', (rows) => rows.where(isMeant(siteId, query)))
     .$if(status !== '', (rows) => rows.where('status', '=', status as PlayerStatus))
-    .$if(from !== '', (rows) => rows.where('created_at', '>=', new Date(from)))
-    .$if(to !== '', (rows) => rows.where('created_at', '<', new Date(Date.parse(to) + DAY_MS)));
+    .$if(country !== '', (rows) => rows.where(isOfCountry(country)))
+    .$if(born !== '', (rows) =>
+      rows.where(
+        // By the index of birthdays.
+        sql<boolean>`extract(month from birth_date) = extract(month from ${born}::date)
+          and extract(day from birth_date) = extract(day from ${born}::date) and birth_date = ${born}::date`,
+      ),
+    )
+    .$if(from !== undefined, (rows) => rows.where('created_at', '>=', from!))
+    .$if(to !== undefined, (rows) => rows.where('created_at', '<', to!));
+}
+
+/** Numbers with the calling code; a longer code of another country begins with none of the listed ones. */
+function isOfCountry(country: string) {
+  const code = listedCallingCode(country) ?? '-';
+  return sql<boolean>`contact_phone <> '' and (contact_phone like ${`+${code}%`}
+    or contact_phone like ${`${code}%`} or contact_phone like ${`00${code}%`})`;
 }
 
 /**
@@ -85,7 +209,7 @@ function filtered(db: Db, siteId: number, { query, status, from, to }: PlayerFil
  * of the list would have the database go through every player for a few.
  */
 async function findMatches(db: Db, siteId: number, query: string): Promise<string[]> {
-  const { prefix, phone, email, id } = partsOf(query);
+  const { prefix, phone, email, id, name } = partsOf(siteId, query);
   const { rows } = await sql<{ player_id: string }>`
     select distinct player_id from (
       (select player_id from players.player where site_id = ${siteId} and account_key like ${prefix}
@@ -95,22 +219,39 @@ async function findMatches(db: Db, siteId: number, query: string): Promise<strin
       union all select player_id from players.player
         where site_id = ${siteId} and contact_phone = ${phone} and contact_phone <> ''
       union all select player_id from players.player where site_id = ${siteId} and player_id = ${id}::uuid
+      union all (select player_id from players.player where site_id = ${siteId}
+        and players.name_words(site_id, full_name) @@ ${name}::tsquery limit ${MAX_MATCHES + 1})
     ) found`.execute(players(db));
   return rows.map(({ player_id }) => player_id);
 }
 
-function partsOf(query: string) {
+function partsOf(siteId: number, query: string) {
   return {
     prefix: `${accountKey(query).replace(/[\\%_]/g, '\\$&')}%`,
     phone: query.replace(/[^\d+]/g, '') || '-',
     email: query.toLowerCase(),
     id: isUuid(query) ? query : null,
+    name: nameQuery(siteId, query),
   };
 }
 
-/** By the beginning of an account id, a whole e-mail address or phone number, or a player's id. */
-function isMeant(query: string) {
-  const { prefix, phone, email, id } = partsOf(query);
+/** Every word of a text as the beginning of a word of the name, of this site; quotes are doubled. */
+function nameQuery(siteId: number, text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/\s+/);
+  return words
+    .filter(Boolean)
+    .map((word) => `'${`${siteId}/${word}`.replace(/['\\]/g, '$&$&')}':*`)
+    .join(' & ');
+}
+
+/** By the beginning of an account id or of the words of a name, a whole contact, or a player's id. */
+function isMeant(siteId: number, query: string) {
+  const { prefix, phone, email, id, name } = partsOf(siteId, query);
   return sql<boolean>`(account_key like ${prefix} or (lower(contact_email) = ${email}
-    and contact_email <> '') or contact_phone = ${phone} or player_id = ${id}::uuid)`;
+    and contact_email <> '') or contact_phone = ${phone} or player_id = ${id}::uuid
+    or players.name_words(site_id, full_name) @@ ${name}::tsquery)`;
 }

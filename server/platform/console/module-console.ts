@@ -180,6 +180,18 @@ export type Figures = (
 ) => Promise<Figure[]>;
 export type PlayerFigure = { name: string; sum?: bigint; count?: number };
 
+export const PLAYER_FILTERS = ['flag', 'level', 'balance'] as const;
+/** A filter of the list of players that a module's own data answer; `value` as the caller gave it. */
+export type PlayerFilter = {
+  name: (typeof PLAYER_FILTERS)[number];
+  /** Ids of players that match, up to a limit, in no particular order; undefined where most do. */
+  find(context: ConsoleContext, value: string, limit: number): Promise<string[] | undefined>;
+  /** Those of some players that match. */
+  among(context: ConsoleContext, value: string, playerIds: readonly string[]): Promise<string[]>;
+  /** Names of the values, where the site decides on them. */
+  names?(context: ConsoleContext): Promise<string[]>;
+};
+
 /** Search results for a short text: payments by reference and the like. */
 export type SearchResult = { kind: string; title: string; detail: string; playerId: string };
 
@@ -193,6 +205,7 @@ export type ModuleConsole = {
   /** The IANA zone of a site's daily figures; one module provides it. */
   zone?: (db: Db, site: SiteRef) => Promise<string>;
   playerFigures?: (db: Db, key: PlayerKey) => Promise<PlayerFigure[]>;
+  playerFilters?: readonly PlayerFilter[];
   /** Other accounts of the site that share something with a player, by what they share. */
   relatedPlayers?: (db: Db, key: PlayerKey) => Promise<{ kind: RelationReason; players: string[] }[]>;
   find?: (db: Db, siteId: number, query: string) => Promise<SearchResult[]>;

@@ -1,6 +1,7 @@
 import type { ModuleConsole } from '../../../platform/console/module-console.ts';
 import { levelCaseHandlers, levelCaseQueue } from '../approval/console.ts';
 import { boardProposal, createBoardHandlers, type FindGame } from '../prizes/console.ts';
+import { levelFilter } from './level-filter.ts';
 import { missionHandlers, missionProposal } from './missions.ts';
 import { playerLevelHandlers } from './player-level.ts';
 import { rewardRuleProposal, ruleHandlers } from './reward-rules.ts';
@@ -18,6 +19,7 @@ export const createRewardsConsole = (findGame: FindGame): ModuleConsole => ({
     ...playerLevelHandlers,
   },
   queues: [levelCaseQueue],
+  playerFilters: [levelFilter],
   proposals: {
     wheel: wheelProposal,
     mission: missionProposal,

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
+import { run } from '#server/platform/database/index.ts';
+import { addDays, dayIn } from '#server/platform/site-days.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { creditPlayMoney } from '../originals/testing/funds.ts';
+import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
+
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
+let support: TestStaff;
+beforeAll(async () => {
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  support = await staffConsole.clerk('support');
+});
+afterAll(() => testCashier.close());
+
+/** Ids of the players that a filter finds, all pages together. */
+async function found(filter: object): Promise<string[]> {
+  const ids: string[] = [];
+  let after = '';
+  do {
+    const page = await staffConsole.get(support, 'playerSearch', { limit: 2, ...filter, after });
+    ids.push(...page.value.map(({ player_id }) => player_id));
+    after = page.next;
+  } while (after !== '');
+  const totals = await staffConsole.get(support, 'playerTotals', filter);
+  expect(totals).toMatchObject({ count: ids.length, is_more: false });
+  return ids.toSorted();
+}
+
+test('[operations 1.1] players are found by the beginning of any word of the name, with or without accents, on their site alone', async () => {
+  const jose = await testCashier.guest('one.test', 'José Peña Quijote');
+  const quin = await testCashier.guest('one.test', 'Ana Quinto');
+  const brien = await testCashier.guest('one.test', "Ann O'Brien");
+  await testCashier.guest('two.test', 'José Quijote');
+  const [one, other, third] = [jose, quin, brien].map(({ playerId }) => playerId);
+  expect(await found({ query: 'qui' })).toEqual([one, other].toSorted());
+  expect(await found({ query: 'PENA jose' })).toEqual([one]);
+  expect(await found({ query: "o'br" })).toEqual([third]);
+  // Signs of the query language are letters like others.
+  for (const query of ["q' | '1/a", 'q:*', "\\'", '&', '!'])
+    expect(await found({ query }), query).toEqual([]);
+});
+
+test('[operations 1.1] players are filtered by flag, balance, level, country and birth date, together and page by page', async () => {
+  const guests = await Promise.all(
+    Array.from({ length: 6 }, () => testCashier.guest('one.test', 'Zara Zaal')),
+  );
+  const ids = guests.map(({ playerId }) => playerId);
+  const siteId = await testCashier.siteId();
+  const query = 'zaal';
+  for (const [n, player_id] of ids.entries()) {
+    if (n < 4) await staffConsole.get(support, 'setFlag', { player_id, flag: 'watch', is_set: true });
+    await creditPlayMoney(testCashier.database, siteId, player_id, BigInt(1000 * (n + 1)));
+    const cycle = dayIn(testCashier.now(), 'Asia/Manila').slice(0, 8).concat('01');
+    await run(testCashier.db, {
+      text: `insert into rewards.progress (site_id, player_id, position, cycle) values ($1, $2, $3, $4)
+        on conflict (site_id, player_id) do update set position = $3, cycle = $4`,
+      values: [siteId, player_id, n % 3, cycle],
+    });
+    await run(testCashier.db, {
+      text: `update players.player set birth_date = $3::date, birth_date_set_at = now(), contact_phone = $4
+        where site_id = $1 and player_id = $2`,
+      values: [siteId, player_id, `1990-04-1${n}`, n === 5 ? '' : `${n === 0 ? '+44' : '+63'}917000000${n}`],
+    });
+  }
+  await staffConsole.get(support, 'setFlag', { player_id: ids[3]!, flag: 'watch', is_set: false });
+  const some = (...places: number[]) => places.map((n) => ids[n]).toSorted();
+  expect(await found({ query, flag: 'watch' })).toEqual(some(0, 1, 2));
+  expect(await found({ flag: 'watch', balance_from: '2000' })).toEqual(some(1, 2));
+  expect(await found({ query, balance_from: '2000', balance_to: '5000' })).toEqual(some(1, 2, 3, 4));
+  expect(await found({ query, level: '2' })).toEqual(some(2, 5));
+  expect(await found({ query, level: '0' })).toEqual(some(0, 3));
+  expect(await found({ query, country: 'PH' })).toEqual(some(1, 2, 3, 4));
+  expect(await found({ query, country: 'GB' })).toEqual(some(0));
+  expect(await found({ birth_date: '1990-04-12' })).toEqual(some(2));
+  expect(await found({ level: '1', flag: 'watch', birth_date: '1990-04-11' })).toEqual(some(1));
+  // Levels come with their names; without a programme there are none.
+  const { levels } = await staffConsole.get(support, 'playerSearch', {});
+  expect(levels.length).toBeGreaterThan(2);
+});
+
+test('[operations 1.1] days of registration are of the site’s zone', async () => {
+  testCashier.wait(DAY_MS - (testCashier.now().getTime() % DAY_MS) + 17 * HOUR_MS);
+  support = await staffConsole.clerk('support');
+  const { playerId } = await testCashier.guest('one.test', 'Late Lester');
+  const { createdAt } = (
+    await run<{ createdAt: Date }>(testCashier.db, {
+      text: 'select created_at as "createdAt" from players.player where player_id = $1',
+      values: [playerId],
+    })
+  )[0]!;
+  const day = dayIn(createdAt, 'Asia/Manila');
+  const query = 'lester';
+  expect(await found({ query, from: day, to: day })).toEqual([playerId]);
+  expect(await found({ query, to: addDays(day, -1) })).toEqual([]);
+  expect(await found({ query, from: addDays(day, 1) })).toEqual([]);
+});

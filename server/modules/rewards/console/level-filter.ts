@@ -1,0 +1,37 @@
+import type { ConsoleContext, PlayerFilter } from '../../../platform/console/module-console.ts';
+import { run } from '../../../platform/database/index.ts';
+import { progressOfEach } from '../contributions.ts';
+import { findProgramme } from '../programmes.ts';
+
+/**
+ * The list of players by VIP level, as it is now: a stored level may be of a cycle that has ended, and is
+ * then higher, never lower.
+ */
+export const levelFilter: PlayerFilter = {
+  name: 'level',
+  async find(context, value, limit) {
+    const { db, site } = context;
+    // The first level is that of everybody without progress.
+    if (Number(value) === 0) return undefined;
+    const rows = await run<{ player_id: string }>(db, {
+      text: `select player_id from rewards.progress
+        where site_id = $1 and position >= $2 and position > 0 limit $3`,
+      values: [site.id, Number(value), limit],
+    });
+    const ids = rows.map(({ player_id }) => player_id);
+    return ids.length === limit ? ids : await atLevel(context, value, ids);
+  },
+  among: atLevel,
+  names: async ({ db, site }) => (await findProgramme(db, site.id))?.levels.map(({ name }) => name) ?? [],
+};
+
+async function atLevel(
+  { db, site, now }: ConsoleContext,
+  value: string,
+  playerIds: readonly string[],
+): Promise<string[]> {
+  const programme = await findProgramme(db, site.id);
+  if (!programme || playerIds.length === 0) return [];
+  const progress = await progressOfEach(db, programme, site.id, playerIds, now);
+  return playerIds.filter((id) => progress.get(id)?.position === Number(value));
+}
