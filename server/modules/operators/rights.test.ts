@@ -117,6 +117,7 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     flag_id: randomUUID(),
     asset_id: 'a'.repeat(32),
     verification_id: randomUUID(),
+    session_id: randomUUID(),
   };
   const count = () =>
     run(testCashier.db, {
@@ -167,6 +168,11 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   reportLines: { from: '2026-11-01', to: '2026-11-02', figure: 'turnover' },
   balanceLines: { kind: 'cash', to: '2026-11-02' },
   roundLines: { provider_code: 'ACME', round_id: 'any' },
+  playerRound: { provider_code: 'ACME', round_id: 'any' },
+  proposeContact: { channel: 'mail', contact: 'new@mail.test', evidence: 'The passport was shown' },
+  resendContactCode: { channel: 'mail' },
+  confirmContact: { channel: 'mail', code: '123456' },
+  lowerPlayerLimit: { kind: 'deposit', period: 'day' },
   proposeFreeRounds: { provider_code: 'ACME', game_code: 'any', rounds: 1, bet_value: '1', days: 1 },
   proposeAffiliate: { plan: {} },
   adjustStatement: { month: '2026-11-01', total: '0' },
