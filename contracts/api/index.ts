@@ -163,6 +163,8 @@ export const api = {
   sportsSelections: sports.sportsSelections,
   sportsStatistics: sports.sportsStatistics,
   quoteTicket: tickets.quoteTicket,
+  quoteCombination: tickets.quoteCombination,
+  slipTerms: tickets.slipTerms,
   placeTicket: tickets.placeTicket,
   myTickets: tickets.myTickets,
   ticketDetail: tickets.ticketDetail,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { teamNames } from '../values/sports-names.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
-import { instant, minorUnits, page, pageFields, playerFields } from './fields.ts';
+import { instant, minorUnits, page, pageFields, playerFields, siteFields } from './fields.ts';
 import { price } from './sports.ts';
 
 /**
@@ -95,6 +95,32 @@ export const quoteTicket = defineCall({
     exponent: z.int(),
   },
   errors: ['stakeTooLow'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * The price of a `builder`, for guests and before a stake is entered. `price` null: it cannot be placed, and
+ * `refusal` says why, in the order of placement. Stakes and limits of a player are left to `quoteTicket`.
+ */
+export const quoteCombination = defineCall({
+  path: '/api/sports/combination',
+  summary: 'Price of legs of one event as one bet.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, outcome_ids: z.array(z.uuid()).min(2).max(20) }),
+  output: { price: price.nullable(), refusal: refusal.nullable() },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * What a slip needs before it has a quote: stakes of the site in minor units. `quick_stakes`: amounts to add
+ * to a stake with one tap, ascending.
+ */
+export const slipTerms = defineCall({
+  path: '/api/sports/slip_terms',
+  summary: 'Lowest stake and quick stakes of a slip.',
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: { min_stake: minorUnits, quick_stakes: z.array(minorUnits) },
   unreachable: SETTINGS_UNREACHABLE,
 });
 

@@ -3,6 +3,9 @@ import { ODDS_FORMATS } from '../values/odds-formats.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { positiveMinor } from './fields.ts';
 
+/** More do not fit in a row of a slip on a phone. */
+export const MAX_QUICK_STAKES = 4;
+
 /** Margin and limits of a site. Points are hundredths of a percent, amounts minor units. */
 const sportsLimits = {
   margin_method: z.enum(['proportional', 'additive', 'power', 'shin']),
@@ -24,6 +27,8 @@ const sportsLimits = {
   price_refresh_hours: z.int().min(1).max(168).optional(),
   /** How odds are shown to players who have not chosen; left out, it stays as it is. */
   odds_format: z.enum(ODDS_FORMATS).optional(),
+  /** Amounts a bet slip adds to a stake with one tap; left out, they stay as they are. */
+  quick_stakes: z.array(positiveMinor).max(MAX_QUICK_STAKES).optional(),
 };
 export const sportsTerms = defineRead({
   path: 'sports/terms',

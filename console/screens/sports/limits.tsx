@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_QUICK_STAKES } from '#contracts/console/sports-terms.ts';
 import { ODDS_FORMATS, type OddsFormat } from '#contracts/values/odds-formats.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { machineDecimal, money, toMinor } from '../../lib/format.ts';
@@ -72,6 +73,9 @@ export function Limits() {
           {percent(data.builder_leg_points)} % for each further leg, total up to{' '}
           {percent(data.builder_max_points)} %
         </Fact>
+        <Fact name="Quick stakes of the slip">
+          {(data.quick_stakes ?? []).map((amount) => money({ amount, currency })).join(', ') || 'none'}
+        </Fact>
         <Fact name="Cash-out margin">{data.cash_out_margin_points / 100} %</Fact>
         {AMOUNTS.map(([name, label]) => (
           <Fact key={name} name={label}>
@@ -117,23 +121,25 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
           ...{ name, label: `${label}, ${currency}`, isRequired: true },
           initial: machineDecimal({ amount: terms[name], currency }),
         })),
+        {
+          ...{ name: 'quick_stakes', label: `Quick stakes, ${currency}`, isRequired: false },
+          hint: `Up to ${MAX_QUICK_STAKES} amounts that the slip adds with one tap, separated by spaces.`,
+          initial: (terms.quick_stakes ?? []).map((amount) => machineDecimal({ amount, currency })).join(' '),
+        },
       ]}
       run={async ({ reason = '', ...texts }) => {
         const counts = readCounts(texts);
         if ('wrong' in counts) return counts;
-        const amounts: Record<string, string> = {};
-        for (const [name] of AMOUNTS) {
-          const minor = toMinor(texts[name] ?? '', currency);
-          if (!minor || minor === '0') return { wrong: name, text: 'Enter an amount.' };
-          amounts[name] = minor;
-        }
+        const amounts = readAmounts(texts, currency);
+        if ('wrong' in amounts) return amounts;
+        const quick = readQuickStakes(texts.quick_stakes ?? '', currency);
+        if ('wrong' in quick) return quick;
         const shares = readShares(texts);
         if ('wrong' in shares) return shares;
         return await act('setSportsTerms', {
           ...{ margin_method: method as Terms['margin_method'], ...shares, ...counts, reason },
-          odds_format: format as OddsFormat,
-          ...{ min_stake: amounts.min_stake!, max_stake: amounts.max_stake! },
-          ...{ max_win: amounts.max_win!, liability: amounts.liability! },
+          ...{ odds_format: format as OddsFormat, ...quick },
+          ...amounts,
         });
       }}
       onClose={onClose}
@@ -141,10 +147,11 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
   );
 }
 
+type Typed = Readonly<Record<string, string>>;
 type Counts = Record<(typeof COUNTS)[number]['name'], number>;
 
 /** The typed whole numbers, or the field that is wrong. */
-function readCounts(texts: Readonly<Record<string, string>>): Counts | { wrong: string; text: string } {
+function readCounts(texts: Typed): Counts | { wrong: string; text: string } {
   const counts: Partial<Counts> = {};
   for (const { name, min, max } of COUNTS) {
     const lowest = name === 'max_legs' ? counts.min_legs! : min;
@@ -156,10 +163,36 @@ function readCounts(texts: Readonly<Record<string, string>>): Counts | { wrong: 
   return counts as Counts;
 }
 
+type Amounts = Record<(typeof AMOUNTS)[number][0], string>;
+
+/** The limits in minor units, or the field that is wrong. */
+function readAmounts(texts: Typed, currency: string): Amounts | { wrong: string; text: string } {
+  const amounts: Partial<Amounts> = {};
+  for (const [name] of AMOUNTS) {
+    const minor = toMinor(texts[name] ?? '', currency);
+    if (!minor || minor === '0') return { wrong: name, text: 'Enter an amount.' };
+    amounts[name] = minor;
+  }
+  return amounts as Amounts;
+}
+
+/** Amounts separated by spaces in minor units, or what is wrong with them. */
+function readQuickStakes(
+  typed: string,
+  currency: string,
+): { quick_stakes: string[] } | { wrong: string; text: string } {
+  const amounts = typed.split(/\s+/).filter((text) => text !== '');
+  const minor = amounts.map((text) => toMinor(text, currency));
+  const known = minor.flatMap((one) => (one && one !== '0' ? [one] : []));
+  if (known.length < amounts.length || known.length > MAX_QUICK_STAKES)
+    return { wrong: 'quick_stakes', text: `Enter up to ${MAX_QUICK_STAKES} amounts, such as 10 50 100.` };
+  return { quick_stakes: known };
+}
+
 type Shares = Record<(typeof PERCENTAGES)[number]['points'], number>;
 
 /** The typed percentages in hundredths of a percent, or the field that is wrong. */
-function readShares(texts: Readonly<Record<string, string>>): Shares | { wrong: string; text: string } {
+function readShares(texts: Typed): Shares | { wrong: string; text: string } {
   const shares: Partial<Shares> = {};
   for (const { name, points, max } of PERCENTAGES) {
     const share = Math.round(Number(texts[name] ?? '') * 100);

@@ -35,6 +35,15 @@ async function quoted(player: Player, legs: { outcome_id: string; price: string 
   return await testCashier.get(player, 'quoteTicket', asked);
 }
 
+/** The price as a guest sees it. */
+async function offered(legs: readonly { outcome_id: string }[]) {
+  const site = { domain_name: 'one.test', external_id: 'site-one' };
+  const outcome_ids = legs.map(({ outcome_id }) => outcome_id);
+  const answer = await testCashier.call('one.test', 'quoteCombination', { ...site, outcome_ids });
+  if (!('price' in answer)) throw new Error(answer.statusMessage);
+  return answer;
+}
+
 async function build(player: Player, event: string) {
   const legs = await homeAndOver(event);
   const { price } = await quoted(player, legs);
@@ -157,4 +166,24 @@ test('[sportsbook 12] a combination is cashed out by its joint chance, once, and
   expect(await staked(event)).toMatchObject({ staked: 0n, payout: 0n });
   await results.result(event, '2:1');
   expect(await testCashier.cash(player)).toBe(BigInt(offer.amount));
+});
+
+test('[trading 1.5] a guest sees the price of a combination, and the reason where there is none', async () => {
+  const player = await anna();
+  const event = await book.modelled(RATES);
+  const legs = await homeAndOver(event);
+  const { price } = await quoted(player, legs);
+  expect(await offered(legs)).toMatchObject({ price, refusal: null });
+  const other = await book.leg(event, '1X2', 2);
+  const impossible = await offered([...legs, other]);
+  expect(impossible).toMatchObject({
+    price: null,
+    refusal: { error: 'notCombinable', detail: { reason: 'CONTRADICTION' } },
+  });
+  const [first] = legs;
+  expect((await offered([first!, first!])).refusal).toMatchObject({ error: 'invalidTicket' });
+  const [market] = await book.markets(event);
+  const trader = await staffConsole.clerk('trader');
+  await staffConsole.get(trader, 'setMarketState', { market_id: market!.market_id, state: 'suspended' });
+  expect(await offered(legs)).toMatchObject({ price: null, refusal: { error: 'marketSuspended' } });
 });

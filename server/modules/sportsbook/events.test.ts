@@ -141,3 +141,23 @@ test('the site sets the odds format, and a change of other terms keeps it', asyn
   const tree = await testCashier.call('one.test', 'sportsTree', GUEST);
   expect(tree).toMatchObject({ odds_format: 'malay' });
 });
+
+test('the site sets the quick stakes of its slips, one brand not those of another', async () => {
+  const { currency: _, ...limits } = await staffConsole.get(trader, 'sportsTerms', {});
+  const quick_stakes = ['50000', '2000', '50000'];
+  await staffConsole.get(trader, 'setSportsTerms', { ...limits, quick_stakes });
+  const terms = await testCashier.call('one.test', 'slipTerms', GUEST);
+  expect(terms).toMatchObject({ min_stake: limits.min_stake, quick_stakes: ['2000', '50000'] });
+  const { quick_stakes: __, ...others } = limits;
+  await staffConsole.get(trader, 'setSportsTerms', others);
+  expect(await testCashier.call('one.test', 'slipTerms', GUEST)).toMatchObject({
+    quick_stakes: ['2000', '50000'],
+  });
+  const elsewhere = { domain_name: 'two.test', external_id: 'site-two' };
+  const defaults = await testCashier.call('two.test', 'slipTerms', elsewhere);
+  expect(defaults).toMatchObject({ quick_stakes: ['1000', '5000', '10000', '50000'] });
+  for (const wrong of [['0'], ['-5'], ['1', '2', '3', '4', '5']]) {
+    const refused = await staffConsole.ask(trader, 'setSportsTerms', { ...limits, quick_stakes: wrong });
+    expect(refused).toMatchObject({ error: 'invalidRequest' });
+  }
+});

@@ -16,7 +16,7 @@ import { priceUpcoming } from './prices/pricing.ts';
 import { SETTLE_TASK, settleDue } from './results/settlement-task.ts';
 import { createEventRoutes } from './routes.ts';
 import { AUTO_CASH_OUT_TASK, cashOutReached } from './tickets/automatic-cash-out.ts';
-import { createCashOutRoutes, createTicketRoutes } from './tickets/routes.ts';
+import { createCashOutRoutes, createSlipRoutes, createTicketRoutes } from './tickets/routes.ts';
 
 export { type EventRow, listEvents } from './events.ts';
 export { setTeamNames } from './fixtures/competitions.ts';
@@ -48,7 +48,12 @@ export function createSportsbookModule({
   const now = () => new Date(clock());
   const module = defineModule({
     name: 'sportsbook',
-    handlers: { ...createEventRoutes(now), ...createTicketRoutes(now), ...createCashOutRoutes(now) },
+    handlers: {
+      ...createEventRoutes(now),
+      ...createSlipRoutes(now),
+      ...createTicketRoutes(now),
+      ...createCashOutRoutes(now),
+    },
     personal: personalData,
     siteCopy: { tables: [{ table: 'sportsbook.terms' }] },
     console: {

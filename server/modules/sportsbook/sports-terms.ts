@@ -26,6 +26,7 @@ export function defaultTerms(currency: Currency): SportsTerms {
     priceAheadDays: 21,
     priceRefreshHours: 6,
     oddsFormat: 'decimal',
+    quickStakes: [10n, 50n, 100n, 500n].map(units),
     rules: DEFAULT_RULES,
     resultWaitHours: RESULT_WAIT_HOURS,
   };

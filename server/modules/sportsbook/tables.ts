@@ -51,6 +51,8 @@ export type SportsTerms = {
   priceRefreshHours: number;
   /** How prices are shown to players who have not chosen a format. */
   oddsFormat: OddsFormat;
+  /** Amounts a slip offers to add to a stake with one tap, ascending. */
+  quickStakes: string[];
   rules: BettingRules;
   /** Hours after a void window within which a late result is waited for. */
   resultWaitHours: number;

@@ -43,11 +43,11 @@ export function BetNotice({ bet, bets, onStake, isTotal = false }: BetNoticeProp
 const combinedPrice = ({ error, detail }: Refusal): string | undefined =>
   error === 'priceChanged' ? (detail as { price?: string } | undefined)?.price : undefined;
 
-/** The answer to the placement, otherwise that of the quote. */
+/** The answer to the placement, otherwise that of the quote, or of a combination without a stake. */
 function refusalOf(bet: SlipBet, refusals: SlipBets['refusals']): Refusal | null {
   const refusal = refusals[bet.key];
   if (refusal) return refusal;
-  const quoted = bet.quote?.refusal;
+  const quoted = bet.quote ? bet.quote.refusal : bet.offer?.refusal;
   return quoted ? { ...quoted, isUnknown: false } : null;
 }
 

@@ -11,6 +11,7 @@ import { FreeBets } from './free-bets.tsx';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
 import { placeBets } from './place-bets.ts';
+import { QuickStakes } from './quick-stakes.tsx';
 import { ShareSlip } from './share-slip.tsx';
 import { acceptPrice, kindOf } from './slip-changes.ts';
 import { EMPTY_SLIP, idOf, type PricePolicy, type Slip } from './slip-state.ts';
@@ -26,6 +27,7 @@ export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
   return (
     <div className="grid gap-4">
       {kindOf(slip) === 'single' ? <StakeForAll slip={slip} /> : <CombinedStake slip={slip} bets={bets} />}
+      <QuickStakes slip={slip} bets={bets} />
       <FreeBets bets={bets} />
       <Sums slip={slip} bets={bets} />
       <Select
@@ -131,7 +133,7 @@ function sumsOf({ list }: SlipBets) {
   return {
     stake: sum(({ figures }) => figures.stake),
     max: sum(({ quote, figures }) => (quote ? BigInt(quote.max_return) : figures.maxReturn)),
-    price: list[0]?.figures.price ?? list[0]?.quote?.price ?? null,
+    price: list[0]?.quote?.price ?? list[0]?.figures.price ?? null,
     lines: list.reduce((all, bet) => all + bet.lines, 0),
   };
 }

@@ -1,48 +1,73 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '#contracts/api/call.ts';
-import type { quoteTicket } from '#contracts/api/sports-tickets.ts';
+import type { quoteCombination, quoteTicket } from '#contracts/api/sports-tickets.ts';
 import { succeeded } from '#contracts/client.ts';
 import { type App, useApp, useSession } from '../state/app.ts';
-import { playerFields } from '../state/sign-in.ts';
-import type { PricePolicy } from './slip-state.ts';
+import { playerFields, siteFields } from '../state/sign-in.ts';
+import { idOf, type PricePolicy } from './slip-state.ts';
 import { contentOf, type SlipTicket } from './slip-tickets.ts';
 
 export type Quote = Output<typeof quoteTicket>;
 /** Quotes of a slip's bets by their keys. */
 export type Quotes = Readonly<Record<string, Quote>>;
+/** The price of a combination without a stake. */
+export type CombinationOffer = Output<typeof quoteCombination>;
 
 /** A quote waits for the end of typing, and is refreshed while the slip is visible. */
 const PAUSE_MS = 350;
 const INTERVAL_MS = 10_000;
+const NO_QUOTES: Quotes = {};
 
 /**
  * The server's quote of the bets with a stake; nothing for guests, nor for a bet that has changed since.
  * Requested again at once when placing was refused (`refusals`).
  */
 export function useQuotes(tickets: readonly SlipTicket[], policy: PricePolicy, refusals: object): Quotes {
-  const app = useApp();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const staked = tickets.filter(({ stake, lines }) => stake !== null && lines > 0);
   const key = JSON.stringify([policy, staked.map((ticket) => [pricesOf(ticket), contentOf(ticket)])]);
-  const [heard, setAnswer] = useState<{ key: string; quotes: Quotes }>({ key: '', quotes: {} });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the bets
+  const isWanted = isSignedIn && staked.length > 0;
+  return useRefreshed(key, isWanted, refusals, (app) => fetchQuotes(app, staked, policy)) ?? NO_QUOTES;
+}
+
+/** The price of a combination for guests, and for players until a stake is entered. */
+export function useCombinationOffer(tickets: readonly SlipTicket[]): CombinationOffer | null {
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const wanted = tickets.find(({ kind, stake }) => kind === 'builder' && (!isSignedIn || stake === null));
+  const outcome_ids = wanted?.legs.map(idOf) ?? [];
+  return useRefreshed(outcome_ids.join(), wanted !== undefined, null, async (app) => {
+    const answer = await app.api.quoteCombination({ ...siteFields(app), outcome_ids });
+    return succeeded(answer) ? answer : null;
+  });
+}
+
+/** What `ask` answered for the current key, asked again regularly and when `trigger` changes. */
+function useRefreshed<T>(
+  key: string,
+  isWanted: boolean,
+  trigger: object | null,
+  ask: (app: App) => Promise<T>,
+): T | null {
+  const app = useApp();
+  const [heard, setAnswer] = useState<{ key: string; answer: T | null }>({ key: '', answer: null });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what is asked
   useEffect(() => {
-    if (!isSignedIn || staked.length === 0) return;
+    if (!isWanted) return;
     let isGone = false;
-    const ask = async () => {
+    const refresh = async () => {
       if (document.visibilityState !== 'visible') return;
-      const quotes = await fetchQuotes(app, staked, policy);
-      if (!isGone) setAnswer({ key, quotes });
+      const answer = await ask(app);
+      if (!isGone) setAnswer({ key, answer });
     };
-    const pause = setTimeout(ask, PAUSE_MS);
-    const timer = setInterval(ask, INTERVAL_MS);
+    const pause = setTimeout(refresh, PAUSE_MS);
+    const timer = setInterval(refresh, INTERVAL_MS);
     return () => {
       isGone = true;
       clearTimeout(pause);
       clearInterval(timer);
     };
-  }, [app, isSignedIn, key, refusals]);
-  return heard.key === key ? heard.quotes : {};
+  }, [app, isWanted, key, trigger]);
+  return isWanted && heard.key === key ? heard.answer : null;
 }
 
 const pricesOf = ({ legs }: SlipTicket) => legs.map(({ price }) => price);

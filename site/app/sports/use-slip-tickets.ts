@@ -11,10 +11,15 @@ import type { Refusal } from './place-bets.ts';
 import { kindOf } from './slip-changes.ts';
 import { idOf, type Slip } from './slip-state.ts';
 import { type SlipTicket, ticketsOf } from './slip-tickets.ts';
-import { type Quote, useQuotes } from './use-quotes.ts';
+import { type CombinationOffer, type Quote, useCombinationOffer, useQuotes } from './use-quotes.ts';
 
 /** A bet of the slip with its known data. */
-export type SlipBet = SlipTicket & { figures: Figures; quote: Quote | undefined };
+export type SlipBet = SlipTicket & {
+  figures: Figures;
+  quote: Quote | undefined;
+  /** Of a combination without a quote. */
+  offer: CombinationOffer | null;
+};
 
 /** The slip's content: its bets, the problem of each leg, and why placing was refused. */
 export type SlipBets = {
@@ -32,6 +37,7 @@ export function useSlipTickets(slip: Slip): SlipBets {
   const tickets = ticketsOf(slip, exponent);
   const refusals = useRefusals(slip);
   const quotes = useQuotes(tickets, slip.policy, refusals.refusals);
+  const offer = useCombinationOffer(tickets);
   const live = useLivePrices();
   const isCombined = kindOf(slip) !== 'single';
   const legStates = slip.legs.map((leg, place) => {
@@ -46,8 +52,9 @@ export function useSlipTickets(slip: Slip): SlipBets {
   });
   const list = tickets.map((ticket) => ({
     ...ticket,
-    figures: figuresOf(ticket),
+    figures: figuresOf(ticket, offer),
     quote: quotes[ticket.key],
+    offer: ticket.kind === 'builder' ? offer : null,
   }));
   return { list, legStates, exponent, currency, ...refusals };
 }
@@ -73,9 +80,8 @@ function useRefusals(slip: Slip): Pick<SlipBets, 'refusals' | 'setRefusals'> {
 /** What a bet of the slip costs and can return, in minor units, before the server has said so. */
 type Figures = { stake: bigint; maxReturn: bigint; price: string | null };
 
-function figuresOf(ticket: SlipTicket): Figures {
-  // Only the server knows the price of a combination.
-  if (ticket.kind === 'builder') return { stake: BigInt(ticket.stake ?? 0), maxReturn: 0n, price: null };
+function figuresOf(ticket: SlipTicket, offer: CombinationOffer | null): Figures {
+  if (ticket.kind === 'builder') return combinationFigures(BigInt(ticket.stake ?? 0), offer?.price ?? null);
   const decimals = ticket.legs.map(({ price }) => readDecimal(price));
   if (decimals.some((decimal) => decimal === null)) return { stake: 0n, maxReturn: 0n, price: null };
   const known = decimals.filter((decimal) => decimal !== null);
@@ -90,4 +96,15 @@ function figuresOf(ticket: SlipTicket): Figures {
   const most = maxReturn(system, legs, perLine, 'half_up');
   // The stake of a free bet is not returned.
   return { stake, maxReturn: ticket.freeBetId ? most - stake : most, price };
+}
+
+/** Only the server knows the price of a combination. */
+function combinationFigures(stake: bigint, price: string | null): Figures {
+  const decimal = price === null ? null : readDecimal(price);
+  if (decimal === null) return { stake, maxReturn: 0n, price: null };
+  return {
+    stake,
+    price,
+    maxReturn: maxReturn(accumulator(1), [{ decimal, outcome: null }], stake, 'half_up'),
+  };
 }

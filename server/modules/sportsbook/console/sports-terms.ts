@@ -7,6 +7,9 @@ import { findTerms, setTerms } from '../sports-terms.ts';
 
 const siteOf = ({ id, currency }: SiteRef) => ({ id, currency: currencyOf(currency) });
 
+const ascending = (amounts: readonly string[]) =>
+  [...new Set(amounts)].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+
 /** Margin, limits and betting rules of a site. */
 export const termsHandlers: ConsoleHandlers = {
   async sportsTerms(_, { db, site }) {
@@ -27,6 +30,7 @@ export const termsHandlers: ConsoleHandlers = {
       price_ahead_days: terms.priceAheadDays,
       price_refresh_hours: terms.priceRefreshHours,
       odds_format: terms.oddsFormat,
+      quick_stakes: terms.quickStakes,
       currency: site.currency,
     };
   },
@@ -49,6 +53,7 @@ export const termsHandlers: ConsoleHandlers = {
       ...(input.price_ahead_days && { priceAheadDays: input.price_ahead_days }),
       ...(input.price_refresh_hours && { priceRefreshHours: input.price_refresh_hours }),
       ...(input.odds_format && { oddsFormat: input.odds_format }),
+      ...(input.quick_stakes && { quickStakes: ascending(input.quick_stakes) }),
     });
     return { answer: {}, change: { subject: 'sportsbook', before, after } };
   },

@@ -7,6 +7,7 @@ import { listFreeBets } from '../free-bets/free-bets.ts';
 import { isOpen, type OutcomeRow } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
 import { showPrice } from '../price.ts';
+import { findTerms } from '../sports-terms.ts';
 import { setAutoCashOut } from './automatic-cash-out.ts';
 import { offerCashOut, takeCashOut } from './cash-out.ts';
 import { placeTicket } from './placement.ts';
@@ -21,7 +22,7 @@ import {
   type Slip,
   type SlipRefusal,
 } from './slip.ts';
-import { checkSlip, type SlipQuery } from './slip-check.ts';
+import { checkSlip, offerCombination, type SlipQuery } from './slip-check.ts';
 import { playableBalance } from './ticket-postings.ts';
 
 const PAGE_SIZE = 10;
@@ -84,6 +85,23 @@ export function createTicketRoutes(clock: () => Date): Handlers {
         settled_at: one.settled_at.toISOString(),
       }));
       return { ticket: await presentOne(db, ticket), settlements };
+    },
+  };
+}
+
+/** What a slip shows before it belongs to a player. */
+export function createSlipRoutes(clock: () => Date): Handlers {
+  return {
+    quoteCombination: async ({ outcome_ids }, { db, site }) => {
+      const offer = { siteId: site.id, currency: currencyOf(site.currency), now: clock() };
+      const priced = await offerCombination(db, offer, outcome_ids);
+      if ('error' in priced) return { price: null, refusal: priced };
+      return { price: showPrice(priced.priceMilli), refusal: null };
+    },
+    slipTerms: async (_, { db, site }) => {
+      const currency = currencyOf(site.currency);
+      const { minStake, quickStakes } = await findTerms(db, { id: site.id, currency });
+      return { min_stake: minStake, quick_stakes: quickStakes };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '#contracts/values/currency.ts';
+import { MAX_COMBINED } from '#odds/ticket/combination.ts';
 import type { System } from '#odds/ticket/system.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { hasSportsbook } from '../../sites/index.ts';
@@ -95,6 +96,28 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
   if (max === null) return { ...known, counted };
   const detail = { min: bounds.min.toString(), max: max.toString() };
   return { ...known, counted, refusal: { error: 'exposureLimit', detail } };
+}
+
+/**
+ * The price of legs of one event as one bet, or the first reason why there is none, in the order of
+ * `checkSlip`; nothing that depends on a stake or a player.
+ */
+export async function offerCombination(
+  db: Db,
+  { siteId, currency, now }: Pick<SlipQuery, 'siteId' | 'currency' | 'now'>,
+  outcomeIds: readonly string[],
+): Promise<Combination | SlipRefusal> {
+  if (!(await hasSportsbook(db, siteId))) return { error: 'sportsbookClosed', detail: {} };
+  const isDistinct = new Set(outcomeIds).size === outcomeIds.length;
+  if (!isDistinct || outcomeIds.length > MAX_COMBINED)
+    return { error: 'invalidTicket', detail: { legs: outcomeIds.length } };
+  const found = await findOutcomes(db, siteId, outcomeIds);
+  const rows = outcomeIds.map((id) => found.find(({ outcome_id }) => outcome_id === id));
+  const closed = closedLeg(rows, now);
+  if (closed) return closed;
+  const combination = priceCombination(rows as OutcomeRow[], await findTerms(db, { id: siteId, currency }));
+  if (typeof combination !== 'string') return combination;
+  return { error: 'notCombinable', detail: { reason: combination } };
 }
 
 /** A free bet brings the house no stake, and returns none. */
