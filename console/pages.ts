@@ -301,6 +301,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/site/help-links.tsx'),
   },
   {
+    path: '/message-texts',
+    label: 'Message texts',
+    group: 'Messages',
+    needs: ['content', 'read'],
+    load: () => import('./screens/content/message-texts.tsx'),
+  },
+  {
     path: '/broadcasts',
     label: 'Broadcasts',
     group: 'Messages',

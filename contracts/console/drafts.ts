@@ -3,7 +3,7 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef, uuid } from './fields.ts';
 
 /** Kinds of content that are drafted and published. */
-export const DRAFT_KINDS = ['page', 'promotion', 'news', 'seo', 'slide', 'home'] as const;
+export const DRAFT_KINDS = ['page', 'promotion', 'news', 'seo', 'slide', 'home', 'message'] as const;
 export type DraftKindName = (typeof DRAFT_KINDS)[number];
 
 const kind = z.enum(DRAFT_KINDS);

@@ -20,6 +20,7 @@ import * as verification from './identity-verification.ts';
 import * as installation from './installation.ts';
 import * as jurisdictions from './jurisdictions.ts';
 import * as media from './media.ts';
+import * as templates from './message-templates.ts';
 import * as messages from './messages.ts';
 import * as ownGames from './own-games.ts';
 import * as paymentLists from './payment-lists.ts';
@@ -119,6 +120,8 @@ export const consoleApi = {
   rejectDraft: drafts.rejectDraft,
   restoreVersion: drafts.restoreVersion,
   proposePublishPeople: drafts.proposePublishPeople,
+  messageTemplate: templates.messageTemplate,
+  sendTestMessage: templates.sendTestMessage,
   draftPreview: draftPreviews.draftPreview,
   previewLinks: draftPreviews.previewLinks,
   createPreviewLink: draftPreviews.createPreviewLink,

@@ -93,6 +93,22 @@ export const seoBody = z.object({
 });
 export type SeoBody = z.infer<typeof seoBody>;
 
+/** A text that the system sends, by language; an empty one is the built-in. */
+export const messageBody = z.object({
+  texts: z.partialRecord(
+    language,
+    z.object({
+      title: line(200).refine((text) => !/\p{Cc}/u.test(text)),
+      content: z
+        .string()
+        .transform((text) => text.replaceAll('\r\n', '\n').trim())
+        .refine((text) => text.length <= 1500 && !/[^\P{Cc}\n]/u.test(text))
+        .default(''),
+    }),
+  ),
+});
+export type MessageBody = z.infer<typeof messageBody>;
+
 /** Text pages of the site: their name in `content/page` and their route. Terms are published as versions. */
 export const TEXT_PAGES = {
   about_us: { label: 'About us', path: '/about' },

@@ -1,3 +1,4 @@
+import { messageHtml } from '#contracts/values/message-templates.ts';
 import { combineExtensions } from '../extension.ts';
 import { affiliatesModule } from '../modules/affiliates/index.ts';
 import { createBonusesModule } from '../modules/bonuses/index.ts';
@@ -110,7 +111,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     providers,
     games.sportsbook,
     createRewardsModule({ seedPairs, findGame, identityWanted: requiredIdentityLevel, clock }),
-    createContentModule({ countFromNetwork: players.countFromNetwork }),
+    createContentModule({ countFromNetwork: players.countFromNetwork, messages: outbox }),
     media,
     drafts,
     createReportsModule({ clock, findBets: findSportsBets }),
@@ -189,6 +190,6 @@ async function notifyBankAccountChange(
   const message = await players.notifyOwner(tx, context, change, { digits: lastDigits });
   const owner = { siteId: context.site.id, playerId: context.player.id };
   await sendInbox(tx, [
-    { ...owner, title: message.subject, body: `<p>${message.body}</p>`, key: `${change}:${bankId}` },
+    { ...owner, title: message.subject, body: messageHtml(message.body, {}), key: `${change}:${bankId}` },
   ]);
 }

@@ -25,3 +25,22 @@ comment on column messages.outbox.dead_at is
 create index outbox_old on messages.outbox (expires_at);
 create index outbox_newest on messages.outbox (site_id, created_at);
 create index outbox_dead on messages.outbox (site_id, dead_at) where dead_at is not null;
+
+create table messages.template_text (
+  site_id int not null,
+  template text not null check (template ~ '^[a-z_]{1,40}$'),
+  language text not null check (language ~ '^[A-Z]{2,3}$'),
+  title text not null check (length(title) between 1 and 200),
+  content text not null check (length(content) between 1 and 1500),
+  primary key (site_id, template, language)
+);
+comment on table messages.template_text is
+  'A site''s own texts of messages; a message without one has the built-in text.';
+
+create table messages.test_count (
+  site_id int not null,
+  day date not null,
+  sent int not null check (sent > 0),
+  primary key (site_id, day)
+);
+comment on table messages.test_count is 'Texts that staff sent to themselves to try them, by day (UTC).';

@@ -19,6 +19,7 @@ export function freshBody(kind: DraftKindName): Body {
       ...{ status: true, image: '', path: '', device: 'all', languages: [], position: 0 },
       ...{ starts_at: new Date().toISOString(), ends_at: null, texts: {} },
     };
+  if (kind === 'message') return { texts: {} };
   if (kind === 'page') return { status: true, texts: {} };
   if (kind === 'seo')
     return { ...{ image: '', canonical: '', noindex: false, author: '', publisher: '' }, texts: {} };

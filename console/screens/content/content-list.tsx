@@ -55,7 +55,7 @@ export function ContentList({ kind, title, hint, fresh }: ContentListProps) {
           rows={data.value}
           rowKey={({ key }) => key}
           onChoose={({ key }) => open(key)}
-          columns={columnsFor(kind === 'home' ? [] : data.languages)}
+          columns={columnsFor(kind, kind === 'home' ? [] : data.languages)}
         />
       )}
       {data && <PublishPeople people={data.publish_people} onDone={() => void reload()} />}
@@ -87,9 +87,11 @@ export function ContentList({ kind, title, hint, fresh }: ContentListProps) {
   );
 }
 
-const columnsFor = (languages: readonly string[]): readonly Column<Item>[] => [
+const columnsFor = (kind: DraftKindName, languages: readonly string[]): readonly Column<Item>[] => [
   { head: 'Title', cell: ({ title }) => title, kind: 'wide', sort: ({ title }) => title },
-  { head: 'Visitors', cell: (row) => <PublicationBadge row={row} /> },
+  kind === 'message'
+    ? { head: 'In use', cell: (row) => <OwnTextBadge row={row} /> }
+    : { head: 'Visitors', cell: (row) => <PublicationBadge row={row} /> },
   { head: 'Draft', cell: (row) => <Drafted row={row} /> },
   {
     head: 'Missing',
@@ -106,6 +108,11 @@ const columnsFor = (languages: readonly string[]): readonly Column<Item>[] => [
 function PublicationBadge({ row: { is_shown, version } }: { row: Item }) {
   if (is_shown) return <Badge tone="good">{version > 0 ? `shown, version ${version}` : 'shown'}</Badge>;
   return <Badge>{version > 0 ? 'not shown' : 'not written'}</Badge>;
+}
+
+function OwnTextBadge({ row: { is_shown, version } }: { row: Item }) {
+  if (!is_shown || version === 0) return <Badge>built-in text</Badge>;
+  return <Badge tone="good">own text, version {version}</Badge>;
 }
 
 function Drafted({ row: { state, publish_at } }: { row: Item }) {

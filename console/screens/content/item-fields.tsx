@@ -38,6 +38,7 @@ export function ItemFields({ kind, body, languages, onChange }: FieldsProps) {
     <PictureField label={label} value={String(body.image ?? '')} onChange={(image) => onChange({ image })} />
   );
   if (kind === 'page') return <div className="content-fields">{check('status', 'Shown to visitors')}</div>;
+  if (kind === 'message') return null;
   if (kind === 'seo')
     return (
       <div className="content-fields">

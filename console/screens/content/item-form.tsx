@@ -22,6 +22,10 @@ const TEXT_FIELDS: Record<DraftKindName, readonly TextField[]> = {
   promotion: [TITLE, SUMMARY, CONTENT],
   news: [TITLE, SUMMARY, CONTENT],
   home: [],
+  message: [
+    { name: 'title', label: 'Subject or title', kind: 'line', max: 200 },
+    { name: 'content', label: 'Text', kind: 'area', max: 1500 },
+  ],
   slide: [TITLE, SUMMARY, { name: 'alt', label: 'What the picture shows', kind: 'line', max: 200 }],
   seo: [
     TITLE,
@@ -156,7 +160,11 @@ function LineField({
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {kind === 'area' ? (
-        <textarea {...shared} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />
+        <textarea
+          {...shared}
+          rows={max > 1000 ? 7 : 3}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       ) : (
         <input {...shared} onChange={(event) => onChange(event.currentTarget.value)} autoComplete="off" />
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { DRAFT_KINDS, type DraftKindName } from '#contracts/console/drafts.ts';
+import { MESSAGE_TEMPLATES, type MessageTemplateKey } from '#contracts/values/message-templates.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -12,6 +13,7 @@ import { ItemActions } from './item-actions.tsx';
 import { ItemChanges } from './item-changes.tsx';
 import { ItemForm } from './item-form.tsx';
 import { ItemVersions } from './item-versions.tsx';
+import { MessageGuide, MessagePreview } from './message-preview.tsx';
 
 const LISTS: Record<DraftKindName, { path: string; label: string }> = {
   page: { path: '/pages', label: 'Pages' },
@@ -20,6 +22,7 @@ const LISTS: Record<DraftKindName, { path: string; label: string }> = {
   seo: { path: '/seo', label: 'Search engines' },
   slide: { path: '/slides', label: 'Slides' },
   home: { path: '/home-page', label: 'Home page' },
+  message: { path: '/message-texts', label: 'Message texts' },
 };
 
 /** One piece of content: its draft in every language, what is live, and its versions. */
@@ -57,6 +60,7 @@ function Loaded({ item }: { item: ItemRef }) {
 function headingOf({ kind, key }: ItemRef, known: DraftItem | undefined): string {
   if (kind === 'seo') return `Search engines: ${known?.path ?? key}`;
   if (kind === 'home') return 'Sections of the home page';
+  if (kind === 'message') return MESSAGE_TEMPLATES[key as MessageTemplateKey]?.label ?? key;
   return titleOf(known) || key;
 }
 
@@ -97,6 +101,7 @@ function Editing({ item, known, reload }: EditingProps) {
         </ul>
       )}
       <ItemActions item={item} known={known} body={body} isChanged={isChanged} reload={reload} />
+      {item.kind === 'message' && <MessageGuide of={item.key as MessageTemplateKey} />}
       <ItemForm
         kind={item.kind}
         body={body}
@@ -104,6 +109,9 @@ function Editing({ item, known, reload }: EditingProps) {
         isReadOnly={!may('content', 'write')}
         onChange={change}
       />
+      {item.kind === 'message' && (
+        <MessagePreview of={item.key as MessageTemplateKey} body={body} languages={known.languages} />
+      )}
       <ItemChanges live={live.body as Body | null} body={body} />
       <ItemVersions item={item} known={known} reload={reload} />
     </div>

@@ -35,8 +35,8 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       protection.risk_state protection.open_game protection.terms_answer cashier.player_payment_settings
       cashier.bank_account cashier.turnover_requirement sportsbook.player_factor documents.document
       kyc.document kyc.page kyc.history`,
-    'staff and what they did': `operators.* cashier.history cashier.policy_version bonuses.history
-      affiliates.history protection.history originals.exposure_policy_version`,
+    'staff and what they did': `operators.* messages.test_count cashier.history cashier.policy_version
+      bonuses.history affiliates.history protection.history originals.exposure_policy_version`,
     money: `ledger.* cashier.payment_approval cashier.finance_case cashier.case_balance cashier.deposit
       cashier.payment_reference cashier.receipt cashier.gateway_payment cashier.withdrawal cashier.payout_leg
       cashier.coin_payout cashier.large_win cashier.exclusion_refund bonuses.grant bonuses.deposit

@@ -14,7 +14,9 @@ beforeAll(async () => {
     messages: { send: async () => {} },
     secret: 'a secret of at least thirty-two characters',
   });
-  apiClient = await openBrandApi([createContentModule({ countFromNetwork: countFromPlace })]);
+  apiClient = await openBrandApi([
+    createContentModule({ countFromNetwork: countFromPlace, messages: { send: async () => {} } }),
+  ]);
   a = await apiClient.brand('writes');
   b = await apiClient.brand('silent');
 });

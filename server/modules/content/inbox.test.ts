@@ -18,7 +18,9 @@ let apiClient: BrandApi;
 let brand: Brand;
 
 beforeAll(async () => {
-  apiClient = await openBrandApi([createContentModule({ countFromNetwork: async () => {} })]);
+  apiClient = await openBrandApi([
+    createContentModule({ countFromNetwork: async () => {}, messages: { send: async () => {} } }),
+  ]);
   brand = await apiClient.brand('aurora');
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import type { Messages } from '../../platform/messages/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createContentConsole } from './console/index.ts';
 import type { CountFromNetwork } from './contact.ts';
@@ -8,10 +9,11 @@ import { sendExclusionMessage, sendProtectionMessage } from './protection-messag
 import { sendRewardMessage } from './reward-messages.ts';
 import { createContentRoutes } from './routes.ts';
 
-export type ContentDeps = { countFromNetwork: CountFromNetwork };
+/** `messages` sends a text under test to the address that staff enter. */
+export type ContentDeps = { countFromNetwork: CountFromNetwork; messages: Messages };
 
 /** A site's content, and the players' inbox. */
-export function createContentModule({ countFromNetwork: countFromPlace }: ContentDeps): Module {
+export function createContentModule({ countFromNetwork: countFromPlace, messages }: ContentDeps): Module {
   return defineModule({
     name: 'content',
     personal: personalData,
@@ -24,7 +26,7 @@ export function createContentModule({ countFromNetwork: countFromPlace }: Conten
       'reward.notified': { 'content.reward': sendRewardMessage },
       'player.erased': { 'content.erased': eraseInbox },
     },
-    console: createContentConsole(),
+    console: createContentConsole(messages),
     // Scripts of analytics report to the original's accounts, and two people approve them brand by brand.
     siteCopy: {
       tables: [
@@ -35,6 +37,7 @@ export function createContentModule({ countFromNetwork: countFromPlace }: Conten
         { table: 'content.seo' },
         { table: 'content.partner' },
         { table: 'content.social_account' },
+        { table: 'messages.template_text' },
       ],
     },
   });

@@ -45,7 +45,9 @@ async function fill(brand: Brand, player: BrandPlayer, word: string): Promise<vo
 }
 
 beforeAll(async () => {
-  apiClient = await openBrandApi([createContentModule({ countFromNetwork: async () => {} })]);
+  apiClient = await openBrandApi([
+    createContentModule({ countFromNetwork: async () => {}, messages: { send: async () => {} } }),
+  ]);
   [a, b] = [await apiClient.brand('brand-a'), await apiClient.brand('brand-b')];
   [anaOfA, anaOfB] = [apiClient.player(a, 'ana'), apiClient.player(b, 'ana')];
   await fill(a, anaOfA, 'apricot');

@@ -32,7 +32,9 @@ const article = (kind: 'news' | 'promotion', slug: string, more: object = {}) =>
 });
 
 beforeAll(async () => {
-  apiClient = await openBrandApi([createContentModule({ countFromNetwork: async () => {} })]);
+  apiClient = await openBrandApi([
+    createContentModule({ countFromNetwork: async () => {}, messages: { send: async () => {} } }),
+  ]);
   brand = await apiClient.brand('aurora', { logos: ['logos/a.svg', '', ''] });
 });
 afterAll(() => apiClient.close());

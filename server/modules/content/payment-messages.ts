@@ -1,27 +1,25 @@
 import type { PaymentNotified } from '#contracts/events/payments.ts';
+import { MESSAGE_TEMPLATE_KEYS } from '#contracts/values/message-templates.ts';
 import { formatMinor } from '#contracts/values/money.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { sendInbox } from './inbox.ts';
-import { paymentMessageText } from './payment-texts.ts';
+import { sendTemplateMessage } from './template-messages.ts';
 
 /**
  * Sends a player the state of a payment, once for each state (operations 3.2 rule 9). States without a text
  * send nothing.
  */
 export async function sendPaymentMessage(tx: Tx, notification: PaymentNotified): Promise<void> {
-  const { amount, requested = amount, currency, reference } = notification;
+  const { payment, state, amount, requested = amount, currency, reference } = notification;
+  // A player who is paid less than requested must be notified (GLI-19 2.5.6 e).
+  const name = `${payment}_${state}${requested === amount ? '' : '_in_part'}`;
+  const template = MESSAGE_TEMPLATE_KEYS.find((key) => key === name);
+  if (!template) return;
   const sum = (minor: bigint) => `${currency} ${formatMinor(minor, currency)}`;
   const [paid, wanted] = [BigInt(amount), BigInt(requested)];
-  const sums = { sum: sum(paid), requested: sum(wanted), rest: sum(wanted - paid) };
-  const text = paymentMessageText(notification, { ...sums, reference });
-  if (!text) return;
-  await sendInbox(tx, [
-    {
-      siteId: notification.site_id,
-      playerId: notification.player_id,
-      title: text.title,
-      body: `<p>${text.body}</p>`,
-      key: `payment:${notification.payment_id}:${notification.state}`,
-    },
-  ]);
+  await sendTemplateMessage(tx, {
+    ...{ siteId: notification.site_id, playerId: notification.player_id, template },
+    language: notification.language,
+    values: { sum: sum(paid), requested: sum(wanted), rest: sum(wanted - paid), reference },
+    key: `payment:${notification.payment_id}:${state}`,
+  });
 }

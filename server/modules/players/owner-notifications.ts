@@ -33,7 +33,8 @@ export async function notifyOwner(
   const contact = contactOf(player);
   const message = { template, params, email: player.email };
   if (contact) await sendNotice(tx, tools, site, { ...contact, ...message }, context);
-  return renderMessage(template, params, site.name, request.cookie(tools.languageCookie) ?? 'en');
+  const language = request.cookie(tools.languageCookie) ?? 'en';
+  return await renderMessage(tx, site, { template, params, language });
 }
 
 /** The same message to several contacts, once to each. */

@@ -14,7 +14,7 @@ const DELETED: Tables = {
   drafts: 'draft',
   fairness: 'check_run return_day',
   media: 'asset',
-  messages: 'outbox',
+  messages: 'outbox template_text test_count',
   operators: 'attempt enrolment known_device request reveal role session setup_token',
   originals: 'exposure game_cycle open_round',
   platform: 'demo_seed event event_handled event_taken file_integrity_check job_pool',

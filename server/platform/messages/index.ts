@@ -1,21 +1,37 @@
-import type { Tx } from '../database/index.ts';
-import type { Params, Template } from './texts.ts';
+import { fillMessage, type TemplateText } from '#contracts/values/message-templates.ts';
+import type { Db, Tx } from '../database/index.ts';
+import { findOwnText } from './own-texts.ts';
+import { builtInMessages, type MessageText, type Params, type Template, templateKey } from './texts.ts';
 
-export { type MessageText, type Params, renderMessage, type Template } from './texts.ts';
+export { countTest, findOwnText, replaceOwnTexts } from './own-texts.ts';
+export { builtInMessages, type MessageText, type Params, type Template } from './texts.ts';
 
-export type Message = {
-  siteId: number;
-  siteName: string;
-  channel: 'sms' | 'mail';
-  to: string;
-  template: Template;
-  params: Params;
-  /** A language code of the site; one without texts gets English. */
-  language: string;
-};
+type Recipient = { siteId: number; siteName: string; channel: 'sms' | 'mail'; to: string };
+/** `language`: a language code of the site; one without texts gets English. */
+type TemplateMessage = { template: Template; params: Params; language: string };
+/** A text under test, as it is. */
+type TestMessage = { template: 'test'; text: MessageText; language: string };
+export type Message = Recipient & (TemplateMessage | TestMessage);
 
 /**
  * Outgoing messages. `send` is part of the caller's transaction and makes no call: delivery follows the
  * commit.
  */
 export type Messages = { send(tx: Tx, message: Message): Promise<void> };
+
+/**
+ * Subject and body of a message in the player's language: the site's own text, otherwise the built-in one
+ * [L-02].
+ */
+export async function renderMessage(
+  db: Db,
+  site: { id: number; name: string },
+  { template, params, language }: TemplateMessage,
+): Promise<MessageText> {
+  const key = templateKey(template);
+  const builtIn: Record<string, TemplateText> = builtInMessages(key);
+  const text = (await findOwnText(db, site.id, key, language.toUpperCase(), builtIn)) ?? builtIn.EN!;
+  const { code = '', minutes = '', digits = '' } = params;
+  const values = { site: site.name, code, minutes: String(minutes), digits };
+  return { subject: fillMessage(text.title, values), body: fillMessage(text.content, values) };
+}

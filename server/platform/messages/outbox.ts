@@ -7,6 +7,7 @@ import { addJob, type Task } from '../jobs/index.ts';
 import type { Log } from '../log.ts';
 import { type MessageGateway, type OutgoingMessage, PermanentRejection } from './gateway.ts';
 import { type Messages, renderMessage } from './index.ts';
+import { deleteOldTestCounts } from './own-texts.ts';
 
 type OutboxTable = {
   site_id: number;
@@ -64,10 +65,13 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
   const { encrypt: seal, decrypt: open } = createEncryption(secretKey, 'platform/message');
   const letterIn = (id: string, sealed: Buffer) => JSON.parse(open(sealed, id).toString()) as OutgoingMessage;
   return {
-    async send(tx, { siteId, siteName, channel, to, template, params, language }) {
+    async send(tx, message) {
+      const { siteId, siteName, channel, to, template, language } = message;
       const id = randomUUID();
-      const { subject, body: text } = renderMessage(template, params, siteName, language);
-      const minutes = (gateway && params.minutes) || DAY_MINUTES;
+      const isTest = 'text' in message;
+      const site = { id: siteId, name: siteName };
+      const { subject, body: text } = isTest ? message.text : await renderMessage(tx, site, message);
+      const minutes = (gateway && !isTest && message.params.minutes) || DAY_MINUTES;
       const expires = new Date(clock() + minutes * MINUTE_MS);
       const letter: OutgoingMessage = {
         ...{ id, site_name: siteName, channel, to, subject, text, template, language },
@@ -119,7 +123,9 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
       },
     }),
     async deleteExpired(tx) {
-      await tables(tx).deleteFrom('outbox').where('expires_at', '<', new Date(clock())).execute();
+      const now = new Date(clock());
+      await tables(tx).deleteFrom('outbox').where('expires_at', '<', now).execute();
+      await deleteOldTestCounts(tx, now);
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { MessageTemplateKey, TemplateText } from '#contracts/values/message-templates.ts';
+
 export type Params = { code?: string; minutes?: number; digits?: string };
 export type Template =
   | 'loginCode'
@@ -284,22 +286,22 @@ const cn: Record<Template, MessageText> = {
   },
 };
 
-const LANGUAGES: Record<string, Record<Template, MessageText> | undefined> = { en, php, cn };
+const LANGUAGES: Record<string, Record<Template, MessageText>> = { EN: en, PHP: php, CN: cn };
 
-/** Subject and body of a message in the player's language, English where it has none [L-02]. */
-export function renderMessage(
-  template: Template,
-  params: Params,
-  siteName: string,
-  language: string,
-): MessageText {
-  const text = (LANGUAGES[language.toLowerCase()] ?? en)[template];
-  const values: Record<string, string> = {
-    site: siteName,
-    code: params.code ?? '',
-    minutes: String(params.minutes ?? ''),
-    digits: params.digits ?? '',
-  };
-  const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  return { subject: fill(text.subject), body: fill(text.body) };
+/** The key of a text as operators know it: `loginCode` is `login_code`. */
+export const templateKey = (template: Template): MessageTemplateKey =>
+  template.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as MessageTemplateKey;
+
+const TEMPLATES = new Map((Object.keys(en) as Template[]).map((name) => [templateKey(name), name]));
+
+/** Built-in texts of a message by SMS or e-mail, by language code in capitals; empty for another key. */
+export function builtInMessages(key: MessageTemplateKey): Record<string, TemplateText> {
+  const template = TEMPLATES.get(key);
+  if (!template) return {};
+  return Object.fromEntries(
+    Object.entries(LANGUAGES).map(([language, texts]) => {
+      const { subject, body } = texts[template];
+      return [language, { title: subject, content: body }];
+    }),
+  );
 }

@@ -3,12 +3,14 @@ import { deny } from '../../../platform/console/denial.ts';
 import { maskContact, maskName } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, ModuleConsole, Timeline } from '../../../platform/console/module-console.ts';
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import type { Messages } from '../../../platform/messages/index.ts';
 import { listDeadLetters } from '../../../platform/messages/outbox.ts';
 import { broadcastProposal, countSegment, listBroadcasts, parseSegment } from '../broadcasts.ts';
 import { tables } from '../tables.ts';
 import { newsKind, promotionKind } from './articles.ts';
 import { helpLinkHandlers, helpLinkQueue, significantLinkEvents } from './help-links.ts';
 import { homeKind, slideKind } from './home.ts';
+import { createMessageHandlers, messageKind } from './message-templates.ts';
 import { pageKind } from './pages.ts';
 import { contentPictureUses } from './picture-uses.ts';
 import { seoKind } from './seo.ts';
@@ -18,7 +20,7 @@ import { termsHandlers } from './site-terms.ts';
 /**
  * This module's part of the console: visitors' messages, broadcasts, and the inbox on a player's timeline.
  */
-export function createContentConsole(): ModuleConsole {
+export function createContentConsole(messages: Messages): ModuleConsole {
   return {
     handlers: {
       ...contactHandlers,
@@ -26,6 +28,7 @@ export function createContentConsole(): ModuleConsole {
       ...siteLinkHandlers,
       ...helpLinkHandlers,
       ...termsHandlers,
+      ...createMessageHandlers(messages),
     },
     proposals: { broadcast: broadcastProposal, scripts: scriptsProposal },
     timeline,
@@ -33,7 +36,7 @@ export function createContentConsole(): ModuleConsole {
     pictureUses: contentPictureUses,
     draftKinds: {
       ...{ page: pageKind, promotion: promotionKind, news: newsKind },
-      ...{ seo: seoKind, slide: slideKind, home: homeKind },
+      ...{ seo: seoKind, slide: slideKind, home: homeKind, message: messageKind },
     },
     queues: [
       helpLinkQueue,

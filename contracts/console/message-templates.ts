@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { messageBody } from '../values/content-items.ts';
+import { MESSAGE_TEMPLATE_KEYS, type MessageTemplateKey } from '../values/message-templates.ts';
+import { defineRead, defineWrite } from './call.ts';
+
+const key = z.enum(MESSAGE_TEMPLATE_KEYS as [MessageTemplateKey, ...MessageTemplateKey[]]);
+
+export const messageTemplate = defineRead({
+  path: 'message-templates/view',
+  summary: 'The built-in texts of a message by language. The site’s own are drafts of the kind message.',
+  needs: ['content', 'read'],
+  input: { key },
+  output: { built_in: messageBody.shape.texts },
+});
+export const sendTestMessage = defineWrite({
+  path: 'message-templates/test',
+  summary:
+    'Send a text with sample values to one’s own e-mail address, before it is published. At most 50 a day and site.',
+  needs: ['content', 'write'],
+  /** `texts` of one language. */
+  input: { key, to: z.email().max(254), texts: messageBody.shape.texts },
+  output: {},
+  errors: ['notReady'],
+});

@@ -1,0 +1,111 @@
+import type { MessageTemplateKey, TemplateText } from '#contracts/values/message-templates.ts';
+
+type Texts<Names extends string> = Record<Extract<MessageTemplateKey, Names>, TemplateText>;
+
+/** Built-in inbox texts about documents, by language. */
+export const DOCUMENT_TEXTS: Record<string, Texts<`document_${string}`>> = {
+  EN: {
+    document_approved: {
+      title: 'Document approved',
+      content: 'We have approved your document: {kind}.\n\n[Verification](/profile?show=verification)',
+    },
+    document_rejected: {
+      title: 'Please upload your document again',
+      content:
+        'We could not accept your document ({kind}). {reason}\n\n[Verification](/profile?show=verification)',
+    },
+    document_expiring: {
+      title: 'Your document expires soon',
+      content:
+        'Your document ({kind}) is valid until {day}. Upload a new one before then.\n\n[Verification](/profile?show=verification)',
+    },
+    document_expired: {
+      title: 'Your document has expired',
+      content:
+        'Your document ({kind}) is no longer valid. Upload a new one.\n\n[Verification](/profile?show=verification)',
+    },
+  },
+  PHP: {
+    document_approved: {
+      title: 'Aprobado ang dokumento',
+      content: 'Inaprubahan namin ang dokumento mo: {kind}.\n\n[Beripikasyon](/profile?show=verification)',
+    },
+    document_rejected: {
+      title: 'Paki-upload muli ang dokumento',
+      content:
+        'Hindi namin natanggap ang dokumento mo ({kind}). {reason}\n\n[Beripikasyon](/profile?show=verification)',
+    },
+    document_expiring: {
+      title: 'Malapit nang mapaso ang dokumento mo',
+      content:
+        'May bisa ang dokumento mo ({kind}) hanggang {day}. Mag-upload ng bago bago iyon.\n\n[Beripikasyon](/profile?show=verification)',
+    },
+    document_expired: {
+      title: 'Paso na ang dokumento mo',
+      content:
+        'Wala nang bisa ang dokumento mo ({kind}). Mag-upload ng bago.\n\n[Beripikasyon](/profile?show=verification)',
+    },
+  },
+  CN: {
+    document_approved: {
+      title: '证件已通过审核',
+      content: '您的证件（{kind}）已通过审核。\n\n[身份验证](/profile?show=verification)',
+    },
+    document_rejected: {
+      title: '请重新上传证件',
+      content: '我们无法接受您的证件（{kind}）。{reason}\n\n[身份验证](/profile?show=verification)',
+    },
+    document_expiring: {
+      title: '您的证件即将到期',
+      content:
+        '您的证件（{kind}）有效期至 {day}，请在此之前上传新证件。\n\n[身份验证](/profile?show=verification)',
+    },
+    document_expired: {
+      title: '您的证件已过期',
+      content: '您的证件（{kind}）已失效，请上传新证件。\n\n[身份验证](/profile?show=verification)',
+    },
+  },
+};
+
+/**
+ * Built-in inbox texts, by language. They do not mention points, observations, or who asked: they offer help,
+ * and do not judge.
+ */
+export const PROTECTION_TEXTS: Record<string, Texts<'risk_limits' | 'exclusion_notice'>> = {
+  EN: {
+    risk_limits: {
+      title: 'Review your limits',
+      content:
+        'You have visited us often lately. Under [responsible gaming](/responsible-gaming) you can set a limit, take a break and find free help.',
+    },
+    exclusion_notice: {
+      title: 'You are excluded from play',
+      content:
+        'Somebody close to you asked for this, and two members of our staff approved it. Your balance remains yours and can be withdrawn. If you think this is a mistake, [write to us](/contact-us).',
+    },
+  },
+  PHP: {
+    risk_limits: {
+      title: 'Tingnan ang mga limitasyon mo',
+      content:
+        'Madalas kang narito nitong mga araw. Sa [responsableng paglalaro](/responsible-gaming) maaari kang magtakda ng limitasyon, magpahinga, at makahanap ng libreng tulong.',
+    },
+    exclusion_notice: {
+      title: 'Hindi ka muna makapaglalaro',
+      content:
+        'May malapit sa iyo na humiling nito, at dalawa sa amin ang sumang-ayon. Sa iyo pa rin ang balanse at maaari itong i-withdraw. Kung sa tingin mo ay mali ito, [sumulat sa amin](/contact-us).',
+    },
+  },
+  CN: {
+    risk_limits: {
+      title: '看看您的限额',
+      content:
+        '您最近来得比较多。在[理性博彩](/responsible-gaming)页面，您可以设置限额、休息一段时间，并找到免费的帮助。',
+    },
+    exclusion_notice: {
+      title: '您已被排除在游戏之外',
+      content:
+        '与您亲近的人向我们提出了请求，我们的两位工作人员已同意。您的余额仍归您所有，可以提取。如有异议，请[联系我们](/contact-us)。',
+    },
+  },
+};
