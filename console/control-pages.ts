@@ -140,6 +140,13 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/staff/caller-verification.tsx'),
   },
   {
+    path: '/webhooks',
+    label: 'Webhooks',
+    group: 'Control',
+    needs: ['webhooks', 'read'],
+    load: () => import('./screens/webhooks/webhooks.tsx'),
+  },
+  {
     path: '/audit',
     label: 'Audit log',
     group: 'Control',

@@ -125,6 +125,8 @@ const MODULES: Record<string, string[]> = {
   fairness: ['catalog', 'originals', 'rooms', 'rewards'],
   // Makes a brand of what the others know, and says what it lacks.
   brands: ['sites', 'ledger', 'catalog', 'rewards', 'cashier', 'content', 'operators'],
+  // Sends what it receives as events.
+  webhooks: [],
   // Files of all modules' lists; it owns nothing else.
   documents: ['ledger', 'cashier', 'reports'],
 };

@@ -3,8 +3,8 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef, uuid } from './fields.ts';
 import { type Access, RIGHTS, type Right } from './rights.ts';
 
-/** Rights that no program has: over people's access, and over secrets. */
-const PEOPLE_ONLY: readonly Right[] = ['staff', 'secrets'];
+/** Rights that no program has: over people's access, over secrets, and over where events are sent. */
+const PEOPLE_ONLY: readonly Right[] = ['staff', 'secrets', 'webhooks'];
 export const TOKEN_RIGHTS = RIGHTS.filter((right) => !PEOPLE_ONLY.includes(right)) as [Right, ...Right[]];
 
 /** Accesses of a token that reads, and what one that changes has besides. No program approves anything. */

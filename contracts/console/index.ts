@@ -50,6 +50,7 @@ import * as sportsTerms from './sports-terms.ts';
 import * as sportsTickets from './sports-tickets.ts';
 import * as sportsVoids from './sports-voids.ts';
 import * as vipLevels from './vip-levels.ts';
+import * as webhooks from './webhooks.ts';
 
 /** Every call of the console by name. The server binds each to a handler of the module that owns it. */
 export const consoleApi = {
@@ -358,6 +359,17 @@ export const consoleApi = {
   apiTokens: tokens.apiTokens,
   createApiToken: tokens.createApiToken,
   revokeApiToken: tokens.revokeApiToken,
+  webhookEndpoints: webhooks.webhookEndpoints,
+  createWebhook: webhooks.createWebhook,
+  changeWebhook: webhooks.changeWebhook,
+  setWebhookState: webhooks.setWebhookState,
+  rotateWebhookSecret: webhooks.rotateWebhookSecret,
+  removeWebhook: webhooks.removeWebhook,
+  testWebhook: webhooks.testWebhook,
+  webhookDeliveries: webhooks.webhookDeliveries,
+  webhookDelivery: webhooks.webhookDelivery,
+  replayDelivery: webhooks.replayDelivery,
+  replayDeliveries: webhooks.replayDeliveries,
 } as const satisfies Record<string, ConsoleCall>;
 
 export type ConsoleApi = typeof consoleApi;

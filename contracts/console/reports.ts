@@ -199,6 +199,7 @@ export const ALARMS = [
   'HELD_WIN',
   'SMS_LIMIT',
   'SMS_SURGE',
+  'WEBHOOK_FAILED',
 ] as const;
 const alarm = z.object({
   alarm_id: z.string(),

@@ -91,6 +91,8 @@ const RIGHTS_TABLE = {
   cashier: '– | M | M | A | R | – | R | R | – | – | – | – | – | R',
   // Where payments are made, with the credentials for it.
   gateways: 'M/A | M own | M | A | R | – | R | – | – | – | – | – | – | R',
+  // Addresses outside that receive events.
+  webhooks: 'W | W own | – | – | – | – | – | – | – | – | – | – | – | R',
   // What finance must examine: charge-backs, unexpected money, reports that differ from the ledger.
   cases: 'R | R | W | W | R | – | R | – | – | – | – | – | – | R',
 } as const;

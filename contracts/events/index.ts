@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { dayClosed } from './day.ts';
 import { freeRoundsEnded, freeRoundsGranted } from './free-rounds.ts';
 import { winHeld } from './held-win.ts';
 import { documentNotified } from './identity-documents.ts';
@@ -31,6 +32,7 @@ import { roomSettled, roomVoided } from './room.ts';
 import { roundCorrected, roundSettled } from './round.ts';
 import { jurisdictionChanged } from './site.ts';
 import { smsLimitReached } from './sms-limit.ts';
+import { webhookDisabled } from './webhook.ts';
 
 /** Fields of every event: its own id, by which handlers detect repetitions, and its site. */
 type EventBase = { event_id: string; site_id: number };
@@ -85,6 +87,8 @@ const events = [
   defineEvent('referral.qualified', referralQualified),
   defineEvent('exclusion_payout.due', payoutDue),
   defineEvent('withdrawal.paid', withdrawalPaid),
+  defineEvent('day.closed', dayClosed),
+  defineEvent('webhook.disabled', webhookDisabled),
 ] as const;
 
 type Definition = (typeof events)[number];

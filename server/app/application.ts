@@ -13,6 +13,7 @@ import type { PlayersModule } from '../modules/players/index.ts';
 import type { ProvidersModule } from '../modules/providers/index.ts';
 import type { RoomsModule } from '../modules/rooms/index.ts';
 import type { SportsbookModule } from '../modules/sportsbook/index.ts';
+import type { WebhooksModule } from '../modules/webhooks/index.ts';
 import type { EventHandlers } from '../platform/events/index.ts';
 import type { Origin } from '../platform/http/api.ts';
 import type { AdmittedPlayer } from '../platform/http/live-admission.ts';
@@ -47,6 +48,7 @@ export type Application = {
   kyc: KycModule;
   media: MediaModule;
   drafts: DraftsModule;
+  webhooks: WebhooksModule;
   preview: ChangedSite;
   previewLinks: PreviewLinks;
   ledgerHeads: LedgerHeads;

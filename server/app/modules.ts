@@ -37,6 +37,7 @@ import { createRewardsModule, playerLevel } from '../modules/rewards/index.ts';
 import { createRoomsModule } from '../modules/rooms/index.ts';
 import { siteProfile, sitesModule } from '../modules/sites/index.ts';
 import { createSportsbookModule, findSportsBets } from '../modules/sportsbook/index.ts';
+import { createWebhooksModule } from '../modules/webhooks/index.ts';
 import { beaconSettings, chainSettings, entropySource } from '../platform/config/blockchain.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
@@ -90,6 +91,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     personal: () => modules.flatMap(({ personal = [] }) => personal),
   });
   const kyc = createKycModule({ database, files, secretKey, clock, requiresIdentityDocument });
+  const webhooks = createWebhooksModule({ database, log, secretKey, origins: originsOf(config), clock });
   const media = createMediaModule({ files });
   const drafts = createDraftsModule({ secretKey, modules: () => modules, languagesOf: languageCodes });
   const preview = createPagePreview({ database, log, modules: () => modules, media });
@@ -116,9 +118,10 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     drafts,
     createReportsModule({ clock, findBets: findSportsBets }),
     documents,
+    webhooks,
     createBrands(config, secretKey, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }),
   ]);
-  const kept = { documents, kyc, media, drafts, preview };
+  const kept = { documents, kyc, media, drafts, preview, webhooks };
   return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
 }
 

@@ -164,7 +164,7 @@ create table reports.alarm (
   alarm_id uuid not null default uuidv7(),
   what text not null
     check (what in ('ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS', 'HELD_WIN', 'SMS_LIMIT',
-      'SMS_SURGE')),
+      'SMS_SURGE', 'WEBHOOK_FAILED')),
   subject text not null,
   detail jsonb not null,
   raised_at timestamptz not null,

@@ -34,6 +34,7 @@ import {
   SETTLE_TASK,
   type SportsbookModule,
 } from '../modules/sportsbook/index.ts';
+import type { WebhooksModule } from '../modules/webhooks/index.ts';
 import type { Database, Tx } from '../platform/database/index.ts';
 import type { EventHandlers } from '../platform/events/index.ts';
 import { type CronEntry, type Jobs, startJobs, type Task } from '../platform/jobs/index.ts';
@@ -55,6 +56,7 @@ export type JobsRoleOptions = {
   bonuses: Pick<BonusesModule, 'expireDue'>;
   providers: Pick<ProvidersModule, 'tasks' | 'syncAll' | 'reconcile' | 'reconcileDay'>;
   sportsbook: Pick<SportsbookModule, 'tasks'>;
+  webhooks: Pick<WebhooksModule, 'start' | 'deleteExpired'>;
   outbox: Pick<Outbox, 'tasks' | 'deleteExpired'>;
   ledgerHeads: Pick<LedgerHeads, 'tasks'>;
   log: Log;
@@ -97,6 +99,7 @@ export const CRON: readonly CronEntry[] = [
   { task: 'providers.refresh-jackpots', match: '*/5 * * * *' },
   { task: 'providers.delete-expired', match: '*/5 * * * *' },
   { task: 'messages.delete-expired', match: '13 * * * *' },
+  { task: 'webhooks.delete-expired', match: '57 * * * *' },
   { task: SETTLE_TASK, match: '* * * * *', queue: SETTLE_TASK },
   { task: AUTO_CASH_OUT_TASK, match: '* * * * *' },
   { task: PRICE_TASK, match: '*/10 * * * *' },
@@ -152,7 +155,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
     log,
   } = options;
   await database.transaction(createPartitions);
-  return await startJobs({
+  const jobs = await startJobs({
     url,
     database,
     events,
@@ -191,9 +194,12 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       ...options.sportsbook.tasks(database),
       ...outbox.tasks(database.db),
       ...options.ledgerHeads.tasks,
+      'webhooks.delete-expired': () => options.webhooks.deleteExpired(),
       'messages.delete-expired': () => database.transaction(outbox.deleteExpired),
       ...options.extended?.tasks,
     },
     cron: [...CRON, ...(options.extended?.cron ?? [])],
   });
+  const sender = options.webhooks.start();
+  return { stop: async () => void (await Promise.all([jobs.stop(), sender.stop()])) };
 }

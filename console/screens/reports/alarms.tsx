@@ -17,6 +17,7 @@ const TITLES: Record<AlarmItem['what'], string> = {
   HELD_WIN: 'A provider win is held',
   SMS_LIMIT: 'SMS limit reached',
   SMS_SURGE: 'Unusually many SMS to a country',
+  WEBHOOK_FAILED: 'A webhook endpoint was disabled',
 };
 
 /** Where reports and ledger do not agree. */

@@ -118,6 +118,8 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     asset_id: 'a'.repeat(32),
     verification_id: randomUUID(),
     session_id: randomUUID(),
+    endpoint_id: randomUUID(),
+    delivery_id: randomUUID(),
   };
   const count = () =>
     run(testCashier.db, {
@@ -156,6 +158,14 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   proposeExclusion: { relation: 'family', evidence: 'A court order was shown' },
   proposeName: { full_name: 'A Name' },
   proposeFactorReset: { evidence: 'The passport was shown' },
+  webhookDeliveries: { state: 'all', after: '' },
+  changeWebhook: {
+    ...{ name: 'CRM', url: 'https://crm.example/hook', events: ['bet.settled'] },
+    ...{ keep_days: 30, failure_limit: 50 },
+  },
+  setWebhookState: { state: 'off' },
+  rotateWebhookSecret: { hours: 1 },
+  replayDeliveries: { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z', which: 'all' },
   closeCase: { outcome: 'explained' },
   viewDocument: { page: 1 },
   approveDocument: { pages: 1, full_name: 'A Name' },

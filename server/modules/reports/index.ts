@@ -2,7 +2,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import type { FindSportsBets } from '../ledger/index.ts';
 import { reportsConsole } from './console/index.ts';
 import { erasePlayerName } from './erasure.ts';
-import { countOpenAlarms, raiseHeldWin, raiseSmsLimit } from './ledger-check/alarms.ts';
+import { countOpenAlarms, raiseHeldWin, raiseSmsLimit, raiseWebhookFailed } from './ledger-check/alarms.ts';
 import { checkReports, checkSite, verifyEverySite } from './ledger-check/site-check.ts';
 import { correctBet, recordBet, recordDeposit, recordRegistration, recordWithdrawal } from './read-models.ts';
 import { createBetHistory, createTop10 } from './routes.ts';
@@ -35,6 +35,7 @@ export function createReportsModule({
       'withdrawal.paid': { 'reports.withdrawal': recordWithdrawal },
       'win.held': { 'reports.win_held': raiseHeldWin },
       'sms_limit.reached': { 'reports.sms_limit': raiseSmsLimit },
+      'webhook.disabled': { 'reports.webhook_failed': raiseWebhookFailed },
       'player.erased': { 'reports.erased': erasePlayerName },
     },
     console: reportsConsole,

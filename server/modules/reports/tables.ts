@@ -119,7 +119,8 @@ export type AlarmKind =
   | 'BOOKS'
   | 'HELD_WIN'
   | 'SMS_LIMIT'
-  | 'SMS_SURGE';
+  | 'SMS_SURGE'
+  | 'WEBHOOK_FAILED';
 type AlarmTable = {
   site_id: number;
   alarm_id: Generated<string>;

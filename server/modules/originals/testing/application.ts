@@ -124,6 +124,7 @@ const internalsOf = ({
   previewLinks,
   operations,
   outbox,
+  webhooks,
 }: ReturnType<typeof createApplication>) => ({
   cashier,
   kyc,
@@ -139,6 +140,7 @@ const internalsOf = ({
   previewLinks,
   operations,
   outbox,
+  webhooks,
 });
 
 function requestOf(host: string, path: string, input: object): Request {

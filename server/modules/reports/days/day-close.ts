@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { DayFigures } from '#contracts/console/reports.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
+import { publish } from '../../../platform/events/index.ts';
 import { addDays, type Day, dayIn, startOfDay } from '../../../platform/site-days.ts';
 import { liabilityAt } from '../../ledger/index.ts';
 import { raiseAlarm } from '../ledger-check/alarms.ts';
@@ -69,6 +71,9 @@ async function closeDay(tx: Tx, { siteId, terms, now }: DayCloseContext, day: Da
     })
     .execute();
   await recordActivePlayers(tx, siteId, day, active);
+  const { sums, counts } = figures;
+  const closed = { event_id: randomUUID(), site_id: siteId, day, sums, counts };
+  await publish(tx, 'day.closed', { ...closed, at: now.toISOString() });
 }
 
 /**

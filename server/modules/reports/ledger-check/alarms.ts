@@ -1,5 +1,6 @@
 import type { WinHeld } from '#contracts/events/held-win.ts';
 import type { SmsLimitReached } from '#contracts/events/sms-limit.ts';
+import type { WebhookDisabled } from '#contracts/events/webhook.ts';
 import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import type { AlarmKind, ReportsTables } from '../tables.ts';
 
@@ -35,6 +36,13 @@ export async function raiseSmsLimit(tx: Tx, reached: SmsLimitReached): Promise<v
   const what = is_surge ? 'SMS_SURGE' : 'SMS_LIMIT';
   const subject = `${scope}${prefix && ` +${prefix}`} ${period} ${starts_at.slice(0, 16)}Z`;
   await raiseAlarm(tx, { siteId, what, subject, detail: { limit, sent } }, new Date(at));
+}
+
+/** An endpoint of an operator's program was disabled after failures. */
+export async function raiseWebhookFailed(tx: Tx, disabled: WebhookDisabled): Promise<void> {
+  const { site_id: siteId, endpoint_id: subject, name, failures, error, at } = disabled;
+  const detail = { name, failures, error };
+  await raiseAlarm(tx, { siteId, what: 'WEBHOOK_FAILED', subject, detail }, new Date(at));
 }
 
 /** Alarms of a site, open ones first, the newest first. */

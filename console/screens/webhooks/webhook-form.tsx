@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { WebhookEndpoint } from '#contracts/console/webhooks.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#contracts/webhooks/payloads.ts';
+import { useWrite } from '../../lib/query.ts';
+import { Action } from '../../ui/action.tsx';
+
+type Values = Pick<WebhookEndpoint, 'name' | 'url' | 'events' | 'keep_days' | 'failure_limit'>;
+
+export const NEW_ENDPOINT: Values = { name: '', url: '', events: [], keep_days: 30, failure_limit: 50 };
+
+type FormProps = {
+  /** Of the endpoint to change; a new one without it. */
+  id?: string;
+  values: Values;
+  onSecret(secret: string): void;
+  onClose(isDone: boolean): void;
+};
+
+/** Creates or changes an endpoint. */
+export function WebhookForm({ id, values, onSecret, onClose }: FormProps) {
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={id ? `Change ${values.name}` : 'A webhook endpoint'}
+      verb={id ? 'Change' : 'Create'}
+      fields={fieldsOf(values)}
+      run={async ({ name = '', url = '', events: chosen = '', keep_days, failure_limit, reason = '' }) => {
+        const events = chosen.split(',').filter(Boolean) as WebhookEvent[];
+        if (events.length === 0) return { wrong: 'events', text: 'Choose at least one event.' };
+        const limits = { keep_days: Number(keep_days), failure_limit: Number(failure_limit) };
+        const wanted = { name, url: url.trim(), events, ...limits, reason };
+        if (id) return await act('changeWebhook', { endpoint_id: id, ...wanted });
+        const answer = await act('createWebhook', { request_id, ...wanted });
+        if (answer.ok) onSecret(answer.secret);
+        return answer;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const fieldsOf = (values: Values) => [
+  {
+    name: 'name',
+    label: 'Name',
+    initial: values.name,
+    maxLength: 50,
+    hint: 'The program that receives the events, such as CRM.',
+  },
+  {
+    name: 'url',
+    label: 'Address',
+    initial: values.url,
+    maxLength: 500,
+    hint: 'A public https address. It receives POST requests and answers 2xx within eight seconds.',
+  },
+  {
+    name: 'events',
+    label: 'Events',
+    kind: 'checks' as const,
+    initial: values.events.join(','),
+    options: WEBHOOK_EVENTS.map((event) => ({ value: event, label: event })),
+  },
+  {
+    name: 'failure_limit',
+    label: 'Failures in a row until it is disabled',
+    initial: String(values.failure_limit),
+    hint: '5 to 1,000. Fifty are about ten hours without an answer.',
+  },
+  {
+    name: 'keep_days',
+    label: 'Days to keep messages',
+    initial: String(values.keep_days),
+    hint: '1 to 90. Kept messages can be sent again.',
+  },
+];

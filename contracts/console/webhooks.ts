@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { WEBHOOK_EVENTS } from '../webhooks/payloads.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, uuid } from './fields.ts';
+
+const values = {
+  name: z.string().trim().min(1).max(50),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .refine((text) => {
+      const { username, password, hash } = new URL(text);
+      return !username && !password && !hash;
+    }),
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS))
+    .min(1)
+    .refine((events) => new Set(events).size === events.length),
+  /** Deliveries are deleted after these. */
+  keep_days: z.int().min(1).max(90),
+  /** After this many failed requests in a row the endpoint is disabled. */
+  failure_limit: z.int().min(5).max(1000),
+};
+
+const endpoint = z.object({
+  endpoint_id: z.string(),
+  ...values,
+  /** `failed`: disabled after failures; events wait for it. `off`: nothing is stored for it. */
+  state: z.enum(['on', 'off', 'failed']),
+  /** Failed requests since the last successful one. */
+  failures: z.int(),
+  paused_until: instant.nullable(),
+  failed_at: instant.nullable(),
+  created_at: instant,
+  /** Until when messages are signed with the previous secret too. */
+  previous_until: instant.nullable(),
+  /** Counted to 1,000 at most. */
+  waiting: z.int(),
+  failed: z.int(),
+});
+export type WebhookEndpoint = z.infer<typeof endpoint>;
+
+const delivery = z.object({
+  delivery_id: z.string(),
+  event: z.string(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.int(),
+  created_at: instant,
+  /** The next request; null when there is none. */
+  due_at: instant.nullable(),
+  /** The last request: its time, the answer's HTTP status and why it failed. */
+  last_at: instant.nullable(),
+  status: z.int().nullable(),
+  error: z.string(),
+  took_ms: z.int().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof delivery>;
+
+export const webhookEndpoints = defineRead({
+  path: 'webhooks',
+  summary: 'Endpoints that receive events of a brand, and how each does; never their secrets.',
+  needs: ['webhooks', 'read'],
+  input: {},
+  output: { value: z.array(endpoint) },
+});
+
+export const createWebhook = defineWrite({
+  path: 'webhooks/create',
+  summary: 'Create an endpoint. The secret of its signatures is shown once.',
+  needs: ['webhooks', 'write'],
+  input: { request_id: uuid, ...values },
+  output: { endpoint_id: z.string(), secret: z.string() },
+  errors: ['overCap'],
+});
+
+export const changeWebhook = defineWrite({
+  path: 'webhooks/change',
+  summary: 'Change an endpoint. Waiting messages go to its new address.',
+  needs: ['webhooks', 'write'],
+  input: { endpoint_id: uuid, ...values },
+  output: {},
+  errors: ['notFound'],
+});
+
+export const setWebhookState = defineWrite({
+  path: 'webhooks/state',
+  summary:
+    'Switch an endpoint on or off. Switched off, nothing is stored for it; switched on, what waits is sent.',
+  needs: ['webhooks', 'write'],
+  input: { endpoint_id: uuid, state: z.enum(['on', 'off']) },
+  output: {},
+  errors: ['notFound'],
+});
+
+export const rotateWebhookSecret = defineWrite({
+  path: 'webhooks/rotate-secret',
+  summary:
+    'Give an endpoint a new secret, shown once. For some hours messages are signed with the old one too.',
+  needs: ['webhooks', 'write'],
+  input: { request_id: uuid, endpoint_id: uuid, hours: z.int().min(0).max(168) },
+  output: { secret: z.string() },
+  errors: ['notFound'],
+});
+
+export const removeWebhook = defineWrite({
+  path: 'webhooks/remove',
+  summary: 'Remove an endpoint with its deliveries.',
+  needs: ['webhooks', 'write'],
+  input: { endpoint_id: uuid },
+  output: {},
+  errors: ['notFound'],
+});
+
+export const testWebhook = defineWrite({
+  path: 'webhooks/test',
+  summary: 'Send a test message to an endpoint. The outcome is in its deliveries.',
+  needs: ['webhooks', 'write'],
+  input: { endpoint_id: uuid },
+  output: {},
+  errors: ['notFound', 'notYet'],
+});
+
+export const webhookDeliveries = defineRead({
+  path: 'webhooks/deliveries',
+  summary: 'Messages of an endpoint and their last request, the newest first.',
+  needs: ['webhooks', 'read'],
+  input: {
+    endpoint_id: uuid,
+    state: z.enum(['all', 'waiting', 'delivered', 'failed']),
+    /** `next` of the page before; empty for the first. */
+    after: z.string().max(100),
+  },
+  output: { value: z.array(delivery), next: z.string() },
+  errors: ['notFound'],
+});
+
+export const webhookDelivery = defineRead({
+  path: 'webhooks/delivery',
+  summary: 'One message: its body, and the beginning of the last answer.',
+  needs: ['webhooks', 'read'],
+  input: { delivery_id: uuid },
+  output: { value: delivery, body: z.string(), answer: z.string() },
+  errors: ['notFound'],
+});
+
+export const replayDelivery = defineWrite({
+  path: 'webhooks/replay-one',
+  summary: 'Send a message again, under the same id.',
+  needs: ['webhooks', 'write'],
+  input: { delivery_id: uuid },
+  output: {},
+  errors: ['notFound'],
+});
+
+export const replayDeliveries = defineWrite({
+  path: 'webhooks/replay',
+  summary: 'Send messages of a span of time again, under the same ids: all of them, or those that failed.',
+  needs: ['webhooks', 'write'],
+  input: { endpoint_id: uuid, from: instant, to: instant, which: z.enum(['failed', 'all']) },
+  output: { count: z.int() },
+  errors: ['notFound'],
+});

@@ -1,0 +1,162 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
+import { WEBHOOK_TEST } from '#contracts/webhooks/payloads.ts';
+import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
+import type { Collect } from './events.ts';
+import { bodyOf } from './events.ts';
+import { type DeliveryRow, type EndpointKey, type EndpointRow, tables } from './tables.ts';
+
+/** Waits before the next requests of a message; after the last of them it has failed. */
+const RETRY_WAITS_MS = [
+  ...[5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS],
+  ...[6 * HOUR_MS, 12 * HOUR_MS, DAY_MS],
+];
+/** A request that a process did not live to record is repeated after this. */
+const LEASE_MS = 2 * MINUTE_MS;
+/** How long a process may know other endpoints than are stored. */
+const KNOWN_MS = 5_000;
+const MAX_DUE_ENDPOINTS = 500;
+
+/**
+ * Stores messages for the endpoints that want them. Which brands and events those are is kept for five
+ * seconds, so that an event without an endpoint costs no statement.
+ */
+export function createCollection(clock: () => number): { collect: Collect; forget(): void } {
+  let known: { wanted: ReadonlySet<string>; until: number } | undefined;
+  const isWanted = async (db: Db, key: string) => {
+    if (!known || known.until < clock())
+      known = { wanted: await wantedEvents(db), until: clock() + KNOWN_MS };
+    return known.wanted.has(key);
+  };
+  return {
+    async collect(tx, { siteId, eventId, at }, message) {
+      if (!(await isWanted(tx, `${siteId} ${message.event}`))) return;
+      await write(tx, {
+        name: 'webhooks-collect',
+        text: `insert into webhooks.delivery (site_id, endpoint_id, event_id, event, body, state, created_at,
+            due_at)
+          select site_id, endpoint_id, $3, $2, $4, 'waiting', $5, $5 from webhooks.endpoint
+          where site_id = $1 and $2 = any (events) and state <> 'off' on conflict do nothing`,
+        values: [siteId, message.event, eventId, bodyOf(message, at), new Date(clock())],
+      });
+    },
+    forget: () => {
+      known = undefined;
+    },
+  };
+}
+
+async function wantedEvents(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await run<{ key: string }>(db, {
+    text: `select distinct site_id || ' ' || unnest(events) as key from webhooks.endpoint
+      where state <> 'off'`,
+  });
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Stores a test message, due at once. */
+export async function insertTest(tx: Tx, { siteId, endpointId }: EndpointKey, now: Date): Promise<void> {
+  const body = JSON.stringify({ type: WEBHOOK_TEST, timestamp: now.toISOString(), data: {} });
+  await write(tx, {
+    text: `insert into webhooks.delivery (site_id, endpoint_id, event_id, event, body, state, created_at, due_at)
+      values ($1, $2, gen_random_uuid(), $3, $4, 'waiting', $5, $5)`,
+    values: [siteId, endpointId, WEBHOOK_TEST, body, now],
+  });
+}
+
+export type DueEndpoint = Pick<
+  EndpointRow,
+  'site_id' | 'endpoint_id' | 'url' | 'failures' | 'secret' | 'previous_secret' | 'previous_until'
+>;
+
+/** Endpoints of every brand that are on, not pausing after failures, and have something due. */
+export async function dueEndpoints(db: Db, now: Date): Promise<DueEndpoint[]> {
+  return await run<DueEndpoint>(db, {
+    name: 'webhooks-due-endpoints',
+    text: `select site_id, endpoint_id, url, failures, secret, previous_secret, previous_until
+      from webhooks.endpoint e
+      where state = 'on' and (paused_until is null or paused_until <= $1)
+        and exists (select from webhooks.delivery d where d.site_id = e.site_id
+          and d.endpoint_id = e.endpoint_id and d.state = 'waiting' and d.due_at <= $1)
+      limit ${MAX_DUE_ENDPOINTS}`,
+    values: [now],
+  });
+}
+
+export type Claimed = Pick<DeliveryRow, 'site_id' | 'delivery_id' | 'endpoint_id' | 'body' | 'attempts'>;
+
+/** Takes messages that are due, the oldest first; another process does not take them meanwhile. */
+export async function claimDue(
+  tx: Tx,
+  { siteId, endpointId }: EndpointKey,
+  limit: number,
+  now: Date,
+): Promise<Claimed[]> {
+  return await write<Claimed>(tx, {
+    name: 'webhooks-claim',
+    text: `update webhooks.delivery set due_at = $4 where site_id = $1 and delivery_id = any (array(
+        select delivery_id from webhooks.delivery where site_id = $1 and endpoint_id = $2
+          and state = 'waiting' and due_at <= $3 order by due_at, delivery_id limit $5
+        for update skip locked))
+      returning site_id, delivery_id, endpoint_id, body, attempts`,
+    values: [siteId, endpointId, now, new Date(now.getTime() + LEASE_MS), limit],
+  });
+}
+
+/** The outcome of a request; `error` is empty after a success. */
+export type Outcome = { status: number | null; answer: string; error: string; tookMs: number };
+
+/** Records the last request of a message; a failed one is due again later, at most ten times. */
+export async function recordOutcome(
+  tx: Tx,
+  { site_id, delivery_id, attempts }: Claimed,
+  { status, answer, error, tookMs }: Outcome,
+  now: Date,
+): Promise<void> {
+  const wait = RETRY_WAITS_MS[attempts];
+  const state = error === '' ? 'delivered' : wait === undefined ? 'failed' : 'waiting';
+  await tables(tx)
+    .updateTable('delivery')
+    .set({
+      ...{ state, attempts: attempts + 1, last_at: now, status, answer, error, took_ms: tookMs },
+      due_at: new Date(now.getTime() + (wait ?? 0)),
+    })
+    .where('site_id', '=', site_id)
+    .where('delivery_id', '=', delivery_id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Messages to send again: one, or those of an endpoint created in a span of time. */
+export type Replayed = { siteId: number } & (
+  | { deliveryId: string }
+  | { endpointId: string; from: Date; to: Date; which: 'failed' | 'all' }
+);
+
+/** Makes messages due again under their own ids; returns how many. */
+export async function replay(tx: Tx, replayed: Replayed, now: Date): Promise<number> {
+  const result = await tables(tx)
+    .updateTable('delivery')
+    .set({ state: 'waiting', attempts: 0, due_at: now })
+    .where('site_id', '=', replayed.siteId)
+    .$call((rows) =>
+      'deliveryId' in replayed
+        ? rows.where('delivery_id', '=', replayed.deliveryId)
+        : rows
+            .where('endpoint_id', '=', replayed.endpointId)
+            .where('created_at', '>=', replayed.from)
+            .where('created_at', '<=', replayed.to)
+            .$if(replayed.which === 'failed', (some) => some.where('state', '=', 'failed')),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Deletes messages older than their endpoint keeps them. */
+export async function deleteOldDeliveries(tx: Tx, now: Date): Promise<void> {
+  await write(tx, {
+    text: `delete from webhooks.delivery d using webhooks.endpoint e
+      where e.site_id = d.site_id and e.endpoint_id = d.endpoint_id
+        and d.created_at < $1::timestamptz - make_interval(days => e.keep_days)`,
+    values: [now],
+  });
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../platform/database/index.ts';
+import { createEncryption } from '../../platform/encryption.ts';
+import type { Log } from '../../platform/log.ts';
+import { defineModule, type Module } from '../../platform/module.ts';
+import { createWebhooksConsole } from './console.ts';
+import { createCollection, deleteOldDeliveries } from './deliveries.ts';
+import { createEventHandlers } from './events.ts';
+import { createSender, type Sender } from './sender.ts';
+
+export type WebhooksDeps = {
+  database: Database;
+  log: Log;
+  /** 32 bytes: encrypts the secrets of signatures. */
+  secretKey: Buffer;
+  /** Origins that may be called by http or inside the network. */
+  origins: readonly string[];
+  /** Milliseconds; for tests of time limits. */
+  clock?: (() => number) | undefined;
+};
+
+export type WebhooksModule = Module &
+  Sender & {
+    /** Deletes messages that are no longer kept; for a job. */
+    deleteExpired(): Promise<void>;
+  };
+
+/** Messages to programs of the operator about events of a brand. */
+export function createWebhooksModule(deps: WebhooksDeps): WebhooksModule {
+  const { database, log, secretKey, origins, clock = Date.now } = deps;
+  const encryption = createEncryption(secretKey, 'webhooks/secret');
+  const now = () => new Date(clock());
+  const { collect, forget } = createCollection(clock);
+  return {
+    ...defineModule({
+      name: 'webhooks',
+      events: createEventHandlers(collect),
+      console: createWebhooksConsole({ encryption, origins, forget }),
+    }),
+    ...createSender({ database, log, encryption, origins, now }),
+    deleteExpired: () => database.transaction((tx) => deleteOldDeliveries(tx, now())),
+  };
+}

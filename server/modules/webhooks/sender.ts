@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '#contracts/values/time.ts';
+import { afterCommit, type Database } from '../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { publish } from '../../platform/events/index.ts';
+import { requestPublic } from '../../platform/external/public-request.ts';
+import type { Log } from '../../platform/log.ts';
+import {
+  type Claimed,
+  claimDue,
+  type DueEndpoint,
+  dueEndpoints,
+  type Outcome,
+  recordOutcome,
+} from './deliveries.ts';
+import { recordFailure, recordSuccess } from './endpoints.ts';
+import { secretsAt, signatureHeaders } from './signature.ts';
+
+export type SenderOptions = {
+  database: Database;
+  log: Log;
+  encryption: Encryption;
+  /** Origins that may be called by http or inside the network. */
+  origins: readonly string[];
+  now: () => Date;
+};
+export type Sender = {
+  /** Sends what is due until stopped; `stop` waits for open requests. */
+  start(): { stop(): Promise<void> };
+  /** Sends what is due now; returns the number of requests. */
+  sendDue(): Promise<number>;
+};
+
+const POLL_MS = 500;
+const TIMEOUT_MS = 8_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
+/** What is kept of an answer, in characters. */
+const KEPT_ANSWER = 1_000;
+/** Open requests of a process: to one endpoint, of one brand, and to all. */
+const MAX_OPEN = { endpoint: 8, site: 16, total: 96 };
+/** From this many failures in a row an endpoint receives one request at a time, with growing pauses. */
+const PROBED_FROM = 5;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
+
+/**
+ * Sends messages outside the job queue, so that slow endpoints occupy no worker. Open requests are limited
+ * for each endpoint and brand: no brand's endpoints delay another's.
+ */
+export function createSender(options: SenderOptions): Sender {
+  const requests = new Set<Promise<void>>();
+  const open = createCounts();
+  const onEnd = { wake: () => {} };
+  const roomFor = ({ site_id, endpoint_id, failures }: DueEndpoint) =>
+    Math.min(
+      (failures < PROBED_FROM ? MAX_OPEN.endpoint : 1) - open.of(endpoint_id),
+      MAX_OPEN.site - open.of(`site ${site_id}`),
+      MAX_OPEN.total - requests.size,
+    );
+
+  function begin(endpoint: DueEndpoint, claimed: Claimed): void {
+    const keys = [endpoint.endpoint_id, `site ${endpoint.site_id}`];
+    for (const key of keys) open.add(key, 1);
+    const request = deliver(options, endpoint, claimed)
+      .catch((error: unknown) => options.log.error({ err: error }, 'a webhook could not be recorded'))
+      .finally(() => {
+        for (const key of keys) open.add(key, -1);
+        requests.delete(request);
+        onEnd.wake();
+      });
+    requests.add(request);
+  }
+  /** Starts the requests that are due and have room; endpoints with the fewest open requests first. */
+  async function startDue(): Promise<number> {
+    const { database, now } = options;
+    let started = 0;
+    const due = (await dueEndpoints(database.db, now())).filter((endpoint) => roomFor(endpoint) > 0);
+    due.sort((a, b) => open.of(a.endpoint_id) - open.of(b.endpoint_id));
+    await forEachInOwnTransaction(database.db, due, async (tx, endpoint) => {
+      const room = roomFor(endpoint);
+      if (room <= 0) return;
+      const key = { siteId: endpoint.site_id, endpointId: endpoint.endpoint_id };
+      const claimed = await claimDue(tx, key, room, now());
+      afterCommit(tx, () => {
+        for (const one of claimed) begin(endpoint, one);
+        started += claimed.length;
+      });
+    });
+    return started;
+  }
+  return {
+    async sendDue() {
+      let sent = 0;
+      for (let started = await startDue(); started > 0; started = await startDue()) {
+        sent += started;
+        await Promise.all(requests);
+      }
+      return sent;
+    },
+    start: () =>
+      repeat(
+        async (wake) => {
+          onEnd.wake = wake;
+          await startDue().catch((error: unknown) =>
+            options.log.error({ err: error }, 'webhooks could not be sent'),
+          );
+        },
+        () => Promise.all(requests),
+      ),
+  };
+}
+
+/** Repeats a pass at intervals, or as soon as it is woken; `stop` waits for what `rest` waits for. */
+function repeat(pass: (wake: () => void) => Promise<void>, rest: () => Promise<unknown>) {
+  const stopping = new AbortController();
+  const work = (async () => {
+    while (!stopping.signal.aborted) {
+      const woken = new AbortController();
+      await pass(() => woken.abort());
+      const signal = AbortSignal.any([stopping.signal, woken.signal]);
+      await delay(POLL_MS, undefined, { signal }).catch(() => {});
+    }
+    await rest();
+  })();
+  return {
+    stop: () => {
+      stopping.abort();
+      return work;
+    },
+  };
+}
+
+/** Counts by key; those at zero take no memory. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  const of = (key: string): number => counts.get(key) ?? 0;
+  return {
+    of,
+    add(key: string, by: 1 | -1): void {
+      const left = of(key) + by;
+      if (left === 0) counts.delete(key);
+      else counts.set(key, left);
+    },
+  };
+}
+
+/** One request, and what follows from its outcome for the message and the endpoint. */
+async function deliver(options: SenderOptions, endpoint: DueEndpoint, claimed: Claimed): Promise<void> {
+  const { database, now } = options;
+  const outcome = await send(options, endpoint, claimed);
+  await database.transaction(async (tx) => {
+    const key = { siteId: endpoint.site_id, endpointId: endpoint.endpoint_id };
+    await recordOutcome(tx, claimed, outcome, now());
+    if (outcome.error === '') {
+      if (endpoint.failures > 0) await recordSuccess(tx, key);
+      return;
+    }
+    const isGone = outcome.status === 410;
+    const disabled = await recordFailure(tx, key, { isGone, pauseMs: pauseAfter, now: now() });
+    if (disabled)
+      await publish(tx, 'webhook.disabled', {
+        ...{ event_id: randomUUID(), site_id: key.siteId, endpoint_id: key.endpointId },
+        ...{ name: disabled.name, failures: disabled.failures, error: outcome.error },
+        at: now().toISOString(),
+      });
+  });
+}
+
+/** The pause of an endpoint after this many failures in a row, in milliseconds. */
+const pauseAfter = (failures: number): number =>
+  failures < PROBED_FROM ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - PROBED_FROM), LONGEST_PAUSE_MS);
+
+async function send(
+  { encryption, origins, now }: SenderOptions,
+  endpoint: DueEndpoint,
+  { delivery_id: id, body }: Claimed,
+): Promise<Outcome> {
+  const begun = performance.now();
+  const seconds = Math.floor(now().getTime() / 1000);
+  const tookMs = () => Math.round(performance.now() - begun);
+  try {
+    const headers = {
+      ...signatureHeaders(secretsAt(encryption, endpoint, now()), id, seconds, body),
+      'content-type': 'application/json',
+      'user-agent': 'Baize-Webhooks/1',
+    };
+    const url = new URL(endpoint.url);
+    const { status, text } = await exchange(url, headers, body, origins.includes(url.origin));
+    const isDone = status >= 200 && status < 300;
+    const error = isDone ? '' : `answered ${status}`;
+    // PostgreSQL stores no null characters.
+    return { status, answer: text.replaceAll('\0', '').slice(0, KEPT_ANSWER), error, tookMs: tookMs() };
+  } catch (error) {
+    return { status: null, answer: '', error: reasonOf(error), tookMs: tookMs() };
+  }
+}
+
+/** Redirects are answers like any other: neither way follows them. */
+async function exchange(url: URL, headers: Record<string, string>, body: string, isInside: boolean) {
+  if (!isInside)
+    return await requestPublic({
+      ...{ url, method: 'POST', headers, body: Buffer.from(body) },
+      ...{ waitMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES },
+    });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+  return { status: response.status, text: await response.text() };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return `no answer within ${TIMEOUT_MS / 1000} seconds`;
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return (error.message + cause).slice(0, 300);
+}
