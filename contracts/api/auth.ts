@@ -101,6 +101,7 @@ export const signup = defineCall({
   summary: 'Open an account.',
   rows: ['A-05', 'P-09'],
   caller: 'guest',
+  country: 'registration',
   input: z.object({
     ...siteFields,
     account_id: accountId,
@@ -160,6 +161,7 @@ export const requestRegisterTac = defineCall({
   summary: 'Send a registration code to a phone number or email address.',
   rows: ['A-07', 'P-10'],
   caller: 'guest',
+  country: 'registration',
   input: z.object({ ...siteFields, account_id: accountId }),
   output: codeSent,
   errors: ['invalidAccountId', 'tooManyAttempts', 'smsLimitReached', 'registrationClosed'],

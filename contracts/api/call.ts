@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CountryMatter } from '../values/country-rules.ts';
 import type { ErrorName } from './errors.ts';
 
 /**
@@ -45,6 +46,8 @@ export type Call<
   unreachable: Unreachable;
   /** Largest body in bytes, where the usual limit is too low: a picture is sent. */
   bodyBytes?: number;
+  /** Refused as `countryNotServed` by the site's rule for where people may register or play. */
+  country?: CountryMatter;
 };
 
 /** Declares one call of the site API. The path is the key: POST, JSON in, envelope out. */
@@ -60,7 +63,8 @@ export function defineCall<
     rows?: readonly string[];
   },
 ): Call<In, Out, Errors, Who> {
-  return { ...call, rows: call.rows ?? [], errors: call.errors ?? [], output: z.object(call.output) };
+  const errors = [...(call.errors ?? []), ...(call.country ? ['countryNotServed'] : [])] as Errors[];
+  return { ...call, rows: call.rows ?? [], errors, output: z.object(call.output) };
 }
 
 /** What a caller may send. */

@@ -140,6 +140,7 @@ export const createDeposit = defineCall({
   path: '/api/cashier/deposit_create',
   summary: 'Make a deposit.',
   caller: 'player',
+  country: 'play',
   input: z.object({
     ...playerFields,
     language,

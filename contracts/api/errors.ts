@@ -33,6 +33,7 @@ export const ERRORS = {
   codeNotVerified: { statusCode: -1008, http: 422 },
   invalidName: { statusCode: -1010, http: 422 },
   registrationClosed: { statusCode: -1011, http: 403 },
+  countryNotServed: { statusCode: -1024, http: 403 },
   registrationRefused: { statusCode: -1014, http: 403 },
   confirmationNeeded: { statusCode: -1015, http: 403 },
   passwordUnset: { statusCode: -1017, http: 403 },

@@ -167,6 +167,7 @@ export const startAutoplay = defineCall({
   path: '/api/originals/autoplay',
   summary: 'Start an autoplay of one of our own games.',
   caller: 'player',
+  country: 'play',
   input: z.object({
     ...playerFields,
     ...gameKey,
@@ -207,6 +208,7 @@ export const playRound = defineCall({
   path: '/api/originals/play',
   summary: 'Play one round of one of our own games.',
   caller: 'player',
+  country: 'play',
   input: z.object({
     ...newRound,
     /**
@@ -243,6 +245,7 @@ export const beginRound = defineCall({
   path: '/api/originals/begin',
   summary: 'Start a multi-step round.',
   caller: 'player',
+  country: 'play',
   input: z.object(newRound),
   output: progress,
   errors: [...NEW_ROUND_ERRORS, 'roundOpen', 'roundOver'],

@@ -35,6 +35,7 @@ export const launchGame = defineCall({
   path: '/api/play/launch',
   summary: 'Open a provider’s game.',
   caller: 'player',
+  country: 'play',
   input: z.object({
     ...playerFields,
     ...gameKey,

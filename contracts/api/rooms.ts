@@ -155,6 +155,7 @@ export const placeRoomBet = defineCall({
   path: '/api/rooms/bet',
   summary: 'Place a bet in a shared round.',
   caller: 'player',
+  country: 'play',
   input: z.object({
     ...playerFields,
     ...gameKey,

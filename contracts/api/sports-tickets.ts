@@ -221,6 +221,7 @@ export const placeTicket = defineCall({
   path: '/api/sports/place',
   summary: 'Place a single, a parlay or a system.',
   caller: 'player',
+  country: 'play',
   input: z.object({
     ...playerFields,
     ...slip,

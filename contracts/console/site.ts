@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryRule } from '../values/country-rules.ts';
 import { COMPLETE_LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { defineRead, defineWrite } from './call.ts';
@@ -56,18 +57,22 @@ const settings = {
     .refine(({ status, chat_id }) => !status || chat_id !== '', { path: ['chat_id'] }),
   /** Whether news opens over the page on arrival. */
   announcement: z.boolean(),
+  /** Where people may register, and where they may play and deposit. */
+  countries: z.object({ registration: countryRule, play: countryRule }),
 };
 export type SiteSettingsForm = { [Name in keyof typeof settings]: z.infer<(typeof settings)[Name]> };
 
 export const siteSettings = defineRead({
   path: 'site/settings',
-  summary: 'Site settings: maintenance, colour, languages, live chat, news on arrival.',
+  summary: 'Site settings: maintenance, colour, languages, live chat, news on arrival, countries.',
   needs: ['sites', 'read'],
   input: {},
   output: {
     ...settings,
     template: z.string(),
     colors: z.array(z.string()),
+    /** Whether the installation knows the country of an address. */
+    has_country_source: z.boolean(),
     /** Of what was read; a change names the one it was made from. */
     version: z.string(),
   },
@@ -83,6 +88,7 @@ export const setSiteSettings = defineWrite({
     languages: settings.languages.optional(),
     live_chat: settings.live_chat.optional(),
     announcement: settings.announcement.optional(),
+    countries: settings.countries.optional(),
   },
   output: {},
   errors: ['changedMeanwhile'],

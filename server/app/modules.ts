@@ -35,7 +35,7 @@ import { createProvidersModule } from '../modules/providers/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
 import { createRewardsModule, playerLevel } from '../modules/rewards/index.ts';
 import { createRoomsModule } from '../modules/rooms/index.ts';
-import { siteProfile, sitesModule } from '../modules/sites/index.ts';
+import { createSitesModule, siteProfile } from '../modules/sites/index.ts';
 import { createSportsbookModule, findSportsBets } from '../modules/sportsbook/index.ts';
 import { createWebhooksModule } from '../modules/webhooks/index.ts';
 import { beaconSettings, chainSettings, entropySource } from '../platform/config/blockchain.ts';
@@ -98,7 +98,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   const seedPairs = createSeedPairs(secretKey);
   const modules: Module[] = added.modules([
     operators,
-    sitesModule,
+    createSitesModule(config.TRUST_PROXY && config.COUNTRY_HEADER !== undefined),
     players,
     createLedgerModule(findSportsBets),
     catalogModule,

@@ -21,6 +21,7 @@ export type ApplicationOptions = {
         | 'PROVIDER_ORIGINS'
         | 'PROVIDER_KIT_URL'
         | 'CONSOLE_HOST'
+        | 'COUNTRY_HEADER'
         | 'MESSAGES_URL'
         | 'MESSAGES_SECRET'
         | 'LEDGER_HEADS_MAIL'

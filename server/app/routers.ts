@@ -51,6 +51,7 @@ export function createRouters(
       log,
       modules,
       trustProxy: config.TRUST_PROXY,
+      countryHeader: config.COUNTRY_HEADER,
       siteOfDomain: findSite,
       authenticate: (site, input, request) => players.authenticate(db, site, input, request),
       measure,

@@ -101,7 +101,8 @@ create table sites.site (
   registration text not null default 'open' check (registration in ('open', 'code', 'closed')),
   licence_text text not null default '' check (length(licence_text) <= 500),
   archived_at timestamptz,
-  sportsbook boolean not null default false
+  sportsbook boolean not null default false,
+  countries jsonb not null default '{}' check (octet_length(countries::text) <= 8000)
 );
 comment on table sites.site is
   'A brand. Theme and colour are stored as given: whether they exist is checked when pages are rendered.';
@@ -109,6 +110,8 @@ comment on column sites.site.status is '1 live, 0 closed by the operator.';
 comment on column sites.site.maintenance_on is
   'In force while switched on and inside the window; an open end leaves that side unlimited.';
 comment on column sites.site.sportsbook is 'The brand offers the house sportsbook.';
+comment on column sites.site.countries is
+  'Rules for the countries in which people may register and play; everywhere where there is none.';
 comment on column sites.site.jurisdiction is
   'The profile whose rules hold on the brand; it may be stricter, never looser.';
 comment on column sites.site.licence is 'Brands under one licence: an exclusion on one of them holds on all.';

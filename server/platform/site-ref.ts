@@ -1,3 +1,5 @@
+import type { CountryRules } from '#contracts/values/country-rules.ts';
+
 /** A site as the platform knows it; the `sites` module finds it by domain. */
 export type SiteRef = {
   id: number;
@@ -10,4 +12,6 @@ export type SiteRef = {
   inMaintenance: boolean;
   /** Missions, wheel and their icon are offered (`gamify_status`). */
   hasRewards: boolean;
+  /** Where people may register and play; everywhere without it. */
+  countries?: CountryRules;
 };

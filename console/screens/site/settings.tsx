@@ -10,9 +10,12 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
+import { CountriesForm, countryText } from './countries.tsx';
 
 type SettingsAnswer = CallOutput<'siteSettings'>;
 type Part = 'maintenance' | 'color' | 'languages' | 'live_chat' | 'announcement';
+/** Changed in a form of its own. */
+type Chosen = Part | 'countries';
 
 const TITLES: Record<Part, string> = {
   maintenance: 'Maintenance',
@@ -36,7 +39,7 @@ const options = (pairs: Record<string, string>) =>
 export function SiteSettings() {
   const { may, site } = useSession();
   const { data, error, reload } = useRead('siteSettings', {});
-  const [part, change] = useState<Part>();
+  const [part, change] = useState<Chosen>();
   const done = useCloseWithToast((isDone) => {
     change(undefined);
     if (isDone) void reload();
@@ -59,6 +62,8 @@ export function SiteSettings() {
             {texts[one]}
           </Fact>
         ))}
+        <Fact name="Registration from">{countryText(data.countries.registration)}</Fact>
+        <Fact name="Play and deposits from">{countryText(data.countries.play)}</Fact>
       </Facts>
       <p className="section">
         <a href={addressOfHost(site.domain)} target="_blank" rel="noreferrer">
@@ -72,9 +77,13 @@ export function SiteSettings() {
               {TITLES[one]} …
             </Button>
           ))}
+          <Button onClick={() => change('countries')}>Countries …</Button>
         </div>
       )}
-      {part && <Change part={part} known={data} onClose={done('Live within a second.')} />}
+      {part === 'countries' && <CountriesForm known={data} onClose={done('Live within a second.')} />}
+      {part && part !== 'countries' && (
+        <Change part={part} known={data} onClose={done('Live within a second.')} />
+      )}
     </section>
   );
 }

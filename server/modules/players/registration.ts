@@ -1,7 +1,9 @@
+import { countryOfPhone } from '#contracts/values/countries.ts';
+import { servesCountry } from '#contracts/values/country-rules.ts';
 import { transaction } from '#server/platform/database/index.ts';
-import type { Context } from '#server/platform/module.ts';
+import type { Context, SiteRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { isAccountId } from './account-id.ts';
+import { contactFromAccountId, isAccountId } from './account-id.ts';
 import { createAccount, findPlayer } from './accounts.ts';
 import { countAttempt, refundAttempt } from './attempt-limits.ts';
 import { checkCode } from './code-checks.ts';
@@ -30,6 +32,7 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
   requireStrongPassword(wanted.password, wanted.accountId);
   const policy = await tools.registration(site);
   if (policy === 'closed') refuse('registrationClosed');
+  requireServedPhone(site, wanted);
   await countAttempt(db, tools.limits.addressSignUp, site.id, networkOf(request.address), tools.now());
   // Checked first to save the hash; the database decides between concurrent requests.
   if (await findPlayer(db, site.id, wanted.accountId)) refuse('accountTaken');
@@ -56,6 +59,15 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
   });
   if (verified) context.reply.cookies.push(clearedCookie('verified', tools));
   return accountId;
+}
+
+/** The country of the phone number, where it reveals one; that of the address is checked with every call. */
+function requireServedPhone(site: SiteRef, { accountId, phone }: Pick<SignUp, 'accountId' | 'phone'>): void {
+  const contact = contactFromAccountId(accountId);
+  const numbers = [phone, contact?.channel === 'sms' ? contact.to : ''].filter(Boolean);
+  for (const country of numbers.map((number) => countryOfPhone(number, site.currency)))
+    if (country && site.countries && !servesCountry(site.countries.registration, country))
+      refuse('countryNotServed');
 }
 
 /** Checks a registration code and opens its id for sign-up to the caller; returns until when [A-06, P-10]. */

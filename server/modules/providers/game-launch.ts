@@ -27,6 +27,8 @@ export type OpenGameRequest = {
   /** An origin of this site, where the game's way back leads: to the pages in the player's language. */
   home: string;
   address: string;
+  /** Country of the address, where it is known. */
+  country?: string | undefined;
 };
 export type OpenGameContext = { db: Db; outbound: Outbound; log: Pick<Log, 'error'>; now: Date };
 
@@ -64,8 +66,9 @@ export async function openGame({ db, outbound, log, now }: OpenGameContext, requ
   if (own!.demand) refuse(own!.demand);
   if (!card?.playable || !account) refuse('gameUnavailable');
   if (new URL(request.home).hostname !== site.domain) refuse('notFound');
-  if (country && (await isBlockedInCountry(db, site.id, { providerCode, gameCode }, country)))
-    refuse('countryBlocked');
+  for (const place of new Set([country, request.country]))
+    if (place && (await isBlockedInCountry(db, site.id, { providerCode, gameCode }, place)))
+      refuse('countryBlocked');
   if (mode === 'demo' && !(await mayPlayDemo(db, account.demo, who))) refuse('demoClosed');
   if (mode === 'real') {
     const opening = { ...request, gameName: card.game_name, sessionId: player.sessionId };

@@ -62,6 +62,7 @@ export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {
           language: input.language,
           home: input.home,
           address: request.address,
+          country: request.country,
         },
       ),
   };

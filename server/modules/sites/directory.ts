@@ -1,3 +1,4 @@
+import type { CountryRule, CountryRules } from '#contracts/values/country-rules.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { hostName } from '../../platform/http/request.ts';
 import type { SiteRef } from '../../platform/module.ts';
@@ -96,6 +97,7 @@ const select = (db: Db) =>
       'site.maintenance_start',
       'site.maintenance_end',
       'site.gamify_status',
+      'site.countries',
     ]);
 
 type SiteRow = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
@@ -109,12 +111,21 @@ function refOf(row: SiteRow, domain: string, now: Date): SiteRef {
     domain,
     isOpen: isOpen(row, now),
     hasRewards: row.gamify_status,
+    countries: countryRules(row.countries),
     inMaintenance: isUnderMaintenance(
       { on: row.maintenance_on, start: row.maintenance_start, end: row.maintenance_end },
       now,
     ),
   };
 }
+
+const EVERYWHERE: CountryRule = { mode: 'any', countries: [] };
+
+/** The rules of a site; one that is not set allows every country. */
+export const countryRules = (stored: Partial<CountryRules>): CountryRules => ({
+  ...{ registration: EVERYWHERE, play: EVERYWHERE },
+  ...stored,
+});
 
 /** A site is open while its status is 1 and its expiry, if any, is in the future. */
 export function isOpen(site: { status: number; expired_date: Date | null }, now: Date): boolean {

@@ -1,11 +1,12 @@
 import { defineModule } from '../../platform/module.ts';
-import { sitesConsole } from './console/index.ts';
+import { createSitesConsole } from './console/index.ts';
 
 /**
  * Handles no call: a page's first call, startup, also lists what the site sells, and is answered by
- * `catalog`.
+ * `catalog`. `hasCountrySource`: the installation knows the country of an address.
  */
-export const sitesModule = defineModule({ name: 'sites', console: sitesConsole });
+export const createSitesModule = (hasCountrySource: boolean) =>
+  defineModule({ name: 'sites', console: createSitesConsole(hasCountrySource) });
 
 export { listBrands, lockBrandNames } from './brands.ts';
 export { type OnSiteChange, type SiteWatch, watchSiteChanges } from './change-listener.ts';

@@ -1,3 +1,4 @@
+import type { CountryRules } from '#contracts/values/country-rules.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
@@ -43,6 +44,8 @@ export type SiteSettings = {
   archivedAt?: Date | null;
   /** Who may register; `open` on a new site. */
   registration?: RegistrationMode;
+  /** Where people may register and play; everywhere on a new site. */
+  countries?: CountryRules;
 };
 
 export type NewSite = SiteSettings & {
@@ -149,6 +152,7 @@ function columnsOf(site: SiteSettings) {
     maintenance_on: site.maintenance?.on,
     maintenance_start: site.maintenance?.start,
     maintenance_end: site.maintenance?.end,
+    countries: site.countries && JSON.stringify(site.countries),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#contracts/api/startup.ts';
+import type { CountryRules } from '#contracts/values/country-rules.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import { schemaOf } from '../../platform/database/index.ts';
@@ -64,6 +65,7 @@ export type SiteTable = {
   updated_at: Generated<Date>;
   licence_text: Generated<string>;
   archived_at: Date | null;
+  countries: ColumnType<Partial<CountryRules>, string | undefined, string>;
 };
 
 type MenuEntryTable = {

@@ -101,6 +101,11 @@ export const configSchema = z.object({
     .default('console.localhost')
     .describe('Host of the operator console; no brand can use it'),
   TRUST_PROXY: flag.default(false).describe('1: take the client address from X-Forwarded-For'),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/)
+    .optional()
+    .describe('Header in which the proxy names the country of the client address (needs TRUST_PROXY=1)'),
   HSTS_SECONDS: z.coerce
     .number()
     .int()

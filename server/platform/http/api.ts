@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Call } from '#contracts/api/call.ts';
 import { api, type CallName } from '#contracts/api/index.ts';
+import { servesCountry } from '#contracts/values/country-rules.ts';
 import type { Db } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import type { Context, Module, PlayerRef, SiteRef } from '../module.ts';
@@ -15,6 +16,8 @@ export type ApiOptions = {
   log: Log;
   modules: readonly Module[];
   trustProxy: boolean;
+  /** Where a trusted proxy names the country of an address. */
+  countryHeader?: string | undefined;
   /** The site of a domain, or undefined when no site lives there. */
   siteOfDomain(domain: string): Promise<SiteRef | undefined>;
   /** The player of a session on this site; refuses with a session error otherwise. */
@@ -83,7 +86,7 @@ async function handle(
   peer: string,
   cookies: string[],
 ): Promise<Response> {
-  const request = readRequest(raw, peer, options.trustProxy);
+  const request = readRequest(raw, peer, options.trustProxy, options.countryHeader);
   const parsed = call.input.safeParse(await readJsonBody(raw, call.bodyBytes));
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.code }));
@@ -91,11 +94,18 @@ async function handle(
   }
   const input = parsed.data as Record<string, unknown>;
   const site = await siteOf(options, call, input, request);
+  requireServedCountry(call, site, request);
   noteRequest({ siteId: site.id });
   const context: Context = { db: options.db, site, request, reply: { cookies } };
   if (call.caller !== 'player') return successResponse(await handler(input, context), cookies);
   const player = await options.authenticate(site, input as { account_id: string; auth: string }, request);
   return successResponse(await handler(input, { ...context, player }), cookies);
+}
+
+/** Refuses registration, play and deposits by the country of the address, where that is known. */
+function requireServedCountry({ country: matter }: Call, site: SiteRef, { country }: RequestInfo): void {
+  const rule = matter && site.countries?.[matter];
+  if (rule && country !== undefined && !servesCountry(rule, country)) refuse('countryNotServed');
 }
 
 /**

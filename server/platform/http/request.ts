@@ -1,8 +1,13 @@
+import { isCountryCode } from '#contracts/values/country-codes.ts';
+import { UNKNOWN_COUNTRY } from '#contracts/values/country-rules.ts';
+
 /** A handler's view of the HTTP request. */
 export type RequestInfo = {
   host: string;
   /** Client address; the proxy's header is used only with TRUST_PROXY. */
   address: string;
+  /** Country of the address, two letters; undefined where the installation has no source for it. */
+  country?: string | undefined;
   userAgent: string;
   /** A browser's fetch (it sends fetch metadata), as opposed to a program. */
   isBrowser: boolean;
@@ -12,18 +17,30 @@ export type RequestInfo = {
 export type ResponseHeaders = { cookies: string[] };
 
 /**
- * Reads what handlers need from a request. `peerAddress` is the socket's, for use without a trusted proxy.
+ * Reads what handlers need from a request. `peerAddress` is the socket's, for use without a trusted proxy;
+ * `countryHeader` is the header in which a trusted proxy names the country of the address.
  */
-export function readRequest(request: Request, peerAddress: string, trustProxy: boolean): RequestInfo {
+export function readRequest(
+  request: Request,
+  peerAddress: string,
+  trustProxy: boolean,
+  countryHeader?: string,
+): RequestInfo {
   const headers = request.headers;
   const cookies = parseCookies(headers.get('cookie') ?? '');
   return {
     host: hostName(headers.get('host') ?? ''),
     address: clientAddress(headers.get('x-forwarded-for'), peerAddress, trustProxy),
+    country: trustProxy && countryHeader ? countryOf(headers.get(countryHeader)) : undefined,
     userAgent: (headers.get('user-agent') ?? '').slice(0, 512),
     isBrowser: headers.has('sec-fetch-site'),
     cookie: (name) => cookies.get(name),
   };
+}
+
+function countryOf(header: string | null): string {
+  const code = (header ?? '').trim().toUpperCase();
+  return isCountryCode(code) ? code : UNKNOWN_COUNTRY;
 }
 
 /** The client address: added by the nearest proxy, if one is trusted. */

@@ -12,7 +12,7 @@ import { identityHandlers, licenceProposal } from './identity.ts';
 import { jurisdictionHandlers, jurisdictionProfileProposal } from './jurisdictions.ts';
 import { menuHandlers } from './menus.ts';
 import { sitePictureUses } from './picture-uses.ts';
-import { settingsHandlers } from './settings.ts';
+import { createSettingsHandlers } from './settings.ts';
 
 /** From the database: approvers see no cached copy. */
 async function findSiteTerms(db: Db, siteId: number) {
@@ -65,11 +65,11 @@ const jurisdictionProposal: ProposalKind = {
 };
 
 /** This module's part of the console. */
-export const sitesConsole: ModuleConsole = {
+export const createSitesConsole = (hasCountrySource: boolean): ModuleConsole => ({
   handlers: {
     ...handlers,
     ...jurisdictionHandlers,
-    ...settingsHandlers,
+    ...createSettingsHandlers(hasCountrySource),
     ...identityHandlers,
     ...menuHandlers,
   },
@@ -79,4 +79,4 @@ export const sitesConsole: ModuleConsole = {
     licence: licenceProposal,
   },
   pictureUses: sitePictureUses,
-};
+});

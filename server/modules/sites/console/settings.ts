@@ -5,6 +5,7 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import { countryRules } from '../directory.ts';
 import { listLanguages, setLanguages } from '../languages.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
@@ -35,6 +36,7 @@ async function settingsOf(db: Db, siteId: number): Promise<Stored> {
       image_id: row.live_chat_image ?? '',
     },
     announcement: row.show_bf_ann_modal,
+    countries: countryRules(row.countries),
     template: row.theme_code,
     version: siteRowVersion(row),
   };
@@ -43,12 +45,13 @@ async function settingsOf(db: Db, siteId: number): Promise<Stored> {
 const instant = (text: string | null) => (text === null ? null : new Date(text));
 
 /** What visitors see of a site; one administrator changes it, with a reason. */
-export const settingsHandlers: ConsoleHandlers = {
+export const createSettingsHandlers = (hasCountrySource: boolean): ConsoleHandlers => ({
   async siteSettings(_, { db, site }) {
     const known = await settingsOf(db, site.id);
-    return { ...known, colors: coloursOf(known.template) };
+    return { ...known, colors: coloursOf(known.template), has_country_source: hasCountrySource };
   },
-  async setSiteSettings({ version, maintenance, color, languages, live_chat, announcement }, { tx, site }) {
+  async setSiteSettings(form, { tx, site }) {
+    const { version, maintenance, color, languages, live_chat, announcement, countries } = form;
     await lockSiteRow(tx, site.id, version);
     const { template, version: _, ...before } = await settingsOf(tx, site.id);
     if (color && color !== before.color && !coloursOf(template).includes(color))
@@ -65,6 +68,7 @@ export const settingsHandlers: ConsoleHandlers = {
           imageId: live_chat.image_id || null,
         },
       }),
+      ...(countries && { countries }),
       ...(announcement !== undefined && { switches: { bfAnnModal: announcement } }),
     });
     if (languages) await setLanguages(tx, site.id, languages);
@@ -75,4 +79,4 @@ export const settingsHandlers: ConsoleHandlers = {
       change: { subject: `site:${site.id}`, before: before as Fields, after: after as Fields },
     };
   },
-};
+});
