@@ -30,6 +30,7 @@ create table originals.seed_pair (
   client_seed text not null check (client_seed ~ '^[ -9;-~]{1,64}$'),
   nonce bigint not null default 0 check (nonce >= 0),
   last_at timestamptz,
+  previous_at timestamptz,
   primary key (site_id, player_id, game_code),
   foreign key (site_id, active_seed_id) references originals.server_seed (site_id, seed_id),
   foreign key (site_id, next_seed_id) references originals.server_seed (site_id, seed_id),
@@ -40,6 +41,7 @@ comment on table originals.seed_pair is
   'next round''s nonce.';
 comment on column originals.seed_pair.last_at is
   'When the last round was played, for the shortest time between two rounds.';
+comment on column originals.seed_pair.previous_at is 'When the round before it was played.';
 
 create table originals.round (
   site_id int not null,

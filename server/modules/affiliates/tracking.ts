@@ -193,16 +193,18 @@ async function updateQualification(
   if (turnover === 0n && deposit === 0n) return;
   const [row] = await write<QualificationState>(tx, {
     name: 'affiliates-progress',
-    text: `update affiliates.attribution a
+    text: `with was as (select first_deposit_at from affiliates.attribution
+        where site_id = $1 and player_id = $2 for no key update)
+      update affiliates.attribution a
       set turnover = greatest(0, a.turnover + $3), deposited = a.deposited + $4,
         first_deposit_at = case when $4::bigint > 0 then
         coalesce(a.first_deposit_at, $5::timestamptz) else a.first_deposit_at end,
         first_deposit = case when $4::bigint > 0 then
         coalesce(a.first_deposit, $4::bigint) else a.first_deposit end
-      from affiliates.affiliate f
+      from affiliates.affiliate f, was
       where a.site_id = $1 and a.player_id = $2 and f.site_id = a.site_id and f.affiliate_id = a.affiliate_id
         and $5::timestamptz <= a.joined_at + make_interval(days => ${QUALIFY_DAYS})
-      returning a.affiliate_id, old.first_deposit_at is null and a.first_deposit_at is not null as "isFirst",
+      returning a.affiliate_id, was.first_deposit_at is null and a.first_deposit_at is not null as "isFirst",
         a.first_deposit_at is not null and a.deposited >= (f.plan ->> 'min_deposit')::bigint
           and a.turnover >= (f.plan ->> 'min_turnover')::bigint as "isEnough",
         a.qualified_at is not null as "isQualified", a.paid_in_month is not null as "isPaid"`,

@@ -104,13 +104,14 @@ export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPair
 async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds | undefined> {
   const [row] = await write<RoundSeedsRow>(tx, {
     name: 'originals-nonce',
-    text: `update originals.seed_pair set nonce = seed_pair.nonce + 1, last_at = clock_timestamp()
+    text: `update originals.seed_pair set nonce = seed_pair.nonce + 1, previous_at = last_at,
+        last_at = clock_timestamp()
       from originals.server_seed seed
       where seed_pair.site_id = $1 and seed_pair.player_id = $2 and seed_pair.game_code = $3
         and seed.site_id = seed_pair.site_id and seed.seed_id = seed_pair.active_seed_id
       returning seed.seed_id, seed.hash, seed.sealed, seed_pair.client_seed, seed_pair.nonce, uuidv7()
       as round_id,
-        seed_pair.last_at as settled_at, old.last_at as previous_at`,
+        seed_pair.last_at as settled_at, seed_pair.previous_at`,
     values: [key.siteId, key.playerId, key.gameCode],
   });
   if (!row) return undefined;

@@ -37,29 +37,26 @@ export async function acquireGame(db: Db, key: PlayerKey, opening: GameOpening, 
 
 async function acquire(tx: Tx, key: PlayerKey, opening: GameOpening, now: Date): Promise<void> {
   const { providerCode, gameCode, gameName, sessionId, place, visit, takeOver } = opening;
+  const values = [key.siteId, key.playerId, providerCode, gameCode, gameName, place, sessionId, now, visit];
   const [taken] = await write<{ provider_code: string | null; game_code: string | null; is_same: boolean }>(
     tx,
     {
-      text: `insert into protection.open_game as p
-        (site_id, player_id, provider_code, game_code, game_name, place, session_id, since_at, visit)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $10)
-      on conflict (site_id, player_id) do update
-      set provider_code = $3, game_code = $4, game_name = $5, place = $6, session_id = $7,
-        since_at = $8, visit = $10 where $9 or p.place = $6 or (p.provider_code = $3 and p.game_code = $4)
-      returning old.provider_code, old.game_code, coalesce(old.provider_code = $3
-      and old.game_code = $4, true) as is_same`,
-      values: [
-        key.siteId,
-        key.playerId,
-        providerCode,
-        gameCode,
-        gameName,
-        place,
-        sessionId,
-        now,
-        takeOver,
-        visit,
-      ],
+      text: `insert into protection.open_game
+          (site_id, player_id, provider_code, game_code, game_name, place, session_id, since_at, visit)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (site_id, player_id) do nothing
+        returning null::text as provider_code, null::text as game_code, true as is_same`,
+      values,
+      otherwise: () => ({
+        text: `with was as (select provider_code, game_code from protection.open_game
+            where site_id = $1 and player_id = $2 for update)
+          update protection.open_game p set provider_code = $3, game_code = $4, game_name = $5, place = $6,
+            session_id = $7, since_at = $8, visit = $9
+          from was where p.site_id = $1 and p.player_id = $2
+            and ($10 or p.place = $6 or (p.provider_code = $3 and p.game_code = $4))
+          returning was.provider_code, was.game_code,
+            was.provider_code = $3 and was.game_code = $4 as is_same`,
+        values: [...values, takeOver],
+      }),
     },
   );
   if (!taken) {

@@ -5,6 +5,7 @@ import { quietLogger } from '../jobs/logger.ts';
 import type { Log } from '../log.ts';
 import { grantToApplication } from './application-role.ts';
 import { BASELINE, type MigrationFiles, readMigrations, type SqlFile } from './migration-files.ts';
+import { UUIDV7_FALLBACK } from './server-version.ts';
 
 /** An arbitrary lock number, the same for every process: concurrent starts take turns. */
 const advisoryLock = 716_203_001;
@@ -38,6 +39,7 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     await runMigrations({ connectionString: url, logger: quietLogger(log) });
+    await client.query(UUIDV7_FALLBACK);
     await client.query('create schema if not exists platform');
     await client.query(`create table if not exists platform.migration (
       number int primary key, name text not null, checksum text not null,

@@ -1,11 +1,22 @@
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
+/** Major versions of PostgreSQL that the platform runs on. The bundled one is the newest. */
+export const SUPPORTED = { oldest: 15, newest: 18 };
+
 /**
- * Major versions of PostgreSQL that the tests run on. Statements use `uuidv7()` and `returning old`, which
- * are new in 18.
+ * `uuidv7()` for servers before 18, which have none: milliseconds, then their fraction in 12 bits, then
+ * random bits, as 18 makes them.
  */
-export const SUPPORTED = { oldest: 18, newest: 18 };
+export const UUIDV7_FALLBACK = `do $do$ begin
+  if to_regprocedure('uuidv7()') is null then
+    create function public.uuidv7() returns uuid language sql volatile parallel safe as $$
+      select encode(overlay(overlay(uuid_send(gen_random_uuid())
+          placing substring(int8send(us / 1000) from 3) from 1 for 6)
+          placing int2send((28672 + us % 1000 * 4096 / 1000)::int2) from 7 for 2), 'hex')::uuid
+      from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as us) clock $$;
+  end if;
+end $do$`;
 
 /** Of the version number 180004 the major version is 18. */
 const NUMBERS_PER_MAJOR = 10_000;
@@ -22,7 +33,7 @@ export async function requireVersion(
   const { oldest, newest } = SUPPORTED;
   if (major < oldest)
     throw new Error(
-      `The database is PostgreSQL ${major}. Baize needs PostgreSQL ${oldest}: upgrade the server, or set DATABASE_URL to a newer one. Nothing was changed.`,
+      `The database is PostgreSQL ${major}. Baize needs PostgreSQL ${oldest} or newer: upgrade the server, or set DATABASE_URL to a newer one. Nothing was changed.`,
     );
   if (major > newest) log.warn({ postgres: major }, `tested with PostgreSQL ${newest} only`);
 }

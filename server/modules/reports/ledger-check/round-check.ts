@@ -66,12 +66,17 @@ const ADD_POSTINGS = `insert into reports.unmatched_round as u (site_id, provide
  * A win in parts is split between own and bonus money part by part, and what does not divide is own: the
  * event's one split may differ by a few minor units. The ledger is right.
  */
-const SPLIT_WINS = `with settled as (
-    update reports.unmatched_round u set own = 0 from reports.bet b
+const SPLIT_WINS = `with was as (
+    select b.*, u.own as less, u.player_id as player from reports.unmatched_round u
+    join reports.bet b on b.site_id = u.site_id and b.provider_code = u.provider_code
+      and b.round_id = u.round_id and b.bonus_stake > 0
     where u.site_id = $1 and u.staked = 0 and u.returned = 0 and u.own <> 0 and u.event_at is not null
-      and b.site_id = u.site_id and b.provider_code = u.provider_code and b.round_id = u.round_id
-      and b.bonus_stake > 0
-    returning b.*, old.own as less)
+    for update of u
+  ), settled as (
+    update reports.unmatched_round u set own = 0 from was
+    where u.site_id = $1 and u.provider_code = was.provider_code and u.player_id = was.player
+      and u.round_id = was.round_id
+    returning was.*)
   insert into reports.correction (site_id, provider_code, round_id, player_id, category, game_code, game_name,
   at, settled_at,
     turnover, payout, free, valid, staked, returned)

@@ -57,10 +57,12 @@ async function changePrices(
           price_version = o.price_version + (o.price_milli is distinct from n.price)::int
         from new n join sportsbook.market m on m.site_id = $1 and m.event_id = $2
           and m.bet_type = n.bet_type and m.specifier = n.specifier
-        where o.site_id = $1 and o.market_id = m.market_id and o.home_away = n.home_away
-          and o.criteria1 = n.criteria1 and not o.is_locked
+          -- Locked above: its price is the one before this statement.
+          join sportsbook.outcome was on was.site_id = $1 and was.market_id = m.market_id
+        where o.site_id = $1 and o.outcome_id = was.outcome_id and o.market_id = m.market_id
+          and o.home_away = n.home_away and o.criteria1 = n.criteria1 and not o.is_locked
           and (o.price_milli, o.chance, o.refund) is distinct from (n.price, n.chance, n.refund)
-        returning o.outcome_id, o.price_version, o.price_milli, old.price_milli as before)
+        returning o.outcome_id, o.price_version, o.price_milli, was.price_milli as before)
       insert into sportsbook.price_change (site_id, outcome_id, version, price_milli, source, changed_at)
       select $1, outcome_id, price_version, price_milli, 'model', $10 from changed
       where before is distinct from price_milli returning outcome_id`,

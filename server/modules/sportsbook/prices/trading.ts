@@ -24,10 +24,12 @@ export async function setPrice(tx: Tx, price: TraderPrice): Promise<PriceBefore 
   if (!event) return undefined;
   await lockEvents(tx, siteId, [event]);
   const [row] = await write<PriceBefore & { price_version: number; price_now: number | null }>(tx, {
-    text: `update sportsbook.outcome set price_milli = $3, is_locked = $4,
-        price_version = price_version + (price_milli is distinct from $3)::int
-      where site_id = $1 and outcome_id = $2
-      returning old.price_milli, old.is_locked, price_version, new.price_milli as price_now`,
+    text: `with was as (select price_milli, is_locked from sportsbook.outcome
+        where site_id = $1 and outcome_id = $2 for no key update)
+      update sportsbook.outcome o set price_milli = $3, is_locked = $4,
+        price_version = o.price_version + (o.price_milli is distinct from $3)::int
+      from was where o.site_id = $1 and o.outcome_id = $2
+      returning was.price_milli, was.is_locked, o.price_version, o.price_milli as price_now`,
     values: [siteId, outcomeId, priceMilli, isLocked],
   });
   if (row && row.price_milli !== row.price_now)
@@ -55,8 +57,10 @@ export async function setMarketState(
   if (!event) return undefined;
   await lockEvents(tx, siteId, [event]);
   const [row] = await write<{ before: MarketState }>(tx, {
-    text: `update sportsbook.market set state = $3 where site_id = $1 and market_id = $2
-      returning old.state as before`,
+    text: `with was as (select state from sportsbook.market where site_id = $1 and market_id = $2
+        for no key update)
+      update sportsbook.market m set state = $3 from was where m.site_id = $1 and m.market_id = $2
+      returning was.state as before`,
     values: [siteId, marketId, state],
   });
   return row?.before;
@@ -72,9 +76,10 @@ export async function setEventState(
 ): Promise<EventState | undefined> {
   await lockEvents(tx, siteId, [eventId]);
   const [row] = await write<{ before: EventState }>(tx, {
-    text: `update sportsbook.event set state = $3 where site_id = $1 and event_id = $2
-        and state not in ('settled', $3)
-      returning old.state as before`,
+    text: `with was as (select state from sportsbook.event where site_id = $1 and event_id = $2
+        and state not in ('settled', $3) for no key update)
+      update sportsbook.event e set state = $3 from was where e.site_id = $1 and e.event_id = $2
+      returning was.state as before`,
     values: [siteId, eventId, state],
   });
   return row?.before;

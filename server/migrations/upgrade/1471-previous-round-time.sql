@@ -1,0 +1,1 @@
+alter table originals.seed_pair add column previous_at timestamptz;
