@@ -1,6 +1,7 @@
 import { type BaccaratResult, DECKS, chanceOf as sideChance } from '#games/baccarat/index.ts';
 import { type BlockResult, winnerCombinations as hashCases } from '#games/block-hash/index.ts';
 import { catchingCases, type FishKind, type LagoonView } from '#games/bubble-lagoon/index.ts';
+import { CASES as CASE_DRAWS, type CaseView, contentsOf, KINDS, type Kind } from '#games/cases/index.ts';
 import type { HoldemView } from '#games/casino-holdem/index.ts';
 import { choiceGames, findChoiceGame } from '#games/choice-games.ts';
 import { type CoinView, flipOf, SIDES as SIDES_OF_COIN } from '#games/coin-flip/index.ts';
@@ -23,9 +24,11 @@ import { minesOf } from '#games/mines/index.ts';
 import { SIZES, type WheelView } from '#games/money-wheel/index.ts';
 import type { PlinkoView } from '#games/plinko/index.ts';
 import { CASES_PER_CORNER, type DuelOutcome } from '#games/plume-duel/index.ts';
+import { HANDS, type HandView } from '#games/rock-paper-scissors/index.ts';
 import type { RouletteResult } from '#games/roulette/index.ts';
 import { findSharedGame, sharedGames } from '#games/shared-games.ts';
 import { ownGame, ownGames } from '#games/slot-games.ts';
+import { DIFFICULTIES, doorsOf, trapsOf } from '#games/tower/index.ts';
 import { evenP, fitP } from './statistics.ts';
 import type { TestPValue } from './stream-tests.ts';
 
@@ -109,6 +112,12 @@ function rightFlips(nonce: number): number {
   return right;
 }
 
+/** Chances of a case's contents; the rarest are one class: too few of them come for a test of their own. */
+function shareOfContents(kind: Kind): number[] {
+  const shares = contentsOf(kind).map(({ weight }) => weight / CASE_DRAWS);
+  return [...shares.slice(0, 5), shares.slice(5).reduce((sum, share) => sum + share, 0)];
+}
+
 const BULL = ['banker', 'tie', 'player'];
 /** The share of hashes read so. */
 const shareOf = (isSo: (winners: BlockResult['winners']) => boolean) => {
@@ -154,6 +163,25 @@ const LOOKS: Record<string, DistributionTest | readonly DistributionTest[]> = {
       chances: [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 32],
     },
   ],
+  tower: DIFFICULTIES.map((difficulty) => ({
+    what: `traps of ${difficulty}`,
+    round: (nonce: number) =>
+      trapsOf(stream(SERVER_SEED, clientSeed('tower'), nonce), difficulty)[nonce % 9]!,
+    chances: uniformChances(doorsOf(difficulty).doors),
+    drawn: doorsOf(difficulty).doors - doorsOf(difficulty).safe,
+  })),
+  'rock-paper-scissors': HANDS.map((hand) => ({
+    what: `against ${hand}`,
+    round: chosen<HandView>('rock-paper-scissors', { hand }, ({ throws }) => [
+      HANDS.indexOf(throws[0]!.house[0]!),
+    ]),
+    chances: uniformChances(3),
+  })),
+  cases: KINDS.map((kind) => ({
+    what: `${kind} case`,
+    round: chosen<CaseView>('cases', { kind }, ({ content }) => [Math.min(content, 5)]),
+    chances: shareOfContents(kind),
+  })),
   diamonds: [
     {
       what: 'colours',

@@ -89,6 +89,7 @@ const CHOICES: readonly [gameCode: string, choice: Json][] = [
   ['diamonds', { risk: 'low' }],
   ['diamonds', { risk: 'medium' }],
   ['diamonds', { risk: 'high' }],
+  ...['wood', 'iron', 'gold', 'obsidian'].map((kind) => ['cases', { kind }] as [string, Json]),
   ['money-wheel', { segments: 50, risk: 'medium' }],
   ['bubble-lagoon', { targets: ['sprat', 'squid', 'dragon'] }],
   ['hash-odd-even', { bet: 'odd' }],
@@ -136,6 +137,17 @@ const STEPS: readonly Bet[] = [
     name: `coin-flip, ${flips} in a row`,
     exact: findChoiceGame('coin-flip')!.returnOf({ side: 'heads' }, STAKE)!,
     play: (nonce: number) => inARow('coin-flip', nonce, { side: 'heads' }, Array(flips - 1).fill('heads')),
+  })),
+  ...[1, 3].map((throws) => ({
+    name: `rock-paper-scissors, ${throws} in a row`,
+    exact: findChoiceGame('rock-paper-scissors')!.returnOf({ hand: 'rock' }, STAKE)!,
+    play: (nonce: number) =>
+      inARow('rock-paper-scissors', nonce, { hand: 'rock' }, Array(throws - 1).fill('paper')),
+  })),
+  ...['easy', 'expert'].map((difficulty) => ({
+    name: `tower, one floor of ${difficulty}`,
+    exact: findChoiceGame('tower')!.returnOf({ difficulty }, STAKE)!,
+    play: (nonce: number) => played('tower', nonce, { difficulty }, [{ door: 1 }]),
   })),
   {
     name: 'hi-lo, one guess',

@@ -1,4 +1,5 @@
 import { lagoon } from './bubble-lagoon/index.ts';
+import { cases } from './cases/index.ts';
 import { holdem } from './casino-holdem/index.ts';
 import { coinFlip } from './coin-flip/index.ts';
 import { diamonds } from './diamonds/index.ts';
@@ -12,6 +13,8 @@ import { limbo } from './limbo/index.ts';
 import { mines } from './mines/index.ts';
 import { moneyWheel } from './money-wheel/index.ts';
 import { plinko } from './plinko/index.ts';
+import { rockPaperScissors } from './rock-paper-scissors/index.ts';
+import { tower } from './tower/index.ts';
 
 export {
   type ChoiceGame,
@@ -26,6 +29,7 @@ export {
  * displayed game.
  */
 export const choiceGames: readonly ChoiceGame[] = [
+  cases,
   coinFlip,
   diamonds,
   dice,
@@ -38,6 +42,8 @@ export const choiceGames: readonly ChoiceGame[] = [
   mines,
   moneyWheel,
   plinko,
+  rockPaperScissors,
+  tower,
   ...hashGames,
 ];
 

@@ -90,6 +90,42 @@ const GAMES = {
     const multiplier = table.tables[choice.segments][choice.risk][segment] * 1000;
     return { view: { segment, multiplier }, win: paid(stake, multiplier) };
   },
+  tower({ source, stake, choice, actions, table }) {
+    const [doors, safe] = table.doors[choice.difficulty];
+    const traps = range(1, table.floors).map(() =>
+      shuffled(source, range(0, doors - 1), doors - safe).sort((a, b) => a - b),
+    );
+    const opened = actions.filter((action) => action !== 'cashOut').map(({ door }) => door);
+    const isTrapped = opened.some((door, floor) => traps[floor].includes(door));
+    const floors = opened.length;
+    const at = floors === 0 ? 10000 : price(safe ** floors, doors ** floors);
+    const multiplier = isTrapped ? 0 : at;
+    return { view: { opened, multiplier, next: null, traps }, win: paid(stake, multiplier) };
+  },
+  'rock-paper-scissors'({ source, stake, choice, actions }) {
+    const hands = ['rock', 'paper', 'scissors'];
+    const throws = [choice.hand, ...actions]
+      .filter((action) => action !== 'cashOut')
+      .map((hand) => {
+        const house = [];
+        while (house.length === 0 || house.at(-1) === hand) house.push(hands[uniform(source, 3)]);
+        return { hand, house };
+      });
+    const won = { rock: 'scissors', paper: 'rock', scissors: 'paper' };
+    const isWon = throws.every(({ hand, house }) => won[hand] === house.at(-1));
+    const multiplier = isWon ? 9900 * 2 ** throws.length : 0;
+    return { view: { throws, multiplier, next: null }, win: paid(stake, multiplier) };
+  },
+  cases({ source, stake, choice, table }) {
+    const drawn = uniform(source, table.cases);
+    const contents = table.contents[choice.kind];
+    const upTo = contents.map((_, i) =>
+      contents.slice(0, i + 1).reduce((sum, [, weight]) => sum + weight, 0),
+    );
+    const content = upTo.findIndex((end) => drawn < end);
+    const multiplier = contents[content][0] * 100;
+    return { view: { content, multiplier }, win: paid(stake, multiplier) };
+  },
   'hi-lo'({ source, stake, actions }) {
     const cards = [uniform(source, 52)];
     let multiplier = 10000;

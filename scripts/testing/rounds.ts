@@ -73,6 +73,8 @@ export function lineOf(game: ChoiceGame, round: ChoiceRound, seed = SEED): Line 
   return { proof: proofOf(game.payTableHash, round, more, seed), table: game.payTable };
 }
 
+const HANDS = ['rock', 'paper', 'scissors'];
+
 /** What to choose and which step to take, so that many kinds of rounds come about. */
 const CHOICES: Record<string, (n: number) => Json> = {
   dice: (n) => (n % 2 ? { side: 'over', target: 200 + n * 37 } : { side: 'under', target: 9800 - n * 91 }),
@@ -84,6 +86,9 @@ const CHOICES: Record<string, (n: number) => Json> = {
   }),
   mines: (n) => ({ mines: 1 + (n % 24) }),
   'coin-flip': (n) => ({ side: n % 3 ? 'heads' : 'tails' }),
+  tower: (n) => ({ difficulty: ['easy', 'medium', 'hard', 'expert', 'master'][n % 5]! }),
+  'rock-paper-scissors': (n) => ({ hand: HANDS[n % 3]! }),
+  cases: (n) => ({ kind: ['wood', 'iron', 'gold', 'obsidian'][n % 4]! }),
   diamonds: (n) => ({ risk: ['low', 'medium', 'high'][n % 3]! }),
   'money-wheel': (n) => ({ segments: 10 + 10 * (n % 5), risk: ['low', 'medium', 'high'][n % 3]! }),
   'bubble-lagoon': (n) => ({
@@ -94,6 +99,8 @@ const STEPS: Record<string, (view: Json, n: number, step: number) => Json> = {
   'casino-holdem': (_, n) => (n % 4 ? 'call' : 'fold'),
   'jacks-or-better': (_, n) => ({ keep: [0, 1, 2, 3, 4].filter((place) => (n >> place) & 1) }),
   'coin-flip': (_, n, step) => (step > n % 5 ? 'cashOut' : (n >> step) % 2 ? 'heads' : 'tails'),
+  tower: (_, n, step) => (step > n % 4 ? 'cashOut' : { door: (n >> step) % 2 }),
+  'rock-paper-scissors': (_, n, step) => (step > n % 4 ? 'cashOut' : HANDS[(n >> step) % 3]!),
   mines: (_, n, step) => (step > n % 4 ? 'cashOut' : { open: (n + step * 7) % 25 }),
   'hi-lo': (view, n, step) => {
     const { next } = view as HiloView;

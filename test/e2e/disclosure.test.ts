@@ -122,7 +122,15 @@ test('[fairness 12] so do the games with a choice, with every pay table', async 
 });
 
 /** Games whose choice decides which pay table counts. */
-const TABLES: Record<string, number> = { diamonds: 3, keno: 20, mines: 24, 'money-wheel': 15, plinko: 27 };
+const TABLES: Record<string, number> = {
+  cases: 4,
+  diamonds: 3,
+  keno: 20,
+  mines: 24,
+  'money-wheel': 15,
+  plinko: 27,
+  tower: 5,
+};
 
 test('[fairness 12] so do the rooms, and what stands there for a seed of the player and for the nonce', async () => {
   await product.visit(DESKTOP, async ({ page }) => {

@@ -224,3 +224,33 @@ export const twosided: Motif = (p) => {
     p.spark(140, -110, 34)
   );
 };
+
+/** Three hands: a fist, an open palm and two fingers. */
+export const handsigns: Motif = (p, t) => {
+  const cuff = (colour: string) => p.s(R(-46, 74, 92, 54, 12), colour);
+  const palm = (body: string) => p.s(B([-52, -4], [0, -22], [52, -4], [46, 58], [0, 84], [-46, 58]), body);
+  const finger = (body: string, x: number, turn: number) =>
+    put(p.s(R(-15, -118, 30, 130, 15), body), x, 0, 1, turn);
+  const knuckles = (body: string, places: readonly number[]) =>
+    places.map((x) => p.s(R(x - 15, -34, 29, 52, 14), body)).join('');
+  const fist = cuff(t.a) + palm('#f2b27c') + knuckles('#ffd9ae', [-39, -13, 13, 39]);
+  const open =
+    cuff(t.b) +
+    put(p.s(R(-14, -70, 28, 90, 14), '#f2b27c'), -44, 20, 1, -58) +
+    [-36, -12, 12, 36].map((x, i) => finger('#f2b27c', x, -14 + i * 9)).join('') +
+    palm('#f2b27c');
+  const two =
+    cuff(t.c) +
+    finger('#f2b27c', -16, -16) +
+    finger('#f2b27c', 16, 16) +
+    palm('#f2b27c') +
+    knuckles('#ffd9ae', [-34, 34]);
+  return (
+    p.glow(0, 0, 200, lighten(t.b, 0.3), 0.5) +
+    put(open, 84, -30, 0.86, 20) +
+    put(two, -88, -22, 0.86, -20) +
+    put(fist, 0, 62, 0.98) +
+    p.spark(-140, 110, 26) +
+    p.spark(146, 120, 30)
+  );
+};

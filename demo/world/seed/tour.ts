@@ -34,6 +34,12 @@ const PLANS: Readonly<Record<string, Plan>> = {
   mines: { choice: { mines: 3 }, next: (_, step) => (step < 2 ? { open: 12 + step } : 'cashOut') },
   'hi-lo': { choice: null, next: (view, step) => (step === 0 ? likelier(view as HiloView) : 'cashOut') },
   'coin-flip': { choice: { side: 'heads' }, next: (_, step) => (step < 1 ? 'heads' : 'cashOut') },
+  tower: {
+    choice: { difficulty: 'easy' },
+    next: (_, step) => (step < 2 ? { door: step } : 'cashOut'),
+  },
+  'rock-paper-scissors': { choice: { hand: 'rock' }, next: () => 'cashOut' },
+  cases: { choice: { kind: 'wood' } },
   diamonds: { choice: { risk: 'medium' } },
   'money-wheel': { choice: { segments: 20, risk: 'medium' } },
   'jacks-or-better': { choice: null, next: (view) => ({ keep: cardsToHold(view as JacksView) }) },

@@ -221,6 +221,14 @@ function plansOf(code: string): [Json, Plan][] {
   if (code === 'plinko') return ['low', 'high'].map((risk) => [{ rows: 16, risk }, never]);
   if (code === 'bubble-lagoon') return [[{ targets: ['angel', 'squid'] }, never]];
   if (code === 'coin-flip') return [[{ side: 'tails' }, (_, step) => (step === 3 ? 'cashOut' : 'heads')]];
+  if (code === 'rock-paper-scissors')
+    return [[{ hand: 'rock' }, (_, step) => (step === 3 ? 'cashOut' : 'paper')]];
+  if (code === 'tower')
+    return ['easy', 'medium', 'hard', 'expert', 'master'].map((difficulty) => [
+      { difficulty },
+      (_, step) => (step === 3 ? 'cashOut' : { door: 1 }),
+    ]);
+  if (code === 'cases') return ['wood', 'iron', 'gold', 'obsidian'].map((kind) => [{ kind }, never]);
   if (code === 'diamonds') return ['low', 'high'].map((risk) => [{ risk }, never]);
   if (code === 'money-wheel')
     return ['low', 'high'].map((risk) => [{ segments: risk === 'low' ? 10 : 50, risk }, never]);

@@ -126,6 +126,9 @@ describe('[fairness 8.5] [fairness 11] no stake on sale returns less than its ga
       [1, 2, 5, 10].map((count) => ({ picks: Array.from({ length: count }, (_, i) => i + 1), table })),
     ),
     'coin-flip': ['heads', 'tails'].map((side) => ({ side })),
+    tower: ['easy', 'medium', 'hard', 'expert', 'master'].map((difficulty) => ({ difficulty })),
+    'rock-paper-scissors': ['rock', 'paper', 'scissors'].map((hand) => ({ hand })),
+    cases: ['wood', 'iron', 'gold', 'obsidian'].map((kind) => ({ kind })),
     diamonds: ['low', 'medium', 'high'].map((risk) => ({ risk })),
     'money-wheel': [10, 20, 30, 40, 50].flatMap((segments) =>
       ['low', 'medium', 'high'].map((risk) => ({ segments, risk })),

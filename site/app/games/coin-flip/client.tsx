@@ -30,8 +30,8 @@ function Stage({ choice, item, isMoving, isAsking, isOpen, isReduced, onChoice, 
   const sides = { isOpen, chosen: side, isOff: isAsking || isMoving, onCall: call };
   return (
     <TableCloth colours={['#14614a', '#052019']}>
-      <div className="grid w-full justify-items-center gap-6 sm:gap-10">
-        <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 sm:gap-8">
+      <div className="grid w-full min-w-0 grid-cols-[minmax(0,1fr)] justify-items-center gap-6 sm:gap-10">
+        <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:gap-8">
           <SideButton side="heads" {...sides} />
           <Coin
             key={`${item?.round_id}.${flips.length}`}

@@ -108,7 +108,7 @@ function Prizes({ risk, lit }: { risk: Risk; lit: Pattern | null }) {
           key={pattern}
           aria-current={pattern === lit ? 'true' : undefined}
           className={classes(
-            'flex min-h-9 items-center justify-between gap-2 rounded-lg border px-2.5 text-sm transition-colors',
+            'flex min-h-9 items-center justify-between gap-1.5 rounded-lg border px-2 text-sm transition-colors sm:px-2.5',
             pattern === lit
               ? 'border-[#ffe08a] bg-[#ffe08a] font-bold text-[#2a1405]'
               : 'border-[#d9c6ff]/25 bg-[#000]/30',
@@ -127,7 +127,7 @@ function Prizes({ risk, lit }: { risk: Risk; lit: Pattern | null }) {
 function Dots({ groups }: { groups: readonly number[] }) {
   const kinds = groups.flatMap((count, group) => Array<number>(count).fill(group));
   return (
-    <svg viewBox="0 0 74 14" aria-hidden="true" className="h-3.5 w-18 shrink-0">
+    <svg viewBox="0 0 74 14" aria-hidden="true" className="h-3 w-15 shrink-0 sm:h-3.5 sm:w-18">
       {PLACES.map((place) => {
         const group = kinds[place];
         const [x, y] = [7 + place * 15, 7];

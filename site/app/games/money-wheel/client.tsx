@@ -48,7 +48,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
           role="img"
           aria-label={t('game.money-wheel.wheel', { count: choice.segments })}
           viewBox="-222 -226 444 448"
-          className="w-full max-w-[min(30rem,46dvh)]"
+          className="w-full max-w-[min(30rem,34dvh)] sm:max-w-[min(32rem,52dvh)]"
         >
           <defs>
             <linearGradient id="wheel-gold" x1="0" y1="0" x2="1" y2="1">
@@ -87,18 +87,18 @@ function Legend({ segments, lit }: { segments: readonly number[]; lit: number | 
   const { t } = useTranslation();
   const colours = coloursOf(segments);
   return (
-    <ul aria-label={t('game.payTable')} className="flex flex-wrap justify-center gap-1.5 sm:gap-2">
+    <ul aria-label={t('game.payTable')} className="flex max-w-full justify-center gap-1 sm:gap-2">
       {prizesOf(segments).map(({ multiplier, ways }) => (
         <li
           key={multiplier}
           aria-current={multiplier === lit ? 'true' : undefined}
           className={classes(
-            'tabular grid min-w-17 justify-items-center rounded-lg border-b-4 bg-[#000]/35 px-2 pt-1 pb-1.5 text-xs transition-colors',
+            'tabular grid min-w-11 justify-items-center rounded-lg border-b-4 bg-[#000]/35 px-1 pt-1 pb-1.5 text-xs transition-colors sm:min-w-17 sm:px-2',
             multiplier === lit && 'bg-[#fff6d8]! text-[#2a1405]!',
           )}
           style={{ borderColor: colours.get(multiplier) ?? '#6a5a8a' }}
         >
-          <b className="text-base">{timesText(multiplier)}</b>
+          <b className="text-sm sm:text-base">{timesText(multiplier)}</b>
           {`${ways}/${segments.length}`}
         </li>
       ))}

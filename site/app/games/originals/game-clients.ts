@@ -27,6 +27,10 @@ const ORIGINALS: Readonly<Record<string, Entry>> = {
     game: async () => (await import('#games/casino-holdem/index.ts')).holdem,
     client: async () => (await import('../casino-holdem/client.tsx')).client,
   },
+  cases: {
+    game: async () => (await import('#games/cases/index.ts')).cases,
+    client: async () => (await import('../cases/client.tsx')).client,
+  },
   'coin-flip': {
     game: async () => (await import('#games/coin-flip/index.ts')).coinFlip,
     client: async () => (await import('../coin-flip/client.tsx')).client,
@@ -71,6 +75,14 @@ const ORIGINALS: Readonly<Record<string, Entry>> = {
   plinko: {
     game: async () => (await import('#games/plinko/index.ts')).plinko,
     client: async () => (await import('../plinko/client.tsx')).client,
+  },
+  'rock-paper-scissors': {
+    game: async () => (await import('#games/rock-paper-scissors/index.ts')).rockPaperScissors,
+    client: async () => (await import('../rock-paper-scissors/client.tsx')).client,
+  },
+  tower: {
+    game: async () => (await import('#games/tower/index.ts')).tower,
+    client: async () => (await import('../tower/client.tsx')).client,
   },
 };
 

@@ -22,7 +22,7 @@ export function StreakLadder({ label, marks, lost }: StreakLadderProps) {
   const first = Math.max(0, Math.min(won - 2, MAX_STREAK - WINDOW));
   const steps = Array.from({ length: WINDOW }, (_, i) => first + i);
   return (
-    <ol aria-label={label} className="flex justify-center gap-1.5 sm:gap-2">
+    <ol aria-label={label} className="flex w-full justify-center gap-1 sm:gap-2">
       {steps.map((step, i) => {
         const isLost = lost !== null && step === won;
         const isNext = lost === null && step === won;
@@ -30,7 +30,10 @@ export function StreakLadder({ label, marks, lost }: StreakLadderProps) {
           <li
             key={step}
             aria-current={isNext ? 'step' : undefined}
-            className={classes('grid w-13 justify-items-center gap-1', i >= PHONE_WINDOW && 'max-sm:hidden')}
+            className={classes(
+              'grid w-13 min-w-0 shrink justify-items-center gap-1',
+              i >= PHONE_WINDOW && 'max-sm:hidden',
+            )}
           >
             <span
               aria-hidden

@@ -1,0 +1,222 @@
+import { payoutAt } from '#games/engine/choice/multipliers.ts';
+import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
+import { percent, ratio } from '#games/engine/slot/ratio.ts';
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  doorsOf,
+  FLOORS,
+  nextMultiplier,
+  type TowerChoice,
+  type TowerView,
+  tower,
+  towerMultiplier,
+} from '#games/tower/index.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
+import { Chips, Figure, TableCloth } from '../originals/controls.tsx';
+import { timesText } from '../originals/number-text.ts';
+
+const viewOf = ({ view }: ChoiceOutcome) => view as TowerView;
+/** The floors from the top down, as far as the difficulty offers them. */
+const floorsOf = (difficulty: Difficulty) =>
+  Array.from({ length: FLOORS }, (_, floor) => floor)
+    .filter((floor) => nextMultiplier(difficulty, floor) !== null)
+    .reverse();
+
+function Stage({ choice, item, isMoving, isAsking, isOpen, isReduced, onAct }: StageProps) {
+  const { t } = useTranslation();
+  const outcome = item && readOutcome(item.outcome);
+  const was = outcome?.choice as TowerChoice | undefined;
+  const { difficulty } = choice as TowerChoice;
+  // A climb is shown on the tower it was made in.
+  const view = was?.difficulty === difficulty ? viewOf(outcome!) : null;
+  const climbed = view?.opened.length ?? 0;
+  const canOpen = isOpen && !isMoving && !isAsking;
+  return (
+    <TableCloth colours={['#2a4a6e', '#0a1220']}>
+      <div className="grid w-full max-w-md gap-1 rounded-t-[2.5rem] border border-b-0 border-[#9fc3e8]/25 bg-[linear-gradient(180deg,#0d1b2e,#16283f)] p-2 pt-4 shadow-[inset_0_0_40px_rgb(0_0_0/0.5)] sm:gap-1.5 sm:p-4 sm:pt-6">
+        {floorsOf(difficulty).map((floor) => (
+          <Floor
+            key={floor}
+            floor={floor}
+            difficulty={difficulty}
+            view={view}
+            isNext={canOpen && floor === climbed}
+            isReduced={isReduced}
+            onOpen={(door) => onAct({ door })}
+          />
+        ))}
+        <p className="sr-only">{t('game.tower.floors', { count: floorsOf(difficulty).length })}</p>
+      </div>
+    </TableCloth>
+  );
+}
+
+type FloorProps = {
+  floor: number;
+  difficulty: Difficulty;
+  view: TowerView | null;
+  isNext: boolean;
+  isReduced: boolean;
+  onOpen: (door: number) => void;
+};
+
+/** The doors of a floor and its multiplier; the floor to open next is lit. */
+function Floor({ floor, difficulty, view, isNext, isReduced, onOpen }: FloorProps) {
+  const { t } = useTranslation();
+  const opened = view?.opened[floor];
+  const traps = view?.traps?.[floor];
+  const doors = Array.from({ length: doorsOf(difficulty).doors }, (_, door) => door);
+  const isTrapped = view?.multiplier === 0 && floor === view.opened.length - 1;
+  const isPassed = opened !== undefined && !isTrapped;
+  return (
+    <fieldset
+      aria-label={t('game.tower.floor', { floor: floor + 1 })}
+      data-floor={floor}
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)_4.4rem] items-center gap-2 rounded-lg p-0.5 ps-1 transition-colors',
+        isNext && 'bg-[#ffe9a8]/15 outline-2 outline-[#ffe08a]/70',
+      )}
+    >
+      <span className="flex gap-1 sm:gap-1.5">
+        {doors.map((door) => {
+          const isTrap = traps?.includes(door) ?? false;
+          const isHit = opened === door && isTrapped;
+          const state =
+            opened === door ? (isHit ? 'trap' : 'safe') : traps ? (isTrap ? 'trap' : 'open') : null;
+          return (
+            <button
+              key={door}
+              type="button"
+              data-door={`${floor}.${door}`}
+              data-state={state ?? 'closed'}
+              aria-disabled={!isNext}
+              aria-label={`${t('game.tower.door', { door: door + 1 })}${state ? `: ${t(`game.tower.${state}`)}` : ''}`}
+              onClick={() => isNext && onOpen(door)}
+              className={classes(
+                'grid h-[min(2.75rem,4.6dvh)] min-h-6 flex-1 place-items-center rounded-md border sm:h-[min(2.9rem,5.4dvh)]',
+                !isReduced && 'transition-[background,border-color,filter] duration-200',
+                isNext && 'hover:brightness-125',
+                doorLook(state, isNext, isHit),
+              )}
+            >
+              {state === 'safe' && <Lamp />}
+              {state === 'trap' && <Trap isHit={isHit} />}
+            </button>
+          );
+        })}
+      </span>
+      <b
+        className={classes(
+          'tabular text-end text-xs sm:text-sm',
+          isPassed ? 'text-[#ffe08a]' : isNext ? 'text-[#fff]' : 'font-medium text-[#c9dcf2]',
+        )}
+      >
+        {timesText(towerMultiplier(difficulty, floor + 1))}
+      </b>
+    </fieldset>
+  );
+}
+
+function doorLook(state: 'safe' | 'trap' | 'open' | null, isNext: boolean, isHit: boolean): string {
+  if (state === 'safe') return 'border-[#ffe08a] bg-[#4a3a12]';
+  if (state === 'trap')
+    return isHit ? 'border-[#ff7a8d] bg-[#7d1f2f]' : 'border-[#5a3340] bg-[#2a1720] opacity-80';
+  if (state === 'open') return 'border-[#3c5878] bg-[#101d2e]';
+  return isNext
+    ? 'border-[#ffe08a] bg-[linear-gradient(180deg,#8a6a3a,#5b3f1c)] shadow-[0_3px_0_#33220c]'
+    : 'border-[#4f6f96] bg-[linear-gradient(180deg,#33507a,#223755)]';
+}
+
+/** A lantern: the way is safe. */
+function Lamp() {
+  return (
+    <svg viewBox="0 0 24 24" className="h-4/5" aria-hidden="true">
+      <circle cx="12" cy="13" r="10" fill="#ffd76a" opacity="0.25" />
+      <path d="M9 3h6v2H9zM8 6h8l2 4v7l-2 3H8l-2-3v-7z" fill="#c98a1c" />
+      <path d="M9 9h6l1 2v5l-1 2H9l-1-2v-5z" fill="#fff3c2" />
+    </svg>
+  );
+}
+
+/** Bars: the way is shut. */
+function Trap({ isHit }: { isHit: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" className="h-4/5" aria-hidden="true">
+      <path
+        d="M5 3v18M10 3v18M14 3v18M19 3v18M3 8h18M3 15h18"
+        stroke={isHit ? '#ffd5dc' : '#b08a94'}
+        strokeWidth="2.2"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+function Controls({ choice: json, item, isOpen, stake, money, isOff, onChoice }: ControlsProps) {
+  const { t } = useTranslation();
+  const { difficulty } = json as TowerChoice;
+  const view = isOpen && item ? viewOf(readOutcome(item.outcome)) : null;
+  const next = view ? view.next : towerMultiplier(difficulty, 1);
+  const { doors, safe } = doorsOf(difficulty);
+  return (
+    <div className="grid gap-4">
+      <Chips
+        label={t('game.tower.difficulty')}
+        value={difficulty}
+        isOff={isOff}
+        options={DIFFICULTIES.map((one) => ({ value: one, text: t(`game.tower.${one}`) }))}
+        onChoose={(one) => onChoice({ difficulty: one })}
+      />
+      <p className="text-sm text-muted">{t('game.tower.doors', { safe, doors })}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <Figure label={t('game.mines.now')}>{view ? money(payoutAt(stake, view.multiplier)) : '–'}</Figure>
+        <Figure label={`${t('game.tower.nextPays')} ${next === null ? '' : timesText(next)}`}>
+          {next === null ? '–' : money(payoutAt(stake, next))}
+        </Figure>
+      </div>
+    </div>
+  );
+}
+
+export const client: OriginalClient = {
+  game: tower,
+  firstChoice: { difficulty: 'easy' },
+  showMs: (_, isReduced) => (isReduced ? 80 : 260),
+  Stage,
+  Controls,
+  pays: (t, choice) => DIFFICULTIES.map((difficulty) => payGroup(t, choice as TowerChoice, difficulty)),
+  resultText(t, outcome, money) {
+    const { opened, multiplier, traps } = viewOf(outcome);
+    if (multiplier === 0) return t('game.tower.trapped', { floor: opened.length });
+    if (traps) return t('game.tower.stopped', { count: opened.length });
+    if (opened.length === 0) return t('game.tower.start');
+    const amount = money(payoutAt(BigInt(outcome.stake), multiplier));
+    return t('game.tower.climbed', { floor: opened.length, amount });
+  },
+  mark: (outcome) => timesText(viewOf(outcome).multiplier),
+  finish(outcome, t, money) {
+    const { opened, multiplier } = viewOf(outcome);
+    if (opened.length === 0) return null;
+    const amount = money(payoutAt(BigInt(outcome.stake), multiplier));
+    return { action: 'cashOut', text: t('game.mines.cashOut', { amount }) };
+  },
+};
+
+function payGroup(t: Translate, chosen: TowerChoice, difficulty: Difficulty): PayGroup {
+  const { doors, safe } = doorsOf(difficulty);
+  return {
+    name: `${t(`game.tower.${difficulty}`)} · ${t('game.tower.doors', { safe, doors })}`,
+    isChosen: difficulty === chosen.difficulty,
+    rows: floorsOf(difficulty)
+      .reverse()
+      .map((floor) => ({
+        name: t('game.tower.floor', { floor: floor + 1 }),
+        pays: timesText(towerMultiplier(difficulty, floor + 1)),
+        chance: `${percent(ratio(safe ** (floor + 1), doors ** (floor + 1)), 4)} %`,
+      })),
+  };
+}
