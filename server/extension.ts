@@ -1,5 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
 import type { Application } from './app/application.ts';
+import type { GatewayDefinition } from './modules/cashier/index.ts';
 import type { OpenedPlayer } from './modules/players/index.ts';
 import type { Salt } from './modules/rooms/index.ts';
 import type { Config } from './platform/config/index.ts';
@@ -33,6 +37,8 @@ export type Extension = {
   wrapFindSite?(find: FindSite): FindSite;
   /** Wraps, adds or replaces modules. */
   wrapModules?(modules: readonly Module[]): Module[];
+  /** Payment APIs besides the platform's own; brands use them once staff have configured one. */
+  gateways?: readonly GatewayDefinition[];
   /** Runs inside the transaction that opens a player's account. */
   onPlayerOpened?(tx: Tx, player: OpenedPlayer): Promise<void>;
   /**
@@ -63,6 +69,7 @@ export function combineExtensions(extensions: readonly Extension[]) {
       extensions.reduce((found, { wrapFindSite }) => wrapFindSite?.(found) ?? found, find),
     modules: (modules: readonly Module[]) =>
       extensions.reduce<Module[]>((all, { wrapModules }) => wrapModules?.(all) ?? all, [...modules]),
+    gateways: extensions.flatMap(({ gateways = [] }) => gateways),
     roomSalt: extensions.find(({ roomSalt }) => roomSalt)?.roomSalt,
     routers: (context: RouterContext) => extensions.flatMap(({ routers }) => routers?.(context) ?? []),
     paths: extensions.flatMap(({ paths = [] }) => paths),
@@ -84,4 +91,39 @@ export function combineExtensions(extensions: readonly Extension[]) {
       for (const { onStart } of extensions) await onStart?.(context);
     },
   };
+}
+
+/** The program of an extension, the first that exists: its default export is an `Extension`. */
+const ENTRIES = ['extension.ts', 'extension.js'];
+const NAME = /^[a-z][a-z0-9-]{1,30}$/;
+
+/**
+ * The extensions in a folder, one subfolder each, in the order of their names; none where the folder does not
+ * exist. Throws, naming the extension, when one cannot be loaded or has another name than its folder.
+ */
+export async function loadExtensions(folder: string): Promise<Extension[]> {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort();
+  const found: Extension[] = [];
+  for (const name of names) found.push(await loadExtension(folder, name));
+  return found;
+}
+
+async function loadExtension(folder: string, name: string): Promise<Extension> {
+  const fail = (why: string, cause?: unknown): never => {
+    throw new Error(`the extension ${name} ${why}`, { cause });
+  };
+  if (!NAME.test(name)) fail('must have a name of lower-case letters, digits and hyphens');
+  const entry = ENTRIES.map((file) => join(folder, name, file)).find((path) => existsSync(path));
+  if (!entry) return fail('has no extension.ts');
+  const loaded = (await import(pathToFileURL(entry).href).catch((error: unknown) =>
+    fail(`cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, error),
+  )) as { default?: Partial<Extension> };
+  const extension = loaded.default;
+  if (typeof extension !== 'object' || extension.name !== name)
+    return fail('must export an extension of this name by default');
+  return extension as Extension;
 }

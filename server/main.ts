@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { consoleHosts } from './app.ts';
-import { combineExtensions, type Extension } from './extension.ts';
+import { combineExtensions, type Extension, loadExtensions } from './extension.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/index.ts';
 import { watchFiles } from './platform/integrity/file-checks.ts';
 import { createLog } from './platform/log.ts';
@@ -18,11 +18,12 @@ export async function main({
 }: { started: number } & Pick<PlatformOptions, 'extensions' | 'hotReload' | 'neighbours'>): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.LOG_LEVEL);
-  const starting = createPlatform(config, { ...options, log });
+  const extensions = [...(await extensionsOrExit()), ...(options.extensions ?? [])];
+  const starting = createPlatform(config, { ...options, log, extensions });
   endOnSignal(starting, config);
   try {
     const platform = await starting;
-    announce(platform, options.extensions ?? [], (Date.now() - started) / 1000);
+    announce(platform, extensions, (Date.now() - started) / 1000);
     await announceSetup(platform);
     // With hot reload the sources are not those of a build.
     if (!options.hotReload) watchFiles({ db: platform.database.db, log, root: resolve('.') });
@@ -30,6 +31,18 @@ export async function main({
     console.error(error instanceof Error ? error.message : error);
     if (config.LOG_LEVEL === 'debug') console.error(error);
     process.exit(1);
+  }
+}
+
+/** The operator's extensions; a faulty one ends the process with its name. */
+async function extensionsOrExit(): Promise<Extension[]> {
+  try {
+    const found = await loadExtensions(resolve('extensions'));
+    if (found.length > 0) console.log(`Extensions: ${found.map(({ name }) => name).join(', ')}`);
+    return found;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(78);
   }
 }
 

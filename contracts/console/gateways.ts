@@ -2,23 +2,32 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, uuid } from './fields.ts';
 
-/** Public payment APIs that the cashier supports. */
-export const GATEWAY_ADAPTERS = ['stripe', 'btcpay', 'paymongo'] as const;
-export type GatewayAdapter = (typeof GATEWAY_ADAPTERS)[number];
+const adapter = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
+const settingName = z.string().regex(/^[a-z_]{1,32}$/);
 
-/** Settings each has beside its address; those that end in a question mark may be left out. */
-export const GATEWAY_SETTINGS: Record<GatewayAdapter, readonly string[]> = {
-  stripe: ['return_url'],
-  btcpay: ['store_id', 'return_url'],
-  paymongo: ['signature_header?'],
-};
+/** A payment API that this installation can use: one of the platform's own, or of an extension. */
+export const gatewayApi = z.object({
+  code: adapter,
+  /** As shown to staff. */
+  label: z.string().min(1).max(100),
+  /** Where the API usually is; empty where every customer has an address. */
+  url: z.string().max(300),
+  /** Settings beside its address. */
+  settings: z.array(
+    z.object({ name: settingName, label: z.string(), hint: z.string(), is_required: z.boolean() }),
+  ),
+  /** What the two credentials look like. */
+  hints: z.object({ api_key: z.string(), webhook_secret: z.string() }),
+});
+export type GatewayApi = z.infer<typeof gatewayApi>;
 
 const gateway_id = z.string().regex(/^[a-z0-9-]{2,32}$/);
 
 /** How a brand's payments are made at a gateway; credentials are no part of it. */
 export const gatewayValues = z
   .object({
-    adapter: z.enum(GATEWAY_ADAPTERS),
+    /** The code of one of `apis`. */
+    adapter,
     name: z.string().trim().min(1).max(100),
     /** Whether real money moves: credentials of test mode belong to a gateway that is not live. */
     is_live: z.boolean(),
@@ -29,13 +38,8 @@ export const gatewayValues = z
       .string()
       .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i)
       .max(300),
-    settings: z.record(z.string().regex(/^[a-z_]{1,32}$/), z.string().trim().min(1).max(300)),
+    settings: z.record(settingName, z.string().trim().min(1).max(300)),
   })
-  .refine(
-    ({ adapter, settings }) =>
-      GATEWAY_SETTINGS[adapter].every((name) => name.endsWith('?') || settings[name] !== undefined),
-    { path: ['settings'] },
-  )
   .refine(({ settings }) => !settings.return_url || URL.parse(settings.return_url)?.protocol === 'https:', {
     path: ['settings', 'return_url'],
   });
@@ -74,6 +78,8 @@ export const gateways = defineRead({
         down_since: instant.nullable(),
       }),
     ),
+    /** The payment APIs that a gateway can use. */
+    apis: z.array(gatewayApi),
   },
 });
 

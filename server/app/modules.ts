@@ -78,7 +78,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   const hasOpenBets = openBetsIn(() => modules);
   const cashier = createCashierModule({
     ...{ database, files, log, secretKey, confirmPassword },
-    ...{ gateways: config, register, levelOf: playerLevel, hasOpenBets, clock },
+    ...{ gateways: config, gatewayApis: added.gateways, register, levelOf: playerLevel, hasOpenBets, clock },
     onBankAccountChange: (tx, context, change) => notifyBankAccountChange(tx, players, context, change),
   });
   const bonuses = createBonusesModule({ levelOf: playerLevel, clock, countAttempt });

@@ -124,7 +124,7 @@ create index receipt_of_deposit on cashier.receipt (site_id, deposit_id);
 create table cashier.gateway (
   site_id int not null,
   gateway_id text not null check (gateway_id ~ '^[a-z0-9-]{2,32}$'),
-  adapter text not null check (adapter in ('stripe', 'btcpay', 'paymongo')),
+  adapter text not null check (adapter ~ '^[a-z][a-z0-9-]{1,31}$'),
   name text not null check (length(name) between 1 and 100),
   is_live boolean not null,
   status text not null check (status in ('open', 'closed')),
@@ -137,6 +137,7 @@ create table cashier.gateway (
   primary key (site_id, gateway_id)
 );
 comment on table cashier.gateway is 'Payment gateways a site has configured; credentials are encrypted.';
+comment on column cashier.gateway.adapter is 'Code of a payment API of the platform or of an extension.';
 comment on column cashier.gateway.status is 'closed: no payment begins at it; what has begun goes on.';
 comment on column cashier.gateway.revision is 'Rises with every change, so that processes read it anew.';
 -- A message comes to the name alone.

@@ -1,33 +1,11 @@
 import { useState } from 'react';
-import {
-  GATEWAY_ADAPTERS,
-  GATEWAY_SETTINGS,
-  type GatewayAdapter,
-  type GatewayValues,
-} from '#contracts/console/gateways.ts';
+import type { GatewayApi, GatewayValues } from '#contracts/console/gateways.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
-export const ADAPTER_NAMES: Record<GatewayAdapter, string> = {
-  stripe: 'Stripe (cards and wallets)',
-  btcpay: 'BTCPay Server (coins)',
-  paymongo: 'PayMongo (e-wallets)',
-};
-const URLS: Record<GatewayAdapter, string> = {
-  stripe: 'https://api.stripe.com',
-  btcpay: '',
-  paymongo: 'https://api.paymongo.com',
-};
-const SETTING_FIELDS: Record<string, Pick<Field, 'label' | 'hint'>> = {
-  return_url: { label: 'Payers return to', hint: 'A page of the brand, e.g. https://casino.example/deposit' },
-  store_id: { label: 'Store ID', hint: 'Of the store on that server' },
-  signature_header: { label: 'Signature header', hint: 'Leave empty for paymongo-signature' },
-};
-const KEY_HINTS: Record<GatewayAdapter, { api: string; webhook: string }> = {
-  stripe: { api: 'sk_… or rk_…', webhook: 'whsec_… of the webhook endpoint' },
-  btcpay: { api: 'May view and create invoices of the store', webhook: 'As set in the store’s webhook' },
-  paymongo: { api: 'sk_…', webhook: 'whsk_…' },
-};
+/** The label of an API; its code when it is no longer installed. */
+export const apiLabel = (apis: readonly GatewayApi[], code: string): string =>
+  apis.find((api) => api.code === code)?.label ?? code;
 
 export const NEW_GATEWAY: GatewayValues = {
   ...{ adapter: 'stripe', name: '', is_live: false, status: 'open', url: '', settings: {} },
@@ -41,21 +19,27 @@ const ERRORS: Record<string, string> = {
   webhook_secret: 'At least 8 characters; both are needed together.',
 };
 
-type Props = { id: string; values: GatewayValues; onClose(isDone: boolean): void };
+type Props = {
+  id: string;
+  values: GatewayValues;
+  apis: readonly GatewayApi[];
+  onClose(isDone: boolean): void;
+};
 
 /** Proposes a gateway, or another form of one. Credentials left empty stay as they are. */
-export function GatewayForm({ id, values, onClose }: Props) {
+export function GatewayForm({ id, values, apis, onClose }: Props) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
-  const [adapter, setAdapter] = useState<GatewayAdapter>(values.adapter);
+  const [adapter, setAdapter] = useState(values.adapter);
   const isNew = id === '';
+  const api = apis.find(({ code }) => code === adapter);
 
   async function run({ reason = '', ...given }: Values) {
     const [api_key, webhook_secret] = [(given.api_key ?? '').trim(), (given.webhook_secret ?? '').trim()];
     const answer = await act('proposeGateway', {
       request_id,
       gateway_id: id || (given.gateway_id ?? '').trim(),
-      values: valuesOf(given, adapter),
+      values: valuesOf(given, adapter, api),
       secrets: api_key || webhook_secret ? { api_key, webhook_secret } : null,
       reason,
     });
@@ -71,7 +55,7 @@ export function GatewayForm({ id, values, onClose }: Props) {
     <Action
       title={isNew ? 'Add a payment gateway' : `Change ${values.name}`}
       verb="Propose"
-      fields={fieldsOf(values, isNew, { adapter, setAdapter })}
+      fields={fieldsOf(values, isNew, { apis, api, adapter, setAdapter })}
       run={run}
       onClose={onClose}
     >
@@ -82,10 +66,9 @@ export function GatewayForm({ id, values, onClose }: Props) {
   );
 }
 
-function valuesOf(given: Values, adapter: GatewayAdapter): GatewayValues {
-  const settings = GATEWAY_SETTINGS[adapter]
-    .map((name) => name.replace('?', ''))
-    .map((name) => [name, (given[name] ?? '').trim()] as const)
+function valuesOf(given: Values, adapter: string, api: GatewayApi | undefined): GatewayValues {
+  const settings = (api?.settings ?? [])
+    .map(({ name }) => [name, (given[name] ?? '').trim()] as const)
     .filter(([, value]) => value !== '');
   return {
     adapter,
@@ -97,22 +80,29 @@ function valuesOf(given: Values, adapter: GatewayAdapter): GatewayValues {
   };
 }
 
+type Choice = {
+  apis: readonly GatewayApi[];
+  api: GatewayApi | undefined;
+  adapter: string;
+  setAdapter(adapter: string): void;
+};
+
 function fieldsOf(
   values: GatewayValues,
   isNew: boolean,
-  { adapter, setAdapter }: { adapter: GatewayAdapter; setAdapter(adapter: GatewayAdapter): void },
+  { apis, api, adapter, setAdapter }: Choice,
 ): Field[] {
   const choice = (name: string, label: string, initial: string, options: Record<string, string>): Field => ({
     ...{ name, label, kind: 'choice', initial },
     options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
   });
-  const hints = KEY_HINTS[adapter];
+  const hints = api?.hints ?? { api_key: '', webhook_secret: '' };
   const kept = isNew ? '' : ' Leave empty to keep it.';
   return [
     {
       ...{ name: 'adapter', label: 'API', kind: 'choice', initial: adapter },
-      options: GATEWAY_ADAPTERS.map((value) => ({ value, label: ADAPTER_NAMES[value] })),
-      chosen: { value: adapter, set: (value) => setAdapter(value as GatewayAdapter) },
+      options: apis.map(({ code, label }) => ({ value: code, label })),
+      chosen: { value: adapter, set: setAdapter },
     },
     ...(isNew
       ? [
@@ -130,19 +120,23 @@ function fieldsOf(
     {
       name: 'url',
       label: 'API address',
-      initial: values.url || URLS[adapter],
-      ...{ hint: URLS[adapter] || 'Your server, e.g. https://pay.example.com', maxLength: 300 },
+      initial: values.url || (api?.url ?? ''),
+      ...{ hint: api?.url || 'Your server, e.g. https://pay.example.com', maxLength: 300 },
     },
-    ...GATEWAY_SETTINGS[adapter].map((setting) => {
-      const name = setting.replace('?', '');
-      const initial = values.settings[name] ?? '';
-      return { name, ...SETTING_FIELDS[name]!, initial, isRequired: !setting.endsWith('?'), maxLength: 300 };
-    }),
-    { name: 'api_key', label: 'API key', hint: `${hints.api}.${kept}`, isRequired: isNew, maxLength: 500 },
+    ...(api?.settings ?? []).map(({ name, label, hint, is_required: isRequired }) => ({
+      ...{ name, label, hint, isRequired, initial: values.settings[name] ?? '', maxLength: 300 },
+    })),
+    {
+      name: 'api_key',
+      label: 'API key',
+      hint: `${hints.api_key}.${kept}`,
+      isRequired: isNew,
+      maxLength: 500,
+    },
     {
       name: 'webhook_secret',
       label: 'Webhook secret',
-      hint: `${hints.webhook}.${kept}`,
+      hint: `${hints.webhook_secret}.${kept}`,
       ...{ isRequired: isNew, maxLength: 500 },
     },
   ];

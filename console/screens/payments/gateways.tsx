@@ -8,9 +8,10 @@ import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
-import { ADAPTER_NAMES, GatewayForm, NEW_GATEWAY } from './gateway-form.tsx';
+import { apiLabel, GatewayForm, NEW_GATEWAY } from './gateway-form.tsx';
 
 type Gateway = CallOutput<'gateways'>['value'][number];
+type Apis = CallOutput<'gateways'>['apis'];
 const PROPOSED = 'Proposed. A second person must agree under Proposals.';
 
 /** Payment gateways of a brand: configured instances of the supported APIs. */
@@ -41,14 +42,18 @@ export default function Gateways() {
         chosen={data?.value.find(({ gateway_id }) => gateway_id === chosenId)}
         onChoose={(row) => choose(row?.gateway_id ?? '')}
         detailTitle={({ values }) => values.name}
-        detail={(row) => <Detail key={row.gateway_id} gateway={row} onDone={() => void reload()} />}
-        columns={COLUMNS}
+        detail={(row) => (
+          <Detail key={row.gateway_id} gateway={row} apis={data?.apis ?? []} onDone={() => void reload()} />
+        )}
+        columns={columnsOf(data?.apis ?? [])}
       />
       <p className="section hint">
         Which players are offered it: <Link to="/payment-methods">payment methods</Link>. Pending changes:{' '}
         <Link to="/proposals">proposals</Link>.
       </p>
-      {isAdding && <GatewayForm id="" values={NEW_GATEWAY} onClose={done(PROPOSED)} />}
+      {isAdding && data && (
+        <GatewayForm id="" values={NEW_GATEWAY} apis={data.apis} onClose={done(PROPOSED)} />
+      )}
     </Page>
   );
 }
@@ -61,15 +66,19 @@ function State({ values, down_since }: Gateway) {
 const rateOf = ({ figures: { ended, credited } }: Gateway) =>
   ended === 0 ? '–' : `${Math.round((credited / ended) * 100)} %`;
 
-const COLUMNS = [
+const columnsOf = (apis: Apis) => [
   { head: 'Gateway', cell: ({ values }: Gateway) => <b>{values.name}</b>, kind: 'wide' as const },
-  { head: 'API', cell: ({ values }: Gateway) => ADAPTER_NAMES[values.adapter], kind: 'minor' as const },
+  {
+    head: 'API',
+    cell: ({ values }: Gateway) => apiLabel(apis, values.adapter),
+    kind: 'minor' as const,
+  },
   { head: 'Mode', cell: ({ values }: Gateway) => (values.is_live ? 'live' : 'test'), kind: 'minor' as const },
   { head: 'Success', cell: rateOf, kind: 'figure' as const },
   { head: 'State', cell: (row: Gateway) => <State {...row} /> },
 ];
 
-function Detail({ gateway, onDone }: { gateway: Gateway; onDone(): void }) {
+function Detail({ gateway, apis, onDone }: { gateway: Gateway; apis: Apis; onDone(): void }) {
   const { may } = useSession();
   const act = useWrite();
   const [doing, setDoing] = useState<'change' | 'test' | 'close'>();
@@ -90,8 +99,10 @@ function Detail({ gateway, onDone }: { gateway: Gateway; onDone(): void }) {
           </Button>
         )}
       </div>
-      <GatewayFacts gateway={gateway} />
-      {doing === 'change' && <GatewayForm id={gateway_id} values={values} onClose={done(PROPOSED)} />}
+      <GatewayFacts gateway={gateway} apis={apis} />
+      {doing === 'change' && (
+        <GatewayForm id={gateway_id} values={values} apis={apis} onClose={done(PROPOSED)} />
+      )}
       {doing === 'test' && (
         <Action
           title={`Test ${values.name}`}
@@ -120,21 +131,30 @@ function Detail({ gateway, onDone }: { gateway: Gateway; onDone(): void }) {
 
 function GatewayFacts({
   gateway: { gateway_id, values, hook, figures, tested, down_since },
+  apis,
 }: {
   gateway: Gateway;
+  apis: Apis;
 }) {
+  const api = apis.find(({ code }) => code === values.adapter);
   const { settings } = values;
   return (
     <Facts>
       <Fact name="ID">
         <code>{gateway_id}</code>
       </Fact>
-      <Fact name="API">{ADAPTER_NAMES[values.adapter]}</Fact>
+      <Fact name="API">{apiLabel(apis, values.adapter)}</Fact>
+      {!api && <Fact name="Problem">Its extension is not installed, so it is not used.</Fact>}
       <Fact name="Mode">{values.is_live ? 'Live: real money' : 'Test'}</Fact>
       <Fact name="API address">{values.url}</Fact>
-      {settings.store_id && <Fact name="Store">{settings.store_id}</Fact>}
-      {settings.return_url && <Fact name="Payers return to">{settings.return_url}</Fact>}
-      {settings.signature_header && <Fact name="Signature header">{settings.signature_header}</Fact>}
+      {api?.settings.map(
+        ({ name, label }) =>
+          settings[name] && (
+            <Fact key={name} name={label}>
+              {settings[name]}
+            </Fact>
+          ),
+      )}
       <Fact name="Webhook">
         <code>{hook}</code> on this platform
       </Fact>

@@ -13,6 +13,8 @@ import { cashierCopy } from './copy.ts';
 import { expireDeposits } from './deposits/expiry.ts';
 import { openHighLimitCase } from './deposits/high-limits.ts';
 import { createDepositRoutes } from './deposits/routes.ts';
+import { OWN_GATEWAYS } from './gateways/adapters.ts';
+import { definitionsByCode, type GatewayDefinition } from './gateways/definition.ts';
 import { TEST_GATEWAY_TASK, testGateway } from './gateways/gateway-test.ts';
 import { pollPayments, retryCheckouts } from './gateways/polling.ts';
 import { reconcileGateway, reconcileSinceLast } from './gateways/reconciliation.ts';
@@ -34,6 +36,9 @@ import { payOutAtGateway } from './withdrawals/payouts.ts';
 import { createWithdrawalRoutes, type LevelOf } from './withdrawals/routes.ts';
 
 export { hasBankAccount, playersSharingAccount, removeBankAccounts } from './bank-accounts.ts';
+export type { GatewayDefinition, GatewayInstance, GatewayTools } from './gateways/definition.ts';
+export { type Gateway, GatewayRefusal, type PaymentStatus } from './gateways/gateway.ts';
+export { readAnswer } from './gateways/gateway-fetch.ts';
 export { listOpenMethods, type NewMethod, upsertMethods } from './methods/methods.ts';
 export { type OpenPayments, openPayments } from './payment-figures.ts';
 export {
@@ -60,6 +65,8 @@ export type CashierDeps = {
   register?: Register | undefined;
   /** The payment providers this process speaks with. */
   gateways: GatewayConfig;
+  /** Payment APIs of extensions, besides the platform's own. */
+  gatewayApis?: readonly GatewayDefinition[] | undefined;
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
 };
@@ -90,7 +97,9 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   const numbers = createEncryption(secretKey, 'cashier/bank-number');
   const now = () => new Date(clock());
   const gatewaySealing = createEncryption(secretKey, 'cashier/gateway');
+  const definitions = definitionsByCode([...OWN_GATEWAYS, ...(deps.gatewayApis ?? [])]);
   const gateways = createGateways({
+    definitions,
     ...{ database, log, now, config: deps.gateways, outages: createOutages(database.db, log, now) },
     sealing: gatewaySealing,
   });
@@ -113,7 +122,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
         ...createDepositRoutes({ database, gateways, sealing, files, clock, register: deps.register }),
       },
       events: createEventHandlers(deps, gateways, now),
-      console: createCashierConsole({ review, numbers, sealing: gatewaySealing, gateways }),
+      console: createCashierConsole({ review, numbers, sealing: gatewaySealing, gateways, definitions }),
       siteCopy: cashierCopy,
     }),
     review,

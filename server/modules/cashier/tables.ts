@@ -179,7 +179,8 @@ type RequirementTable = {
 type GatewayTable = {
   site_id: number;
   gateway_id: string;
-  adapter: 'stripe' | 'btcpay' | 'paymongo';
+  /** Code of a payment API of the platform or an extension. */
+  adapter: string;
   name: string;
   is_live: boolean;
   status: 'open' | 'closed';

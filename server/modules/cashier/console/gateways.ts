@@ -6,6 +6,7 @@ import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { afterCommit, type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
 import { announceChange } from '../../sites/index.ts';
+import type { GatewayDefinition } from '../gateways/definition.ts';
 import { TEST_GATEWAY_TASK } from '../gateways/gateway-test.ts';
 import {
   findGatewayRow,
@@ -42,11 +43,35 @@ async function lockGateways(tx: Tx): Promise<void> {
   await write(tx, { text: `select pg_advisory_xact_lock(hashtext('cashier/gateways'))`, values: [] });
 }
 
+export type GatewayConsoleDeps = {
+  sealing: GatewaySealing;
+  live: LiveGateways;
+  /** The payment APIs of this process, by code. */
+  definitions: ReadonlyMap<string, GatewayDefinition>;
+};
+
+/** Denies an API that is not installed, a setting that is missing, and one that the API does not have. */
+function requireSettings(
+  definitions: GatewayConsoleDeps['definitions'],
+  { adapter, settings }: GatewayValues,
+): void {
+  const refuseField = (field: string) => deny('invalidRequest', { fields: [{ field, rule: 'required' }] });
+  const api = definitions.get(adapter) ?? refuseField('adapter');
+  const missing = api.settings.find(({ name, is_required }) => is_required && !settings[name]);
+  if (missing) refuseField(`settings.${missing.name}`);
+  const other = Object.keys(settings).find((name) => !api.settings.some((one) => one.name === name));
+  if (other) refuseField(`settings.${other}`);
+}
+
 /** Payment gateways of a brand: what needs a proposal, and what one person may do at once. */
-export function gatewayHandlers(sealing: GatewaySealing, live: LiveGateways): ConsoleHandlers {
+export function gatewayHandlers({ sealing, live, definitions }: GatewayConsoleDeps): ConsoleHandlers {
   return {
-    gateways: async (_, { db, site }) => ({ value: await listGateways(db, site.id) }),
+    gateways: async (_, { db, site }) => ({
+      value: await listGateways(db, site.id),
+      apis: [...definitions.values()].map(({ create: _create, ...api }) => api),
+    }),
     async proposeGateway({ request_id, gateway_id, values, secrets }, { tx, site, now, propose }) {
+      requireSettings(definitions, values);
       const key = { site_id: site.id, gateway_id };
       await lockGateways(tx);
       if (await isGatewayNameTaken(tx, key)) deny('nameTaken');

@@ -11,7 +11,7 @@ import { depositHandlers } from './deposits.ts';
 import { exclusionRefundHandlers, exclusionRefundProposal } from './exclusion-refunds.ts';
 import { caseHandlers, caseQueue, suspenseProposal } from './finance-cases.ts';
 import type { GatewayNames } from './gateway-names.ts';
-import { gatewayHandlers, gatewayProposal } from './gateways.ts';
+import { type GatewayConsoleDeps, gatewayHandlers, gatewayProposal } from './gateways.ts';
 import { methodHandlers, paymentMethodProposal } from './methods.ts';
 import { paymentListHandlers } from './payment-lists.ts';
 import { cashierPolicyProposal, policyHandlers } from './payment-policy.ts';
@@ -23,10 +23,12 @@ export type CashierConsole = {
   numbers: Encryption;
   sealing: GatewaySealing;
   gateways: LiveGateways;
+  definitions: GatewayConsoleDeps['definitions'];
 };
 
 /** The cashier's part of the console. */
-export function createCashierConsole({ review, numbers, sealing, gateways }: CashierConsole): ModuleConsole {
+export function createCashierConsole(deps: CashierConsole): ModuleConsole {
+  const { review, numbers, sealing, gateways, definitions } = deps;
   const names = namesOf(gateways);
   return {
     handlers: {
@@ -39,7 +41,7 @@ export function createCashierConsole({ review, numbers, sealing, gateways }: Cas
       ...caseHandlers,
       ...methodHandlers(names),
       ...policyHandlers(names),
-      ...gatewayHandlers(sealing, gateways),
+      ...gatewayHandlers({ sealing, live: gateways, definitions }),
     },
     proposals: {
       adjustment: adjustmentProposal,

@@ -1,35 +1,62 @@
-import type { GatewaySecrets } from '#contracts/console/gateways.ts';
-import type { GatewayRow } from '../tables.ts';
 import { createBtcpayGateway } from './btcpay.ts';
-import type { Gateway } from './gateway.ts';
-import type { GatewayFetch } from './gateway-fetch.ts';
+import type { GatewayDefinition } from './definition.ts';
 import { createPaymongoGateway } from './paymongo.ts';
 import { createStripeGateway } from './stripe.ts';
 
-/** A configured gateway as the cashier speaks with it. */
-export function createAdapter(
-  row: GatewayRow,
-  secrets: GatewaySecrets,
-  { send, now }: { send: GatewayFetch; now(): Date },
-): Gateway {
-  const { gateway_id: id, site_id: siteId, url, is_live: isLive, settings } = row;
-  const own = { id, siteId, url, isOpen: row.status === 'open', send };
-  const returnUrl = settings.return_url ?? '';
-  switch (row.adapter) {
-    case 'stripe':
-      return createStripeGateway({
-        ...{ ...own, isLive, returnUrl, now },
-        ...{ apiKey: secrets.api_key, webhookSecret: secrets.webhook_secret },
-      });
-    case 'btcpay':
-      return createBtcpayGateway({
-        ...{ ...own, returnUrl, storeId: settings.store_id ?? '' },
-        ...{ apiKey: secrets.api_key, webhookSecret: secrets.webhook_secret },
-      });
-    case 'paymongo':
-      return createPaymongoGateway({
-        ...{ ...own, isLive, header: settings.signature_header || 'paymongo-signature' },
-        ...{ apiSecret: secrets.api_key, hookSecret: secrets.webhook_secret },
-      });
-  }
-}
+const returnUrl = {
+  name: 'return_url',
+  label: 'Payers return to',
+  hint: 'A page of the brand, e.g. https://casino.example/deposit',
+  is_required: true,
+};
+
+const stripe: GatewayDefinition = {
+  code: 'stripe',
+  label: 'Stripe (cards and wallets)',
+  url: 'https://api.stripe.com',
+  settings: [returnUrl],
+  hints: { api_key: 'sk_… or rk_…', webhook_secret: 'whsec_… of the webhook endpoint' },
+  create: ({ settings, ...own }, tools) =>
+    createStripeGateway({ ...own, ...tools, returnUrl: settings.return_url ?? '' }),
+};
+
+const btcpay: GatewayDefinition = {
+  code: 'btcpay',
+  label: 'BTCPay Server (coins)',
+  url: '',
+  settings: [
+    { name: 'store_id', label: 'Store ID', hint: 'Of the store on that server', is_required: true },
+    returnUrl,
+  ],
+  hints: {
+    api_key: 'May view and create invoices of the store',
+    webhook_secret: 'As set in the store’s webhook',
+  },
+  create: ({ settings, ...own }, { send }) =>
+    createBtcpayGateway({
+      ...{ ...own, send, returnUrl: settings.return_url ?? '', storeId: settings.store_id ?? '' },
+    }),
+};
+
+const paymongo: GatewayDefinition = {
+  code: 'paymongo',
+  label: 'PayMongo (e-wallets)',
+  url: 'https://api.paymongo.com',
+  settings: [
+    {
+      name: 'signature_header',
+      label: 'Signature header',
+      hint: 'Leave empty for paymongo-signature',
+      is_required: false,
+    },
+  ],
+  hints: { api_key: 'sk_…', webhook_secret: 'whsk_…' },
+  create: ({ settings, apiKey: apiSecret, webhookSecret: hookSecret, ...own }, { send }) =>
+    createPaymongoGateway({
+      ...{ ...own, send, apiSecret, hookSecret },
+      header: settings.signature_header || 'paymongo-signature',
+    }),
+};
+
+/** The payment APIs of the platform itself. Extensions add others. */
+export const OWN_GATEWAYS: readonly GatewayDefinition[] = [stripe, btcpay, paymongo];

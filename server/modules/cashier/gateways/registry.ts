@@ -1,7 +1,9 @@
+import type { GatewaySecrets } from '#contracts/console/gateways.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Outages } from '../../../platform/external/outages.ts';
 import type { Log } from '../../../platform/log.ts';
-import { createAdapter } from './adapters.ts';
+import type { GatewayRow } from '../tables.ts';
+import type { GatewayDefinition, GatewayInstance } from './definition.ts';
 import type { Gateway } from './gateway.ts';
 import { createGatewayFetch } from './gateway-fetch.ts';
 import { type GatewaySealing, listGatewayRows, openSecrets } from './instances.ts';
@@ -38,6 +40,8 @@ export const gatewaysOfSite = (gateways: Gateways, siteId: number): Gateway[] =>
   [...gateways.values()].filter((one) => one.siteId === 0 || one.siteId === siteId);
 
 type RegistryDeps = {
+  /** The payment APIs of this process, by code. */
+  definitions: ReadonlyMap<string, GatewayDefinition>;
   database: Database;
   sealing: GatewaySealing;
   config: GatewayConfig;
@@ -51,7 +55,7 @@ type RegistryDeps = {
  * method whose gateway is missing is not offered.
  */
 export function createGateways(deps: RegistryDeps): LiveGateways {
-  const { database, sealing, config, outages, log, now } = deps;
+  const { database, sealing, config, outages, log, now, definitions } = deps;
   const gateways = new Map<string, Gateway>();
   const simulator = simulatorOf(config);
   if (simulator) gateways.set(simulator.id, withOutageTracking(simulator, outages));
@@ -71,7 +75,9 @@ export function createGateways(deps: RegistryDeps): LiveGateways {
       const stamp = `${row.site_id} ${row.revision}`;
       if (stamps.get(row.gateway_id) === stamp || row.gateway_id === simulator?.id) continue;
       try {
-        const made = createAdapter(row, openSecrets(sealing, row), { send, now });
+        const definition = definitions.get(row.adapter);
+        if (!definition) throw new Error(`no payment API called ${row.adapter} is installed`);
+        const made = definition.create(instanceOf(row, openSecrets(sealing, row)), { send, now });
         gateways.set(row.gateway_id, withOutageTracking(made, outages));
         stamps.set(row.gateway_id, stamp);
       } catch (error) {
@@ -95,6 +101,12 @@ export function createGateways(deps: RegistryDeps): LiveGateways {
     },
   });
 }
+
+const instanceOf = (row: GatewayRow, secrets: GatewaySecrets): GatewayInstance => ({
+  ...{ id: row.gateway_id, siteId: row.site_id, url: row.url, settings: row.settings },
+  ...{ isOpen: row.status === 'open', isLive: row.is_live },
+  ...{ apiKey: secrets.api_key, webhookSecret: secrets.webhook_secret },
+});
 
 function simulatorOf({ SIMPAY_URL, SIMPAY_SECRET }: GatewayConfig): Gateway | undefined {
   if (!SIMPAY_URL || !SIMPAY_SECRET) return undefined;

@@ -52,8 +52,11 @@ const COUNTER: NewMethod = {
 };
 
 /** The whole application with two brands in pesos that take manual deposits. */
-export async function openCashier(config: Parameters<typeof openTestCasino>[0] = {}) {
-  const platform = await openTestCasino(config);
+export async function openCashier(
+  config: Parameters<typeof openTestCasino>[0] = {},
+  extensions: Parameters<typeof openTestCasino>[2] = [],
+) {
+  const platform = await openTestCasino(config, undefined, extensions);
   const siteId = async (host = 'one.test') => (await findSiteByDomain(platform.db, host))!.id;
   for (const host of ['one.test', 'two.test']) {
     const id = await siteId(host);

@@ -28,6 +28,7 @@ const withSession = ({ account_id, auth }: TestPlayer, input: object) => ({ acco
 export async function openTestCasino(
   more: Partial<Parameters<typeof createApplication>[0]['config']> = {},
   secretKey: Buffer = randomBytes(32),
+  extensions: Parameters<typeof createApplication>[0]['extensions'] = [],
 ) {
   const database = await testDatabase({ poolSize: 20 });
   const lines: string[] = [];
@@ -37,8 +38,7 @@ export async function openTestCasino(
     database: database.database,
     config: { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang', ...more },
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
-    secretKey,
-    files,
+    ...{ secretKey, extensions, files },
     clock: () => Date.now() + moved,
   });
   await seed(database.database);

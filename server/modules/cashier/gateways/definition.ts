@@ -1,0 +1,39 @@
+import type { GatewayApi } from '#contracts/console/gateways.ts';
+import type { Gateway } from './gateway.ts';
+import type { GatewayFetch } from './gateway-fetch.ts';
+
+/** What a brand has configured, credentials included. */
+export type GatewayInstance = {
+  id: string;
+  siteId: number;
+  isOpen: boolean;
+  /** Whether real money moves. */
+  isLive: boolean;
+  url: string;
+  settings: Readonly<Record<string, string>>;
+  apiKey: string;
+  webhookSecret: string;
+};
+
+export type GatewayTools = {
+  /** Calls to the outside: public addresses by https, and the configured exceptions. */
+  send: GatewayFetch;
+  now(): Date;
+};
+
+/** A payment API: how the console asks for its settings, and how the cashier speaks with it. */
+export type GatewayDefinition = GatewayApi & {
+  create(instance: GatewayInstance, tools: GatewayTools): Gateway;
+};
+
+/** Definitions by code. Throws when two have the same code. */
+export function definitionsByCode(
+  definitions: readonly GatewayDefinition[],
+): ReadonlyMap<string, GatewayDefinition> {
+  const found = new Map<string, GatewayDefinition>();
+  for (const definition of definitions) {
+    if (found.has(definition.code)) throw new Error(`two payment APIs are called ${definition.code}`);
+    found.set(definition.code, definition);
+  }
+  return found;
+}
