@@ -43,6 +43,7 @@ const TEXTS: Record<ConsoleError, string> = {
   nothingToVoid: 'No ticket would change.',
   playerAtRisk: 'The player shows markers of harm: the stake factor can only be lowered.',
   fixtureKnown: 'This match is already listed at that time.',
+  marketKnown: 'The event already has this market at this line.',
   wrongEnrolment: 'This link was used, has expired or was replaced. Ask an administrator for a new one.',
   wrongApprovalCode:
     'Wrong approval code. The administrator who approved your account has it. Five wrong codes make the link void.',

@@ -147,6 +147,7 @@ export const ticketLeg = z.object({
   price: z.object({ format: z.literal('decimal'), value: price }),
   event_id: z.string(),
   outcome_id: z.string(),
+  sport: z.string(),
   competition: z.string(),
   starts_at: instant,
   is_simulated: z.boolean(),

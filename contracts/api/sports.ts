@@ -37,11 +37,15 @@ export const marketItem = z.object({
 });
 export type MarketItem = z.infer<typeof marketItem>;
 
-/** Scores "2:1"; `half` null where it was not recorded. */
+/**
+ * Scores "2:1"; `half` (of the first period of the sport, sportsbook 7.1) null where it was not recorded,
+ * `overtime`: the score with overtime, null where none was played.
+ */
 export const resultItem = z.object({
   status: z.enum(['finished', 'abandoned', 'not_started', 'cancelled']),
   full: z.string().nullable(),
   half: z.string().nullable(),
+  overtime: z.string().nullable(),
 });
 
 /**
@@ -195,7 +199,10 @@ const playedMatch = z.object({
 });
 export type PlayedMatch = z.infer<typeof playedMatch>;
 
-/** A team in the table of its competition's season. `points`: three for a win, one for a draw. */
+/**
+ * A team in the table of its competition's season. `points`: three for a win, one for a draw; null in sports
+ * that do not count them so, which are ranked by wins.
+ */
 const standing = z.object({
   position: z.int(),
   team: localName,
@@ -206,7 +213,7 @@ const standing = z.object({
   lost: z.int(),
   scored: z.int(),
   conceded: z.int(),
-  points: z.int(),
+  points: z.int().nullable(),
 });
 export type Standing = z.infer<typeof standing>;
 

@@ -41,6 +41,7 @@ export const CONSOLE_ERRORS = {
   stillOpen: 409,
   notConformant: 409,
   fixtureKnown: 409,
+  marketKnown: 409,
   amendmentTooLate: 409,
   nothingToVoid: 409,
   playerAtRisk: 409,

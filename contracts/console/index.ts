@@ -282,6 +282,7 @@ export const consoleApi = {
   setTeamNames: sports.setTeamNames,
   tradedEvent: sports.tradedEvent,
   setPrice: sports.setPrice,
+  addSportsMarket: sports.addSportsMarket,
   setMarketState: sports.setMarketState,
   setEventState: sports.setEventState,
   priceSportsEvent: sports.priceSportsEvent,

@@ -4,20 +4,23 @@ import { instant, minorUnits, uuid } from './fields.ts';
 
 const score = z
   .string()
-  .regex(/^(\d{1,2}:\d{1,2})?$/)
+  .regex(/^(\d{1,3}:\d{1,3})?$/)
   .default('');
 
 /**
- * A result as entered. Scores "2:1" of regular time, empty where none counts; `goals` in order as letters,
- * "HAH", empty where they were not recorded: bets on the first and last goal wait for them when both sides
- * have scored. `started_at` and `ended_at` where they matter to the void window. `is_entry_error`: the
- * previous result was entered wrongly, so this one counts however late it comes (sportsbook 8.3).
+ * A result as entered. Scores "2:1" as the sport counts (sportsbook 7.1), empty where none counts: `full` of
+ * regular time, `half` of the first period, `overtime` with overtime after a draw, in sports that count it.
+ * `goals` in order as letters, "HAH", empty where they were not recorded: bets on the first and last goal
+ * wait for them when both sides have scored. `started_at` and `ended_at` where they matter to the void
+ * window. `is_entry_error`: the previous result was entered wrongly, so this one counts however late it
+ * comes (sportsbook 8.3).
  */
 const resultFields = {
   event_id: uuid,
   status: z.enum(['finished', 'abandoned', 'not_started', 'cancelled']),
   full: score,
   half: score,
+  overtime: score,
   goals: z
     .string()
     .regex(/^[HA]{0,40}$/)

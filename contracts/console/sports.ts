@@ -3,6 +3,11 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, minorUnits, uuid } from './fields.ts';
 
 const state = z.enum(['open', 'suspended', 'closed', 'settled']);
+/** A sport of the betting rules, such as ice_hockey; another is refused. */
+const sport = z
+  .string()
+  .regex(/^[a-z_]{1,32}$/)
+  .default('football');
 
 /** An event as lists of the staff show it; `tickets` counts those with a leg on it. */
 export const fixtureItem = z.object({
@@ -19,6 +24,7 @@ export const fixtureItem = z.object({
   is_simulated: z.boolean(),
   full: z.string().nullable(),
   half: z.string().nullable(),
+  overtime: z.string().nullable(),
   tickets: z.int(),
 });
 export type FixtureItem = z.infer<typeof fixtureItem>;
@@ -48,7 +54,8 @@ export type FixtureChange = z.infer<typeof fixtureChange>;
 
 /**
  * Imports fixtures and results: CSV with the columns league, season, date, home, away (time, round, ht_home,
- * ht_away, ft_home, ft_away where known), or JSON as openfootball publishes it. Times are UTC. A dry run only
+ * ht_away, ft_home, ft_away, ot_home, ot_away where known), or JSON as openfootball publishes it. Times are
+ * UTC. All of a file are of one sport; JSON is football. A dry run only
  * answers what would change. Results of events that have tickets are not taken: they need two people.
  * `invalidRequest` names what cannot be read.
  */
@@ -59,6 +66,7 @@ export const importFixtures = defineWrite({
   input: {
     request_id: uuid,
     format: z.enum(['csv', 'json']),
+    sport,
     category: z.string().trim().min(1).max(64),
     text: z.string().min(1).max(60_000),
     dry: z.boolean(),
@@ -82,6 +90,7 @@ export const addFixture = defineWrite({
   needs: ['odds', 'write'],
   input: {
     request_id: uuid,
+    sport,
     category: z.string().trim().min(1).max(64),
     competition: z.string().trim().min(1).max(64),
     season: z.string().trim().min(1).max(32),
@@ -159,6 +168,30 @@ export const setPrice = defineWrite({
   },
   output: {},
   errors: ['notFound'],
+});
+
+/**
+ * Opens a market at prices that stay until a trader changes them. `bet_type`: one of the sport's market set
+ * (sportsbook 7.1). `line`: the home side's of a handicap, that of a total, the sets that win the match of a
+ * correct score; empty for the rest. `prices`: one for each outcome in the order in which they are listed;
+ * together they imply at least 100 percent. `invalidRequest` names the field. `decidedAlready`: the event has
+ * a result.
+ */
+export const addSportsMarket = defineWrite({
+  path: 'sports/market/add',
+  summary: 'Open a market of an event at a trader’s prices.',
+  needs: ['odds', 'write'],
+  input: {
+    event_id: uuid,
+    bet_type: z.string().min(2).max(8),
+    line: z.string().trim().max(16).default(''),
+    prices: z
+      .array(z.string().regex(/^\d{1,4}(\.\d{1,3})?$/))
+      .min(2)
+      .max(10),
+  },
+  output: { market_id: z.string() },
+  errors: ['notFound', 'decidedAlready', 'marketKnown'],
 });
 export const setMarketState = defineWrite({
   path: 'sports/market/state',

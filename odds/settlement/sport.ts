@@ -27,6 +27,11 @@ export const SPORTS = [
 ] as const;
 export type Sport = (typeof SPORTS)[number];
 
+/** A stored sport; one that the rules do not know is `other`. */
+export function sportOf(text: string): Sport {
+  return SPORTS.find((sport) => sport === text) ?? 'other';
+}
+
 /**
  * Hours after the scheduled start within which an event must be completed; null: until the competition is
  * over.

@@ -165,10 +165,10 @@ create table sportsbook.result (
   event_id uuid not null,
   version int not null check (version > 0),
   status text not null check (status in ('finished', 'abandoned', 'not_started', 'cancelled')),
-  half_home int check (half_home between 0 and 99),
-  half_away int check (half_away between 0 and 99),
-  full_home int check (full_home between 0 and 99),
-  full_away int check (full_away between 0 and 99),
+  half_home int check (half_home between 0 and 999),
+  half_away int check (half_away between 0 and 999),
+  full_home int check (full_home between 0 and 999),
+  full_away int check (full_away between 0 and 999),
   goals jsonb,
   started_at timestamptz,
   ended_at timestamptz,
@@ -176,14 +176,19 @@ create table sportsbook.result (
   reason text not null check (length(reason) <= 500),
   confirmed_at timestamptz not null,
   is_entry_error boolean not null default false,
+  overtime_home int check (overtime_home between 0 and 999),
+  overtime_away int check (overtime_away between 0 and 999),
   primary key (site_id, event_id, version),
   check ((half_home is null) = (half_away is null)),
   check ((full_home is null) = (full_away is null)),
   check (status <> 'finished' or full_home is not null),
+  check ((overtime_home is null) = (overtime_away is null)),
   foreign key (site_id, event_id) references sportsbook.event (site_id, event_id)
 );
 comment on table sportsbook.result is 'Confirmed results, append-only; a correction is a new version.';
 comment on column sportsbook.result.goals is 'Goals in order as {by, half}; null: nobody noted the order.';
+comment on column sportsbook.result.overtime_home is
+  'Score with overtime and shoot-out, where regular time was drawn and one was played.';
 comment on column sportsbook.result.is_entry_error is
   'The version before was entered wrongly: this one counts however late it comes.';
 create trigger result_is_final before update or delete on sportsbook.result

@@ -7,6 +7,7 @@ import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx
 import { Link } from '../../ui/link.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
+import { AddMarket } from './market-form.tsx';
 import { ResultEntry } from './result.tsx';
 import { sideOf } from './selection-label.ts';
 import { type LimitTarget, StakeLimit } from './stake-limit.tsx';
@@ -20,6 +21,7 @@ type Doing =
   | { what: 'market'; market: Market; state: 'open' | 'suspended' }
   | { what: 'price'; market: Market; outcome: Outcome }
   | { what: 'reprice' }
+  | { what: 'add' }
   | { what: 'void'; target: VoidTarget }
   | { what: 'limit'; target: LimitTarget }
   | { what: 'result' };
@@ -45,29 +47,7 @@ export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
   return (
     <>
       <EventFacts event={event} />
-      <div className="actions">
-        {mayTrade && event.state !== 'suspended' && (
-          <Button onClick={() => start({ what: 'event', state: 'suspended' })}>Suspend …</Button>
-        )}
-        {mayTrade && event.state !== 'open' && (
-          <Button onClick={() => start({ what: 'event', state: 'open' })}>Open …</Button>
-        )}
-        {mayTrade && <Button onClick={() => start({ what: 'reprice' })}>Price by the model …</Button>}
-        {may('results', 'make') && (
-          <Button tone="primary" onClick={() => start({ what: 'result' })}>
-            {event.state === 'settled' ? 'Correct the result …' : 'Enter the result …'}
-          </Button>
-        )}
-        {mayVoid && (
-          <Button
-            tone="danger"
-            onClick={() => startVoid({ scope: 'event', id, name: `${event.home} v ${event.away}` })}
-          >
-            Void bets …
-          </Button>
-        )}
-        {event.tickets > 0 && <Link to={`/sports-tickets?event=${id}`}>Tickets</Link>}
-      </div>
+      <EventActions {...{ event, mayTrade }} onStart={start} onVoid={mayVoid ? startVoid : undefined} />
       {markets.map((market) => (
         <MarketTable
           key={market.market_id}
@@ -85,10 +65,51 @@ export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
         <VoidBets target={doing.target} onClose={done('Proposed. Another person must approve it.')} />
       )}
       {doing?.what === 'limit' && <StakeLimit target={doing.target} onClose={done('Set.')} />}
-      {doing && doing.what !== 'result' && doing.what !== 'void' && doing.what !== 'limit' && (
-        <Change {...{ doing, id }} onClose={done('Done.')} />
-      )}
+      {doing?.what === 'add' && <AddMarket event={event} onClose={done('Added.')} />}
+      {doing && isSmall(doing) && <Change {...{ doing, id }} onClose={done('Done.')} />}
     </>
+  );
+}
+
+type EventActionsProps = {
+  event: Traded['event'];
+  mayTrade: boolean;
+  onStart(doing: Doing): void;
+  onVoid: TableProps['onVoid'];
+};
+
+/** What may be done with an event as a whole. */
+function EventActions({ event, mayTrade, onStart, onVoid }: EventActionsProps) {
+  const { may } = useSession();
+  return (
+    <div className="actions">
+      {mayTrade && event.state !== 'suspended' && (
+        <Button onClick={() => onStart({ what: 'event', state: 'suspended' })}>Suspend …</Button>
+      )}
+      {mayTrade && event.state !== 'open' && (
+        <Button onClick={() => onStart({ what: 'event', state: 'open' })}>Open …</Button>
+      )}
+      {mayTrade && event.sport === 'football' && (
+        <Button onClick={() => onStart({ what: 'reprice' })}>Price by the model …</Button>
+      )}
+      {mayTrade && <Button onClick={() => onStart({ what: 'add' })}>Add a market …</Button>}
+      {may('results', 'make') && (
+        <Button tone="primary" onClick={() => onStart({ what: 'result' })}>
+          {event.state === 'settled' ? 'Correct the result …' : 'Enter the result …'}
+        </Button>
+      )}
+      {onVoid && (
+        <Button
+          tone="danger"
+          onClick={() =>
+            onVoid({ scope: 'event', id: event.event_id, name: `${event.home} v ${event.away}` })
+          }
+        >
+          Void bets …
+        </Button>
+      )}
+      {event.tickets > 0 && <Link to={`/sports-tickets?event=${event.event_id}`}>Tickets</Link>}
+    </div>
   );
 }
 
@@ -96,15 +117,18 @@ function EventFacts({ event }: { event: Traded['event'] }) {
   return (
     <Facts>
       <Fact name="Competition">
-        {event.competition}, {event.season} {event.round}
+        {nameLabel(event.sport)}, {event.competition}, {event.season} {event.round}
       </Fact>
       <Fact name="Start">{moment(event.starts_at)}</Fact>
       <Fact name="State">{nameLabel(event.state)}</Fact>
-      <Fact name="Score">{event.full ? `${event.full} (${event.half ?? '–'})` : '–'}</Fact>
+      <Fact name="Score">{scoreText(event)}</Fact>
       <Fact name="Tickets">{event.tickets}</Fact>
     </Facts>
   );
 }
+
+const scoreText = ({ full, half, overtime }: Traded['event']) =>
+  full ? `${full} (${half ?? '–'})${overtime ? `, with overtime ${overtime}` : ''}` : '–';
 
 type TableProps = {
   market: Market;
@@ -221,8 +245,11 @@ function VoidSelection({ outcome, name, onVoid }: VoidSelectionProps) {
   );
 }
 
+type Small = Exclude<Doing, { what: 'result' | 'void' | 'limit' | 'add' }>;
+const isSmall = (doing: Doing): doing is Small => !['result', 'void', 'limit', 'add'].includes(doing.what);
+
 type DoingProps = {
-  doing: Exclude<Doing, { what: 'result' | 'void' | 'limit' }>;
+  doing: Small;
   id: string;
   onClose(isDone: boolean): void;
 };

@@ -10,6 +10,7 @@ import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { SportsEvent } from './event.tsx';
 import { ImportFixtures } from './import.tsx';
+import { SPORT_OPTIONS } from './sport-options.ts';
 
 type Phase = 'upcoming' | 'waiting' | 'ended';
 const PHASES: readonly { value: Phase; label: string }[] = [
@@ -30,7 +31,11 @@ const COLUMNS: readonly Column<FixtureItem>[] = [
     kind: 'wide',
     sort: ({ home }) => home,
   },
-  { head: 'Competition', cell: ({ competition }) => competition, kind: 'minor' },
+  {
+    head: 'Competition',
+    cell: ({ sport, competition }) => `${nameLabel(sport)}, ${competition}`,
+    kind: 'minor',
+  },
   { head: 'Score', cell: ({ full }) => full ?? '–', kind: 'figure' },
   {
     head: 'Tickets',
@@ -120,6 +125,7 @@ function State({ event: { state, is_simulated } }: { event: FixtureItem }) {
 function AddEvent({ onClose }: { onClose(isDone: boolean): void }) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
+  const [sport, setSport] = useState<string>('football');
   const text = (name: string, label: string, hint = '') => ({
     ...{ name, label, isRequired: true, maxLength: 64 },
     ...(hint && { hint }),
@@ -129,17 +135,21 @@ function AddEvent({ onClose }: { onClose(isDone: boolean): void }) {
       title="Add an event"
       verb="Add"
       fields={[
+        {
+          ...{ name: 'sport', label: 'Sport', kind: 'choice' as const, options: SPORT_OPTIONS },
+          chosen: { value: sport, set: setSport },
+        },
         text('category', 'Country or region'),
         text('competition', 'Competition'),
         text('season', 'Season', 'As 2026-27.'),
-        text('home', 'Home team'),
-        text('away', 'Away team'),
+        text('home', 'Home team or first competitor'),
+        text('away', 'Away team or second competitor'),
         { name: 'starts_at', label: 'Start', kind: 'moment' },
       ]}
       run={async ({ reason = '', category = '', competition = '', season = '', ...rest }) => {
         const { home = '', away = '', starts_at = '' } = rest;
         return await act('addFixture', {
-          ...{ request_id, category, competition, season, home, away, reason },
+          ...{ request_id, sport, category, competition, season, home, away, reason },
           starts_at,
         });
       }}

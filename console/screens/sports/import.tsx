@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { type Success, useWrite } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
+import { SPORT_OPTIONS } from './sport-options.ts';
 
 type Summary = Success<'importFixtures'>;
 
@@ -14,6 +15,7 @@ export function ImportFixtures({ onClose }: { onClose(isDone: boolean): void }) 
   const [request_id] = useState(() => crypto.randomUUID());
   const [file, setFile] = useState<{ name: string; text: string }>();
   const [category, setCategory] = useState('');
+  const [sport, setSport] = useState<string>('football');
   const [summary, show] = useState<Summary>();
   const format = file?.name.endsWith('.json') ? ('json' as const) : ('csv' as const);
   async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -21,9 +23,19 @@ export function ImportFixtures({ onClose }: { onClose(isDone: boolean): void }) 
     show(undefined);
     setFile(chosen && { name: chosen.name, text: await chosen.text() });
   }
-  const given = { category: category.trim(), format, text: file?.text ?? '' };
+  const given = { sport, category: category.trim(), format, text: file?.text ?? '' };
   const body = (
     <div className="fields">
+      <label>
+        Sport
+        <select value={sport} onChange={(event) => setSport(event.target.value)}>
+          {SPORT_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
       <label>
         Country or region
         <input

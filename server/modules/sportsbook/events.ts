@@ -26,6 +26,8 @@ export type EventRow = {
   status: ResultStatus | null;
   full: string | null;
   half: string | null;
+  /** The score with overtime, where one was played. */
+  overtime: string | null;
   markets: number;
   tickets: number;
   total: number;
@@ -83,6 +85,7 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<EventRow[
         order by ${order} offset $9 limit $10)
       select e.*, g.name as category, g.names as category_names, r.status,
         r.full_home || ':' || r.full_away as full, r.half_home || ':' || r.half_away as half,
+        r.overtime_home || ':' || r.overtime_away as overtime,
         (select count(*)::int from sportsbook.market m
           where m.site_id = $1 and m.event_id = e.event_id) as markets,
         (${TICKETS}) as tickets

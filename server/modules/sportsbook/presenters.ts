@@ -30,7 +30,7 @@ export function presentEvent(row: EventRow): EventItem {
     starts_at: row.starts_at.toISOString(),
     state: row.state,
     is_simulated: row.is_simulated,
-    result: row.status && { status: row.status, full: row.full, half: row.half },
+    result: row.status && { status: row.status, full: row.full, half: row.half, overtime: row.overtime },
     market_count: row.markets,
   };
 }

@@ -1,4 +1,6 @@
 import type { PlayedMatch, Standing } from '#contracts/api/sports.ts';
+import { marketSetOf } from '#odds/market/market-set.ts';
+import { sportOf } from '#odds/settlement/sport.ts';
 import { type Db, run } from '../../platform/database/index.ts';
 import type { Names } from './tables.ts';
 
@@ -9,6 +11,7 @@ const ROWS = 64;
 /** The key of statistics: an event's competition, season and teams, and its start. */
 export type StatisticsSubject = {
   event_id: string;
+  sport: string;
   competition_id: string;
   season: string;
   home_id: string;
@@ -34,14 +37,20 @@ type TableRow = Omit<Standing, 'position' | 'team' | 'side'> & {
   is_simulated: boolean;
 };
 
-/** Form, meetings and table by the results held before an event starts. */
+/** Final scores, with overtime where one was played. */
+const HOME = 'coalesce(r.overtime_home, r.full_home)';
+const AWAY = 'coalesce(r.overtime_away, r.full_away)';
+/** Sports with three points for a win and one for a draw. */
+const THREE_POINTS = ['football', 'field_hockey'];
+
+/** Form, meetings and, of sports with leagues, the table by the results held before an event starts. */
 export async function findStatistics(db: Db, siteId: number, subject: StatisticsSubject) {
   const { home_id, away_id } = subject;
   const [home, away, meetings, table] = await Promise.all([
     listMatches(db, siteId, subject, { team: home_id, opponent: null }),
     listMatches(db, siteId, subject, { team: away_id, opponent: null }),
     listMatches(db, siteId, subject, { team: home_id, opponent: away_id }),
-    listStandings(db, siteId, subject),
+    marketSetOf(sportOf(subject.sport)).counting === 'points' ? listStandings(db, siteId, subject) : [],
   ]);
   const isSimulated = [...home, ...away, ...meetings, ...table].some((row) => row.is_simulated);
   return {
@@ -63,8 +72,8 @@ async function listMatches(
   return await run<MatchRow>(db, {
     text: `select e.event_id, e.starts_at, o.name as opponent, o.names as opponent_names,
         e.home_id = $4 as is_home, e.is_simulated,
-        case when e.home_id = $4 then r.full_home else r.full_away end as scored,
-        case when e.home_id = $4 then r.full_away else r.full_home end as conceded
+        case when e.home_id = $4 then ${HOME} else ${AWAY} end as scored,
+        case when e.home_id = $4 then ${AWAY} else ${HOME} end as conceded
       from sportsbook.event e
       join sportsbook.result r on r.site_id = e.site_id and r.event_id = e.event_id
         and r.version = e.result_version
@@ -78,7 +87,10 @@ async function listMatches(
   });
 }
 
-/** The table of the season: three points for a win, one for a draw, then difference, then goals. */
+/**
+ * The table of the season: three points for a win, one for a draw, then difference, then goals. Without draws
+ * the order is that of wins.
+ */
 async function listStandings(
   db: Db,
   siteId: number,
@@ -96,8 +108,8 @@ async function listStandings(
         from sportsbook.event e
         join sportsbook.result r on r.site_id = e.site_id and r.event_id = e.event_id
           and r.version = e.result_version
-        cross join lateral (values (e.home_id, r.full_home, r.full_away),
-          (e.away_id, r.full_away, r.full_home)) t (team_id, scored, conceded)
+        cross join lateral (values (e.home_id, ${HOME}, ${AWAY}),
+          (e.away_id, ${AWAY}, ${HOME})) t (team_id, scored, conceded)
         where e.site_id = $1 and e.competition_id = $2 and e.season = $3 and e.starts_at < $4
           and r.status = 'finished'
         group by 1) s
@@ -116,8 +128,13 @@ function presentMatch(row: MatchRow): PlayedMatch {
   };
 }
 
-function presentStanding(row: TableRow, index: number, { home_id, away_id }: StatisticsSubject): Standing {
-  const { team_id, name, names, is_simulated: _, ...figures } = row;
+function presentStanding(
+  row: TableRow,
+  index: number,
+  { sport, home_id, away_id }: StatisticsSubject,
+): Standing {
+  const { team_id, name, names, is_simulated: _, points, ...figures } = row;
   const side = team_id === home_id ? 'home' : team_id === away_id ? 'away' : null;
-  return { position: index + 1, team: { name, names }, side, ...figures };
+  const counted = THREE_POINTS.includes(sport) ? points : null;
+  return { position: index + 1, team: { name, names }, side, ...figures, points: counted };
 }

@@ -171,6 +171,8 @@ export type ResultTable = {
   reason: string;
   confirmed_at: Date;
   is_entry_error: Generated<boolean>;
+  overtime_home: number | null;
+  overtime_away: number | null;
 };
 
 type TicketTable = {

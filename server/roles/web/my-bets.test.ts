@@ -16,6 +16,7 @@ const LEG: TicketLeg = {
   price: { format: 'decimal', value: '2.50' },
   event_id: '1',
   outcome_id: '1',
+  sport: 'football',
   competition: 'League',
   starts_at: AT,
   is_simulated: false,

@@ -7,7 +7,13 @@ import { betSummary } from './bet-summary.ts';
 const LEG: TicketLeg = {
   ...{ bet_type: 'HDP', home_away: 2, criteria1: '+0.75', score_at_bet: { h: 1, a: 0 } },
   ...{ home_team_name: 'Reds', away_team_name: 'Blues', away_name_cn: '蓝队' },
-  ...{ price: { format: 'decimal', value: '1.94' }, event_id: '1', outcome_id: '1', competition: 'League' },
+  ...{
+    price: { format: 'decimal', value: '1.94' },
+    event_id: '1',
+    outcome_id: '1',
+    sport: 'football',
+    competition: 'League',
+  },
   ...{ starts_at: '2026-11-20T08:30:00.000Z', is_simulated: false, void_reason: null, rule: null },
   ...{ outcome: null, result: null },
 };

@@ -43,6 +43,9 @@ function codeText(
 }
 
 /** The market of a selection with its period. */
-export function selectionMarket(t: Translate, { bet_type }: Pick<SelectionItem, 'bet_type'>): string {
-  return marketText(t, bet_type);
+export function selectionMarket(
+  t: Translate,
+  { bet_type, sport }: Pick<SelectionItem, 'bet_type' | 'sport'>,
+): string {
+  return marketText(t, bet_type, sport);
 }

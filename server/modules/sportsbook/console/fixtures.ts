@@ -1,4 +1,5 @@
 import type { FixtureItem } from '#contracts/console/sports.ts';
+import { SPORTS, type Sport } from '#odds/settlement/sport.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type EventRow, listEvents } from '../events.ts';
@@ -17,13 +18,18 @@ function readRows(format: 'csv' | 'json', text: string) {
   }
 }
 
+/** A sport of the betting rules; denies any other. */
+function ruledSport(text: string): Sport {
+  return SPORTS.find((sport) => sport === text) ?? deny('invalidRequest', { sport: 'unknown' });
+}
+
 /** An event as lists of the staff show it. */
 export function presentFixture(row: EventRow): FixtureItem {
   const { event_id, sport, category, competition, season, round, home, away } = row;
-  const { state, is_simulated, full, half, tickets } = row;
+  const { state, is_simulated, full, half, overtime, tickets } = row;
   return {
     ...{ event_id, sport, category, competition, season, round, home, away },
-    ...{ state, is_simulated, full, half, tickets },
+    ...{ state, is_simulated, full, half, overtime, tickets },
     starts_at: row.starts_at.toISOString(),
   };
 }
@@ -34,10 +40,10 @@ export const fixtureHandlers: ConsoleHandlers = {
     const rows = await listEvents(db, { siteId: site.id, now, phase, text, limit: MAX_LISTED });
     return { value: rows.map(presentFixture) };
   },
-  async importFixtures({ format, category, text, dry }, { tx, site, staff, now }) {
+  async importFixtures({ format, sport, category, text, dry }, { tx, site, staff, now }) {
     const rows = readRows(format, text);
     const answer = await importFixtures(tx, {
-      ...{ siteId: site.id, category, rows, isDry: dry, now },
+      ...{ siteId: site.id, sport: ruledSport(sport), category, rows, isDry: dry, now },
       actor: staff.id,
     });
     const { added, moved, results, refused } = answer;
@@ -45,18 +51,19 @@ export const fixtureHandlers: ConsoleHandlers = {
   },
   async addFixture(input, { tx, site }) {
     const { category, competition, season, round, home, away, starts_at } = input;
+    const sport = ruledSport(input.sport);
     if (home === away) deny('invalidRequest', { away: 'same team' });
     const known = await listEvents(tx, {
-      ...{ siteId: site.id, now: new Date(0), phase: 'any', text: competition, limit: MAX_LISTED },
+      ...{ siteId: site.id, sport, now: new Date(0), phase: 'any', text: competition, limit: MAX_LISTED },
       ...{ from: new Date(starts_at), to: new Date(Date.parse(starts_at) + 1) },
     });
     if (known.some((event) => event.home === home && event.away === away)) deny('fixtureKnown');
     const event = { competition, season, round, home, away };
     const rest = { startsAt: new Date(starts_at), isNeutral: false, full: null, half: null, goals: null };
-    const [event_id] = await addEvents(tx, { siteId: site.id, category }, [{ ...event, ...rest }]);
+    const [event_id] = await addEvents(tx, { siteId: site.id, sport, category }, [{ ...event, ...rest }]);
     return {
       answer: { event_id: event_id! },
-      change: { subject: `event:${event_id}`, after: { ...event, starts_at } },
+      change: { subject: `event:${event_id}`, after: { sport, ...event, starts_at } },
     };
   },
   async setTeamNames({ name, names }, { tx, site }) {

@@ -1,6 +1,9 @@
 import type { ResultInput } from '#contracts/console/sports-results.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
+import { firstPeriodOf } from '#odds/market/first-period.ts';
+import { marketSetOf } from '#odds/market/market-set.ts';
+import { type Sport, sportOf, sportRules } from '#odds/settlement/sport.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
@@ -16,12 +19,11 @@ import type { StoredGoal } from '../tables.ts';
 import { PREVIEW_SIZE, presentPreview } from './moving-tickets.ts';
 
 /** Reads the fields of a form; denies what is no result. */
-function resultOf(input: ResultInput): ConfirmedResult {
-  const { event_id, status, full, half, goals, started_at, ended_at, is_entry_error } = input;
-  const scores = { full: scoreOf(full), half: scoreOf(half) };
+function resultOf(input: ResultInput, sport: Sport): ConfirmedResult {
+  const { event_id, status, full, half, overtime, goals, started_at, ended_at, is_entry_error } = input;
+  const scores = { full: scoreOf(full), half: scoreOf(half), overtime: scoreOf(overtime) };
   if (status === 'finished' && !scores.full) deny('invalidRequest', { full: 'a finished match has a score' });
-  if (scores.half && scores.full && !isWithin(scores.half, scores.full))
-    deny('invalidRequest', { half: 'more goals than the whole match' });
+  checkScores(scores, sport, status === 'finished');
   return {
     ...{ eventId: event_id, status, ...scores },
     goals: goals === '' ? null : goalsOf(goals, scores),
@@ -29,6 +31,26 @@ function resultOf(input: ResultInput): ConfirmedResult {
     endedAt: ended_at === null ? null : new Date(ended_at),
     isEntryError: is_entry_error,
   };
+}
+
+type Scores = { full: Goals | null; half: Goals | null; overtime: Goals | null };
+
+/** Denies scores that the sport does not have (sportsbook 7.1). */
+function checkScores({ full, half, overtime }: Scores, sport: Sport, isFinished: boolean): void {
+  const { counting } = marketSetOf(sport);
+  const isTied = full !== null && full.home === full.away;
+  if (isFinished && counting === 'sets' && isTied)
+    deny('invalidRequest', { full: 'one side wins the match' });
+  if (isFinished && counting === 'winner' && full && full.home + full.away > 1)
+    deny('invalidRequest', { full: '1:0, 0:1, or 0:0 for a draw' });
+  if (half && firstPeriodOf(sport) === null) deny('invalidRequest', { half: 'this sport has none' });
+  // The first set is counted in games or points, the match in sets.
+  if (half && full && counting === 'points' && !isWithin(half, full))
+    deny('invalidRequest', { half: 'more goals than the whole match' });
+  if (!overtime) return;
+  if (sportRules(sport).overtime === 'none') deny('invalidRequest', { overtime: 'this sport has none' });
+  if (!full || !isTied || !isWithin(full, overtime))
+    deny('invalidRequest', { overtime: 'continues a draw of regular time' });
 }
 
 type Goals = { home: number; away: number };
@@ -54,8 +76,10 @@ function goalsOf(text: string, { full, half }: { full: Goals | null; half: Goals
 /** Results: entered by one, confirmed by another (sportsbook 15.5). */
 export const resultHandlers: ConsoleHandlers = {
   async previewResult({ page, ...entered }, { db, site, now, hasAccess }) {
+    const event = await findEvent(db, site.id, entered.event_id);
+    const result = resultOf(entered, sportOf(event?.sport ?? 'football'));
     const bounds = { offset: (page - 1) * PREVIEW_SIZE, limit: PREVIEW_SIZE };
-    const preview = await previewResult(db, site.id, resultOf(entered), now, bounds);
+    const preview = await previewResult(db, site.id, result, now, bounds);
     return presentPreview(preview, page, { isNamed: hasAccess('players', 'read'), currency: site.currency });
   },
   async proposeResult(
@@ -65,7 +89,7 @@ export const resultHandlers: ConsoleHandlers = {
     const event = (await findEvent(tx, site.id, input.event_id)) ?? deny('notFound');
     const isCorrection = event.state === 'settled';
     if (!hasAccess(isCorrection ? 'resettle' : 'results', 'make')) deny('notAllowed');
-    resultOf(input);
+    resultOf(input, sportOf(event.sport));
     if (isCorrection && !input.is_entry_error && (await isLateAmendment(tx, site, event, now)))
       deny('amendmentTooLate');
     const score = input.full === '' ? input.status : input.full;
@@ -90,7 +114,9 @@ async function isLateAmendment(db: Db, site: SiteRef, event: EventRow, now: Date
 
 /** Writes the confirmed result and queues the job that settles tickets. */
 const apply: ProposalKind['apply'] = async (tx, { siteId, facts, makerId, reason }, now) => {
-  const result = resultOf(facts as Fields & ResultInput);
+  const entered = { overtime: '', ...facts } as Fields & ResultInput;
+  const event = await findEvent(tx, siteId, entered.event_id);
+  const result = resultOf(entered, sportOf(event?.sport ?? 'football'));
   await lockEvents(tx, siteId, [result.eventId]);
   await recordResults(tx, { siteId, enteredBy: makerId, reason, now }, [result]);
   await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK, queue: SETTLE_TASK });

@@ -1,4 +1,6 @@
 import { currencyOf } from '#contracts/values/currency.ts';
+import { marketSetOf } from '#odds/market/market-set.ts';
+import { sportOf } from '#odds/settlement/sport.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { findEvent } from '../events.ts';
@@ -6,11 +8,20 @@ import { listOutcomes } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
 import { readPrice, showPrice } from '../price.ts';
 import { priceEvent } from '../prices/pricing.ts';
+import { openTraderMarket, type TraderMarketRefusal } from '../prices/trader-markets.ts';
 import { priceHistory, setEventState, setMarketState, setPrice } from '../prices/trading.ts';
+import { findTerms } from '../sports-terms.ts';
 import { presentFixture } from './fixtures.ts';
 
 const MIN_PRICE = 1_001;
 const priceText = (milli: number | null) => (milli === null ? null : showPrice(milli));
+
+function denyMarket(refusal: TraderMarketRefusal): never {
+  if (refusal === 'known') deny('marketKnown');
+  if (refusal === 'settled') deny('decidedAlready');
+  if (refusal === 'line') deny('invalidRequest', { line: 'not a line of this market' });
+  deny('invalidRequest', { prices: 'one for each outcome, 100 percent or more together' });
+}
 
 /** Markets and prices of events. */
 export const tradingHandlers: ConsoleHandlers = {
@@ -41,6 +52,23 @@ export const tradingHandlers: ConsoleHandlers = {
         before: { price: priceText(before.price_milli), is_locked: before.is_locked },
         after: { price, is_locked },
       },
+    };
+  },
+  async addSportsMarket({ event_id, bet_type, line, prices }, { tx, site, staff, now }) {
+    const event = (await findEvent(tx, site.id, event_id)) ?? deny('notFound');
+    const { betTypes } = marketSetOf(sportOf(event.sport));
+    if (!betTypes.some((one) => one === bet_type)) deny('invalidRequest', { bet_type: 'not of this sport' });
+    const milli = prices.map((price) => readPrice(price) ?? 0);
+    if (milli.some((one) => one < MIN_PRICE)) deny('invalidRequest', { prices: 'above 1' });
+    const { marginMethod } = await findTerms(tx, { id: site.id, currency: currencyOf(site.currency) });
+    const opened = await openTraderMarket(tx, {
+      ...{ siteId: site.id, eventId: event_id, betType: bet_type, line, prices: milli },
+      ...{ staffId: staff.id, now, marginMethod },
+    });
+    if ('refusal' in opened) return denyMarket(opened.refusal);
+    return {
+      answer: { market_id: opened.marketId },
+      change: { subject: `event:${event_id}`, after: { bet_type, line, prices } },
     };
   },
   async setMarketState({ market_id, state }, { tx, site }) {

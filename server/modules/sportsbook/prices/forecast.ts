@@ -28,7 +28,10 @@ const FIXTURES = `from sportsbook.event e
   join sportsbook.competitor h on h.site_id = e.site_id and h.competitor_id = e.home_id
   join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id`;
 
-/** Expected goals of events by the site's results so far; results come in the order of their matches. */
+/**
+ * Expected goals of football matches by the site's results so far; results come in the order of their
+ * matches. Events of other sports are left out: the model does not know them.
+ */
 export async function forecastGoals(
   db: Db,
   siteId: number,
@@ -46,7 +49,7 @@ export async function forecastGoals(
   const coming = await run<UpcomingRow>(db, {
     text: `select e.event_id, c.code as league, e.season, e.starts_at, h.name as home, a.name as away,
         e.is_neutral ${FIXTURES}
-      where e.site_id = $1 and e.event_id = any($2::uuid[])
+      where e.site_id = $1 and e.event_id = any($2::uuid[]) and e.sport = 'football'
       order by e.starts_at, e.event_id`,
     values: [siteId, eventIds],
   });

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { completionDeadline, type EventResult, type Settled, settleEvent } from '#odds/settlement/event.ts';
 import type { BettingRules } from '#odds/settlement/rules.ts';
 import { readSelection } from '#odds/settlement/selection.ts';
-import type { Sport } from '#odds/settlement/sport.ts';
+import { sportOf } from '#odds/settlement/sport.ts';
 import type { ResultStatus, StoredGoal } from '../tables.ts';
 
 /** A result with the sport of its event and when the event was due last. */
@@ -16,6 +16,8 @@ export type StoredResult = {
   full_away: number | null;
   half_home: number | null;
   half_away: number | null;
+  overtime_home: number | null;
+  overtime_away: number | null;
   goals: StoredGoal[] | null;
 };
 
@@ -26,6 +28,7 @@ export type Acceptance = { at: Date; startsAt: Date };
 
 /** Minimum length of a football match: without a recorded end, it ended no earlier. */
 const SHORTEST_MS = 105 * MINUTE_MS;
+const shortestOf = (sport: string) => (sport === 'football' ? SHORTEST_MS : 0);
 
 /**
  * A leg's outcome by a result, or null while the result leaves it open: before its void window has passed, or
@@ -48,22 +51,26 @@ export function settleLeg(
 }
 
 function toEventResult(result: StoredResult, scheduled: Date): EventResult {
-  const { status, starts_at, started_at, ended_at, full_home, full_away, half_home, half_away } = result;
-  const sport = result.sport as Sport;
-  const full = full_home === null ? null : { home: full_home, away: full_away! };
-  const half = half_home === null ? null : { home: half_home, away: half_away! };
+  const { status, starts_at, started_at, ended_at } = result;
+  const sport = sportOf(result.sport);
+  const full = scoreOf(result.full_home, result.full_away);
+  const half = scoreOf(result.half_home, result.half_away);
+  const withOvertime = scoreOf(result.overtime_home, result.overtime_away);
   const began = (started_at ?? starts_at).getTime();
   return {
     ...{ sport, status, scheduledAt: scheduled.getTime(), startedAt: started_at?.getTime() ?? null },
-    endedAt: ended_at?.getTime() ?? began + SHORTEST_MS,
-    match: full && { sport, full, half, goals: result.goals },
+    endedAt: ended_at?.getTime() ?? began + shortestOf(sport),
+    match: full && { sport, full, half, goals: result.goals, ...(withOvertime && { withOvertime }) },
   };
 }
+
+const scoreOf = (home: number | null, away: number | null) =>
+  home === null || away === null ? null : { home, away };
 
 /** When a leg is void unless its event has been completed, by the start that was accepted; null: never. */
 export function voidTimeOf(sport: string, startsAt: Date, rules: BettingRules): Date | null {
   const event = {
-    ...{ sport: sport as Sport, status: 'not_started' as const, match: null },
+    ...{ sport: sportOf(sport), status: 'not_started' as const, match: null },
     ...{ scheduledAt: startsAt.getTime(), startedAt: null, endedAt: null },
   };
   const deadline = completionDeadline(event, rules);

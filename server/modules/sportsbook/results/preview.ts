@@ -80,7 +80,7 @@ async function previewTickets(
 async function contextOf(
   db: Db,
   siteId: number,
-  { eventId, full, half, status, goals, startedAt, endedAt, isEntryError }: ConfirmedResult,
+  { eventId, full, half, overtime, status, goals, startedAt, endedAt, isEntryError }: ConfirmedResult,
   now: Date,
 ): Promise<SettlementContext | undefined> {
   const held = await findResult(db, siteId, eventId);
@@ -90,6 +90,7 @@ async function contextOf(
     ...{ sport, status, goals, starts_at, started_at: startedAt, ended_at: endedAt },
     ...{ full_home: full?.home ?? null, full_away: full?.away ?? null },
     ...{ half_home: half?.home ?? null, half_away: half?.away ?? null },
+    ...{ overtime_home: overtime?.home ?? null, overtime_away: overtime?.away ?? null },
     ...{ version: version + 1, confirmed_at: now, is_entry_error: isEntryError },
   };
   return { eventId, result, now };

@@ -9,6 +9,8 @@ export type ConfirmedResult = {
   status: ResultStatus;
   full: Goals | null;
   half: Goals | null;
+  /** With overtime, where regular time was drawn and one was played. */
+  overtime?: Goals | null;
   goals: StoredGoal[] | null;
   startedAt: Date | null;
   endedAt: Date | null;
@@ -40,7 +42,7 @@ export async function recordResults(
     await tables(tx)
       .insertInto('result')
       .values(
-        some.map(({ eventId, status, full, half, goals, startedAt, endedAt, isEntryError }) => ({
+        some.map(({ eventId, status, full, half, overtime, goals, startedAt, endedAt, isEntryError }) => ({
           site_id: siteId,
           event_id: eventId,
           version: versionOf.get(eventId)!,
@@ -56,6 +58,8 @@ export async function recordResults(
           reason,
           confirmed_at: now,
           is_entry_error: isEntryError,
+          overtime_home: overtime?.home ?? null,
+          overtime_away: overtime?.away ?? null,
         })),
       )
       .execute();

@@ -153,7 +153,8 @@ export async function findResult(
 ): Promise<VersionedResult | undefined> {
   const [row] = await run<VersionedResult>(db, {
     text: `select coalesce(r.version, 0) as version, coalesce(r.status, 'not_started') as status,
-        r.full_home, r.full_away, r.half_home, r.half_away, r.goals, r.started_at, r.ended_at,
+        r.full_home, r.full_away, r.half_home, r.half_away, r.overtime_home,
+        r.overtime_away, r.goals, r.started_at, r.ended_at,
         coalesce(r.confirmed_at, e.created_at) as confirmed_at,
         coalesce(r.is_entry_error, false) as is_entry_error, e.starts_at, e.sport
       from sportsbook.event e

@@ -1,9 +1,12 @@
 import { mul, type Ratio, toNumber } from '#odds/exact/ratio.ts';
+import { atMost } from '#odds/exact/rounding.ts';
+import { eventStates } from '#odds/market/event-states.ts';
 import { settleMatch } from '#odds/settlement/event.ts';
 import type { Match } from '#odds/settlement/match.ts';
 import { type Outcome, paidShare, WIN } from '#odds/settlement/outcome.ts';
 import { DEFAULT_RULES } from '#odds/settlement/rules.ts';
 import { readSelection } from '#odds/settlement/selection.ts';
+import { type Sport, sportOf } from '#odds/settlement/sport.ts';
 import { linesOf, type System } from '#odds/ticket/system.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import type { OutcomeRow } from '../markets.ts';
@@ -12,11 +15,11 @@ import { priceRatio } from '../price.ts';
 /** A leg's contribution to its outcome: the stake that counts here, the return of a refund and of a win. */
 export type LegExposure = { staked: bigint; base: bigint; payout: bigint };
 
-/** Goals per side up to which scores are distinguished. */
+/** Goals per side up to which scores of football are distinguished. */
 const MAX_GOALS = 6;
 
-/** Ways a match may end: every score with every score at half time. */
-const STATES: readonly Match[] = (() => {
+/** Ways a football match may end: every score with every score at half time. */
+const FOOTBALL_STATES: readonly Match[] = (() => {
   const states: Match[] = [];
   const range = (max: number) => Array.from({ length: max + 1 }, (_, i) => i);
   for (const home of range(MAX_GOALS))
@@ -34,15 +37,11 @@ const STATES: readonly Match[] = (() => {
 
 /** Shares of base and payout that come back, in each state; as whole quarters. */
 type Shares = { refund: Int8Array; paid: Int8Array };
-const sharesBySelection = new Map<string, Shares>();
 
-/** A selection's return for each score. Where the score alone does not decide, it counts as won. */
-function sharesOf({ bet_type, home_away, criteria1 }: OutcomeRow): Shares {
-  const key = `${bet_type} ${home_away} ${criteria1}`;
-  const known = sharesBySelection.get(key);
-  if (known) return known;
+/** A selection's return in each state. Where the score alone does not decide, it counts as won. */
+function sharesIn(states: readonly Match[], { bet_type, home_away, criteria1 }: OutcomeRow): Shares {
   const selection = readSelection({ bet_type, home_away, criteria1, score_at_bet: null });
-  const outcomes = STATES.map((match): Outcome => {
+  const outcomes = states.map((match): Outcome => {
     if (typeof selection === 'string') return WIN;
     try {
       return settleMatch(selection, match, DEFAULT_RULES).outcome;
@@ -52,29 +51,79 @@ function sharesOf({ bet_type, home_away, criteria1 }: OutcomeRow): Shares {
     }
   });
   const quarters = (share: Ratio) => Math.round(toNumber(share) * 4);
-  const shares = {
+  return {
     refund: Int8Array.from(outcomes, ({ voidFactor }) => quarters(voidFactor)),
     paid: Int8Array.from(outcomes, (outcome) => quarters(paidShare(outcome))),
   };
-  sharesBySelection.set(key, shares);
-  return shares;
 }
 
-/** The house's profit for each score of an event, in quarters of minor units. */
-function profitsOf(outcomes: readonly OutcomeRow[]): bigint[] {
-  const all = STATES.map(() => 0n);
+const footballShares = new Map<string, Shares>();
+
+function footballSharesOf(row: OutcomeRow): Shares {
+  const key = `${row.bet_type} ${row.home_away} ${row.criteria1}`;
+  const known = footballShares.get(key) ?? sharesIn(FOOTBALL_STATES, row);
+  footballShares.set(key, known);
+  return known;
+}
+
+/**
+ * A part of an event's book whose outcomes are decided together: all of a football match, otherwise the whole
+ * match and its first period apart. `profits`: the house's in each state, in quarters of minor units.
+ */
+type Book = {
+  states: readonly Match[];
+  sharesOf(row: OutcomeRow): Shares;
+  has(row: OutcomeRow): boolean;
+  profits: bigint[];
+};
+
+/** The books of an event; `outcomes` are all of it. */
+function booksOf(outcomes: readonly OutcomeRow[]): Book[] {
+  const sport = sportOf(outcomes[0]?.sport ?? 'football');
+  const parts =
+    sport === 'football'
+      ? [{ states: FOOTBALL_STATES, sharesOf: footballSharesOf, has: () => true }]
+      : [false, true].map((isHalf) => periodBook(sport, outcomes, isHalf));
+  return parts.map((part) => ({ ...part, profits: profitsIn(part, outcomes) }));
+}
+
+function periodBook(sport: Sport, outcomes: readonly OutcomeRow[], isHalf: boolean): Omit<Book, 'profits'> {
+  const read = outcomes.map((row) => ({
+    row,
+    selection: readSelection({
+      ...{ bet_type: row.bet_type, home_away: row.home_away, criteria1: row.criteria1 },
+      score_at_bet: null,
+    }),
+  }));
+  const selections = read.flatMap(({ selection }) => (typeof selection === 'string' ? [] : [selection]));
+  const states = eventStates(sport, selections, isHalf);
+  const halves = new Set(
+    read.flatMap(({ row, selection }) =>
+      typeof selection !== 'string' && selection.isHalf ? [row.outcome_id] : [],
+    ),
+  );
+  return {
+    states,
+    sharesOf: (row) => sharesIn(states, row),
+    has: ({ outcome_id }) => halves.has(outcome_id) === isHalf,
+  };
+}
+
+function profitsIn(book: Omit<Book, 'profits'>, outcomes: readonly OutcomeRow[]): bigint[] {
+  const all = book.states.map(() => 0n);
   for (const row of outcomes) {
-    if (row.staked === 0n && row.payout === 0n && row.base === 0n) continue;
-    addProfit(all, row, row);
+    const isUnbet = row.staked === 0n && row.payout === 0n && row.base === 0n;
+    if (!isUnbet && book.has(row)) addProfit(all, book.sharesOf(row), row);
   }
   return all;
 }
 
-function addProfit(all: bigint[], row: OutcomeRow, { staked, base, payout }: LegExposure): void {
-  const { refund, paid } = sharesOf(row);
+function addProfit(all: bigint[], { refund, paid }: Shares, { staked, base, payout }: LegExposure): void {
   for (let i = 0; i < all.length; i++)
     all[i] = all[i]! + 4n * staked - BigInt(refund[i]!) * base - BigInt(paid[i]!) * payout;
 }
+
+const lowest = (all: readonly bigint[]): bigint => all.reduce(atMost);
 
 /**
  * What each leg of a ticket adds to the book of its event (trading 4.1): the other open legs of its lines
@@ -102,8 +151,9 @@ export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerL
 }
 
 /**
- * The highest stake per line that keeps the loss for every score of an event within the limit; null if the
- * requested stake does. `outcomes`: all of the event, as read under its lock.
+ * The highest stake per line that keeps the loss in every state of an event within the limit; null if the
+ * requested stake does. `outcomes`: all of the event, as read under its lock. Books of other periods count
+ * with their worst state.
  */
 export function maxWithinLimit(
   outcomes: readonly OutcomeRow[],
@@ -112,33 +162,34 @@ export function maxWithinLimit(
   stake: bigint,
   limit: bigint,
 ): bigint | null {
-  const current = profitsOf(outcomes);
-  const change = STATES.map(() => 0n);
-  addProfit(change, leg, counted);
+  const books = booksOf(outcomes);
+  const own = books.find((book) => book.has(leg))!;
+  const rest = books.filter((book) => book !== own).reduce((sum, { profits }) => sum + lowest(profits), 0n);
+  const change = own.states.map(() => 0n);
+  addProfit(change, own.sharesOf(leg), counted);
   let max: bigint | null = null;
   change.forEach((less, i) => {
-    if (less >= 0n || current[i]! + less >= -4n * limit) return;
-    const room = 4n * limit + current[i]!;
+    const current = own.profits[i]! + rest;
+    if (less >= 0n || current + less >= -4n * limit) return;
+    const room = 4n * limit + current;
     const within = room <= 0n ? 0n : (stake * room) / -less;
     if (max === null || within < max) max = within;
   });
   return max;
 }
 
-/** The house's lowest profit over all scores, a score that has it, and the total stakes; minor units. */
+/** The house's lowest profit over all states, a score that has it, and the total stakes; minor units. */
 export function worstCaseOf(outcomes: readonly OutcomeRow[]): {
   worst: bigint;
   score: string;
   staked: bigint;
 } {
-  const all = profitsOf(outcomes);
-  let at = 0;
-  all.forEach((profit, i) => {
-    if (profit < all[at]!) at = i;
-  });
-  const { home, away } = STATES[at]!.full;
+  const books = booksOf(outcomes);
+  const worst = books.reduce((sum, { profits }) => sum + lowest(profits), 0n);
+  const [{ states, profits }] = books as [Book, ...Book[]];
+  const { home, away } = states[profits.indexOf(lowest(profits))]!.full;
   const staked = outcomes.reduce((sum, row) => sum + row.staked, 0n);
-  return { worst: all[at]! / 4n, score: `${home}:${away}`, staked };
+  return { worst: worst / 4n, score: `${home}:${away}`, staked };
 }
 
 /** Adds tickets' figures to their outcomes, or deducts them with `sign` -1. */

@@ -15,6 +15,7 @@ export function presentLeg(leg: LegRow): TicketLeg {
     price: { format: 'decimal', value: showPrice(leg.price_milli) },
     event_id: leg.event_id,
     outcome_id: leg.outcome_id,
+    sport: leg.sport,
     competition: accepted.competition,
     starts_at: accepted.starts_at,
     is_simulated: accepted.is_simulated,

@@ -9,6 +9,7 @@ export type LegRow = StoredLeg & {
   status: ResultStatus | null;
   full: string | null;
   half: string | null;
+  sport: string;
 };
 
 export function findTicketByClientId(
@@ -68,7 +69,7 @@ export async function listLegs(
 ): Promise<Map<string, LegRow[]>> {
   if (ticketIds.length === 0) return new Map();
   const rows = await run<LegRow>(db, {
-    text: `select l.*, r.status, r.full_home || ':' || r.full_away as full,
+    text: `select l.*, e.sport, r.status, r.full_home || ':' || r.full_away as full,
         r.half_home || ':' || r.half_away as half
       from sportsbook.ticket_leg l
       join sportsbook.event e on e.site_id = l.site_id and e.event_id = l.event_id

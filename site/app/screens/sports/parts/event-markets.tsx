@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { MarketItem } from '#contracts/api/sports.ts';
+import { firstPeriodOf } from '#odds/market/first-period.ts';
+import type { Translate } from '../../../lib/i18n.ts';
 import { selectionText } from '../../../sports/event-text.ts';
 import { PriceButton } from '../../../sports/price-button.tsx';
 import { useApp } from '../../../state/app.ts';
@@ -32,7 +34,7 @@ export function EventMarkets({ data }: { data: EventData }) {
               )}
               onClick={() => setChosen(group)}
             >
-              {t(group === null ? 'sports.all' : `sports.group.${group}`)}
+              {group === null ? t('sports.all') : groupText(t, group, data.event.sport)}
             </button>
           ))}
         </fieldset>
@@ -46,6 +48,12 @@ export function EventMarkets({ data }: { data: EventData }) {
   );
 }
 
+/** The group of a first period is named as the sport calls it. */
+function groupText(t: Translate, group: MarketGroup, sport: string): string {
+  const period = group === 'half' ? firstPeriodOf(sport) : null;
+  return t(period && period !== 'half' ? `sports.group.${period}` : `sports.group.${group}`);
+}
+
 /** One bet type with its lines; it folds. */
 function Market({ type, data, isOpen }: { type: TypeMarkets; data: EventData; isOpen: boolean }) {
   const { t } = useTranslation();
@@ -57,7 +65,7 @@ function Market({ type, data, isOpen }: { type: TypeMarkets; data: EventData; is
       className="market panel group overflow-hidden rounded-lg border border-line bg-surface-1"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-3 sm:px-4 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-sm font-bold">{marketText(t, type.bet_type)}</h2>
+        <h2 className="text-sm font-bold">{marketText(t, type.bet_type, data.event.sport)}</h2>
         <Icon
           name="chevronDown"
           size={18}

@@ -36,6 +36,7 @@ export function EventPage({ data }: { data: EventData }) {
           {t(isOver ? 'sports.overText' : 'sports.noMarketsText')}
         </EmptyState>
       )}
+      <Rules sport={event.sport} />
       {statistics && <EventStatistics event={event} statistics={statistics} />}
     </div>
   );
@@ -64,7 +65,10 @@ function Head({ data: { event } }: { data: EventData }) {
       <div className="panel grid gap-2 rounded-lg border border-line bg-surface-1 p-4 text-center sm:p-6">
         <h1 className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 text-lg font-bold sm:text-2xl">
           <span className="text-end break-words">{home}</span>
-          <span className="tabular text-base font-semibold text-muted">{event.result?.full ?? '–'}</span>
+          <span className="tabular text-base font-semibold text-muted">
+            {event.result?.full ?? '–'}
+            {event.result?.overtime && ` (${event.result.overtime})`}
+          </span>
           <span className="text-start break-words">{away}</span>
         </h1>
         <p className="flex flex-wrap justify-center gap-x-2 text-sm text-muted">
@@ -74,5 +78,31 @@ function Head({ data: { event } }: { data: EventData }) {
         </p>
       </div>
     </header>
+  );
+}
+
+/** The text of a sport's rules; of sports that none names, the one of goals. */
+const RULE_TEXTS: Readonly<Record<string, string>> = {
+  football: 'football',
+  ...{ basketball: 'quarters', american_football: 'quarters', netball: 'quarters' },
+  ...{ baseball: 'innings', ice_hockey: 'hockey', tennis: 'tennis' },
+  ...{ badminton: 'sets', table_tennis: 'sets', volleyball: 'sets', squash: 'sets', sepak_takraw: 'sets' },
+  ...{ snooker: 'frames', darts: 'frames', esports: 'maps', cricket: 'cricket', combat: 'combat' },
+  ...{ motor_racing: 'racing', horse_racing: 'racing' },
+};
+
+/** What the markets of the sport count (sportsbook 7.1). */
+function Rules({ sport }: { sport: string }) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-labelledby="sport-rules"
+      className="panel grid gap-1 rounded-lg border border-line bg-surface-1 p-4"
+    >
+      <h2 id="sport-rules" className="text-sm font-bold">
+        {t('sports.rules')}
+      </h2>
+      <p className="text-sm text-muted">{t(`sports.rules.${RULE_TEXTS[sport] ?? 'goals'}`)}</p>
+    </section>
   );
 }

@@ -96,10 +96,19 @@ function Matches({ title, matches }: { title: string; matches: readonly PlayedMa
 }
 
 const FIGURES = ['played', 'won', 'drawn', 'lost'] as const;
+/** Sports that have none leave the draws out. */
+const WITHOUT_DRAWS = ['played', 'won', 'lost'] as const;
+
+function columnsOf(rows: readonly Standing[]) {
+  const hasPoints = rows.every(({ points }) => points !== null);
+  const hasDraws = hasPoints || rows.some(({ drawn }) => drawn > 0);
+  return { hasPoints, figures: hasDraws ? FIGURES : WITHOUT_DRAWS };
+}
 
 function Table({ event, rows }: { event: EventItem; rows: readonly Standing[] }) {
   const { t } = useTranslation();
   const { language } = useApp();
+  const { hasPoints, figures } = columnsOf(rows);
   return (
     <section className="panel overflow-hidden rounded-lg border border-line bg-surface-1">
       <table className="w-full text-sm">
@@ -116,7 +125,7 @@ function Table({ event, rows }: { event: EventItem; rows: readonly Standing[] })
             <th scope="col" className="px-2 text-start font-normal">
               {t('sports.team')}
             </th>
-            {FIGURES.map((figure) => (
+            {figures.map((figure) => (
               <th
                 key={figure}
                 scope="col"
@@ -128,11 +137,13 @@ function Table({ event, rows }: { event: EventItem; rows: readonly Standing[] })
               </th>
             ))}
             <th scope="col" className="px-1.5 text-end font-normal">
-              {t('sports.goals')}
+              {t(hasPoints ? 'sports.goals' : 'sports.score')}
             </th>
-            <th scope="col" className="ps-1.5 pe-3 text-end font-normal sm:pe-4">
-              {t('sports.points')}
-            </th>
+            {hasPoints && (
+              <th scope="col" className="ps-1.5 pe-3 text-end font-normal sm:pe-4">
+                {t('sports.points')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="tabular">
@@ -145,7 +156,7 @@ function Table({ event, rows }: { event: EventItem; rows: readonly Standing[] })
               <th scope="row" className="w-full max-w-0 truncate px-2 text-start font-[inherit]">
                 {nameText(row.team, language)}
               </th>
-              {FIGURES.map((figure) => (
+              {figures.map((figure) => (
                 <td
                   key={figure}
                   className={classes('px-1.5 text-end', figure !== 'played' && 'max-sm:hidden')}
@@ -156,7 +167,7 @@ function Table({ event, rows }: { event: EventItem; rows: readonly Standing[] })
               <td className="px-1.5 text-end whitespace-nowrap">
                 {row.scored}:{row.conceded}
               </td>
-              <td className="ps-1.5 pe-3 text-end font-bold sm:pe-4">{row.points}</td>
+              {hasPoints && <td className="ps-1.5 pe-3 text-end font-bold sm:pe-4">{row.points}</td>}
             </tr>
           ))}
         </tbody>

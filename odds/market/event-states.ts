@@ -1,0 +1,66 @@
+import { type Match, NIL_NIL, type Score, score } from '../settlement/match.ts';
+import type { Selection } from '../settlement/selection.ts';
+import { type Sport, sportRules } from '../settlement/sport.ts';
+import { marketSetOf } from './market-set.ts';
+
+/** Sets of a side up to which final scores are distinguished. */
+const MAX_SETS = 5;
+/** Whole numbers on both sides of a line: a push, a half result and both parities are among them. */
+const AROUND_LINE = 2;
+
+/**
+ * Ways an event may end that its selections can tell apart: of the whole match or of its first period,
+ * by `isHalf`. Points are followed around the lines of the selections; sets and winners completely.
+ */
+export function eventStates(sport: Sport, selections: readonly Selection[], isHalf: boolean): Match[] {
+  const own = selections.filter((selection) => selection.isHalf === isHalf);
+  if (isHalf) return scoresAround(own).map((half) => ({ sport, full: half, half, goals: null }));
+  const { counting } = marketSetOf(sport);
+  const endings =
+    counting === 'points' ? scoresAround(own) : setEndings(counting === 'winner' ? 1 : MAX_SETS);
+  return endings.flatMap((full) => withOvertimes({ sport, full, half: null, goals: null }));
+}
+
+/** A draw of regular time may be decided in overtime, either way. */
+function withOvertimes(match: Match): Match[] {
+  const { sport, full } = match;
+  if (full.home !== full.away || sportRules(sport).overtime === 'none') return [match];
+  const ends = [score(full.home + 1, full.away), score(full.home, full.away + 1)];
+  return [match, ...ends.map((withOvertime) => ({ ...match, withOvertime }))];
+}
+
+/** Scores of sets that end a match, and one without a winner. */
+function setEndings(max: number): Score[] {
+  const endings: Score[] = [NIL_NIL];
+  for (let won = 1; won <= max; won++)
+    for (let lost = 0; lost < won; lost++) endings.push(score(won, lost), score(lost, won));
+  return endings;
+}
+
+function scoresAround(selections: readonly Selection[]): Score[] {
+  const lines = (markets: readonly string[]) => selections.filter(({ market }) => markets.includes(market));
+  const handicaps = lines(['HDP', '1X2HDP']).map(({ market, side, line }) =>
+    market === 'HDP' && side === 2 ? line / 4 : -line / 4,
+  );
+  const margins = around([0, ...handicaps]);
+  const widest = Math.max(...margins.map(Math.abs));
+  const totals = around(lines(['OU']).map(({ line }) => line / 4)).filter((one) => one >= 0);
+  // A margin needs a total of its parity that is no smaller.
+  const all = [...totals, widest, widest + 1];
+  const scores = margins.flatMap((margin) =>
+    all
+      .filter((sum) => sum >= Math.abs(margin) && (sum - margin) % 2 === 0)
+      .map((sum) => score((sum + margin) / 2, (sum - margin) / 2)),
+  );
+  return [...new Map(scores.map((one) => [`${one.home}:${one.away}`, one])).values()];
+}
+
+/** Whole numbers near values, ascending, each once. */
+function around(values: readonly number[]): number[] {
+  const near = values.flatMap((value) => {
+    const low = Math.floor(value) - AROUND_LINE;
+    const high = Math.ceil(value) + AROUND_LINE;
+    return Array.from({ length: high - low + 1 }, (_, step) => low + step);
+  });
+  return [...new Set(near)].toSorted((a, b) => a - b);
+}
