@@ -20,6 +20,8 @@ const TEXTS: Record<ConsoleError, string> = {
   amountDiffers: 'The first approver entered a different amount. Compare before you continue.',
   isHeld: 'On hold. The risk team must release it first.',
   hashUsed: 'This transaction already paid another withdrawal. Check the hash.',
+  documentsMissing:
+    'A document is required of the player. Withdrawals wait until it is approved or no longer required.',
   playerBlocked:
     'The account is blocked, so nothing can be paid out. Unblock it first or reject the withdrawal.',
   holdsMoney: 'This case still holds money. Credit it to the player or return it first.',

@@ -17,6 +17,8 @@ export const verificationItem = z.object({
   expires_on: z.iso.date().nullable(),
   /** The document was approved for another name than the one in the profile and no longer counts. */
   is_other_name: z.boolean(),
+  /** Required of this player: withdrawals wait until a document is approved. */
+  holds_withdrawals: z.boolean(),
   /** Whether a picture can be uploaded now. */
   can_upload: z.boolean(),
 });

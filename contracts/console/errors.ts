@@ -26,6 +26,7 @@ export const CONSOLE_ERRORS = {
   isHeld: 409,
   hashUsed: 409,
   playerBlocked: 409,
+  documentsMissing: 409,
   holdsMoney: 409,
   changedMeanwhile: 409,
   requestReused: 409,

@@ -130,6 +130,44 @@ export const rejectDocument = defineWrite({
   errors: [...decisionErrors, 'invalidRequest'],
 });
 
+export const requiredDocumentList = defineRead({
+  path: 'documents/required',
+  summary: 'Documents required of one player, whatever the site requires of all, the newest first.',
+  needs: ['identity', 'read'],
+  input: { player_id: uuid },
+  output: {
+    value: z.array(
+      z.object({
+        requirement_id: z.string(),
+        kind: z.enum(DOCUMENT_KINDS),
+        reason: z.string(),
+        by: staffRef,
+        at: instant,
+        ended_at: instant.nullable(),
+        outcome: z.enum(['', 'approved', 'withdrawn']),
+      }),
+    ),
+  },
+});
+
+export const requireDocument = defineWrite({
+  path: 'documents/require',
+  summary: 'Require a document of one player. The player is notified; withdrawals wait until it is approved.',
+  needs: ['identity', 'write'],
+  input: { player_id: uuid, kind: z.enum(DOCUMENT_KINDS) },
+  output: { requirement_id: z.string() },
+  errors: ['notFound', 'decidedAlready'],
+});
+
+export const withdrawRequirement = defineWrite({
+  path: 'documents/require/withdraw',
+  summary: 'End the requirement of a document without a document.',
+  needs: ['identity', 'write'],
+  input: { requirement_id: uuid },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+
 export const verificationRules = z
   .object({
     /** Documents required from every player. */

@@ -150,7 +150,15 @@ export const approveWithdrawal = defineWrite({
   needs: ['withdrawals', 'make', 'approve'],
   input: withdrawalRef,
   output: { outcome: z.enum(['approved', 'signed']), missing: z.int() },
-  errors: ['notFound', 'decidedAlready', 'signedAlready', 'checkerNeeded', 'isHeld', 'playerBlocked'],
+  errors: [
+    'notFound',
+    'decidedAlready',
+    'signedAlready',
+    'checkerNeeded',
+    'isHeld',
+    'playerBlocked',
+    'documentsMissing',
+  ],
 });
 export const rejectWithdrawal = defineWrite({
   path: 'withdrawals/reject',
@@ -204,5 +212,5 @@ export const recordPayment = defineWrite({
   needs: ['withdrawals', 'make', 'approve'],
   input: { ...withdrawalRef, paid: positiveMinor, coins: coinsSent.nullable().default(null) },
   output: {},
-  errors: ['notFound', 'decidedAlready', 'playerBlocked', 'hashUsed', 'invalidRequest'],
+  errors: ['notFound', 'decidedAlready', 'playerBlocked', 'documentsMissing', 'hashUsed', 'invalidRequest'],
 });

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../values/identity-documents.ts';
 
 /** Notices to a player about a document. */
-export const DOCUMENT_NOTIFICATIONS = ['approved', 'rejected', 'expiring', 'expired'] as const;
+export const DOCUMENT_NOTIFICATIONS = ['required', 'approved', 'rejected', 'expiring', 'expired'] as const;
 
 /**
- * `document.notified`: a document has a new state that its player is notified of. `reason` is why it was
- * rejected, by language code.
+ * `document.notified`: a document has a new state that its player is notified of, or is required of the
+ * player: `verification_id` is the id of the requirement then. `reason` is why it was rejected, by language
+ * code.
  */
 export const documentNotified = z.object({
   event_id: z.uuid(),

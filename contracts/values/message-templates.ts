@@ -74,6 +74,7 @@ export const MESSAGE_TEMPLATES = {
   withdrawal_paid_out: payment('Balance of a closed account paid out'),
   withdrawal_account_needed: entry('inbox', 'Payout account needed', ['sum']),
   withdrawal_returned: payment('Withdrawal declined'),
+  document_required: entry('inbox', 'Document required', ['kind']),
   document_approved: entry('inbox', 'Document approved', ['kind']),
   document_rejected: entry('inbox', 'Document rejected', ['kind', 'reason']),
   document_expiring: entry('inbox', 'Document expires soon', ['kind', 'day']),

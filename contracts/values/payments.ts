@@ -104,6 +104,7 @@ export const WITHDRAWAL_REASONS = [
   'ROUTINE',
   'PAYOUT_FAILED',
   'ACCOUNT_BLOCKED',
+  'DOCUMENTS',
   'REFUSED',
 ] as const;
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];

@@ -34,7 +34,10 @@ export const webhookPayloads = {
   'player.erased': z.object(player),
   /** `monthly`: what the player's deposit limits allow in a month at most. */
   'deposit_limit.changed': z.object({ ...player, monthly: minorUnits }),
-  /** A document was approved or rejected, or is expiring or expired. */
+  /**
+   * A document was approved or rejected, is expiring or expired, or is required of the player: the id is that
+   * of the requirement then.
+   */
   'document.changed': z.object({
     ...player,
     verification_id: z.uuid(),

@@ -83,6 +83,27 @@ comment on column kyc.page.request_id is 'The uploader''s own: the same upload a
 create index page_of_player on kyc.page (site_id, player_id, uploaded_at);
 create unique index page_request on kyc.page (site_id, player_id, request_id);
 
+create table kyc.requirement (
+  site_id int not null,
+  requirement_id uuid not null default uuidv7(),
+  player_id uuid not null,
+  kind text not null check (kind in ('identity', 'address', 'funds')),
+  required_by text not null check (required_by <> ''),
+  required_at timestamptz not null,
+  reason text not null,
+  ended_by text not null default '',
+  ended_at timestamptz,
+  outcome text not null default '' check (outcome in ('', 'approved', 'withdrawn')),
+  primary key (site_id, requirement_id),
+  check ((ended_at is null) = (outcome = ''))
+);
+comment on table kyc.requirement is
+  'Documents required of one player, whatever the site requires of all; withdrawals wait until they are '
+  'approved (operations 14.22).';
+comment on column kyc.requirement.reason is 'For the staff; the player does not see it.';
+create unique index requirement_open on kyc.requirement (site_id, player_id, kind) where ended_at is null;
+create index requirement_of_player on kyc.requirement (site_id, player_id, requirement_id);
+
 create table kyc.history (
   site_id int not null,
   subject uuid not null,

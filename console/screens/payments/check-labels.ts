@@ -7,6 +7,7 @@ type Evidence = WithdrawalItem['checks'][number]['evidence'];
 const ASKED: Record<string, string> = {
   TURNOVER: 'Deposits wagered',
   IDENTITY: 'Identity on file',
+  DOCUMENTS: 'No document required of the player',
   NAME_MISMATCH: 'Payee name matches the player',
   NEW_BANK: 'Bank details are old enough',
   CREDENTIAL_CHANGED: 'Password, contact and name unchanged',
@@ -51,6 +52,7 @@ type Read = {
 const FOUND: Record<string, (read: Read) => string> = {
   TURNOVER: ({ sum, has }) => (has('missing') ? `${sum('missing')} missing` : ''),
   IDENTITY: ({ evidence }) => IDENTITY[Number(evidence.level)] ?? '',
+  DOCUMENTS: ({ evidence }) => String(evidence.kinds ?? ''),
   NEW_BANK: ({ count, has }) =>
     has('hours') ? `${count('hours', 'hour', 'hours')} old` : 'less than an hour old',
   CREDENTIAL_CHANGED: ({ evidence, count, has }) => {

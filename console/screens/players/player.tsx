@@ -14,6 +14,7 @@ import { BankAccounts, Bonuses, Level, RelatedPlayers } from './player-sections.
 import { PlayerSessions } from './player-sessions.tsx';
 import { STATUS_TONES } from './players.tsx';
 import { Protection } from './protection.tsx';
+import { RequiredDocuments } from './required-documents.tsx';
 import { History } from './timeline.tsx';
 
 const FIGURES: Record<string, string> = {
@@ -135,6 +136,7 @@ function Cards({ view, unmasked, onDone }: CardsProps) {
       {may('limits', 'read', 'record') && <Protection playerId={player.player_id} />}
       <PlayerSessions playerId={player.player_id} />
       <RelatedPlayers playerId={player.player_id} />
+      {may('identity', 'read') && <RequiredDocuments playerId={player.player_id} />}
     </div>
   );
 }

@@ -193,6 +193,11 @@ function createEventHandlers(
     'deposit.reversed': {
       'cashier.deposit-reversed': (tx, returned) => holdForBlockedPlayer(tx, returned, now()),
     },
+    'document.notified': {
+      'cashier.document-required': async (tx, document) => {
+        if (document.what === 'required') await holdForBlockedPlayer(tx, document, now());
+      },
+    },
     'player.blocked': { 'cashier.blocked': (tx, blocked) => holdForBlockedPlayer(tx, blocked, now()) },
   };
 }

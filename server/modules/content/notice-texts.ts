@@ -5,6 +5,11 @@ type Texts<Names extends string> = Record<Extract<MessageTemplateKey, Names>, Te
 /** Built-in inbox texts about documents, by language. */
 export const DOCUMENT_TEXTS: Record<string, Texts<`document_${string}`>> = {
   EN: {
+    document_required: {
+      title: 'We need a document from you',
+      content:
+        'Please upload this document: {kind}. Withdrawals wait until we have approved it.\n\n[Verification](/profile?show=verification)',
+    },
     document_approved: {
       title: 'Document approved',
       content: 'We have approved your document: {kind}.\n\n[Verification](/profile?show=verification)',
@@ -26,6 +31,11 @@ export const DOCUMENT_TEXTS: Record<string, Texts<`document_${string}`>> = {
     },
   },
   PHP: {
+    document_required: {
+      title: 'May kailangan kaming dokumento mula sa iyo',
+      content:
+        'Paki-upload ang dokumentong ito: {kind}. Maghihintay ang mga withdrawal hanggang maaprubahan namin ito.\n\n[Beripikasyon](/profile?show=verification)',
+    },
     document_approved: {
       title: 'Aprobado ang dokumento',
       content: 'Inaprubahan namin ang dokumento mo: {kind}.\n\n[Beripikasyon](/profile?show=verification)',
@@ -47,6 +57,11 @@ export const DOCUMENT_TEXTS: Record<string, Texts<`document_${string}`>> = {
     },
   },
   CN: {
+    document_required: {
+      title: '我们需要您提供证件',
+      content:
+        '请上传此证件：{kind}。在审核通过之前，提款将暂缓处理。\n\n[身份验证](/profile?show=verification)',
+    },
     document_approved: {
       title: '证件已通过审核',
       content: '您的证件（{kind}）已通过审核。\n\n[身份验证](/profile?show=verification)',

@@ -19,6 +19,7 @@ import {
   listDocuments,
   listPlayerDocuments,
 } from './identity-documents.ts';
+import { listRequirements, requireOfPlayer, withdrawRequirement } from './requirements.ts';
 import { findSettings, lockSettings, reasonText, setSettings } from './settings.ts';
 import { history } from './tables.ts';
 import { type DocumentStore, pageKey } from './upload.ts';
@@ -26,7 +27,7 @@ import { type DocumentStore, pageKey } from './upload.ts';
 /** Verification of players at the console. */
 export function createKycConsole(store: DocumentStore): ModuleConsole {
   return {
-    handlers: { ...reads, ...decisionHandlers(store), ...settingsHandlers },
+    handlers: { ...reads, ...requirementHandlers, ...decisionHandlers(store), ...settingsHandlers },
     queues: [{ name: 'documents', right: 'identity', path: '/documents', count: countWaiting }],
   };
 }
@@ -114,6 +115,33 @@ function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers
     },
   };
 }
+
+const requirementHandlers: ConsoleHandlers = {
+  async requiredDocumentList({ player_id: playerId }, { db, site, namesOf }) {
+    const rows = await listRequirements(db, { siteId: site.id, playerId });
+    const nameOf = await namesOf(rows.map(({ required_by }) => required_by));
+    return {
+      value: rows.map(({ requirement_id, kind, reason, required_by, required_at, ended_at, outcome }) => ({
+        ...{ requirement_id, kind, reason, outcome, by: nameOf(required_by) },
+        at: required_at.toISOString(),
+        ended_at: ended_at?.toISOString() ?? null,
+      })),
+    };
+  },
+  async requireDocument({ player_id: playerId, kind }, { tx, site, staff, reason, now }) {
+    if (!(await findPlayerById(tx, site.id, playerId))) deny('notFound');
+    const wanted = { kind, staffId: staff.id, reason };
+    const { requirement_id } = await requireOfPlayer(tx, { siteId: site.id, playerId }, wanted, now);
+    const after = { required: kind, requirement: requirement_id };
+    return { answer: { requirement_id }, change: { subject: `player:${playerId}`, after } };
+  },
+  async withdrawRequirement({ requirement_id: requirementId }, { tx, site, staff, now }) {
+    const wanted = { siteId: site.id, requirementId, staffId: staff.id };
+    const { kind, player_id } = await withdrawRequirement(tx, wanted, now);
+    const change = { before: { required: kind }, after: { required: '', requirement: requirementId } };
+    return { answer: {}, change: { subject: `player:${player_id}`, ...change } };
+  },
+};
 
 const settingsHandlers: ConsoleHandlers = {
   async verificationSettings(_, { db, site }) {

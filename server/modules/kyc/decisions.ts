@@ -6,6 +6,7 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { comparableName, findPlayerById, isSamePersonName, setVerifiedName } from '../players/index.ts';
 import { changeDocument, type DocumentWithPageCount, findDocument } from './identity-documents.ts';
 import { notifyDocument } from './notifications.ts';
+import { meetRequirement } from './requirements.ts';
 import { history, tables } from './tables.ts';
 import { lockDocuments, lockNumber } from './upload.ts';
 
@@ -70,8 +71,9 @@ export async function approveDocument(
     ...{ number_hash: numberHash, claimed_by: '', claimed_until: null },
     name_hash: nameHash(encryption, siteId, fullName),
   });
-  if (document.kind === 'identity')
-    await setVerifiedName(tx, { siteId, playerId: player.playerId }, { name: fullName, until: expires_on });
+  const key = { siteId, playerId: player.playerId };
+  await meetRequirement(tx, key, { kind: document.kind, staffId: staff.id }, now);
+  if (document.kind === 'identity') await setVerifiedName(tx, key, { name: fullName, until: expires_on });
   const step = { siteId, subject: document.verification_id, action: 'approved', detail: { expires_on } };
   await history.record(tx, step, { actor: staff.id, reason, now });
   await notifyDocument(tx, { ...document, expires_on }, 'approved', now);

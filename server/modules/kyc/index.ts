@@ -8,6 +8,8 @@ import type { RequiresIdentityDocument } from './required-documents.ts';
 import { eraseDocuments, maintainDocuments } from './retention.ts';
 import { createKycRoutes } from './routes.ts';
 
+export { findOpenRequirements } from './requirements.ts';
+
 export type KycDeps = {
   database: Database;
   files: Files;

@@ -10,6 +10,11 @@ export const personalDataOf = ({ files, encryption }: DocumentStore): PersonalDa
     `select kind, state, uploaded_at, decided_at, reason, expires_on::text, files_deleted_at
       from kyc.document where site_id = $1 and player_id = $2 order by verification_id`,
   ),
+  personalDataSection(
+    'required_documents',
+    `select kind, required_at, ended_at, outcome
+      from kyc.requirement where site_id = $1 and player_id = $2 order by requirement_id`,
+  ),
   {
     name: 'verification_pictures',
     async read(db, { siteId, playerId }, cursor) {

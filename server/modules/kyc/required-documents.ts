@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#contracts/values/identity-documents.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { SiteRef } from '../../platform/module.ts';
+import { findOpenRequirements } from './requirements.ts';
 import { findSettings } from './settings.ts';
 
 /** A site and its currency, which the levels of payments depend on. */
@@ -8,15 +9,21 @@ export type DocumentSite = Pick<SiteRef, 'id' | 'currency'>;
 /** Whether payments on a site require an approved identity document. */
 export type RequiresIdentityDocument = (db: Db, site: DocumentSite) => Promise<boolean>;
 
-/** Kinds of documents a player can upload: those of the settings, and identity where payments require it. */
+/**
+ * Kinds of documents a player can upload: those of the settings, identity where payments require it, and what
+ * is required of this player (`personal`).
+ */
 export async function requiredDocuments(
   db: Db,
   site: DocumentSite,
+  playerId: string,
   requiresIdentityDocument: RequiresIdentityDocument,
-): Promise<ReadonlySet<DocumentKind>> {
-  const [{ requested }, isIdentityRequired] = await Promise.all([
+): Promise<{ kinds: ReadonlySet<DocumentKind>; personal: readonly DocumentKind[] }> {
+  const [{ requested }, isIdentityRequired, personal] = await Promise.all([
     findSettings(db, site.id),
     requiresIdentityDocument(db, site),
+    findOpenRequirements(db, { siteId: site.id, playerId }),
   ]);
-  return new Set<DocumentKind>([...requested, ...(isIdentityRequired ? (['identity'] as const) : [])]);
+  const identity = isIdentityRequired ? (['identity'] as const) : [];
+  return { kinds: new Set<DocumentKind>([...requested, ...identity, ...personal]), personal };
 }

@@ -117,13 +117,19 @@ async function deleteFiles(tx: Tx, files: Files, row: IdentityDocumentRow, now: 
   await history.record(tx, step, { actor: 'system', now });
 }
 
-/** Deletes an erased player's document data: pictures, numbers and names. */
+/** Deletes an erased player's document data: pictures, numbers, names and reasons of requirements. */
 export async function eraseDocuments(
   tx: Tx,
   files: Files,
   { siteId, playerId }: PlayerKey,
   now: Date,
 ): Promise<void> {
+  await tables(tx)
+    .updateTable('requirement')
+    .set({ reason: '' })
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
   const rows = await tables(tx)
     .selectFrom('document')
     .selectAll()

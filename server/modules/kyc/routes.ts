@@ -1,9 +1,5 @@
 import type { VerificationItem } from '#contracts/api/identity-verification.ts';
-import {
-  DOCUMENT_KINDS,
-  type DocumentKind,
-  MAX_DOCUMENT_PAGES,
-} from '#contracts/values/identity-documents.ts';
+import { DOCUMENT_KINDS, MAX_DOCUMENT_PAGES } from '#contracts/values/identity-documents.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Handlers } from '../../platform/module.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -24,10 +20,10 @@ export function createKycRoutes(
   return {
     verification: async ({ language, upload }, { db, site, player }) => {
       const key = { siteId: site.id, playerId: player.id };
-      const required = await requiredDocuments(db, site, requiresIdentityDocument);
+      const required = await requiredDocuments(db, site, player.id, requiresIdentityDocument);
       if (upload) {
         const { request_id: requestId, kind, file } = upload;
-        if (!required.has(kind)) refuse('notFound');
+        if (!required.kinds.has(kind)) refuse('notFound');
         const sent = Buffer.from(file, 'base64');
         await uploadPage(db, store, { ...key, requestId, kind, sent }, now());
       }
@@ -38,7 +34,11 @@ export function createKycRoutes(
   };
 }
 
-type Viewer = { language: string; required: ReadonlySet<DocumentKind>; name: Buffer };
+type Viewer = {
+  language: string;
+  required: Awaited<ReturnType<typeof requiredDocuments>>;
+  name: Buffer;
+};
 
 /** The proofs required of a player, and the progress of each. */
 async function verificationOf(
@@ -52,15 +52,19 @@ async function verificationOf(
   ]);
   return DOCUMENT_KINDS.flatMap((kind) => {
     const ofKind = documents.filter((document) => document.kind === kind);
-    const isRequired = required.has(kind);
+    const isRequired = required.kinds.has(kind);
+    const isPersonal = required.personal.includes(kind);
     if (!isRequired && ofKind.length === 0) return [];
     const waiting = ofKind.find(({ state }) => state === 'waiting');
     const approved = ofKind.find(({ state }) => state === 'approved');
-    const shown = waiting ?? approved ?? ofKind.find(({ state }) => state !== 'replaced');
+    const last = ofKind.find(({ state }) => state !== 'replaced');
+    // What was approved before a new document was required does not meet the requirement.
+    const isOld = isPersonal && (last?.state === 'approved' || last?.state === 'expired');
+    const shown = waiting ?? (isOld ? undefined : (approved ?? last));
     return [
       {
         ...presentItem(shown),
-        kind,
+        ...{ kind, holds_withdrawals: isPersonal },
         reason: shown?.state === 'rejected' ? reasonText(settings, shown.reason, language) : '',
         expires_on: approved?.expires_on ?? null,
         is_other_name: shown?.state === 'approved' && shown.name_hash?.equals(name) === false,

@@ -5,7 +5,12 @@ import { schemaOf } from '../../platform/database/index.ts';
 import { historyOf } from '../../platform/history.ts';
 
 /** Row types of the schema `kyc`; the rules are in the migration. */
-export type KycTables = { settings: SettingsTable; document: DocumentTable; page: PageTable };
+export type KycTables = {
+  settings: SettingsTable;
+  document: DocumentTable;
+  page: PageTable;
+  requirement: RequirementTable;
+};
 
 type SettingsTable = Omit<VerificationRules, 'reasons'> & { site_id: number; reasons: unknown };
 
@@ -44,6 +49,20 @@ type PageTable = {
   uploaded_at: Date;
 };
 
+type RequirementTable = {
+  site_id: number;
+  requirement_id: Generated<string>;
+  player_id: string;
+  kind: DocumentKind;
+  required_by: string;
+  required_at: Date;
+  reason: string;
+  ended_by: Generated<string>;
+  ended_at: Date | null;
+  outcome: Generated<'' | 'approved' | 'withdrawn'>;
+};
+
+export type RequirementRow = Selectable<RequirementTable>;
 export type IdentityDocumentRow = Selectable<DocumentTable>;
 export type PageRow = Selectable<PageTable>;
 

@@ -170,6 +170,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   viewDocument: { page: 1 },
   approveDocument: { pages: 1, full_name: 'A Name' },
   rejectDocument: { pages: 1, code: 'unreadable' },
+  requireDocument: { kind: 'funds' },
   proposeBreachReturn: { evidence: 'The same passport was shown' },
   approveLevel: { affordability: 'Two months of payslips', identity: 'The passport was shown' },
   decideBonusFlag: { outcome: 'refused' },

@@ -15,6 +15,7 @@ export const DECISION_ERRORS = {
   checker_needed: 'checkerNeeded',
   held: 'isHeld',
   player_blocked: 'playerBlocked',
+  documents_missing: 'documentsMissing',
   hash_used: 'hashUsed',
 } as const satisfies Record<string, ConsoleError>;
 

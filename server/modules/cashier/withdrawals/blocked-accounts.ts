@@ -1,6 +1,7 @@
 import type { PlayerBlocked } from '#contracts/events/player.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { findOpenRequirements } from '../../kyc/index.ts';
 import { lockPlayerForRead } from '../../players/index.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { isPayoutOpen, listLegs } from './payout-legs.ts';
@@ -8,11 +9,24 @@ import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 
 const REVIEW_MS = DAY_MS;
 
+/** Why a withdrawal is not paid whatever was decided about it. */
+export type PayoutObstacle = 'player_blocked' | 'documents_missing';
+
+/** What keeps a locked withdrawal from being approved and paid; a block before required documents. */
+export async function payoutObstacle(
+  tx: Tx,
+  withdrawal: Pick<WithdrawalRow, 'site_id' | 'player_id'>,
+): Promise<PayoutObstacle | undefined> {
+  if (await isPlayerBlocked(tx, withdrawal)) return 'player_blocked';
+  const key = { siteId: withdrawal.site_id, playerId: withdrawal.player_id };
+  return (await findOpenRequirements(tx, key)).length > 0 ? 'documents_missing' : undefined;
+}
+
 /**
  * Whether the player is blocked, or closed with an open case about a reversed deposit; the row lock keeps
  * that state to the end of the transaction. The caller has locked the withdrawal.
  */
-export async function isPlayerBlocked(
+async function isPlayerBlocked(
   tx: Tx,
   { site_id, player_id }: Pick<WithdrawalRow, 'site_id' | 'player_id'>,
 ): Promise<boolean> {
@@ -32,24 +46,26 @@ async function hasReturnedDeposit(db: Db, siteId: number, playerId: string): Pro
 }
 
 /**
- * Returns a locked withdrawal of a blocked player to the queue, where it waits until the account is reopened.
- * A running gateway payout continues: it ends as the gateway reports, and the rest is returned then. Returns
- * whether the player is blocked.
+ * Returns a locked withdrawal of a player who is blocked, or of whom a document is required, to the queue,
+ * where it waits until the obstacle is gone. A running gateway payout continues: it ends as the gateway
+ * reports, and the rest is returned then. Returns whether there is an obstacle.
  */
 export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<boolean> {
-  if (!(await isPlayerBlocked(tx, withdrawal))) return false;
+  const obstacle = await payoutObstacle(tx, withdrawal);
+  if (!obstacle) return false;
   const legs = await listLegs(tx, withdrawal);
   if (!isPayoutOpen(withdrawal) || legs.some(({ state }) => state === 'paying')) return true;
   const due_at = new Date(now.getTime() + REVIEW_MS);
   // The approvals were given before the block: they are needed again.
-  const change = { reason: 'ACCOUNT_BLOCKED', due_at, attempt: withdrawal.attempt + 1 };
+  const reason = obstacle === 'player_blocked' ? 'ACCOUNT_BLOCKED' : 'DOCUMENTS';
+  const change = { reason, due_at, attempt: withdrawal.attempt + 1 };
   await changeWithdrawalState(tx, withdrawal, 'review', { actor: 'system', now, change });
   return true;
 }
 
 /**
- * An account was blocked or one of its deposits reversed: its approved withdrawals return to the queue at
- * once. Withdrawals under review are locked too, because somebody may be approving them.
+ * An account was blocked, one of its deposits reversed or a document required: its approved withdrawals return
+ * to the queue at once. Withdrawals under review are locked too, because somebody may be approving them.
  */
 export async function holdForBlockedPlayer(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, sql } from '../../../platform/database/index.ts';
+import { findOpenRequirements } from '../../kyc/index.ts';
 import type { JsonObject } from '../../ledger/index.ts';
 import { findPlayerById, identityLevelOf } from '../../players/index.ts';
 import { findActiveExclusion } from '../../protection/index.ts';
@@ -21,6 +22,7 @@ export type { WithdrawalCheck };
 const DISCLOSED_REASONS = [
   'TURNOVER',
   'IDENTITY',
+  'DOCUMENTS',
   'NAME_MISMATCH',
   'NEW_BANK',
   'CREDENTIAL_CHANGED',
@@ -48,17 +50,19 @@ export async function checkWithdrawal(
 ): Promise<WithdrawalCheck[]> {
   const { site_id: siteId, player_id: playerId, bank_id: bankId, amount } = withdrawal;
   const key = { siteId, playerId };
-  const [missing, identity, player, bank, others, before, cases, risks, exclusion] = await Promise.all([
-    remainingTurnover(db, key),
-    identityLevelOf(db, siteId, playerId, now),
-    findPlayerById(db, siteId, playerId),
-    bankOf(db, withdrawal),
-    playersSharingAccount(db, key, bankId),
-    countPaidWithdrawals(db, withdrawal),
-    casesOf(db, withdrawal),
-    riskChecks(db, withdrawal, policy, now),
-    findActiveExclusion(db, key, now),
-  ]);
+  const [missing, identity, player, bank, others, before, cases, risks, exclusion, required] =
+    await Promise.all([
+      remainingTurnover(db, key),
+      identityLevelOf(db, siteId, playerId, now),
+      findPlayerById(db, siteId, playerId),
+      bankOf(db, withdrawal),
+      playersSharingAccount(db, key, bankId),
+      countPaidWithdrawals(db, withdrawal),
+      casesOf(db, withdrawal),
+      riskChecks(db, withdrawal, policy, now),
+      findActiveExclusion(db, key, now),
+      findOpenRequirements(db, key),
+    ]);
   const hours = Math.floor((now.getTime() - bank.created_at.getTime()) / HOUR_MS);
   const check = (
     code: string,
@@ -79,6 +83,7 @@ export async function checkWithdrawal(
       level: identity,
       required: policy.withdrawal_identity,
     }),
+    check('DOCUMENTS', required.length === 0, 'flag', { kinds: required.join(', ') }),
     check('NAME_MISMATCH', isSameName(bank.holder_name, player?.fullName ?? ''), 'flag', {}),
     check('NEW_BANK', hours >= policy.bank_age_hours, 'flag', { hours }),
     credentialCheck(player?.credentialsChangedAt ?? null, policy, now),

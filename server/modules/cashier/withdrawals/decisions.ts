@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { type ApprovalCapacity, listApprovals, recordApproval } from '../approvals.ts';
 import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 import { payoutCoin } from '../wallets.ts';
-import { isPlayerBlocked } from './blocked-accounts.ts';
+import { type PayoutObstacle, payoutObstacle } from './blocked-accounts.ts';
 import { type CoinTransfer, type CoinTransferError, recordCoinPayout } from './coin-payouts.ts';
 import { refundRejected } from './creation.ts';
 import { isManual, isPayoutOpen, listLegs, retryFailedLegs } from './payout-legs.ts';
@@ -31,7 +31,7 @@ type DecisionRefusal =
   | 'signed_already'
   | 'checker_needed'
   | 'held'
-  | 'player_blocked'
+  | PayoutObstacle
   | 'too_much'
   | CoinTransferError;
 
@@ -48,7 +48,8 @@ export async function approveWithdrawal(
   if (!withdrawal) return { ok: false, reason: 'not_found' };
   if (withdrawal.state !== 'review') return { ok: false, reason: 'decided_already' };
   if (withdrawal.held_by !== null) return { ok: false, reason: 'held' };
-  if (await isPlayerBlocked(tx, withdrawal)) return { ok: false, reason: 'player_blocked' };
+  const obstacle = await payoutObstacle(tx, withdrawal);
+  if (obstacle) return { ok: false, reason: obstacle };
   const { amount, currency, attempt } = withdrawal;
   const signed = await listApprovals(tx, siteId, withdrawalId, attempt);
   if (signed.some(({ staff_id }) => staff_id === staffId)) return { ok: false, reason: 'signed_already' };
@@ -102,7 +103,8 @@ export async function recordManualPayment(
   if (!withdrawal) return { ok: false, reason: 'not_found' };
   const legs = (await listLegs(tx, withdrawal)).filter(isManual);
   if (!isPayoutOpen(withdrawal) || legs.length === 0) return { ok: false, reason: 'decided_already' };
-  if (await isPlayerBlocked(tx, withdrawal)) return { ok: false, reason: 'player_blocked' };
+  const obstacle = await payoutObstacle(tx, withdrawal);
+  if (obstacle) return { ok: false, reason: obstacle };
   const max = legs.reduce((sum, { amount }) => sum + amount, 0n);
   if (paid <= 0n || paid > max) return { ok: false, reason: 'too_much' };
   const coin = await payoutCoin(tx, withdrawal);

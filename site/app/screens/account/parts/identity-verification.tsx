@@ -39,6 +39,7 @@ const STATE_COLOURS: Record<VerificationItem['state'], string> = {
 function DocumentPanel({ item }: { item: VerificationItem }) {
   const { t } = useTranslation();
   const { kind, state, pages, uploaded_at, due_at, reason, expires_on, is_other_name, can_upload } = item;
+  const isHolding = item.holds_withdrawals && state !== 'waiting';
   return (
     <Panel
       title={t(`verification.${kind}`)}
@@ -50,6 +51,7 @@ function DocumentPanel({ item }: { item: VerificationItem }) {
     >
       <p className="max-w-prose text-sm text-muted">{t(`verification.${kind}Text`)}</p>
       {reason && <p className="mt-3 text-sm text-loss">{reason}</p>}
+      {isHolding && <p className="mt-3 text-sm text-loss">{t('verification.holds')}</p>}
       {is_other_name && <p className="mt-3 text-sm text-loss">{t('verification.otherName')}</p>}
       <p className="mt-3 text-sm text-muted">
         {state === 'waiting' && uploaded_at && (

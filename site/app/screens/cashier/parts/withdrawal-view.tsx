@@ -5,6 +5,7 @@ import { formatMoney } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, ButtonLink, DateTime, Icon, Panel } from '../../../ui/index.ts';
 import type { PaymentStep } from './deposit-steps.ts';
+import { DOCUMENTS_PAGE } from './documents-page.ts';
 import { PaymentSteps } from './payment-steps.tsx';
 import { placesOf } from './places.ts';
 import { usePoll } from './use-poll.ts';
@@ -14,6 +15,7 @@ import { WithdrawalParts } from './withdrawal-parts.tsx';
 const WAYS: Record<string, string> = {
   TURNOVER: '/slots',
   IDENTITY: '/profile',
+  DOCUMENTS: DOCUMENTS_PAGE,
   NAME_MISMATCH: '/bank-details',
 };
 
