@@ -161,6 +161,7 @@ export const createDeposit = defineCall({
     'methodUnavailable',
     'invalidAmount',
     'dailyLimit',
+    'identityLimit',
     'paymentOpen',
     'identityNeeded',
     'tooManyAttempts',

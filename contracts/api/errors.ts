@@ -115,6 +115,7 @@ export const ERRORS = {
   paymentOpen: { statusCode: -3104, http: 409 },
   paymentClosed: { statusCode: -3105, http: 409 },
   identityNeeded: { statusCode: -3106, http: 403 },
+  identityLimit: { statusCode: -3108, http: 403 },
   invalidReceipt: { statusCode: -3107, http: 422 },
 
   // Files to take away.

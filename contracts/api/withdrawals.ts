@@ -108,6 +108,7 @@ export const createWithdrawal = defineCall({
   errors: [
     'invalidAmount',
     'dailyLimit',
+    'identityLimit',
     'insufficientFunds',
     'notFound',
     'methodUnavailable',

@@ -5,6 +5,7 @@ import { fieldChange, instant, minorUnits, minorValue, positiveMinor, staffRef, 
 
 /** Nothing or more. */
 const amount = minorUnits.refine((text) => !text.startsWith('-'));
+const byIdentity = z.array(amount.nullable()).length(MAX_IDENTITY_LEVEL + 1);
 const hours = z.int().min(0).max(720);
 
 /** What a site holds payments to; sums in minor units of its currency (operations 1.2, 3.4 and 3.5). */
@@ -30,6 +31,11 @@ export const cashierRules = z
     /** Identity levels required for a deposit and a withdrawal. */
     deposit_identity: z.int().min(0).max(MAX_IDENTITY_LEVEL),
     withdrawal_identity: z.int().min(0).max(MAX_IDENTITY_LEVEL),
+    /** Most in 24 hours and 30 days at each identity level, from 0; null is no limit (operations 14.23). */
+    deposit_day_by_identity: byIdentity,
+    deposit_month_by_identity: byIdentity,
+    withdrawal_day_by_identity: byIdentity,
+    withdrawal_month_by_identity: byIdentity,
     bank_age_hours: hours,
     /** How long withdrawals are reviewed after a change of password, contact, name or second factor. */
     credential_hours: hours,

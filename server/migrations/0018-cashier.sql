@@ -26,7 +26,19 @@ create table cashier.policy (
   single_approver_daily bigint not null check (single_approver_daily >= 0),
   single_player_daily bigint not null check (single_player_daily >= 0),
   received_excess_percent int not null default 20 check (received_excess_percent >= 0),
-  deposit_identity int not null default 0 check (deposit_identity between 0 and 3)
+  deposit_identity int not null default 0 check (deposit_identity between 0 and 3),
+  deposit_day_by_identity bigint[] not null default '{null,null,null,null}'
+    check (cardinality(deposit_day_by_identity) = 4
+      and 0 <= all (array_remove(deposit_day_by_identity, null))),
+  deposit_month_by_identity bigint[] not null default '{null,null,null,null}'
+    check (cardinality(deposit_month_by_identity) = 4
+      and 0 <= all (array_remove(deposit_month_by_identity, null))),
+  withdrawal_day_by_identity bigint[] not null default '{null,null,null,null}'
+    check (cardinality(withdrawal_day_by_identity) = 4
+      and 0 <= all (array_remove(withdrawal_day_by_identity, null))),
+  withdrawal_month_by_identity bigint[] not null default '{null,null,null,null}'
+    check (cardinality(withdrawal_month_by_identity) = 4
+      and 0 <= all (array_remove(withdrawal_month_by_identity, null)))
 );
 comment on table cashier.policy is
   'Payment rules of a site; a site without a row has the defaults of its currency.';
@@ -39,6 +51,9 @@ comment on column cashier.policy.withdrawal_identity is
   'identity document as well. A jurisdiction profile may require more.';
 comment on column cashier.policy.deposit_identity is
   'The same for deposits; a method may require more.';
+comment on column cashier.policy.deposit_day_by_identity is
+  'Most that a player of each identity level, from 0, deposits in 24 hours; null is no limit. The other '
+  'three limit deposits in 30 days and withdrawals (operations 14.23).';
 comment on column cashier.policy.daily_count is 'Withdrawal requests of one player in 24 hours.';
 comment on column cashier.policy.daily_amounts is
   'Their sum by VIP level; the last one holds for all levels above.';

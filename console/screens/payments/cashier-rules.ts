@@ -6,12 +6,15 @@ import type { Field } from '../../ui/action.tsx';
 type Rule = {
   name: keyof CashierRules;
   label: string;
-  kind: 'sum' | 'sums' | 'number' | 'list' | 'word' | 'choice';
+  kind: 'sum' | 'sums' | 'levels' | 'number' | 'list' | 'word' | 'choice';
   hint?: string;
   unit?: string;
   options?: readonly string[];
 };
 export type Group = { title: string; rules: readonly Rule[] };
+
+const LEVELS_HINT = 'One line each: nothing known, name, verified contact, document. “none” is no limit.';
+const NO_LIMIT = 'none';
 
 /** The cashier policy as form fields. */
 export const GROUPS: readonly Group[] = [
@@ -24,6 +27,18 @@ export const GROUPS: readonly Group[] = [
         kind: 'choice',
         options: IDENTITY_REQUIRED,
         hint: 'A payment method can require more.',
+      },
+      {
+        name: 'deposit_day_by_identity',
+        label: 'Deposits in 24 hours by identity level',
+        kind: 'levels',
+        hint: LEVELS_HINT,
+      },
+      {
+        name: 'deposit_month_by_identity',
+        label: 'Deposits in 30 days by identity level',
+        kind: 'levels',
+        hint: LEVELS_HINT,
       },
     ],
   },
@@ -61,6 +76,18 @@ export const GROUPS: readonly Group[] = [
         label: 'Required for a withdrawal',
         kind: 'choice',
         options: IDENTITY_REQUIRED,
+      },
+      {
+        name: 'withdrawal_day_by_identity',
+        label: 'Withdrawals in 24 hours by identity level',
+        kind: 'levels',
+        hint: LEVELS_HINT,
+      },
+      {
+        name: 'withdrawal_month_by_identity',
+        label: 'Withdrawals in 30 days by identity level',
+        kind: 'levels',
+        hint: LEVELS_HINT,
       },
       { name: 'bank_age_hours', label: 'Minimum age of bank details', kind: 'number', unit: 'hours' },
       {
@@ -102,6 +129,7 @@ export const GROUPS: readonly Group[] = [
 
 const MAY_BE_ZERO: readonly string[] = ['auto_limit', 'single_approver_daily', 'single_player_daily'];
 
+const sumOrZero = (text: string, currency: string) => (Number(text) === 0 ? '0' : toMinor(text, currency));
 const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
 
 export function ruleText({ name, kind, unit, options }: Rule, rules: CashierRules, currency: string): string {
@@ -109,6 +137,8 @@ export function ruleText({ name, kind, unit, options }: Rule, rules: CashierRule
   const sum = (amount: string) => money({ amount, currency });
   if (kind === 'sum') return sum(value as string);
   if (kind === 'sums') return (value as string[]).map(sum).join(', then ');
+  if (kind === 'levels')
+    return (value as (string | null)[]).map((one) => (one === null ? NO_LIMIT : sum(one))).join(', then ');
   if (kind === 'list') return (value as string[]).join(', ') || 'none';
   if (kind === 'choice') return options?.[value as number] ?? '';
   return unit ? `${value} ${unit}` : String(value);
@@ -121,7 +151,8 @@ export function fieldOf(
 ) {
   const value = rules[name];
   const sum = (amount: string) => decimal({ amount, currency });
-  const unitLabel = { sum: `${label}, ${currency}`, sums: `${label}, ${currency}` }[kind as string];
+  const isSum = kind === 'sum' || kind === 'sums' || kind === 'levels';
+  const unitLabel = isSum ? `${label}, ${currency}` : undefined;
   const field: Field = {
     name,
     label: unitLabel ?? (unit ? `${label}, ${unit}` : label),
@@ -132,6 +163,10 @@ export function fieldOf(
   if (kind === 'sum') return { ...field, initial: sum(value as string) };
   if (kind === 'sums')
     return { ...field, kind: 'area' as const, initial: (value as string[]).map(sum).join('\n') };
+  if (kind === 'levels') {
+    const lines = (value as (string | null)[]).map((one) => (one === null ? NO_LIMIT : sum(one)));
+    return { ...field, kind: 'area' as const, initial: lines.join('\n') };
+  }
   if (kind === 'list') return { ...field, kind: 'area' as const, initial: (value as string[]).join('\n') };
   if (kind !== 'choice') return field;
   const choices = options?.map((text, place) => ({ value: String(place), label: text })) ?? [];
@@ -140,10 +175,14 @@ export function fieldOf(
 
 /** A typed value in the rule's unit; undefined when it is invalid. */
 export function readRule({ name, kind }: Rule, text: string, currency: string): unknown {
-  if (kind === 'sum') return MAY_BE_ZERO.includes(name) && Number(text) === 0 ? '0' : toMinor(text, currency);
+  if (kind === 'sum') return MAY_BE_ZERO.includes(name) ? sumOrZero(text, currency) : toMinor(text, currency);
   if (kind === 'sums') {
     const sums = linesOf(text).map((line) => toMinor(line, currency));
     return sums.length > 0 && sums.every((one) => one !== undefined) ? sums : undefined;
+  }
+  if (kind === 'levels') {
+    const sums = linesOf(text).map((line) => (line === NO_LIMIT ? null : sumOrZero(line, currency)));
+    return sums.length === IDENTITY_REQUIRED.length && !sums.includes(undefined) ? sums : undefined;
   }
   if (kind === 'list') return linesOf(text);
   if (kind === 'word') return text.trim();

@@ -150,6 +150,11 @@ type PolicyTable = {
   single_player_daily: bigint;
   received_excess_percent: number;
   deposit_identity: number;
+  /** By identity level from 0; null is no limit. */
+  deposit_day_by_identity: (bigint | null)[];
+  deposit_month_by_identity: (bigint | null)[];
+  withdrawal_day_by_identity: (bigint | null)[];
+  withdrawal_month_by_identity: (bigint | null)[];
 };
 export type PolicyRow = Selectable<PolicyTable>;
 

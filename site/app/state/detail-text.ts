@@ -10,6 +10,7 @@ export function detailText(app: App, message: string, detail: unknown): string |
   if (message === 'internalServerError') return failureText(app, detail);
   if (message === 'weakPassword') return passwordText(app, detail);
   if (message === 'limitReached') return ownLimitText(app, detail);
+  if (message === 'identityLimit') return identityLimitText(app, detail);
   return ['winLimit', 'maxWinReached'].includes(message) ? winLimitText(app, message, detail) : undefined;
 }
 
@@ -56,6 +57,17 @@ function winLimitText(app: App, message: string, detail: unknown): string | unde
   if (message === 'maxWinReached') return t('winLimit.step', { win: text });
   const why = t(`winLimit.${limit === 'bet' ? 'bet' : 'day'}`);
   return `${why} ${amount === '0' ? t('winLimit.none') : t('winLimit.stake', { stake: text })}`;
+}
+
+/** What is left at the player's identity level, and the step to a level that allows the amount. */
+function identityLimitText(app: App, detail: unknown): string | undefined {
+  const { period, remaining, currency, needed } = (detail ?? {}) as Record<string, unknown>;
+  if (typeof remaining !== 'string' || typeof currency !== 'string') return undefined;
+  const t = app.i18n.of('errors');
+  const left = t(`identityLimit.${period === 'month' ? 'month' : 'day'}`, {
+    left: moneyText(remaining, currency),
+  });
+  return needed ? `${left} ${t(`identityLimit.needs.${String(needed)}`)}` : left;
 }
 
 /** Minor units of the wire as the site shows money. */

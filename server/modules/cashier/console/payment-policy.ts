@@ -32,6 +32,10 @@ const STRICTER_DIRECTION: Record<keyof CashierRules, 'less' | 'more' | 'list' | 
   daily_amounts: 'list',
   deposit_identity: 'more',
   withdrawal_identity: 'more',
+  deposit_day_by_identity: 'list',
+  deposit_month_by_identity: 'list',
+  withdrawal_day_by_identity: 'list',
+  withdrawal_month_by_identity: 'list',
   bank_age_hours: 'more',
   credential_hours: 'more',
   review_hours: 'less',
@@ -55,6 +59,7 @@ function isStricter(known: CashierRules, wanted: CashierRules): boolean {
     if (JSON.stringify(from) === JSON.stringify(to)) return true;
     const direction = STRICTER_DIRECTION[name];
     if (name === 'daily_amounts') return hasNoHigherAmount(known.daily_amounts, wanted.daily_amounts);
+    if (isByIdentity(name)) return hasNoHigherLimit(known[name], wanted[name]);
     if (name === 'flagged_games')
       return known.flagged_games.every((game) => wanted.flagged_games.includes(game));
     if (direction === 'less') return BigInt(to as string | number) <= BigInt(from as string | number);
@@ -68,6 +73,14 @@ function hasNoHigherAmount(known: readonly string[], wanted: readonly string[]):
   return Array.from({ length: levels }, (_, n) => n).every(
     (n) => BigInt(wanted[n] ?? wanted.at(-1)!) <= BigInt(known[n] ?? known.at(-1)!),
   );
+}
+
+/** No identity level may move more than before. */
+function hasNoHigherLimit(known: readonly (string | null)[], wanted: readonly (string | null)[]): boolean {
+  return known.every((from, level) => {
+    const to = wanted[level] ?? null;
+    return from === null || (to !== null && BigInt(to) <= BigInt(from));
+  });
 }
 
 const MAX_VERSIONS = 50;
@@ -169,6 +182,7 @@ async function recordPolicyVersion(tx: Tx, { siteId, makerId, reason, facts }: O
 
 const rulesOf = ({ daily_amounts, ...policy }: CashierPolicy): CashierRules => ({
   ...policy,
+  ...convertLimits(policy, String),
   second_person_from: policy.second_person_from.toString(),
   third_person_from: policy.third_person_from.toString(),
   single_approver_daily: policy.single_approver_daily.toString(),
@@ -186,6 +200,7 @@ const rulesOf = ({ daily_amounts, ...policy }: CashierPolicy): CashierRules => (
 
 const policyFromRules = ({ daily_amounts, ...rules }: CashierRules): CashierPolicy => ({
   ...rules,
+  ...convertLimits(rules, (sum: string) => BigInt(sum)),
   second_person_from: BigInt(rules.second_person_from),
   third_person_from: BigInt(rules.third_person_from),
   single_approver_daily: BigInt(rules.single_approver_daily),
@@ -200,6 +215,25 @@ const policyFromRules = ({ daily_amounts, ...rules }: CashierRules): CashierPoli
   high_limit_above: BigInt(rules.high_limit_above),
   large_win: BigInt(rules.large_win),
 });
+
+const BY_IDENTITY = [
+  ...(['deposit_day_by_identity', 'deposit_month_by_identity'] as const),
+  ...(['withdrawal_day_by_identity', 'withdrawal_month_by_identity'] as const),
+];
+type ByIdentity = (typeof BY_IDENTITY)[number];
+const isByIdentity = (name: string): name is ByIdentity => (BY_IDENTITY as string[]).includes(name);
+
+/** The limits by identity level, each sum converted. */
+function convertLimits<From, To>(
+  policy: Record<ByIdentity, readonly (From | null)[]>,
+  convert: (sum: From) => To,
+): Record<ByIdentity, (To | null)[]> {
+  const converted = BY_IDENTITY.map((name) => [
+    name,
+    policy[name].map((sum) => (sum === null ? null : convert(sum))),
+  ]);
+  return Object.fromEntries(converted) as Record<ByIdentity, (To | null)[]>;
+}
 
 const AMOUNT_FIELDS = [
   ...(['second_person_from', 'third_person_from', 'auto_limit', 'withdrawal_min', 'withdrawal_max'] as const),
@@ -217,5 +251,8 @@ const AMOUNT_FIELDS = [
 function displayedPolicy(rules: CashierRules, currency: string): Fields {
   const sum = (amount: string) => formatMinorWithCode(amount, currency);
   const sums = Object.fromEntries(AMOUNT_FIELDS.map((name) => [name, sum(rules[name])]));
-  return { ...rules, ...sums, daily_amounts: rules.daily_amounts.map(sum) };
+  return {
+    ...{ ...rules, ...sums, ...convertLimits(rules, sum) },
+    daily_amounts: rules.daily_amounts.map(sum),
+  };
 }

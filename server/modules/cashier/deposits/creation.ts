@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { identityLevelOf, requireMayPlay } from '../../players/index.ts';
 import { requireMayDeposit } from '../../protection/index.ts';
 import type { Gateways } from '../gateways/registry.ts';
+import { requireIdentityAllowance } from '../identity-limits.ts';
 import { readFieldValues } from '../methods/field-values.ts';
 import {
   findMethod,
@@ -106,12 +107,13 @@ async function requireUsableMethod(
       currency,
     });
   }
-  const { deposit_identity } = await findPolicy(tx, siteId, currency);
+  const policy = await findPolicy(tx, siteId, currency);
   const missing = missingIdentityStep(
     await identityLevelOf(tx, siteId, playerId, now),
-    Math.max(method.identity_level, deposit_identity),
+    Math.max(method.identity_level, policy.deposit_identity),
   );
   if (missing) refuse('identityNeeded', { missing });
+  await requireIdentityAllowance(tx, wanted, 'deposit', policy, now);
   return method;
 }
 

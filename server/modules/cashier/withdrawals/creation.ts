@@ -9,6 +9,7 @@ import { type Coin, walletOf } from '../bank-accounts.ts';
 import { newReference } from '../deposits/creation.ts';
 import { openFinanceCase } from '../finance-cases.ts';
 import { findGateway, type Gateways } from '../gateways/registry.ts';
+import { requireIdentityAllowance } from '../identity-limits.ts';
 import { notifyPayment } from '../notifications.ts';
 import { type CashierPolicy, findPolicy } from '../payment-policy.ts';
 import { lockPlayerPayments } from '../player-lock.ts';
@@ -91,7 +92,7 @@ export async function createWithdrawal(
   return await changeWithdrawalState(tx, checking, 'review', { ...step, change: { ...change, due_at } });
 }
 
-/** Limits of a player's request per withdrawal and per day: refuses `invalidAmount` and `dailyLimit`. */
+/** Limits of a player's request: refuses `invalidAmount`, `dailyLimit` and `identityLimit`. */
 async function requireWithinLimits(
   tx: Tx,
   wanted: NewWithdrawal,
@@ -107,6 +108,7 @@ async function requireWithinLimits(
   const left = await remainingToday(tx, wanted, policy, wanted.level, now);
   if (left.count < 1 || amount > left.amount)
     refuse('dailyLimit', { count: left.count, remaining: left.amount.toString(), currency });
+  await requireIdentityAllowance(tx, wanted, 'withdrawal', policy, now);
 }
 
 /** Sums that must be reported open a case, one for each request that reaches them (player protection K2). */

@@ -48,7 +48,7 @@ export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus
       });
     },
     blame: (refusal) =>
-      refusal.statusMessage === 'invalidAmount' || refusal.statusMessage === 'dailyLimit'
+      ['invalidAmount', 'dailyLimit', 'identityLimit'].includes(refusal.statusMessage)
         ? 'amount'
         : fieldOfRefusal(refusal, names),
     done: (answer) => {

@@ -102,7 +102,7 @@ function useWithdrawalForm(info: Info, places: number) {
     },
     blame: ({ statusMessage }) => {
       if (statusMessage === 'wrongCredentials') return 'password';
-      return ['invalidAmount', 'dailyLimit', 'insufficientFunds'].includes(statusMessage)
+      return ['invalidAmount', 'dailyLimit', 'identityLimit', 'insufficientFunds'].includes(statusMessage)
         ? 'amount'
         : undefined;
     },

@@ -1,0 +1,73 @@
+import { IDENTITY_LEVELS, IDENTITY_STEPS } from '#contracts/values/identity-levels.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
+import { type Db, run } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { identityLevelOf } from '../players/index.ts';
+import type { CashierPolicy } from './payment-policy.ts';
+
+type Direction = 'deposit' | 'withdrawal';
+type Totals = { day: bigint; month: bigint };
+
+const MONTH_DAYS = 30;
+
+/** Sums of a player in the last 24 hours and 30 days; what failed or was refused does not count. */
+const TOTALS: Record<Direction, string> = {
+  deposit: `select coalesce(sum(coalesce(received, amount)) filter (where created_at > $3), 0)::int8 as day,
+      coalesce(sum(coalesce(received, amount)), 0)::int8 as month
+    from cashier.deposit where site_id = $1 and player_id = $2 and created_at > $4
+      and state not in ('rejected', 'failed', 'expired', 'cancelled')`,
+  withdrawal: `select coalesce(sum(amount) filter (where created_at > $3), 0)::int8 as day,
+      coalesce(sum(amount), 0)::int8 as month
+    from cashier.withdrawal where site_id = $1 and player_id = $2 and created_at > $4
+      and state not in ('rejected', 'returned')`,
+};
+
+/**
+ * Enforces the limits of a player's identity level (operations 14.23). Refuses `identityLimit` with what
+ * remains, in minor units, the period of the limit, and the step to the next level that allows the amount,
+ * empty when none does. The caller holds the lock of the player's payments.
+ */
+export async function requireIdentityAllowance(
+  db: Db,
+  { siteId, playerId, currency, amount }: PlayerKey & { currency: string; amount: bigint },
+  direction: Direction,
+  policy: CashierPolicy,
+  now: Date,
+): Promise<void> {
+  if (limitsOf(policy, direction).every((limit) => limit.day === null && limit.month === null)) return;
+  const level = await identityLevelOf(db, siteId, playerId, now);
+  const before = (day: number) => new Date(now.getTime() - day * DAY_MS);
+  const [totals] = await run<Totals>(db, {
+    text: TOTALS[direction],
+    values: [siteId, playerId, before(1), before(MONTH_DAYS)],
+  });
+  const allowances = limitsOf(policy, direction).map((limit) => allowanceOf(limit, totals!));
+  const { period, left } = allowances[level]!;
+  if (left === null || amount <= left) return;
+  const next = IDENTITY_LEVELS.find(
+    (one) => one > level && (allowances[one]!.left === null || amount <= allowances[one]!.left),
+  );
+  const needed = next === undefined ? '' : IDENTITY_STEPS[next];
+  refuse('identityLimit', { period, remaining: left.toString(), currency, needed });
+}
+
+/** The limits of each level, from 0. */
+function limitsOf(policy: CashierPolicy, direction: Direction) {
+  return IDENTITY_LEVELS.map((level) => ({
+    day: policy[`${direction}_day_by_identity`][level] ?? null,
+    month: policy[`${direction}_month_by_identity`][level] ?? null,
+  }));
+}
+
+/** What a level has left, and by which of its limits; null for no limit. */
+function allowanceOf(limit: { day: bigint | null; month: bigint | null }, totals: Totals) {
+  const rest = (period: 'day' | 'month') => {
+    const most = limit[period];
+    if (most === null) return null;
+    return most > totals[period] ? most - totals[period] : 0n;
+  };
+  const [day, month] = [rest('day'), rest('month')];
+  const isByDay = month === null || (day !== null && day <= month);
+  return isByDay ? { period: 'day', left: day } : { period: 'month', left: month };
+}
