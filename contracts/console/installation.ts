@@ -15,6 +15,8 @@ export const installation = definePlatformRead({
     version: z.string(),
     node: z.string(),
     postgres: z.string(),
+    /** Names of the extensions that this process runs with. */
+    extensions: z.array(z.string()),
     /** The newest upgrade of the schema, and those that are missing. */
     schema: z.string(),
     pending: z.array(z.string()),

@@ -12,7 +12,7 @@ const backups = mkdtempSync(join(tmpdir(), 'baize-sets-'));
 let cashier: TestCashier;
 let desk: TestConsole;
 beforeAll(async () => {
-  cashier = await openCashier({ BACKUP_TO: backups });
+  cashier = await openCashier({ BACKUP_TO: backups }, [{ name: 'harbour-pay' }, { name: 'second' }]);
   desk = openConsole(cashier);
 });
 afterEach(() => expectBooks(cashier.db));
@@ -29,6 +29,7 @@ test('an administrator of every brand sees versions, queues and the last backup;
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     node: process.versions.node,
     pending: [],
+    extensions: ['harbour-pay', 'second'],
   });
   const [row] = await run<{ version: string }>(cashier.db, {
     text: `select current_setting('server_version') as version`,

@@ -19,8 +19,15 @@ export function platformVersion(): string {
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 }
 
-/** The state of the installation, read from the database and, where one is set, the folder of backups. */
-export async function readInstallation(db: Db, backupFolder: string | undefined): Promise<Installation> {
+/**
+ * The state of the installation, read from the database and, where one is set, the folder of backups;
+ * `extensions` are those of this process.
+ */
+export async function readInstallation(
+  db: Db,
+  backupFolder: string | undefined,
+  extensions: readonly string[],
+): Promise<Installation> {
   const [version, state, connections, workers, leaders, queues, outages, verified, backup] =
     await Promise.all([
       databaseVersion(db),
@@ -35,6 +42,7 @@ export async function readInstallation(db: Db, backupFolder: string | undefined)
     ]);
   return {
     ...{ version: platformVersion(), node: process.versions.node, ...version, pending: state.pending },
+    extensions: [...extensions],
     connections: connections.map((one) => ({ ...one, since: one.since.toISOString() })),
     ...{ workers, has_leader: leaders > 0 },
     jobs: queues.jobs.map(({ oldestSeconds, ...job }) => ({ ...job, oldest_seconds: oldestSeconds })),

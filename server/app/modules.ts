@@ -119,7 +119,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     createReportsModule({ clock, findBets: findSportsBets }),
     documents,
     webhooks,
-    createBrands(config, secretKey, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }),
+    createBrands(options, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }),
   ]);
   const kept = { documents, kyc, media, drafts, preview, webhooks };
   return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
@@ -134,14 +134,14 @@ function openBetsIn(modules: () => readonly Module[]): HasOpenBets {
 }
 
 function createBrands(
-  config: ApplicationOptions['config'],
-  secretKey: Buffer,
+  { config, secretKey, extensions = [] }: ApplicationOptions,
   deps: Pick<Parameters<typeof createBrandsModule>[0], 'modules' | 'preview' | 'applyDrafts'>,
 ) {
+  const names = extensions.map(({ name }) => name);
   const sendsMessages = config.MODE === 'demo' || config.MESSAGES_URL !== undefined;
   return createBrandsModule({
     ...{ sendsMessages, installationId: installationIdOf(secretKey) },
-    readInstallation: (db) => readInstallation(db, config.BACKUP_TO),
+    readInstallation: (db) => readInstallation(db, config.BACKUP_TO, names),
     ...deps,
   });
 }

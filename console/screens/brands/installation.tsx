@@ -55,6 +55,7 @@ function Versions({ state }: { state: State }) {
         <Fact name="Baize">{state.version}</Fact>
         <Fact name="Node">{state.node}</Fact>
         <Fact name="PostgreSQL">{state.postgres}</Fact>
+        <Fact name="Extensions">{state.extensions.join(', ') || 'none'}</Fact>
         <Fact name="Schema">
           {state.schema}{' '}
           {state.pending.length > 0 && <Badge tone="bad">missing: {state.pending.join(', ')}</Badge>}

@@ -30,17 +30,19 @@ export function Deliveries({ endpointId: endpoint_id }: { endpointId: string }) 
           ))}
         </select>
       </div>
-      {!data && <Placeholder error={error} />}
-      {data?.value.length === 0 && <Placeholder empty="No messages." />}
-      {data && data.value.length > 0 && (
-        <DataTable
-          label="Messages"
-          columns={COLUMNS}
-          rows={data.value}
-          rowKey={({ delivery_id }) => delivery_id}
-          onChoose={({ delivery_id }) => open(delivery_id)}
-        />
-      )}
+      <div className="section">
+        {!data && <Placeholder error={error} />}
+        {data?.value.length === 0 && <Placeholder empty="No messages." />}
+        {data && data.value.length > 0 && (
+          <DataTable
+            label="Messages"
+            columns={COLUMNS}
+            rows={data.value}
+            rowKey={({ delivery_id }) => delivery_id}
+            onChoose={({ delivery_id }) => open(delivery_id)}
+          />
+        )}
+      </div>
       {data && (after || data.next) && (
         <div className="actions">
           {after && <Button onClick={() => show({ state, after: '' })}>Newest</Button>}

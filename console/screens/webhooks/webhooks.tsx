@@ -18,20 +18,6 @@ export default function Webhooks() {
   const [chosenId, choose] = useState('');
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState('');
-  if (secret)
-    return (
-      <EnrolmentLinkDialog
-        title="Copy this secret"
-        name="Signing secret"
-        value={secret}
-        onClose={() => {
-          setSecret('');
-          void reload();
-        }}
-      >
-        It is shown once. The receiving program verifies the signature of every message with it.
-      </EnrolmentLinkDialog>
-    );
   return (
     <Page
       title="Webhooks"
@@ -58,6 +44,19 @@ export default function Webhooks() {
         )}
         columns={COLUMNS}
       />
+      {secret && (
+        <EnrolmentLinkDialog
+          title="Copy this secret"
+          name="Signing secret"
+          value={secret}
+          onClose={() => {
+            setSecret('');
+            void reload();
+          }}
+        >
+          It is shown once. The receiving program verifies the signature of every message with it.
+        </EnrolmentLinkDialog>
+      )}
       {isAdding && (
         <WebhookForm
           values={NEW_ENDPOINT}
