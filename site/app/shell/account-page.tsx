@@ -14,13 +14,23 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
   return SignInArea ? <SignInArea title={title}>{children}</SignInArea> : null;
 }
 
-type PageProps = { title: string; isDense?: boolean; children: ReactNode };
+type PageProps = { title: string; isDense?: boolean; art?: ReactNode; children: ReactNode };
 
-/** Any other written screen: a heading and its content at reading width. `isDense`: small gaps on phones. */
-export function Page({ title, isDense, children }: PageProps) {
+/**
+ * Any other written screen: a heading and its content at reading width. `isDense`: small gaps on phones.
+ * `art`: a picture beside the heading, in a frame of the template's (`rooms.css`).
+ */
+export function Page({ title, isDense, art, children }: PageProps) {
   return (
     <div className={classes('page-width grid sm:gap-5 sm:py-8', isDense ? 'gap-2 py-3' : 'gap-5 py-6')}>
-      <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+      {art ? (
+        <header className="room-head">
+          <h1>{title}</h1>
+          {art}
+        </header>
+      ) : (
+        <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+      )}
       {children}
     </div>
   );

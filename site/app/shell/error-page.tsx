@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink, Icon } from '../ui/index.ts';
 
-/** Status code, message and the way back to `/` [W-07, W-15]. */
-export function ErrorPage({ status, message }: { status: number; message: string }) {
+type ErrorPageProps = { status: number; message: string; art?: ReactNode };
+
+/** Status code, message and the way back to `/` [W-07, W-15]; `art` instead of the icon. */
+export function ErrorPage({ status, message, art }: ErrorPageProps) {
   const { t } = useTranslation();
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center content-center gap-4 py-12 text-center">
-      <span className="text-accent">
-        <Icon name={status === 404 ? 'search' : 'warning'} size={48} />
-      </span>
+      {art ?? (
+        <span className="text-accent">
+          <Icon name="warning" size={48} />
+        </span>
+      )}
       <h1 className="tabular text-6xl font-bold">{status}</h1>
       <p className="max-w-prose break-words text-muted">{message}</p>
       <ButtonLink to="/" size="lg">

@@ -4,6 +4,7 @@ import { gamePath } from '../../lib/game-path.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { NoBets } from '../../ui/illustrations/index.ts';
 import { Amount, ButtonLink, DateTime, EmptyState, Icon, Pagination, Panel, Select } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Data } from './bet-history.data.ts';
@@ -75,7 +76,7 @@ function Rounds({ report, page }: { report: NonNullable<Data['report']>; page: n
       </dl>
       {rounds.length === 0 ? (
         <EmptyState
-          icon="history"
+          art={<NoBets />}
           title={t('report.noRounds')}
           action={<ButtonLink to="/slots">{t('report.toGames')}</ButtonLink>}
         >

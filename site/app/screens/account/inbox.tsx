@@ -9,6 +9,7 @@ import { handleAnswer } from '../../state/answer-messages.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { NoMessages } from '../../ui/illustrations/index.ts';
 import { Amount, Button, DateTime, EmptyState, Icon, Pagination } from '../../ui/index.ts';
 import type { Data } from './inbox.data.ts';
 import { showSuccessToast } from './parts/success-toast.ts';
@@ -39,7 +40,7 @@ export default function Inbox() {
         )}
       </div>
       {letters.length === 0 ? (
-        <EmptyState icon="inbox" title={t('account.noMessages')}>
+        <EmptyState art={<NoMessages />} title={t('account.noMessages')}>
           {t('account.noMessagesText')}
         </EmptyState>
       ) : (

@@ -2,6 +2,7 @@ import { groupDigits } from '../../lib/amount.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { NoBets } from '../../ui/illustrations/index.ts';
 import { Amount, classes, DateTime, EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
 import { BetLines } from './parts/bet-lines.tsx';
@@ -72,7 +73,7 @@ function Entries({ data, report }: { data: Data; report: NonNullable<Data['repor
         ))}
       </dl>
       {entries.length === 0 ? (
-        <EmptyState icon="receipt" title={t('report.noEntries')}>
+        <EmptyState art={<NoBets />} title={t('report.noEntries')}>
           {t('report.noEntriesText')}
         </EmptyState>
       ) : (

@@ -1,6 +1,7 @@
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { NoBets } from '../../ui/illustrations/index.ts';
 import { Amount, ButtonLink, EmptyState, Pagination, Panel, Select } from '../../ui/index.ts';
 import { PaymentRow } from '../cashier/parts/payment-row.tsx';
 import { Figure } from './parts/balances.tsx';
@@ -74,7 +75,7 @@ function Lines({ report, page }: { report: NonNullable<Data['report']>; page: nu
       </dl>
       {lines.length === 0 ? (
         <EmptyState
-          icon="list"
+          art={<NoBets />}
           title={t('report.noTransactions')}
           action={<ButtonLink to="/statement">{t('page.statement')}</ButtonLink>}
         >

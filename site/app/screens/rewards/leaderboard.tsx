@@ -5,6 +5,7 @@ import { Page } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useApp } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { paint, RoomArt, STAR } from '../../ui/illustrations/scene.tsx';
 import { Amount, ButtonLink, classes, DateTime, EmptyState, Pagination, Panel } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Data } from './leaderboard.data.ts';
@@ -22,7 +23,7 @@ export default function Leaderboard() {
   const { period, board, boards, own, won, winners } = usePageData<Data>();
   const isBusy = useReloading();
   return (
-    <Page title={t('page.leaderboard')}>
+    <Page title={t('page.leaderboard')} art={<RanksArt />}>
       {boards.length > 0 && (
         <div className={classes('grid items-start gap-5', boards.length > 1 && 'lg:grid-cols-2')}>
           {boards.map((one) => (
@@ -164,5 +165,23 @@ function Period({ period }: { period: PastPeriod }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Three steps with a cup on the highest. */
+function RanksArt() {
+  return (
+    <RoomArt>
+      <path d="M92 92h56v66H92z" fill={paint.accent} />
+      <path d="M36 114h56v44H36z" fill={paint.face} />
+      <path d="M148 124h56v34h-56z" fill={paint.face} />
+      <path d="M116 108l6-4v28M58 128c8-6 14 0 10 6l-12 12h16M168 136c8-4 14 2 6 6 10 0 8 12-6 8" />
+      <path d="M100 24h40v24c0 14-8 22-20 22s-20-8-20-22z" fill={paint.brand} />
+      <path d="M100 30H86c0 16 6 22 16 22M140 30h14c0 16-6 22-16 22M120 70v12M106 92c0-8 6-10 14-10s14 2 14 10" />
+      <path d={STAR} transform="translate(120 44) scale(.9)" fill={paint.light} />
+      <path d={STAR} transform="translate(62 96) scale(.7)" fill={paint.accent} />
+      <path d={STAR} transform="translate(178 106) scale(.6)" fill={paint.accent} />
+      <path d="M48 40l8 8M192 40l-8 8M44 72h10M186 72h10" />
+    </RoomArt>
   );
 }

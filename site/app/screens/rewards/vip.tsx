@@ -3,6 +3,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { paint, RoomArt } from '../../ui/illustrations/scene.tsx';
 import { Button, EmptyState, Panel } from '../../ui/index.ts';
 import { LevelProgress } from './parts/level-progress.tsx';
 import { Levels } from './parts/levels.tsx';
@@ -16,7 +17,7 @@ export default function Vip() {
   const { levels, promotion, currency, mine } = usePageData<Data>();
   const placeOf = (name: string) => levels.findIndex((level) => level.vip_name === name);
   return (
-    <Page title={t('page.vip')}>
+    <Page title={t('page.vip')} art={<LevelsArt />}>
       {mine && mine.level.vip_name !== '' && (
         <LevelProgress
           {...mine}
@@ -44,5 +45,25 @@ export default function Vip() {
         />
       )}
     </Page>
+  );
+}
+
+/** A jewelled crown on a cushion. */
+function LevelsArt() {
+  return (
+    <RoomArt>
+      <path d="M48 126c-8 8-8 26 0 32h144c8-6 8-24 0-32-6-4-138-4-144 0z" fill={paint.face} />
+      <path d="M50 142c40 8 100 8 140 0M48 158l-8 6M192 158l8 6" />
+      <path d="M66 60l12 54h84l12-54-30 22-24-42-24 42z" fill={paint.accent} />
+      <path d="M76 108h88v16c-28 6-60 6-88 0z" fill={paint.brand} />
+      <circle cx="66" cy="56" r="7" fill={paint.brand} />
+      <circle cx="120" cy="36" r="8" fill={paint.brand} />
+      <circle cx="174" cy="56" r="7" fill={paint.brand} />
+      <path d="m120 74 9 13-9 13-9-13z" fill={paint.light} />
+      <circle cx="96" cy="117" r="4" fill={paint.light} />
+      <circle cx="120" cy="119" r="4" fill={paint.light} />
+      <circle cx="144" cy="117" r="4" fill={paint.light} />
+      <path d="M40 40v14M33 47h14M202 84v12M196 90h12M206 34v10M201 39h10" />
+    </RoomArt>
   );
 }

@@ -20,12 +20,27 @@ export function Scene({ children, className }: { children: ReactNode; className?
   );
 }
 
-/** Roles of the template's palette, with fallbacks for pages that are shown before any template is known. */
+/**
+ * Roles of the template's palette, unless it sets others for pictures (`--art-face` and so on), with
+ * fallbacks for pages that are shown before any template is known.
+ */
 export const paint = {
-  ground: 'var(--surface-2, #e7e4ee)',
-  face: 'var(--surface-3, #d3cee0)',
-  line: 'var(--muted, #6d6580)',
-  brand: 'var(--brand, #1f8a5f)',
-  accent: 'var(--accent, #f6b42c)',
-  light: 'var(--surface-0, #ffffff)',
+  ground: 'var(--art-ground, var(--surface-2, #e7e4ee))',
+  face: 'var(--art-face, var(--surface-3, #d3cee0))',
+  line: 'var(--art-line, var(--muted, #6d6580))',
+  brand: 'var(--art-brand, var(--brand, #1f8a5f))',
+  accent: 'var(--art-accent, var(--accent, #f6b42c))',
+  light: 'var(--art-light, var(--surface-0, #ffffff))',
 } as const;
+
+/** The picture beside the title of a room; `site/templates/<code>/rooms.css` frames and tints it. */
+export function RoomArt({ children }: { children: ReactNode }) {
+  return (
+    <span className="room-art">
+      <Scene>{children}</Scene>
+    </span>
+  );
+}
+
+/** Outline of a star, 22 wide, around its middle. */
+export const STAR = 'm0-11 3.2 7.2 7.8.7-5.9 5.2 1.8 7.7L0 5.7l-6.9 4.1 1.8-7.7L-11-3.1l7.8-.7z';

@@ -18,21 +18,23 @@ import type { ArticleHead, ArticleText, Data, ListData } from './articles-data.t
 
 type Name = 'news' | 'promotions';
 
+type ArticlesProps = { name: Name; icon: IconName; art: ReactNode; lead?: ReactNode };
+
 /** News or offers: the list, ten a page, or the one that is being read [S-22]. */
-export function Articles({ name, icon, lead }: { name: Name; icon: IconName; lead?: ReactNode }) {
+export function Articles({ name, icon, art, lead }: ArticlesProps) {
   const data = usePageData<Data>();
   if (data.kind === 'article') return <OneArticle name={name} article={data.article} />;
-  return <ArticleList name={name} icon={icon} data={data} lead={lead} />;
+  return <ArticleList name={name} icon={icon} art={art} data={data} lead={lead} />;
 }
 
-type ListProps = { name: Name; icon: IconName; data: ListData; lead: ReactNode };
+type ListProps = Omit<ArticlesProps, 'lead'> & { data: ListData; lead: ReactNode };
 
-function ArticleList({ name, icon, data, lead }: ListProps) {
+function ArticleList({ name, icon, art, data, lead }: ListProps) {
   const { t } = useTranslation();
   const isBusy = useReloading('article');
   const { articles, intro, page, pages } = data;
   return (
-    <Page title={t(`page.${name}`)}>
+    <Page title={t(`page.${name}`)} art={art}>
       {intro && <Prose html={intro.body} />}
       {lead}
       {articles?.length ? (

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useSignIn } from '../../../shell/use-sign-in.ts';
 import { useSession } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
+import { NoGames, NoResults } from '../../../ui/illustrations/index.ts';
 import { Button, ButtonLink, buttonClasses, EmptyState } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Data } from '../lobby.data.ts';
@@ -30,7 +31,7 @@ export function EmptyLobby({ data }: { data: Data }) {
     const enter = <Button onClick={() => signIn(pathname + search)}>{t('auth.signIn')}</Button>;
     return (
       <EmptyState
-        icon={requested.view === 'favourites' ? 'heart' : 'history'}
+        art={<NoGames />}
         title={t(`lobby.none.${requested.view}`)}
         action={isSignedIn ? all : enter}
       >
@@ -40,7 +41,7 @@ export function EmptyLobby({ data }: { data: Data }) {
   }
   const isNarrowed = requested.search || filterCount(requested) > 0 || requested.page > 1;
   return (
-    <EmptyState icon="search" title={t('lobby.none')} action={isNarrowed ? all : undefined}>
+    <EmptyState art={<NoResults />} title={t('lobby.none')} action={isNarrowed ? all : undefined}>
       <p className="break-words">
         {requested.search
           ? t('lobby.noneFor', { search: requested.search })

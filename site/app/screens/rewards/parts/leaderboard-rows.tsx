@@ -3,27 +3,17 @@ import { groupDigits } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, DateTime } from '../../../ui/index.ts';
 
-/** The ranks of the board; the first three are highlighted. */
+/** Ranks that stand on a podium, where a list has all of them. */
+export const PODIUM = 3;
+
+/** The ranks of the board; the first three stand on a podium. */
 export function LeaderboardRows({ places, isBusy }: { places: readonly BoardEntry[]; isBusy: boolean }) {
   const { t } = useTranslation();
   return (
-    <ol aria-busy={isBusy} className="grid gap-1">
+    <ol aria-busy={isBusy} className="ranks">
       {places.map((place) => (
-        <li
-          key={place.rank}
-          className={classes(
-            'grid grid-cols-[2.75rem_1fr_auto] items-center gap-3 rounded-md px-2 py-2',
-            place.rank <= 3 ? 'bg-surface-2' : 'border-b border-line last:border-0',
-          )}
-        >
-          <span
-            className={classes(
-              'tabular grid size-10 place-items-center rounded-full font-semibold',
-              place.rank === 1 ? 'bg-accent text-surface-0' : 'bg-surface-3 text-accent',
-            )}
-          >
-            {place.rank}
-          </span>
+        <li key={place.rank} className={classes('rank', place.rank <= PODIUM && 'rank-podium')}>
+          <RankNumber rank={place.rank} />
           <span className="min-w-0">
             <span className="block font-medium break-words">{place.account}</span>
             <span className="block text-sm text-muted">
@@ -37,6 +27,20 @@ export function LeaderboardRows({ places, isBusy }: { places: readonly BoardEntr
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The number of a place, brightest for the first. */
+export function RankNumber({ rank }: { rank: number }) {
+  return (
+    <span
+      className={classes(
+        'rank-number tabular',
+        rank === 1 ? 'bg-accent text-surface-0' : 'bg-surface-3 text-accent',
+      )}
+    >
+      {rank}
+    </span>
   );
 }
 

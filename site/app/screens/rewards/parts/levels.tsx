@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, classes, Icon, Panel } from '../../../ui/index.ts';
@@ -11,7 +12,7 @@ type LevelsProps = {
   currency: string;
 };
 
-/** Every level: how to reach and keep it. A table where there is room, cards on a phone. */
+/** Every level: how to reach and keep it. A staircase where there is room, cards on a phone. */
 export function Levels({ levels, current, promotion, currency }: LevelsProps) {
   const { t } = useTranslation();
   const givesAny = levels.some(
@@ -55,13 +56,14 @@ function Level({ level, index, isCurrent, currency }: LevelProps) {
   return (
     <li
       aria-current={isCurrent || undefined}
+      style={{ '--step': index } as CSSProperties}
       className={classes(
-        'grid gap-x-6 gap-y-3 rounded-md border p-4 md:grid-cols-[minmax(0,1fr)_repeat(2,minmax(0,1fr))] md:items-center',
+        'level grid gap-x-6 gap-y-3 rounded-md border p-4 md:grid-cols-[minmax(0,1fr)_repeat(2,minmax(0,1fr))] md:items-center',
         isCurrent ? 'border-accent bg-surface-2' : 'border-line',
       )}
     >
       <h3 className="flex items-center gap-3 text-base font-semibold">
-        <LevelBadge position={index} size={52} className="shrink-0 text-accent" />
+        <LevelBadge position={index} size={64} className="shrink-0 text-accent" />
         <span className="min-w-0 break-words">{level.vip_name}</span>
         {isCurrent && <Icon name="check" size={20} className="shrink-0 text-accent" />}
       </h3>

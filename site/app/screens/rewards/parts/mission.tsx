@@ -27,12 +27,28 @@ const ICONS: Record<MissionItem['kind'], IconName> = {
 /** Kinds whose amounts are money. */
 const MONEY: readonly MissionItem['kind'][] = ['turnover', 'deposit_sum'];
 
+/** Goals up to this count are a card of stamps, larger ones a bar. */
+const STAMPS_MAX = 12;
+
+/** A stamp for each step of a goal; the words below say the same. */
+function Stamps({ count, done }: { count: number; done: number }) {
+  return (
+    <span className="stamps" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => index < done).map((isDone, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stamp has no identity beyond its position
+        <span key={index} data-done={isDone || undefined} />
+      ))}
+    </span>
+  );
+}
+
 /** One mission: goal, progress, reward, and its one button. */
 export function Mission({ mission }: { mission: MissionItem }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const { target, progress, state, tokens } = mission;
   const share = Math.floor((Number(progress) / Number(target)) * 100);
+  const isStamped = !MONEY.includes(mission.kind) && Number(target) <= STAMPS_MAX;
   const isCheckIn = mission.kind === 'daily_claim';
   const title = localText(mission.title, language);
   return (
@@ -63,7 +79,11 @@ export function Mission({ mission }: { mission: MissionItem }) {
         </h2>
         {!isCheckIn && (
           <div className="grid gap-1.5">
-            <ProgressBar value={share} label={title} />
+            {isStamped ? (
+              <Stamps count={Number(target)} done={Number(progress)} />
+            ) : (
+              <ProgressBar value={share} label={title} />
+            )}
             <p className="tabular text-sm text-muted">{progressText(t, mission)}</p>
           </div>
         )}

@@ -9,7 +9,7 @@ import { classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
 import { termsOf } from '../../content/parts/bonus/bonus-terms.ts';
 import type { Data } from '../leaderboard.data.ts';
 import { boardPrizeText } from './board-prize.ts';
-import { multipleText } from './leaderboard-rows.tsx';
+import { multipleText, PODIUM, RankNumber } from './leaderboard-rows.tsx';
 
 type OwnPlace = Data['own'][number];
 
@@ -43,7 +43,7 @@ export function PrizeBoardPanel({ board, own }: { board: PrizeBoard; own: OwnPla
           {ownPlaceText(t, own)} · {points(own.points)}
         </p>
       )}
-      <ol className="grid gap-1">
+      <ol className="ranks">
         {ranks.map((rank) => {
           const place = board.places[rank - 1];
           const won = prizes[rank - 1];
@@ -52,11 +52,12 @@ export function PrizeBoardPanel({ board, own }: { board: PrizeBoard; own: OwnPla
               key={rank}
               aria-current={own?.rank === rank ? 'true' : undefined}
               className={classes(
-                'grid grid-cols-[2rem_1fr_auto] items-center gap-3 rounded-md px-2 py-2',
-                own?.rank === rank ? 'bg-surface-3' : 'border-b border-line last:border-0',
+                'rank',
+                rank <= PODIUM && ranks.length >= PODIUM && 'rank-podium',
+                own?.rank === rank && 'bg-surface-3',
               )}
             >
-              <span className="tabular font-semibold text-accent">{rank}</span>
+              <RankNumber rank={rank} />
               <span className="min-w-0">
                 <span className="block font-medium break-words">{place?.account ?? t('boards.free')}</span>
                 {place && <span className="tabular block text-sm text-muted">{points(place.points)}</span>}
