@@ -3,8 +3,15 @@ import type { Selection } from '../settlement/selection.ts';
 import { type Sport, sportRules } from '../settlement/sport.ts';
 import { marketSetOf } from './market-set.ts';
 
-/** Sets of a side up to which final scores are distinguished. */
+/** Sets or maps of a side up to which final scores are distinguished; frames and legs are more. */
 const MAX_SETS = 5;
+const MAX_FRAMES = 25;
+const FRAMES: readonly Sport[] = ['snooker', 'darts'];
+
+function maxWins(sport: Sport): number {
+  if (marketSetOf(sport).counting === 'winner') return 1;
+  return FRAMES.includes(sport) ? MAX_FRAMES : MAX_SETS;
+}
 /** Whole numbers on both sides of a line: a push, a half result and both parities are among them. */
 const AROUND_LINE = 2;
 
@@ -16,8 +23,7 @@ export function eventStates(sport: Sport, selections: readonly Selection[], isHa
   const own = selections.filter((selection) => selection.isHalf === isHalf);
   if (isHalf) return scoresAround(own).map((half) => ({ sport, full: half, half, goals: null }));
   const { counting } = marketSetOf(sport);
-  const endings =
-    counting === 'points' ? scoresAround(own) : setEndings(counting === 'winner' ? 1 : MAX_SETS);
+  const endings = counting === 'points' ? scoresAround(own) : setEndings(maxWins(sport));
   return endings.flatMap((full) => withOvertimes({ sport, full, half: null, goals: null }));
 }
 

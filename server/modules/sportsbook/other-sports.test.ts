@@ -222,6 +222,8 @@ test('a market of a trader is refused: of another sport or brand, at a bad line,
   const refused = { error: 'invalidRequest' };
   expect(await ask({ bet_type: 'CS', line: '2' })).toMatchObject(refused);
   expect(await ask({ line: '205.3' })).toMatchObject(refused);
+  // Totals of tennis are sets: a line of games would never be over, and its bets would count as no loss.
+  expect(await ask({ event_id: await open('tennis'), line: '22.5' })).toMatchObject(refused);
   expect(await ask({ prices: ['2.10', '2.10'] })).toMatchObject(refused);
   expect(await ask({ prices: ['1.90', '1.95', '4.00'] })).toMatchObject(refused);
   expect(await ask({ bet_type: 'ML', line: '' })).toMatchObject({ error: 'marketKnown' });

@@ -62,7 +62,8 @@ export const tradingHandlers: ConsoleHandlers = {
     if (milli.some((one) => one < MIN_PRICE)) deny('invalidRequest', { prices: 'above 1' });
     const { marginMethod } = await findTerms(tx, { id: site.id, currency: currencyOf(site.currency) });
     const opened = await openTraderMarket(tx, {
-      ...{ siteId: site.id, eventId: event_id, betType: bet_type, line, prices: milli },
+      ...{ siteId: site.id, eventId: event_id, sport: event.sport, betType: bet_type },
+      ...{ line, prices: milli },
       ...{ staffId: staff.id, now, marginMethod },
     });
     if ('refusal' in opened) return denyMarket(opened.refusal);

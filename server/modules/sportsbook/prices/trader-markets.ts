@@ -1,11 +1,13 @@
 import { type MarginMethod, withoutMargin } from '#odds/market/margin.ts';
 import { type NewMarket, newMarket } from '#odds/market/market-set.ts';
 import { run, type Tx, write } from '../../../platform/database/index.ts';
+import { isFollowed } from '../tickets/exposure.ts';
 import { lockEvents } from './price-publication.ts';
 
 export type TraderMarket = {
   siteId: number;
   eventId: string;
+  sport: string;
   betType: string;
   /** As `newMarket` takes it. */
   line: string;
@@ -19,9 +21,9 @@ export type TraderMarket = {
 export type TraderMarketRefusal = 'line' | 'prices' | 'known' | 'settled';
 
 /**
- * Opens a market at a trader's prices, which are locked. Refused: a line that the bet type does not have,
- * prices that do not fit its outcomes or that a player could back all of and win for certain, a market that
- * the event has already, an event with a result. Returns the market's id.
+ * Opens a market at a trader's prices, which are locked. Refused: a line that the bet type or the sport does
+ * not have, prices that do not fit its outcomes or that a player could back all of and win for certain, a
+ * market that the event has already, an event with a result. Returns the market's id.
  */
 export async function openTraderMarket(
   tx: Tx,
@@ -29,7 +31,7 @@ export async function openTraderMarket(
 ): Promise<{ marketId: string } | { refusal: TraderMarketRefusal }> {
   const { siteId, eventId, betType, prices } = wanted;
   const market = newMarket(betType, wanted.line);
-  if (!market) return { refusal: 'line' };
+  if (!market || !isFollowed(wanted.sport, betType, market.outcomes)) return { refusal: 'line' };
   const implied = prices.map((milli) => 1000 / milli);
   if (prices.length !== market.outcomes.length || bookOf(betType, implied) < 1) return { refusal: 'prices' };
   await lockEvents(tx, siteId, [eventId]);

@@ -35,11 +35,15 @@ const FOOTBALL_STATES: readonly Match[] = (() => {
   return states;
 })();
 
+/** What a book needs of an outcome. */
+type BookRow = LegExposure &
+  Pick<OutcomeRow, 'sport' | 'bet_type' | 'home_away' | 'criteria1' | 'outcome_id'>;
+
 /** Shares of base and payout that come back, in each state; as whole quarters. */
 type Shares = { refund: Int8Array; paid: Int8Array };
 
 /** A selection's return in each state. Where the score alone does not decide, it counts as won. */
-function sharesIn(states: readonly Match[], { bet_type, home_away, criteria1 }: OutcomeRow): Shares {
+function sharesIn(states: readonly Match[], { bet_type, home_away, criteria1 }: BookRow): Shares {
   const selection = readSelection({ bet_type, home_away, criteria1, score_at_bet: null });
   const outcomes = states.map((match): Outcome => {
     if (typeof selection === 'string') return WIN;
@@ -59,7 +63,7 @@ function sharesIn(states: readonly Match[], { bet_type, home_away, criteria1 }: 
 
 const footballShares = new Map<string, Shares>();
 
-function footballSharesOf(row: OutcomeRow): Shares {
+function footballSharesOf(row: BookRow): Shares {
   const key = `${row.bet_type} ${row.home_away} ${row.criteria1}`;
   const known = footballShares.get(key) ?? sharesIn(FOOTBALL_STATES, row);
   footballShares.set(key, known);
@@ -72,13 +76,13 @@ function footballSharesOf(row: OutcomeRow): Shares {
  */
 type Book = {
   states: readonly Match[];
-  sharesOf(row: OutcomeRow): Shares;
-  has(row: OutcomeRow): boolean;
+  sharesOf(row: BookRow): Shares;
+  has(row: BookRow): boolean;
   profits: bigint[];
 };
 
 /** The books of an event; `outcomes` are all of it. */
-function booksOf(outcomes: readonly OutcomeRow[]): Book[] {
+function booksOf(outcomes: readonly BookRow[]): Book[] {
   const sport = sportOf(outcomes[0]?.sport ?? 'football');
   const parts =
     sport === 'football'
@@ -87,7 +91,7 @@ function booksOf(outcomes: readonly OutcomeRow[]): Book[] {
   return parts.map((part) => ({ ...part, profits: profitsIn(part, outcomes) }));
 }
 
-function periodBook(sport: Sport, outcomes: readonly OutcomeRow[], isHalf: boolean): Omit<Book, 'profits'> {
+function periodBook(sport: Sport, outcomes: readonly BookRow[], isHalf: boolean): Omit<Book, 'profits'> {
   const read = outcomes.map((row) => ({
     row,
     selection: readSelection({
@@ -109,7 +113,7 @@ function periodBook(sport: Sport, outcomes: readonly OutcomeRow[], isHalf: boole
   };
 }
 
-function profitsIn(book: Omit<Book, 'profits'>, outcomes: readonly OutcomeRow[]): bigint[] {
+function profitsIn(book: Omit<Book, 'profits'>, outcomes: readonly BookRow[]): bigint[] {
   const all = book.states.map(() => 0n);
   for (const row of outcomes) {
     const isUnbet = row.staked === 0n && row.payout === 0n && row.base === 0n;
@@ -124,6 +128,25 @@ function addProfit(all: bigint[], { refund, paid }: Shares, { staked, base, payo
 }
 
 const lowest = (all: readonly bigint[]): bigint => all.reduce(atMost);
+
+/**
+ * Whether each outcome of a market wins in a state that the book of its event follows: bets on another would
+ * never count as a loss.
+ */
+export function isFollowed(
+  sport: string,
+  betType: string,
+  outcomes: readonly { homeAway: number; criteria1: string }[],
+): boolean {
+  const rows = outcomes.map(
+    ({ homeAway, criteria1 }, place): BookRow => ({
+      ...{ sport, bet_type: betType, home_away: homeAway, criteria1, outcome_id: String(place) },
+      ...{ staked: 0n, base: 0n, payout: 0n },
+    }),
+  );
+  const books = booksOf(rows);
+  return rows.every((row) => books.some((book) => book.has(row) && book.sharesOf(row).paid.some(Boolean)));
+}
 
 /**
  * What each leg of a ticket adds to the book of its event (trading 4.1): the other open legs of its lines
