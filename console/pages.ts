@@ -235,6 +235,14 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/sports/tickets.tsx'),
   },
   {
+    path: '/referred-bets',
+    label: 'Referred bets',
+    group: 'Sports',
+    needs: ['odds', 'read'],
+    queue: 'referrals',
+    load: () => import('./screens/sports/referred-bets.tsx'),
+  },
+  {
     path: '/sports-exposure',
     label: 'Sports exposure',
     group: 'Sports',

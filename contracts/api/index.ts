@@ -22,6 +22,7 @@ import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as sports from './sports.ts';
+import * as referrals from './sports-referrals.ts';
 import * as tickets from './sports-tickets.ts';
 import * as startup from './startup.ts';
 import * as withdrawals from './withdrawals.ts';
@@ -168,6 +169,9 @@ export const api = {
   placeTicket: tickets.placeTicket,
   myTickets: tickets.myTickets,
   ticketDetail: tickets.ticketDetail,
+  referTicket: referrals.referTicket,
+  myReferrals: referrals.myReferrals,
+  answerReferral: referrals.answerReferral,
   cashOutOffer: tickets.cashOutOffer,
   myFreeBets: tickets.myFreeBets,
   setAutoCashOut: tickets.setAutoCashOut,

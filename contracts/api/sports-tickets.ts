@@ -23,7 +23,7 @@ const slipLeg = z.object({ outcome_id: z.uuid(), price });
  * A slip. `folds`: of a system, how many legs a line has; [2, 3] of three legs are three doubles and a
  * treble. `bankers`: positions from 0 of legs that are in every line. `stake` is per line, minor units.
  */
-const slip = {
+export const slipFields = {
   kind: ticketKind,
   legs: z.array(slipLeg).min(1).max(20),
   folds: z.array(z.int().min(1).max(20)).max(20).default([]),
@@ -38,11 +38,11 @@ const slip = {
 /**
  * Refusals of a slip, in the order of sportsbook 13.1. `priceChanged` lists the legs with their current
  * prices; `stakeTooLow` and `stakeTooHigh` the accepted stake per line (`least`, `most`), as do `payoutLimit`
- * and `exposureLimit`. `notCombinable` explains why legs make no `builder`: they contradict each other, one
+ * and `exposureLimit`. `referrable` of `stakeTooHigh`: a trader may still take the stake (`referTicket`). `notCombinable` explains why legs make no `builder`: they contradict each other, one
  * is implied by the others, or the model does not price them together. Its changed price is `price` of
  * `priceChanged`. `freeBetUnavailable` has a `reason`: unavailable, kind, stake, selection or price.
  */
-const SLIP_ERRORS = [
+export const SLIP_ERRORS = [
   'sportsbookClosed',
   'invalidTicket',
   'selectionNotFound',
@@ -58,6 +58,9 @@ const SLIP_ERRORS = [
   'freeBetUnavailable',
 ] as const;
 
+/** The idempotency key of a ticket. */
+export const clientTicketId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
 /** The first reason why `placeTicket` would refuse the slip; null if there is none. */
 const refusal = z.object({ error: z.enum(SLIP_ERRORS), detail: z.unknown() });
 
@@ -70,7 +73,7 @@ export const quoteTicket = defineCall({
   path: '/api/sports/quote',
   summary: 'Quote a slip.',
   caller: 'player',
-  input: z.object({ ...playerFields, ...slip, price_policy: pricePolicy.default('none') }),
+  input: z.object({ ...playerFields, ...slipFields, price_policy: pricePolicy.default('none') }),
   output: {
     legs: z.array(
       z.object({
@@ -225,8 +228,8 @@ export const placeTicket = defineCall({
   country: 'play',
   input: z.object({
     ...playerFields,
-    ...slip,
-    client_ticket_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+    ...slipFields,
+    client_ticket_id: clientTicketId,
     price_policy: pricePolicy.default('none'),
     /** With policy `any`: how far below the price shown, in percent; null: however far. */
     tolerance_percent: z.int().min(0).max(100).nullable().default(null),

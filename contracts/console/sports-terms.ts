@@ -25,6 +25,13 @@ const sportsLimits = {
   /** The model prices events that start within so many days, and again after so many hours. */
   price_ahead_days: z.int().min(1).max(180).optional(),
   price_refresh_hours: z.int().min(1).max(168).optional(),
+  /**
+   * Stakes up to so many times the highest one can be referred to a trader, 0: none; seconds until such a
+   * request and a counter-offer expire.
+   */
+  referral_times: z.int().min(0).max(20).optional(),
+  referral_seconds: z.int().min(10).max(600).optional(),
+  referral_offer_seconds: z.int().min(10).max(600).optional(),
   /** How odds are shown to players who have not chosen; left out, it stays as it is. */
   odds_format: z.enum(ODDS_FORMATS).optional(),
   /** Amounts a bet slip adds to a stake with one tap; left out, they stay as they are. */

@@ -31,6 +31,7 @@ import {
 import {
   AUTO_CASH_OUT_TASK,
   PRICE_TASK,
+  REFERRAL_TASK,
   SETTLE_TASK,
   type SportsbookModule,
 } from '../modules/sportsbook/index.ts';
@@ -102,6 +103,7 @@ export const CRON: readonly CronEntry[] = [
   { task: 'webhooks.delete-expired', match: '57 * * * *' },
   { task: SETTLE_TASK, match: '* * * * *', queue: SETTLE_TASK },
   { task: AUTO_CASH_OUT_TASK, match: '* * * * *' },
+  { task: REFERRAL_TASK, match: '* * * * *' },
   { task: PRICE_TASK, match: '*/10 * * * *' },
 ];
 

@@ -23,6 +23,9 @@ const COUNTS = [
   { name: 'max_price', label: 'Highest combined price', min: 2, max: 1_000_000 },
   { name: 'price_ahead_days', label: 'Model prices, days before the start', min: 1, max: 180 },
   { name: 'price_refresh_hours', label: 'Model prices again after hours', min: 1, max: 168 },
+  { name: 'referral_times', label: 'Referral up to so many times the highest stake', min: 0, max: 20 },
+  { name: 'referral_seconds', label: 'Seconds until a referral expires', min: 10, max: 600 },
+  { name: 'referral_offer_seconds', label: 'Seconds until a counter-offer expires', min: 10, max: 600 },
 ] as const;
 
 const formatName = (format: OddsFormat | undefined) => (format ?? 'decimal').replace('_', ' ');
@@ -67,6 +70,11 @@ export function Limits() {
         <Fact name="Highest combined price">{data.max_price}</Fact>
         <Fact name="Model prices">
           {data.price_ahead_days} days before the start, again every {data.price_refresh_hours} hours
+        </Fact>
+        <Fact name="Referral to a trader">
+          {data.referral_times
+            ? `up to ${data.referral_times} times the highest stake, for ${data.referral_seconds} seconds`
+            : 'off'}
         </Fact>
         <Fact name="Odds format of new visitors">{formatName(data.odds_format)}</Fact>
         <Fact name="Bet builder margin">

@@ -53,7 +53,8 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       fairness.* reports.bet reports.player reports.site_total reports.withdrawal reports.correction reports.day
       reports.active_day reports.ledger_check reports.unmatched_round reports.alarm reports.bet_block
       reports.day_open_round sportsbook.ticket sportsbook.ticket_leg sportsbook.settlement
-      sportsbook.void_order sportsbook.cash_out_offer sportsbook.free_bet`,
+      sportsbook.void_order sportsbook.cash_out_offer sportsbook.free_bet
+      sportsbook.referral`,
     'fixtures and prices are imported': `sportsbook.category sportsbook.competition sportsbook.competitor
       sportsbook.event sportsbook.market sportsbook.outcome sportsbook.price_change sportsbook.result`,
     'partners of the original': `affiliates.affiliate affiliates.attribution affiliates.player_month

@@ -5,6 +5,7 @@ import { listSites } from '../sites/index.ts';
 import { fixtureHandlers } from './console/fixtures.ts';
 import { freeBetHandlers, freeBetProposals } from './console/free-bets.ts';
 import { openBets } from './console/open-bets.ts';
+import { referralHandlers, referralQueue } from './console/referrals.ts';
 import { resultHandlers, resultProposals } from './console/results.ts';
 import { termsHandlers } from './console/sports-terms.ts';
 import { stakeLimitHandlers } from './console/stake-limits.ts';
@@ -13,6 +14,8 @@ import { tradingHandlers } from './console/trading.ts';
 import { voidHandlers, voidProposals } from './console/voids.ts';
 import { personalData } from './personal-data.ts';
 import { priceUpcoming } from './prices/pricing.ts';
+import { expireReferrals } from './referrals/referral-decisions.ts';
+import { createReferralRoutes } from './referrals/routes.ts';
 import { SETTLE_TASK, settleDue } from './results/settlement-task.ts';
 import { createEventRoutes } from './routes.ts';
 import { AUTO_CASH_OUT_TASK, cashOutReached } from './tickets/automatic-cash-out.ts';
@@ -28,13 +31,15 @@ export { SETTLE_TASK } from './results/settlement-task.ts';
 export { AUTO_CASH_OUT_TASK } from './tickets/automatic-cash-out.ts';
 export { findSportsBets } from './tickets/bet-items.ts';
 
+/** The task that ends referrals whose time is over. */
+export const REFERRAL_TASK = 'sportsbook.expire-referrals';
 /** The task that prices coming events. */
 export const PRICE_TASK = 'sportsbook.price';
 
 export type SportsbookModule = Module & {
   /**
-   * Scheduled work over every site: settlement and automatic cash-out every minute, prices
-   * every ten.
+   * Scheduled work over every site: settlement, automatic cash-out and the end of referrals every minute,
+   * prices every ten.
    */
   tasks(database: Database): Record<string, () => Promise<void>>;
 };
@@ -53,6 +58,7 @@ export function createSportsbookModule({
       ...createSlipRoutes(now),
       ...createTicketRoutes(now),
       ...createCashOutRoutes(now),
+      ...createReferralRoutes(now),
     },
     personal: personalData,
     siteCopy: { tables: [{ table: 'sportsbook.terms' }] },
@@ -65,9 +71,11 @@ export function createSportsbookModule({
         ...ticketHandlers,
         ...termsHandlers,
         ...stakeLimitHandlers,
+        ...referralHandlers,
         ...freeBetHandlers,
       },
       proposals: { ...resultProposals, ...voidProposals, ...freeBetProposals },
+      queues: [referralQueue],
       games: openBets,
     },
   });
@@ -77,6 +85,9 @@ export function createSportsbookModule({
     },
     [AUTO_CASH_OUT_TASK]: async () => {
       for (const { id } of await listSites(database.db)) await cashOutReached(database, id, now());
+    },
+    [REFERRAL_TASK]: async () => {
+      for (const { id } of await listSites(database.db)) await expireReferrals(database.db, id, now());
     },
     [PRICE_TASK]: async () => {
       for (const { id, currency } of await listSites(database.db))

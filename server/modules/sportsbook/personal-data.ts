@@ -20,6 +20,12 @@ export const personalData = [
       where site_id = $1 and player_id = $2 order by granted_at, free_bet_id`,
   ),
   personalDataSection(
+    'sports_referrals',
+    `select referral_id, kind, folds, bankers, legs, price, currency, stake_per_line, stake, state,
+      requested_at, offered_stake, offered_price_milli / 1000.0 as offered_price, ended_at, ticket_id
+      from sportsbook.referral where site_id = $1 and player_id = $2 order by requested_at, referral_id`,
+  ),
+  personalDataSection(
     'sports_stake_factor',
     `select factor_percent from sportsbook.player_factor where site_id = $1 and player_id = $2`,
   ),

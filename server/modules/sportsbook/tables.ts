@@ -23,6 +23,7 @@ export type SportsbookTables = {
   void_order: VoidOrderTable;
   cash_out_offer: CashOutOfferTable;
   free_bet: FreeBetTable;
+  referral: ReferralTable;
 };
 
 /**
@@ -49,6 +50,13 @@ export type SportsTerms = {
   /** The model prices events that start within so many days, and again after so many hours. */
   priceAheadDays: number;
   priceRefreshHours: number;
+  /**
+   * Stakes up to so many times the highest one can be referred to a trader; 0: none. Seconds until the
+   * request and a counter-offer expire.
+   */
+  referralTimes: number;
+  referralSeconds: number;
+  referralOfferSeconds: number;
   /** How prices are shown to players who have not chosen a format. */
   oddsFormat: OddsFormat;
   /** Amounts a slip offers to add to a stake with one tap, ascending. */
@@ -319,6 +327,52 @@ type FreeBetTable = {
   /** The ticket that used it; null again when that bet was refunded. */
   ticket_id: string | null;
   last_ticket_id: string | null;
+};
+
+/** A selection of a referred bet as the player saw it; `price` in decimals. */
+export type ReferredLeg = AcceptedLeg & {
+  outcome_id: string;
+  event_id: string;
+  price: string;
+  bet_type: string;
+  home_away: number;
+  criteria1: string;
+};
+export type ReferralState =
+  | 'waiting'
+  | 'offered'
+  | 'accepted'
+  | 'declined'
+  | 'withdrawn'
+  | 'expired'
+  | 'lapsed';
+
+type ReferralTable = {
+  site_id: number;
+  referral_id: Generated<string>;
+  player_id: string;
+  client_ticket_id: string;
+  fingerprint: string;
+  kind: TicketTable['kind'];
+  legs: ColumnType<ReferredLeg[], string, never>;
+  folds: number[];
+  bankers: number[];
+  /** Of a builder: the price of the whole. */
+  price: string | null;
+  currency: string;
+  stake_per_line: bigint;
+  stake: bigint;
+  highest_stake: bigint;
+  session_started_at: Date;
+  state: Generated<ReferralState>;
+  requested_at: Date;
+  expires_at: Date;
+  offered_stake: Generated<bigint | null>;
+  offered_price_milli: Generated<number | null>;
+  decided_by: Generated<string | null>;
+  reason: Generated<string>;
+  ended_at: Generated<Date | null>;
+  ticket_id: Generated<string | null>;
 };
 
 export const tables = schemaOf<SportsbookTables>('sportsbook');

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { formatMoney } from '../lib/amount.ts';
+import { loadNamespace } from '../lib/message-loader.ts';
+import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { Button, ButtonLink } from '../ui/index.ts';
 import { amountOf, typedOf } from './minor-amount.ts';
-import type { Refusal } from './place-bets.ts';
+import { type Refusal, referBet } from './place-bets.ts';
 import type { SlipBet, SlipBets } from './use-slip-tickets.ts';
 
 /** Refusals shown at the legs they concern. */
@@ -30,12 +33,41 @@ export function BetNotice({ bet, bets, onStake, isTotal = false }: BetNoticeProp
           {t('slip.stakeInstead', { amount: formatMoney(amountOf(whole, bets.currency), bets.currency) })}
         </Button>
       )}
+      {isReferrable(refusal) && !bet.freeBetId && <Refer bet={bet} bets={bets} />}
       {refusal.error === 'insufficientFunds' && (
         <ButtonLink to="/deposit" variant="secondary" icon="deposit">
           {t('account.deposit')}
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** Whether a trader may still take the stake. */
+const isReferrable = ({ error, detail }: Refusal): boolean =>
+  error === 'stakeTooHigh' && (detail as { referrable?: string } | undefined)?.referrable !== undefined;
+
+/** Asks a trader to take the stake that is above the limit. */
+function Refer({ bet, bets }: Pick<BetNoticeProps, 'bet' | 'bets'>) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const [isBusy, setBusy] = useState(false);
+  const refer = async () => {
+    setBusy(true);
+    try {
+      await loadNamespace(app, 'errors');
+      const refusal = await referBet(app, bet);
+      if (refusal) bets.setRefusals({ [bet.key]: refusal });
+      else bets.onReferred();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const whole = (BigInt(bet.stake ?? '0') * BigInt(bet.lines)).toString();
+  return (
+    <Button variant="secondary" isBusy={isBusy} onClick={refer}>
+      {t('slip.refer', { amount: formatMoney(amountOf(whole, bets.currency), bets.currency) })}
+    </Button>
   );
 }
 
@@ -63,6 +95,7 @@ function notice(
   if (isUnknown) return { text: t('slip.noAnswer') };
   const { min, max, max_price, price, reason } = (detail ?? {}) as Record<string, string | undefined>;
   if (error === 'freeBetUnavailable') return { text: t(`slip.freeBetReason.${reason}`) };
+  if (error === 'notReferrable') return { text: t(`slip.notReferrable.${reason}`) };
   if (error === 'notCombinable') return { text: t(`slip.combine.${reason}`) };
   if (error === 'priceChanged' && price) return { text: t('slip.changedTo', { price }) };
   const money = (minor: string) => formatMoney(amountOf(minor, currency), currency);

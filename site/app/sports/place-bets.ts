@@ -30,6 +30,7 @@ const OF_SLIP = [
   'payoutLimit',
   'exposureLimit',
   'freeBetUnavailable',
+  'notReferrable',
   'bonusMaxBet',
   'insufficientFunds',
 ];
@@ -66,6 +67,25 @@ export async function placeBets(app: App, tickets: readonly QuotedTicket[]): Pro
   }
   if (placed.tickets.length > 0) await refreshBalance(app);
   return placed;
+}
+
+/** Refers a bet above the highest stake to a trader. Returns the refusal, if any. */
+export async function referBet(app: App, ticket: QuotedTicket): Promise<Refusal | null> {
+  const content = `refer ${contentOf(ticket)}`;
+  const id = currentSlip().ids[content] ?? crypto.randomUUID();
+  changeSlip((slip) => ({ ...slip, ids: { ...slip.ids, [content]: id } }));
+  const { free_bet_id: _, ...wanted } = wireSlip(ticket, quotedPrice(ticket));
+  const answer = await app.api.referTicket({ ...playerFields(app), ...wanted, client_ticket_id: id });
+  const isUnknown = UNKNOWN.includes(answer.statusMessage);
+  if (!isUnknown) changeSlip((slip) => ({ ...slip, ids: without(slip.ids, content) }));
+  if (succeeded(answer)) {
+    changeSlip((slip) => withoutTicket(slip, ticket));
+    await refreshBalance(app);
+    return null;
+  }
+  const { statusMessage: error, statusDetail: detail } = answer;
+  if (!isUnknown && !OF_SLIP.includes(error)) await handleAnswer(app, answer);
+  return { error, detail, isUnknown };
 }
 
 /** The price of a combination that the player has seen. */

@@ -6,6 +6,7 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { usePriceUpdates } from './live-prices.ts';
 import { Receipt } from './receipt.tsx';
+import { Referrals } from './referrals.tsx';
 import { chooseKind, kindOf, kindsOf } from './slip-changes.ts';
 import { SlipFoot } from './slip-foot.tsx';
 import { SlipLegs } from './slip-legs.tsx';
@@ -23,6 +24,7 @@ export default function SlipPanel({ isBare = false }: { isBare?: boolean }) {
   const { t } = useTranslation();
   const slip = useSlip();
   const [receipt, setReceipt] = useState<readonly TicketItem[]>([]);
+  const [referred, setReferred] = useState(0);
   useSharedSlip();
   useForgetOnLeaving();
   useEffect(openSlip, []);
@@ -40,14 +42,23 @@ export default function SlipPanel({ isBare = false }: { isBare?: boolean }) {
         </div>
       )}
       {receipt.length > 0 && <Receipt tickets={receipt} onDone={() => setReceipt([])} />}
-      {hasLegs && <Filled slip={slip} onPlaced={setReceipt} />}
+      <Referrals requested={referred} />
+      {hasLegs && (
+        <Filled slip={slip} onPlaced={setReceipt} onReferred={() => setReferred((count) => count + 1)} />
+      )}
       {!hasLegs && receipt.length === 0 && <Empty />}
     </section>
   );
 }
 
-function Filled({ slip, onPlaced }: { slip: Slip; onPlaced: (tickets: readonly TicketItem[]) => void }) {
-  const bets = useSlipTickets(slip);
+type FilledProps = {
+  slip: Slip;
+  onPlaced: (tickets: readonly TicketItem[]) => void;
+  onReferred: () => void;
+};
+
+function Filled({ slip, onPlaced, onReferred }: FilledProps) {
+  const bets = useSlipTickets(slip, onReferred);
   return (
     <div className="grid gap-4 p-4">
       <Kinds slip={slip} />

@@ -29,9 +29,11 @@ export type SlipBets = {
   currency: string;
   refusals: Readonly<Record<string, Refusal>>;
   setRefusals: (refusals: Readonly<Record<string, Refusal>>) => void;
+  /** A bet went to a trader. */
+  onReferred: () => void;
 };
 
-export function useSlipTickets(slip: Slip): SlipBets {
+export function useSlipTickets(slip: Slip, onReferred: () => void): SlipBets {
   const { currency } = useSite();
   const exponent = exponentOf(currencyOf(currency));
   const tickets = ticketsOf(slip, exponent);
@@ -56,7 +58,7 @@ export function useSlipTickets(slip: Slip): SlipBets {
     quote: quotes[ticket.key],
     offer: ticket.kind === 'builder' ? offer : null,
   }));
-  return { list, legStates, exponent, currency, ...refusals };
+  return { list, legStates, exponent, currency, onReferred, ...refusals };
 }
 
 const NO_REFUSALS: SlipBets['refusals'] = {};

@@ -23,7 +23,7 @@ export function ticketRequest(request: TicketPlan, now: Date): TicketRequest {
   const legs = [{ outcome_id: outcomeId, price }];
   return {
     ...{ siteId, currency: 'PHP', clientTicketId, policy: 'any', tolerancePercent: null, now },
-    player: { id: playerId, accountId, sessionId: '', sessionStartedAt: now },
+    player: { id: playerId, accountId, sessionStartedAt: now },
     slip: { kind: 'single', legs, folds: [], bankers: [], stake: STAKE, price: null, freeBetId: null },
   };
 }

@@ -14,19 +14,20 @@ import { type AcceptedLeg, tables } from '../tables.ts';
 import { countOutcomes } from './exposure.ts';
 import { findTicketByClientId, type TicketRow } from './queries.ts';
 import { figuresOf, type PricePolicy, type Slip, systemOf } from './slip.ts';
-import { type AcceptedSlip, checkSlip } from './slip-check.ts';
+import { type AcceptedSlip, checkSlip, type SlipQuery } from './slip-check.ts';
 import { playableBalance, SPORTS_CATEGORY, type StakeDebit, takeStake } from './ticket-postings.ts';
 
 /** A slip to place. */
 export type TicketRequest = {
   siteId: number;
   currency: Currency;
-  player: PlayerRef;
+  player: Pick<PlayerRef, 'id' | 'accountId' | 'sessionStartedAt'>;
   clientTicketId: string;
   slip: Slip;
   policy: PricePolicy;
   tolerancePercent: number | null;
   now: Date;
+  trader?: SlipQuery['trader'];
 };
 export type PlacedTicket = { ticket: TicketRow; balance: bigint | undefined; replayed: boolean };
 
@@ -54,7 +55,8 @@ export function fingerprintOf({ kind, legs, folds, bankers, stake, freeBetId }: 
   return hash('sha256', JSON.stringify([...content, ...(freeBetId ? [freeBetId] : [])]));
 }
 
-async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<PlacedTicket> {
+/** The same in the caller's transaction, for a client ticket id without a ticket. */
+export async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<PlacedTicket> {
   const { siteId, currency, player, slip, policy, tolerancePercent, now } = request;
   const key = { siteId, playerId: player.id };
   // Events before money, as settlement locks them.
@@ -70,6 +72,7 @@ async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<PlacedTic
   if (slip.freeBetId) await lockFreeBet(tx, siteId, slip.freeBetId);
   const examined = await checkSlip(tx, {
     ...{ ...key, currency, slip, policy, tolerancePercent, now },
+    ...(request.trader && { trader: request.trader }),
   });
   if (slip.kind === 'builder' && slip.price === null) refuse('invalidTicket', { reason: 'price' });
   if (examined.refusal) refuse(examined.refusal.error, examined.refusal.detail);
@@ -85,7 +88,11 @@ async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<PlacedTic
   return { ticket: ticket!, balance: taken.balance, replayed: false };
 }
 
-async function eventsOf(db: Db, { siteId, slip }: TicketRequest): Promise<string[]> {
+/** The events of a slip's selections. */
+export async function eventsOf(
+  db: Db,
+  { siteId, slip }: Pick<TicketRequest, 'siteId' | 'slip'>,
+): Promise<string[]> {
   const rows = await run<{ event_id: string }>(db, {
     text: `select distinct event_id from sportsbook.outcome
       where site_id = $1 and outcome_id = any($2::uuid[])`,
@@ -156,11 +163,11 @@ async function writeTicket(
   await countOutcomes(tx, siteId, outcomes, 1);
 }
 
-/** The event data shown to the player: names, competition, start. */
-async function acceptedLegs(
+/** The data of events as shown to the player, by event id: names, competition, start. */
+export async function acceptedLegs(
   db: Db,
   siteId: number,
-  rows: readonly OutcomeRow[],
+  rows: readonly Pick<OutcomeRow, 'event_id'>[],
 ): Promise<Map<string, AcceptedLeg>> {
   const found = await run<Omit<AcceptedLeg, 'starts_at'> & { event_id: string; starts_at: Date }>(db, {
     text: `select e.event_id, h.name as home_name, h.names as home_names, a.name as away_name,

@@ -21,20 +21,12 @@ import {
   relatedRefusal,
   type Slip,
   type SlipRefusal,
+  slipOf,
 } from './slip.ts';
 import { checkSlip, offerCombination, type SlipQuery } from './slip-check.ts';
 import { playableBalance } from './ticket-postings.ts';
 
 const PAGE_SIZE = 10;
-
-type SlipInput = Omit<Slip, 'stake' | 'freeBetId'> & { stake: string; free_bet_id: string | null };
-
-/** A stake of nothing, or less, is no stake. */
-function slipOf({ kind, legs, folds, bankers, stake, price, free_bet_id }: SlipInput): Slip {
-  const amount = BigInt(stake);
-  if (amount <= 0n) refuse('stakeTooLow', { min: '1' });
-  return { kind, legs, folds, bankers, price, stake: amount, freeBetId: free_bet_id };
-}
 
 /** Slips and tickets of players. */
 export function createTicketRoutes(clock: () => Date): Handlers {

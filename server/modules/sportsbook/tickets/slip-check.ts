@@ -32,6 +32,8 @@ export type SlipQuery = {
   policy: PricePolicy;
   tolerancePercent: number | null;
   now: Date;
+  /** A trader takes the bet whatever its stake, a single also at another price in thousandths. */
+  trader?: { priceMilli: number | null };
 };
 
 /** A slip as far as it could be parsed: the resulting bet, and its first refusal. */
@@ -76,12 +78,14 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
   if (typeof combination === 'string')
     return { ...examined, refusal: { error: 'notCombinable', detail: { reason: combination } } };
   const combined = combination && combinedRow(open, combination);
-  const priced = combined ? [combined.row] : open;
-  const bounds = stakeBounds(system, priced, terms, await findPlayerFactor(db, { siteId, playerId }));
+  const taken = open.map((row) => ({ ...row, price_milli: query.trader?.priceMilli ?? row.price_milli }));
+  const priced = combined ? [combined.row] : taken;
+  const usual = stakeBounds(system, priced, terms, await findPlayerFactor(db, { siteId, playerId }));
+  const bounds = query.trader && usual.max < slip.stake ? { ...usual, max: slip.stake } : usual;
   const freeBet = slip.freeBetId && {
     row: await findFreeBet(db, { siteId, playerId }, slip.freeBetId),
   };
-  const known = { ...examined, priced, combination, bounds };
+  const known = { ...examined, rows: taken, priced, combination, bounds };
   const first =
     changedPrices(slip, open, policy, tolerancePercent) ??
     (combination

@@ -4,6 +4,7 @@ import { MAX_COMBINED } from '#odds/ticket/combination.ts';
 import { relatedLegs } from '#odds/ticket/related-legs.ts';
 import { accumulator, lineCount, type System } from '#odds/ticket/system.ts';
 import { type Leg, maxReturn, settleTicket } from '#odds/ticket/ticket.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { priceRatio, readPrice, showPrice } from '../price.ts';
 import type { SportsTerms } from '../tables.ts';
@@ -22,6 +23,15 @@ export type Slip = {
   /** The stake is that of a free bet. */
   freeBetId: string | null;
 };
+
+type SlipInput = Omit<Slip, 'stake' | 'freeBetId'> & { stake: string; free_bet_id: string | null };
+
+/** A stake of nothing, or less, is no stake. */
+export function slipOf({ kind, legs, folds, bankers, stake, price, free_bet_id }: SlipInput): Slip {
+  const amount = BigInt(stake);
+  if (amount <= 0n) refuse('stakeTooLow', { min: '1' });
+  return { kind, legs, folds, bankers, price, stake: amount, freeBetId: free_bet_id };
+}
 
 export type SlipError =
   | 'sportsbookClosed'
@@ -160,14 +170,17 @@ export function stakeRefusal(
   rows: readonly OutcomeRow[],
   stake: bigint,
   bounds: StakeBounds,
-  { maxPrice }: SportsTerms,
+  { maxPrice, referralTimes }: SportsTerms,
 ): SlipRefusal | null {
   const amounts = {
     min: bounds.min.toString(),
     max: atMost(bounds.max, bounds.maxForWin).toString(),
   };
   if (stake < bounds.min) return { error: 'stakeTooLow', detail: amounts };
-  if (stake > bounds.max) return { error: 'stakeTooHigh', detail: amounts };
+  if (stake > bounds.max) {
+    const isReferrable = stake <= bounds.max * BigInt(referralTimes);
+    return { error: 'stakeTooHigh', detail: { ...amounts, ...(isReferrable && { referrable: 'yes' }) } };
+  }
   if (stake > bounds.maxForWin) return { error: 'payoutLimit', detail: amounts };
   const { lines } = settleTicket(system, legsOf(rows), 1n, 'half_up');
   const isTooLong = lines.some(({ price }) => price.num > BigInt(maxPrice) * price.den);

@@ -5,6 +5,7 @@ import { teamsText } from '../../../sports/event-names.ts';
 import { selectionMarket, selectionText } from '../../../sports/event-text.ts';
 import { amountOf } from '../../../sports/minor-amount.ts';
 import { oddsText, useOddsFormat } from '../../../sports/odds-format.ts';
+import { Referrals } from '../../../sports/referrals.tsx';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Button, ButtonLink, DateTime, EmptyState, Pagination } from '../../../ui/index.ts';
@@ -34,6 +35,7 @@ export function MyBets({ data }: { data: BetsData }) {
           {t('bets.state.settled')}
         </Choice>
       </nav>
+      {!data.isSingle && <Referrals />}
       <Tickets data={data} />
     </div>
   );

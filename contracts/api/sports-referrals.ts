@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { teamNames } from '../values/sports-names.ts';
+import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { instant, minorUnits, playerFields } from './fields.ts';
+import { price } from './sports.ts';
+import { clientTicketId, SLIP_ERRORS, slipFields, ticketKind } from './sports-tickets.ts';
+
+/**
+ * A bet above the highest stake that a trader decides (trading 4.4). `waiting` for the trader; `offered` with
+ * `offered_stake` or `offered_price`, to be answered by the player; `accepted`: the bet is `ticket_id`;
+ * `declined` by the trader, `withdrawn` by the player; `expired`; `lapsed`: it could no longer be placed, by
+ * the refusal that `reason` names. Amounts in minor units; the stake is held until the referral ends.
+ */
+export const referralItem = z.object({
+  referral_id: z.string(),
+  client_ticket_id: z.string(),
+  state: z.enum(['waiting', 'offered', 'accepted', 'declined', 'withdrawn', 'expired', 'lapsed']),
+  kind: ticketKind,
+  lines: z.int(),
+  stake_per_line: minorUnits,
+  stake: minorUnits,
+  /** Per line; null: as requested. */
+  offered_stake: minorUnits.nullable(),
+  offered_price: price.nullable(),
+  requested_at: instant,
+  expires_at: instant,
+  reason: z.string(),
+  ticket_id: z.string().nullable(),
+  legs: z.array(
+    z.object({
+      outcome_id: z.string(),
+      event_id: z.string(),
+      bet_type: z.string(),
+      home_away: z.int(),
+      criteria1: z.string(),
+      ...teamNames,
+      price,
+    }),
+  ),
+});
+export type ReferralItem = z.infer<typeof referralItem>;
+
+const { free_bet_id: _, ...slip } = slipFields;
+
+/**
+ * Refers a slip above the highest stake to a trader, at the prices shown, and holds its stake. The bet is
+ * placed as requested if the trader accepts it. `client_ticket_id` is the idempotency key, and that of the
+ * ticket. `notReferrable` has a `reason`: `limit` (the bet can be placed as it is), `bonus` (a bonus is
+ * active), `waiting` (too many wait).
+ */
+export const referTicket = defineCall({
+  path: '/api/sports/refer',
+  summary: 'Refer a bet above the highest stake to a trader.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ...slip, client_ticket_id: clientTicketId }),
+  output: { referral: referralItem, balance: minorUnits },
+  errors: [
+    'excluded',
+    'termsDue',
+    'realityCheckDue',
+    'limitReached',
+    'duplicateMismatch',
+    ...SLIP_ERRORS,
+    'notReferrable',
+    'insufficientFunds',
+  ],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** The caller's referrals of the last day, the newest first, at most 10. */
+export const myReferrals = defineCall({
+  path: '/api/sports/referrals',
+  summary: 'Referred bets of the caller.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: { value: z.array(referralItem), now: instant, currency: z.string() },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Accepts a trader's offer, or withdraws the referral. An accepted offer is placed with all checks but that
+ * of the highest stake; if one fails, the referral is `lapsed`. `offerExpired`: it has ended already, or there
+ * is no offer to accept.
+ */
+export const answerReferral = defineCall({
+  path: '/api/sports/referral_answer',
+  summary: 'Accept an offer for a referred bet, or withdraw the bet.',
+  caller: 'player',
+  input: z.object({ ...playerFields, referral_id: z.uuid(), accept: z.boolean() }),
+  output: { referral: referralItem, balance: minorUnits },
+  errors: ['offerExpired'],
+  unreachable: SETTINGS_UNREACHABLE,
+});

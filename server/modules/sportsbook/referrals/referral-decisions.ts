@@ -1,0 +1,140 @@
+import { currencyOf } from '#contracts/values/currency.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
+import { type Db, run, savepoint, type Tx } from '../../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { voidHold } from '../../ledger/index.ts';
+import { findPlayerById } from '../../players/index.ts';
+import { lockEvents } from '../prices/price-publication.ts';
+import { tables } from '../tables.ts';
+import { placeNewTicket } from '../tickets/placement.ts';
+import { findTicketByClientId } from '../tickets/queries.ts';
+import type { Slip } from '../tickets/slip.ts';
+import { holdKey, lockReferral, type ReferralRow } from './referrals.ts';
+
+/** A decision: the staff member, or null for the player and for the passage of time. */
+export type Decision = { by: string | null; reason: string; now: Date };
+/** Another stake per line or price of a single; null: as requested. */
+export type CounterOffer = { stake: bigint | null; priceMilli: number | null };
+
+const isOpenAt = ({ ended_at, expires_at }: ReferralRow, now: Date) => ended_at === null && expires_at > now;
+
+/** A locked referral that can still be decided; undefined when it has ended or its time is over. */
+export async function lockOpen(
+  tx: Tx,
+  siteId: number,
+  referralId: string,
+  { playerId, now }: { playerId: string | null; now: Date },
+): Promise<ReferralRow | undefined> {
+  const row = await lockReferral(tx, siteId, referralId, playerId);
+  return row && isOpenAt(row, now) ? row : undefined;
+}
+
+/**
+ * Places the bet of a locked, open referral as it was requested, or as it was offered. All checks of a
+ * placement are made again, except the highest stake: a changed price, a suspended market or a started event
+ * ends the referral as lapsed, with the name of the refusal, and releases the stake.
+ */
+export async function placeReferred(tx: Tx, row: ReferralRow, decision: Decision): Promise<ReferralRow> {
+  const { site_id: siteId, player_id: playerId, client_ticket_id: clientTicketId } = row;
+  const { now } = decision;
+  await lockEvents(
+    tx,
+    siteId,
+    row.legs.map(({ event_id }) => event_id),
+  );
+  if (await findTicketByClientId(tx, siteId, playerId, clientTicketId))
+    return await endReferral(tx, row, 'lapsed', { ...decision, reason: 'duplicateMismatch' });
+  const { accountId } = (await findPlayerById(tx, siteId, playerId))!;
+  try {
+    const placed = await savepoint(tx, async () => {
+      await releaseStake(tx, row);
+      return await placeNewTicket(tx, {
+        ...{ siteId, currency: currencyOf(row.currency), clientTicketId, slip: slipOf(row), now },
+        player: { id: playerId, accountId, sessionStartedAt: row.session_started_at },
+        ...{ policy: 'none', tolerancePercent: null, trader: { priceMilli: row.offered_price_milli } },
+      });
+    });
+    return await updateReferral(tx, row, {
+      ...{ state: 'accepted', ticket_id: placed.ticket.ticket_id, ended_at: now },
+      ...byOf(row, decision),
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return await endReferral(tx, row, 'lapsed', { ...decision, reason: error.code });
+  }
+}
+
+/** The slip as it was requested, at the offered stake. */
+function slipOf(row: ReferralRow): Slip {
+  const { kind, legs, folds, bankers, price, stake_per_line, offered_stake } = row;
+  return {
+    ...{ kind, folds, bankers, price, stake: offered_stake ?? stake_per_line, freeBetId: null },
+    legs: legs.map((leg) => ({ outcome_id: leg.outcome_id, price: leg.price })),
+  };
+}
+
+/** Offers a locked, open referral to the player with another stake or price. */
+export async function offerReferral(
+  tx: Tx,
+  row: ReferralRow,
+  { stake, priceMilli }: CounterOffer,
+  { decision, offerSeconds }: { decision: Decision; offerSeconds: number },
+): Promise<ReferralRow> {
+  return await updateReferral(tx, row, {
+    ...{ state: 'offered', offered_stake: stake, offered_price_milli: priceMilli },
+    expires_at: new Date(decision.now.getTime() + offerSeconds * (MINUTE_MS / 60)),
+    ...byOf(row, decision),
+  });
+}
+
+/** Ends a locked referral without a bet and releases its stake. */
+export async function endReferral(
+  tx: Tx,
+  row: ReferralRow,
+  state: 'declined' | 'withdrawn' | 'expired' | 'lapsed',
+  decision: Decision,
+): Promise<ReferralRow> {
+  await releaseStake(tx, row);
+  return await updateReferral(tx, row, { state, ended_at: decision.now, ...byOf(row, decision) });
+}
+
+/** Who decided stays, when the player answers an offer. */
+const byOf = (row: ReferralRow, { by, reason }: Decision) => ({
+  decided_by: by ?? row.decided_by,
+  reason: reason || row.reason,
+});
+
+async function releaseStake(tx: Tx, row: ReferralRow): Promise<void> {
+  const { site_id: siteId, referral_id } = row;
+  const key = `sportsbook:referral:${referral_id}:release`;
+  const given = await voidHold(tx, { siteId, key, holdKey: holdKey(row), meta: { referral_id } });
+  if (!given.ok) throw new Error(`referral ${referral_id} cannot be released: ${given.reason}`);
+}
+
+type Changes = Partial<Omit<ReferralRow, 'legs' | 'site_id' | 'referral_id'>>;
+
+async function updateReferral(tx: Tx, row: ReferralRow, changes: Changes): Promise<ReferralRow> {
+  return await tables(tx)
+    .updateTable('referral')
+    .set(changes)
+    .where('site_id', '=', row.site_id)
+    .where('referral_id', '=', row.referral_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends the referrals of a site whose time is over, and releases their stakes. Returns how many. */
+export async function expireReferrals(db: Db, siteId: number, now: Date): Promise<number> {
+  const due = await run<{ referral_id: string }>(db, {
+    text: `select referral_id from sportsbook.referral
+      where site_id = $1 and ended_at is null and expires_at <= $2 order by expires_at limit 1000`,
+    values: [siteId, now],
+  });
+  return await forEachInOwnTransaction(db, due, async function expireReferral(tx, { referral_id }) {
+    const row = await lockReferral(tx, siteId, referral_id, null);
+    // Decided, or offered with more time, since it was found.
+    if (!row || row.ended_at !== null || row.expires_at > now) return false;
+    return await endReferral(tx, row, 'expired', { by: null, reason: '', now });
+  });
+}

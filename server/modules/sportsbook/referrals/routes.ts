@@ -1,0 +1,75 @@
+import type { ReferralItem } from '#contracts/api/sports-referrals.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
+import { type Db, transaction } from '../../../platform/database/index.ts';
+import type { Handlers } from '../../../platform/module.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { presentTeams } from '../presenters.ts';
+import { showPrice } from '../price.ts';
+import { slipOf } from '../tickets/slip.ts';
+import { playableBalance } from '../tickets/ticket-postings.ts';
+import { type Decision, endReferral, lockOpen, placeReferred } from './referral-decisions.ts';
+import { listOwnReferrals, type ReferralRow, referSlip, stateAt } from './referrals.ts';
+
+const MAX_LISTED = 10;
+
+/** Bets that players refer to a trader. */
+export function createReferralRoutes(clock: () => Date): Handlers {
+  return {
+    referTicket: async ({ client_ticket_id, ...input }, { db, site, player }) => {
+      const now = clock();
+      const row = await referSlip(db, {
+        ...{ siteId: site.id, currency: currencyOf(site.currency), player, now },
+        ...{ clientTicketId: client_ticket_id, slip: slipOf({ ...input, free_bet_id: null }) },
+      });
+      return await present(db, row, now);
+    },
+    myReferrals: async (_, { db, site, player }) => {
+      const now = clock();
+      const rows = await listOwnReferrals(db, site.id, player.id, MAX_LISTED);
+      const recent = rows.filter(({ requested_at }) => now.getTime() - requested_at.getTime() < DAY_MS);
+      const value = recent.map((row) => presentReferral(row, now));
+      return { value, now: now.toISOString(), currency: site.currency };
+    },
+    answerReferral: async ({ referral_id, accept }, { db, site, player }) => {
+      const now = clock();
+      const row = await transaction(db, async (tx) => {
+        const open = await lockOpen(tx, site.id, referral_id, { playerId: player.id, now });
+        if (!open || (accept && open.state !== 'offered')) return refuse('offerExpired');
+        const decision: Decision = { by: null, reason: '', now };
+        return accept
+          ? await placeReferred(tx, open, decision)
+          : await endReferral(tx, open, 'withdrawn', decision);
+      });
+      return await present(db, row, now);
+    },
+  };
+}
+
+async function present(db: Db, row: ReferralRow, now: Date) {
+  const balance = await playableBalance(db, row.site_id, row.player_id);
+  return { referral: presentReferral(row, now), balance: balance.toString() };
+}
+
+const priceText = (milli: number | null) => (milli === null ? null : showPrice(milli));
+
+function presentReferral(row: ReferralRow, now: Date): ReferralItem {
+  const { referral_id, client_ticket_id, kind, reason, ticket_id } = row;
+  return {
+    ...{ referral_id, client_ticket_id, kind, ticket_id, state: stateAt(row, now) },
+    lines: Number(row.stake / row.stake_per_line),
+    stake_per_line: row.stake_per_line.toString(),
+    stake: row.stake.toString(),
+    offered_stake: row.offered_stake?.toString() ?? null,
+    offered_price: priceText(row.offered_price_milli),
+    requested_at: row.requested_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    // The trader's words are for the file, a refusal's name is for the player.
+    reason: row.state === 'lapsed' ? reason : '',
+    legs: row.legs.map((leg) => ({
+      ...{ outcome_id: leg.outcome_id, event_id: leg.event_id, bet_type: leg.bet_type },
+      ...{ home_away: leg.home_away, criteria1: leg.criteria1, price: leg.price },
+      ...presentTeams(leg.home_name, leg.home_names, leg.away_name, leg.away_names),
+    })),
+  };
+}

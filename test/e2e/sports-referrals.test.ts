@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { addEvents } from '#server/modules/sportsbook/fixtures/fixture-import.ts';
+import { publishBoard } from '#server/modules/sportsbook/prices/price-publication.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { overflowing, violations } from './axe.ts';
+import { chooseSite, enterConsole } from './staff-sign-in.ts';
+import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
+
+const BRAND = 'sportsbook1';
+const product = openProduct();
+afterEach(() => expectBooks(product.platform.database.db));
+
+/** A match of the brand with a home win at 2.30. */
+async function openMatch(): Promise<void> {
+  const { database } = product.platform;
+  const site = (await findSiteByDomain(database.db, `${BRAND}.localhost`))!;
+  await database.transaction(async (tx) => {
+    const rest = { isNeutral: false, full: null, half: null, goals: null, round: 'Final' };
+    const startsAt = new Date(Date.now() + 2 * DAY_MS);
+    const row = {
+      ...rest,
+      competition: 'Lantern Cup',
+      season: '2026',
+      home: 'Reeds',
+      away: 'Willows',
+      startsAt,
+    };
+    const [eventId] = await addEvents(tx, { siteId: site.id, category: 'Bay' }, [row]);
+    await publishBoard(
+      tx,
+      { siteId: site.id, eventId: eventId!, now: new Date() },
+      [2300, 3300, 3100].map((priceMilli, place) => ({
+        ...{ betType: '1X2', homeAway: [1, 3, 2][place]!, criteria1: '', specifier: '' },
+        ...{ priceMilli, chance: 950 / priceMilli, refund: 0 },
+      })),
+    );
+  });
+}
+
+async function expectFine(page: Page, inside?: string): Promise<void> {
+  await expect.poll(() => page.locator('.loading').count()).toBe(0);
+  expect([...(await violations(page, inside)), ...(await overflowing(page))]).toEqual([]);
+}
+
+/** Presses the button of the dialog that is open. */
+async function confirm(page: Page, verb: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Stakes up to 20; ten times as much can be referred. */
+async function allowReferrals(page: Page): Promise<void> {
+  await enterConsole(page, product, 'trader', '/sports-exposure');
+  await chooseSite(page, BRAND);
+  await page.getByRole('button', { name: 'Change …' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Highest stake').fill('20');
+  await dialog.getByLabel('Referral up to').fill('10');
+  await dialog.getByLabel('Seconds until a referral').fill('600');
+  await dialog.getByLabel('Seconds until a counter-offer').fill('600');
+  await dialog.getByLabel('Reason').fill('Season');
+  await confirm(page, 'Change');
+  await page.getByText('up to 10 times the highest stake').waitFor();
+}
+
+/** Asks for 30 on the home win, from the slip on a phone. */
+async function refer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reeds, 1 2.30' }).click();
+  await page.getByRole('button', { name: 'Bet slip' }).click();
+  const slip = page.getByRole('dialog', { name: 'Bet slip' });
+  await slip.getByLabel('Stake', { exact: true }).fill('30');
+  await slip.getByRole('button', { name: /^Ask a trader for/ }).click();
+  await slip.getByText('A trader is looking at this bet.').waitFor();
+  await expectFine(page, '[role=dialog]');
+}
+
+async function openBet(page: Page): Promise<void> {
+  await page.goto(`${product.origin('console')}/referred-bets`);
+  await page.getByRole('row', { name: /1X2 home.*Waiting/ }).click();
+  await page.getByRole('button', { name: 'Accept …' }).waitFor();
+}
+
+test('[trading 4.4] a bet above the limit is referred on a phone, answered in the console, and taken', async () => {
+  await openMatch();
+  const narrow = { ...PHONE, viewport: { width: 360, height: 740 } };
+  await product.visit(
+    DESKTOP,
+    async ({ page: staff }) => {
+      await allowReferrals(staff);
+      await product.visit(narrow, async ({ page }) => {
+        await signIn(page, product.origin(BRAND));
+        await page.goto(`${product.origin(BRAND)}/en/sports?search=lantern`);
+        await live(page);
+        await refer(page);
+        await openBet(staff);
+        await expectFine(staff);
+        await staff.getByRole('button', { name: 'Accept …' }).click();
+        await confirm(staff, 'Accept');
+        const slip = page.getByRole('dialog', { name: 'Bet slip' });
+        await slip.getByText('The trader accepted the bet.').waitFor();
+        await slip.getByRole('button', { name: 'Close', exact: true }).last().click();
+        await page.keyboard.press('Escape');
+
+        await page.getByRole('button', { name: 'Reeds, 1 2.30' }).waitFor();
+        await refer(page);
+        await openBet(staff);
+        await staff.getByRole('button', { name: 'Offer …' }).click();
+        await staff.getByRole('dialog').getByLabel('Stake').fill('25');
+        await staff.getByRole('dialog').getByLabel('Decimal price').fill('2.20');
+        await confirm(staff, 'Offer');
+        await slip.getByText('The trader offers other terms.').waitFor();
+        await expectFine(page, '[role=dialog]');
+        await slip.getByRole('button', { name: 'Take the offer' }).click();
+        await slip.getByText('The trader accepted the bet.').waitFor();
+        await page.goto(`${product.origin(BRAND)}/en/sports?show=bets`);
+        await live(page);
+        const bet = page.getByRole('article').filter({ hasText: '2.20' });
+        await bet.getByText('25.00').first().waitFor();
+        await expectFine(page);
+      });
+      for (const viewport of [
+        { width: 390, height: 800 },
+        { width: 320, height: 640 },
+      ]) {
+        await staff.setViewportSize(viewport);
+        await expectFine(staff);
+      }
+    },
+    ['401'],
+  );
+});
