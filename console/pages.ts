@@ -270,6 +270,13 @@ export const PAGES: readonly PageEntry[] = [
     needs: ['grants', 'read'],
     load: () => import('./screens/sports/free-bets.tsx'),
   },
+  {
+    path: '/sports-promotions',
+    label: 'Sports promotions',
+    group: 'Sports',
+    needs: ['campaigns', 'read'],
+    load: () => import('./screens/sports/promotions.tsx'),
+  },
   { ...content('/media', 'Media library'), load: () => import('./screens/content/media.tsx') },
   { ...content('/pages', 'Pages'), load: () => import('./screens/content/pages.tsx') },
   { ...content('/home-page', 'Home page'), load: () => import('./screens/content/home-page.tsx') },

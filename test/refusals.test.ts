@@ -13,6 +13,13 @@ import { readSources } from './support/sources.ts';
 /** The names in the keys of an object, so that the compiler says when a type has one more, or one less. */
 const namesOf = <Name extends string>(names: Record<Name, true>) => Object.keys(names) as Name[];
 
+const SLIP_ERRORS = namesOf<SlipError>({
+  ...{ invalidTicket: true, selectionNotFound: true, eventClosed: true, marketSuspended: true },
+  ...{ priceChanged: true, stakeTooLow: true, stakeTooHigh: true, relatedContingency: true },
+  ...{ payoutLimit: true, exposureLimit: true, sportsbookClosed: true, notCombinable: true },
+  ...{ freeBetUnavailable: true, promotionUnavailable: true },
+});
+
 /** Refusals whose name is not written where they are thrown: the function, and the names its type allows. */
 const NAMED_BY_TYPE: Record<string, readonly (ErrorName | ConsoleError)[]> = {
   'server/modules/players/play-eligibility.ts requireMayPlay': namesOf<
@@ -25,12 +32,8 @@ const NAMED_BY_TYPE: Record<string, readonly (ErrorName | ConsoleError)[]> = {
     termsDue: true,
   }),
   'server/modules/providers/game-launch.ts openGame': namesOf<PendingQuestion>({ termsDue: true }),
-  'server/modules/sportsbook/tickets/placement.ts placeNewTicket': namesOf<SlipError>({
-    ...{ invalidTicket: true, selectionNotFound: true, eventClosed: true, marketSuspended: true },
-    ...{ priceChanged: true, stakeTooLow: true, stakeTooHigh: true, relatedContingency: true },
-    ...{ payoutLimit: true, exposureLimit: true, sportsbookClosed: true, notCombinable: true },
-    freeBetUnavailable: true,
-  }),
+  'server/modules/sportsbook/tickets/placement.ts placeNewTicket': SLIP_ERRORS,
+  'server/modules/sportsbook/referrals/referrals.ts referNewSlip': SLIP_ERRORS,
   'server/modules/protection/erasure.ts denyIf': ['notYet', 'holdsMoney', 'decidedAlready'],
   'server/modules/affiliates/console.ts asConsoleErrors': ['notFound'],
 };
@@ -45,6 +48,7 @@ const NEVER: Record<string, string> = {
   'exportPersonal documentTooLong': 'a copy of personal data has no limit of lines',
   'stepRound realityCheckDue': 'a step names no session, and only a session has reality checks',
   'placeTicket gameOpen': 'a sports bet names no game',
+  'referTicket gameOpen': 'a sports bet names no game',
   'closeAccount notFound': 'the account is one of those that were read under the same lock',
   'closeAccount methodUnavailable': 'the account is one of those that can be paid to',
   'closeAccount identityLimit': 'a withdrawal in the name of the house is not limited by identity level',

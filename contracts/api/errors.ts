@@ -103,6 +103,7 @@ export const ERRORS = {
   sportsbookClosed: { statusCode: -2063, http: 409 },
   freeBetUnavailable: { statusCode: -2064, http: 409 },
   notReferrable: { statusCode: -2065, http: 409 },
+  promotionUnavailable: { statusCode: -2066, http: 409 },
 
   // Where a player is paid.
   nameMismatch: { statusCode: -3001, http: 422 },

@@ -22,6 +22,7 @@ import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as sports from './sports.ts';
+import * as promotions from './sports-promotions.ts';
 import * as referrals from './sports-referrals.ts';
 import * as tickets from './sports-tickets.ts';
 import * as startup from './startup.ts';
@@ -169,6 +170,7 @@ export const api = {
   placeTicket: tickets.placeTicket,
   myTickets: tickets.myTickets,
   ticketDetail: tickets.ticketDetail,
+  myPromotions: promotions.myPromotions,
   referTicket: referrals.referTicket,
   myReferrals: referrals.myReferrals,
   answerReferral: referrals.answerReferral,

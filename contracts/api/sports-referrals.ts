@@ -40,7 +40,7 @@ export const referralItem = z.object({
 });
 export type ReferralItem = z.infer<typeof referralItem>;
 
-const { free_bet_id: _, ...slip } = slipFields;
+const { free_bet_id: _, promotion_id: __, ...slip } = slipFields;
 
 /**
  * Refers a slip above the highest stake to a trader, at the prices shown, and holds its stake. The bet is
@@ -79,8 +79,8 @@ export const myReferrals = defineCall({
 
 /**
  * Accepts a trader's offer, or withdraws the referral. An accepted offer is placed with all checks but that
- * of the highest stake; if one fails, the referral is `lapsed`. `offerExpired`: it has ended already, or there
- * is no offer to accept.
+ * of the highest stake; if one fails, the referral is `lapsed`. `offerExpired`: it has ended already, or
+ * there is no offer to accept.
  */
 export const answerReferral = defineCall({
   path: '/api/sports/referral_answer',

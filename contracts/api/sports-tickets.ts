@@ -3,6 +3,7 @@ import { teamNames } from '../values/sports-names.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, minorUnits, page, pageFields, playerFields, siteFields } from './fields.ts';
 import { price } from './sports.ts';
+import { ticketPromotion } from './sports-promotions.ts';
 
 /**
  * All legs win or lose together (`single`, `parlay`), or in lines of so many of them (`system`). `builder`:
@@ -33,14 +34,18 @@ export const slipFields = {
   price: price.nullable().default(null),
   /** A free bet to stake instead of money: one line, its whole amount as the stake. */
   free_bet_id: z.uuid().nullable().default(null),
+  /** A promotion of `myPromotions` that adds to the return; not with a free bet. */
+  promotion_id: z.uuid().nullable().default(null),
 };
 
 /**
  * Refusals of a slip, in the order of sportsbook 13.1. `priceChanged` lists the legs with their current
- * prices; `stakeTooLow` and `stakeTooHigh` the accepted stake per line (`least`, `most`), as do `payoutLimit`
- * and `exposureLimit`. `referrable` of `stakeTooHigh`: a trader may still take the stake (`referTicket`). `notCombinable` explains why legs make no `builder`: they contradict each other, one
- * is implied by the others, or the model does not price them together. Its changed price is `price` of
- * `priceChanged`. `freeBetUnavailable` has a `reason`: unavailable, kind, stake, selection or price.
+ * prices; `stakeTooLow` and `stakeTooHigh` the accepted stake per line (`min`, `max`), as do `payoutLimit`
+ * and `exposureLimit`. `referrable` of `stakeTooHigh`: a trader may still take the stake (`referTicket`).
+ * `notCombinable` explains why legs make no `builder`: they contradict each other, one is implied by the
+ * others, or the model does not price them together. Its changed price is `price` of `priceChanged`.
+ * `freeBetUnavailable` has a `reason`: unavailable, kind, stake, selection or price; `promotionUnavailable`:
+ * unavailable, kind, selection, price, used or budget.
  */
 export const SLIP_ERRORS = [
   'sportsbookClosed',
@@ -56,6 +61,7 @@ export const SLIP_ERRORS = [
   'payoutLimit',
   'exposureLimit',
   'freeBetUnavailable',
+  'promotionUnavailable',
 ] as const;
 
 /** The idempotency key of a ticket. */
@@ -87,7 +93,9 @@ export const quoteTicket = defineCall({
     ),
     lines: z.int(),
     stake: minorUnits,
+    /** With what the promotion adds at most. */
     max_return: minorUnits,
+    promotion_extra: minorUnits,
     /** Combined price of a single or parlay, cut to two decimals; null for systems. */
     price: z.string().nullable(),
     min_stake: minorUnits,
@@ -203,6 +211,7 @@ export const ticketItem = z.object({
   cashed_out: minorUnits,
   /** The stake is that of a free bet: the profit alone is paid. */
   is_free_bet: z.boolean(),
+  promotion: ticketPromotion.nullable(),
   /** The offer from which an open ticket is cashed out automatically; null: not set. */
   auto_cash_out: minorUnits.nullable(),
   state: z.enum(['open', 'settled', 'cashed_out']),

@@ -44,6 +44,7 @@ import * as identity from './site-identity.ts';
 import * as smsLimits from './sms-limits.ts';
 import * as sports from './sports.ts';
 import * as freeBets from './sports-free-bets.ts';
+import * as promotions from './sports-promotions.ts';
 import * as referrals from './sports-referrals.ts';
 import * as results from './sports-results.ts';
 import * as stakeLimits from './sports-stake-limits.ts';
@@ -295,6 +296,9 @@ export const consoleApi = {
   setSportsTerms: sportsTerms.setSportsTerms,
   sportsRules: sportsTerms.sportsRulesOfSite,
   setSportsRules: sportsTerms.setSportsRules,
+  sportsPromotions: promotions.sportsPromotions,
+  proposePromotion: promotions.proposePromotion,
+  stopPromotion: promotions.stopPromotion,
   referredBets: referrals.referredBets,
   decideReferral: referrals.decideReferral,
   stakeLimits: stakeLimits.stakeLimits,

@@ -49,8 +49,8 @@ export const referredBets = defineRead({
 });
 
 /**
- * `accept` places the bet as requested; `offer` offers the player a lower `stake` per line, another `price` of
- * a single, or both; `decline` returns the stake. The answer is the state that follows: `lapsed`, with the
+ * `accept` places the bet as requested; `offer` offers the player a lower `stake` per line, another `price`
+ * of a single, or both; `decline` returns the stake. The answer is the state that follows: `lapsed`, with the
  * refusal as `outcome`, when the bet can no longer be placed. `decidedAlready`: it has ended or its time is
  * over.
  */

@@ -22,6 +22,9 @@ export const staffTicket = z.object({
   cashed_out: minorUnits,
   /** The house gave the stake; it is in no total. */
   is_free_bet: z.boolean(),
+  /** Title of its promotion, empty for none; what it added to the return. */
+  promotion: z.string(),
+  promotion_paid: minorUnits,
   state: z.enum(['open', 'settled', 'cashed_out']),
   outcome: z.string().nullable(),
   placed_at: instant,
@@ -68,7 +71,7 @@ const id = z.union([uuid, z.literal('')]).default('');
  * an event's id or a part of a team's name; `competition`: likewise; `stake_from` and `return_from` in whole
  * units, the latter with what was cashed out. Event, competition, sport, bet type and market name a leg of
  * the ticket, with `legs` "all" every leg of it; "several" finds tickets whose legs differ. `grant`: a grant
- * of free bets. `state` "ended": settled or cashed out.
+ * of free bets; `promotion`: its id. `state` "ended": settled or cashed out.
  */
 const ticketFilters = {
   ...listDays,
@@ -88,6 +91,7 @@ const ticketFilters = {
   market: id,
   legs: z.enum(['', 'all']).default(''),
   grant: id,
+  promotion: id,
   stake_from: decimal,
   return_from: decimal,
 };

@@ -32,7 +32,7 @@ export function boostExtra(
 }
 
 /**
- * A bonus on won parlays: from so many counting legs on, so many percent of the profit; at most `most` minor
+ * A bonus on won parlays: from so many counting legs on, so many percent of the profit; at most `max` minor
  * units.
  */
 export type ParlayBonus = {
@@ -67,7 +67,7 @@ export function parlayBonus(
   return atMost(bonus, terms.max);
 }
 
-/** Parlay insurance: the stake is returned, up to `most` minor units, when exactly one leg lost. */
+/** Parlay insurance: the stake is returned, up to `max` minor units, when exactly one leg lost. */
 export type ParlayInsurance = {
   readonly fewestLegs: number;
   readonly lowestPrice: Ratio;

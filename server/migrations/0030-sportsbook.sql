@@ -225,6 +225,10 @@ create table sportsbook.ticket (
   price_milli int check (price_milli > 1000),
   auto_cash_out bigint check (auto_cash_out > 0),
   free_bet_id uuid,
+  promotion_id uuid,
+  promotion jsonb,
+  promotion_max bigint not null default 0 check (promotion_max >= 0),
+  promotion_paid bigint not null default 0 check (promotion_paid >= 0),
   primary key (site_id, ticket_id),
   unique (site_id, player_id, client_ticket_id),
   check ((state = 'open') = (settled_at is null)),
@@ -237,6 +241,11 @@ comment on column sportsbook.ticket.returned is 'Returned by settlement; cashed_
 comment on column sportsbook.ticket.published is 'The figures that the last event told, for a correction.';
 comment on column sportsbook.ticket.free_bet_id is 'The stake is that of a free bet and is not returned.';
 comment on column sportsbook.ticket.auto_cash_out is 'Offer from which an open ticket is cashed out.';
+comment on column sportsbook.ticket.promotion is 'Title and terms of the promotion as accepted.';
+comment on column sportsbook.ticket.promotion_max is
+  'The most that the promotion can add to the return; promotion_paid: what it added.';
+create index ticket_of_promotion on sportsbook.ticket (site_id, promotion_id, player_id)
+  where promotion_id is not null;
 create index ticket_auto_cash_out on sportsbook.ticket (site_id, ticket_id)
   where state = 'open' and auto_cash_out is not null;
 create index ticket_by_player on sportsbook.ticket (site_id, player_id, placed_at desc, ticket_id desc);
@@ -424,3 +433,26 @@ comment on column sportsbook.referral.highest_stake is 'The limit per line when 
 comment on column sportsbook.referral.reason is
   'Why it ended: the trader''s words, or of a lapsed one the name of the refusal.';
 create index referral_open on sportsbook.referral (site_id, expires_at) where ended_at is null;
+
+create table sportsbook.promotion (
+  site_id int not null,
+  promotion_id uuid not null,
+  kind text not null check (kind in ('boost', 'parlay_bonus', 'parlay_insurance')),
+  title text not null check (length(title) between 1 and 80),
+  terms jsonb not null check (jsonb_typeof(terms) = 'object'),
+  currency text not null check (length(currency) between 3 and 8),
+  budget bigint not null check (budget > 0),
+  tickets_per_player int not null check (tickets_per_player between 1 and 1000),
+  sports text[] not null,
+  bet_types text[] not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > starts_at),
+  made_by text not null check (length(made_by) <= 64),
+  approved_at timestamptz not null,
+  stopped_at timestamptz,
+  primary key (site_id, promotion_id)
+);
+comment on table sportsbook.promotion is
+  'Odds boosts, parlay bonuses and parlay insurances: what they add to returns, for which bets and how long.';
+comment on column sportsbook.promotion.budget is
+  'The most that open tickets may add and settled ones have added to returns, minor units.';

@@ -82,7 +82,7 @@ test('[sportsbook 13.3] a trader limits a competition and a player, and sees the
       await page.goto(`${product.origin('console')}/sports-profit`);
       await page.getByRole('row', { name: player.competition }).waitFor();
       await expectAccessible(page, 'profit');
-      await page.getByRole('button', { name: player.competition, exact: true }).click();
+      await page.getByRole('link', { name: player.competition, exact: true }).click();
       await page.getByText('One competition only.').waitFor();
       await page.getByRole('table').getByRole('link', { name: '1', exact: true }).click();
       await page.getByText('1 tickets · MMK 10.00 staked').waitFor();

@@ -59,7 +59,7 @@ async function allowReferrals(page: Page): Promise<void> {
   await chooseSite(page, BRAND);
   await page.getByRole('button', { name: 'Change …' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Highest stake').fill('20');
+  await dialog.getByLabel('Highest stake, MMK').fill('20');
   await dialog.getByLabel('Referral up to').fill('10');
   await dialog.getByLabel('Seconds until a referral').fill('600');
   await dialog.getByLabel('Seconds until a counter-offer').fill('600');

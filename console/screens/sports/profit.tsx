@@ -79,7 +79,7 @@ export default function SportsProfit() {
             label={`Profit by ${GROUPS[asked.by].toLowerCase()}`}
             rows={data.value}
             rowKey={({ key, currency }) => `${key} ${currency}`}
-            columns={columnsOf(asked, ask)}
+            columns={columnsOf(asked)}
           />
         </>
       )}
@@ -124,30 +124,30 @@ function AskForm({ asked, onAsk }: { asked: Asked; onAsk(parts: Partial<Asked>):
 }
 
 const marginOf = ({ profit, staked }: Figures) =>
-  percent(staked === '0' ? null : Number(profit) / Number(staked));
+  percent(staked === '0' ? null : (100 * Number(profit)) / Number(staked));
 
 function Total({ totals, to }: { totals: Figures; to: string }) {
   const { currency, tickets } = totals;
   const sum = (amount: string) => money({ amount, currency });
   return (
     <p role="status">
-      <Link to={to}>{tickets} tickets</Link> · {sum(totals.staked)} staked · {sum(totals.returned)} returned ·{' '}
-      <b>{sum(totals.profit)}</b> profit, {marginOf(totals)}
+      <Link to={to}>{tickets === 1 ? '1 ticket' : `${tickets} tickets`}</Link> · {sum(totals.staked)} staked ·{' '}
+      {sum(totals.returned)} returned · <b>{sum(totals.profit)}</b> profit, {marginOf(totals)}
     </p>
   );
 }
 
 const isSeveral = ({ key }: Row) => key === 'several';
 
-function columnsOf(asked: Asked, ask: (parts: Partial<Asked>) => void): readonly Column<Row>[] {
+function columnsOf(asked: Asked): readonly Column<Row>[] {
   const sum = (row: Row, amount: string) => money({ amount, currency: row.currency });
   const nameOf = (row: Row): ReactNode => {
     if (isSeveral(row)) return 'Several';
     if (asked.by === 'competition')
       return (
-        <Button tone="quiet" onClick={() => ask({ by: 'event', competition: row.key })}>
+        <Link to={`/sports-profit?${addressOf({ ...asked, by: 'event', competition: row.key })}`}>
           {row.name}
-        </Button>
+        </Link>
       );
     return asked.by === 'sport' ? nameLabel(row.name) : row.name;
   };

@@ -180,7 +180,7 @@ function Decide({ bet, currency, decision, onClose }: DecideProps) {
   const { referral_id, legs, kind, stake_per_line } = bet;
   const initial = machineDecimal({ amount: stake_per_line, currency });
   async function run(values: Values) {
-    const offer = decision === 'offer' ? readOffer(bet, values, currency) : {};
+    const offer: Offer | Wrong = decision === 'offer' ? readOffer(bet, values, currency) : AS_REQUESTED;
     if ('wrong' in offer) return offer;
     const answer = await act('decideReferral', {
       ...{ referral_id, decision, ...offer, reason: values.reason ?? '' },
@@ -213,8 +213,12 @@ function Decide({ bet, currency, decision, onClose }: DecideProps) {
   );
 }
 
+type Offer = { stake: string | null; price: string | null };
+type Wrong = { wrong: string; text: string };
+const AS_REQUESTED: Offer = { stake: null, price: null };
+
 /** What differs from the request, or the field that is wrong. */
-function readOffer(bet: ReferredBet, { stake = '', price = '' }: Values, currency: string) {
+function readOffer(bet: ReferredBet, { stake = '', price = '' }: Values, currency: string): Offer | Wrong {
   const minor = toMinor(stake, currency);
   if (!minor || minor === '0' || BigInt(minor) > BigInt(bet.stake_per_line))
     return { wrong: 'stake', text: 'An amount up to the requested stake.' };

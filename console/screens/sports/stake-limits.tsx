@@ -37,15 +37,15 @@ function Limits({ data: { max_stake, sports, competitions, currency }, choose }:
   const { may } = useSession();
   const columns = (head: string): Column<LimitRow>[] => [
     { head, cell: ({ name }) => <b>{name}</b>, kind: 'wide', sort: ({ name }) => name },
-    ...(head === 'Competition'
-      ? [{ head: 'Group', cell: ({ group }: LimitRow) => group, kind: 'minor' as const }]
-      : []),
     {
       head: 'Highest stake',
       cell: ({ maxStake }) => (maxStake === null ? '–' : money({ amount: maxStake, currency })),
       kind: 'figure',
     },
     ...(may('odds', 'write') ? [changeColumn<LimitRow>(({ name }) => name, choose)] : []),
+    ...(head === 'Competition'
+      ? [{ head: 'Group', cell: ({ group }: LimitRow) => group, kind: 'minor' as const }]
+      : []),
   ];
   if (sports.length === 0) return <Placeholder empty="No competitions yet. Import or add fixtures first." />;
   return (

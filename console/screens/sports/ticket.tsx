@@ -41,6 +41,11 @@ export function SportsTicket({ ticket, currency }: Props) {
           {sum(ticket.stake)}
           {ticket.is_free_bet ? ', a free bet' : `, ${sum(ticket.open_stake)} of it not cashed out`}
         </Fact>
+        {ticket.promotion && (
+          <Fact name="Promotion">
+            {ticket.promotion}, {sum(ticket.promotion_paid)} added to the return
+          </Fact>
+        )}
         <Fact name="Bonus money">{sum(ticket.bonus_stake)}</Fact>
         <Fact name="Maximum return">{sum(ticket.max_return)}</Fact>
       </Facts>

@@ -49,6 +49,7 @@ const FIELDS: readonly FilterField[] = [
   },
   { name: 'market', label: 'Market of an event', kind: 'search', placeholder: 'Market ID', maxLength: 36 },
   { name: 'legs', label: 'Legs that match', kind: 'choice', options: options(['all']) },
+  { name: 'promotion', label: 'Promotion', kind: 'search', placeholder: 'Promotion ID', maxLength: 36 },
   { name: 'grant', label: 'Free bet grant', kind: 'search', placeholder: 'Grant ID', maxLength: 36 },
   { name: 'stake_from', label: 'Stake from', kind: 'search', maxLength: 16 },
   { name: 'return_from', label: 'Returned from', kind: 'search', maxLength: 16 },

@@ -44,7 +44,8 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       rewards.counted_deposit`,
     'keys, and connections that need them': `cashier.gateway cashier.pending_gateway providers.*`,
     'offers with a budget: two people agree to each': `bonuses.campaign rewards.mission rewards.wheel
-      rewards.wheel_model rewards.wheel_stock rewards.prize_board rewards.prize_board_period`,
+      rewards.wheel_model rewards.wheel_stock rewards.prize_board rewards.prize_board_period
+      sportsbook.promotion`,
     'what happened there': `catalog.daily_rounds content.ad_visit content.broadcast content.help_link_check
       content.help_link_alarm originals.server_seed originals.seed_pair originals.round originals.open_round
       originals.exposure originals.autoplay rewards.progress rewards.level_case rewards.play_day rewards.wheel_day rewards.spin

@@ -5,6 +5,7 @@ import { listSites } from '../sites/index.ts';
 import { fixtureHandlers } from './console/fixtures.ts';
 import { freeBetHandlers, freeBetProposals } from './console/free-bets.ts';
 import { openBets } from './console/open-bets.ts';
+import { promotionHandlers, promotionProposals } from './console/promotions.ts';
 import { referralHandlers, referralQueue } from './console/referrals.ts';
 import { resultHandlers, resultProposals } from './console/results.ts';
 import { termsHandlers } from './console/sports-terms.ts';
@@ -72,9 +73,10 @@ export function createSportsbookModule({
         ...termsHandlers,
         ...stakeLimitHandlers,
         ...referralHandlers,
+        ...promotionHandlers,
         ...freeBetHandlers,
       },
-      proposals: { ...resultProposals, ...voidProposals, ...freeBetProposals },
+      proposals: { ...resultProposals, ...voidProposals, ...freeBetProposals, ...promotionProposals },
       queues: [referralQueue],
       games: openBets,
     },

@@ -6,6 +6,7 @@ export const personalData = [
     'sports_tickets',
     `select t.ticket_id, t.kind, t.folds, t.bankers, t.lines, t.currency, t.stake_per_line, t.stake,
       t.bonus_stake, t.state, t.outcome, t.returned, t.cashed_out, t.auto_cash_out, t.placed_at, t.settled_at,
+      t.promotion ->> 'title' as promotion, t.promotion_paid,
       (select jsonb_agg(jsonb_build_object('home', l.accepted ->> 'home_name',
           'away', l.accepted ->> 'away_name', 'competition', l.accepted ->> 'competition',
           'starts_at', l.accepted ->> 'starts_at', 'bet_type', l.bet_type, 'home_away', l.home_away,

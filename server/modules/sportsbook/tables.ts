@@ -4,6 +4,7 @@ import type { MarginMethod } from '#odds/market/margin.ts';
 import type { VoidReason } from '#odds/settlement/rule.ts';
 import type { BettingRules } from '#odds/settlement/rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
+import type { FrozenPromotion, PromotionTable } from './promotions/promotion-table.ts';
 
 /** Row types of the schema `sportsbook`; amounts in minor units, prices in thousandths. */
 export type SportsbookTables = {
@@ -24,6 +25,7 @@ export type SportsbookTables = {
   cash_out_offer: CashOutOfferTable;
   free_bet: FreeBetTable;
   referral: ReferralTable;
+  promotion: PromotionTable;
 };
 
 /**
@@ -216,6 +218,11 @@ type TicketTable = {
   auto_cash_out: Generated<bigint | null>;
   /** The stake is that of a free bet and is not returned. */
   free_bet_id: Generated<string | null>;
+  promotion_id: Generated<string | null>;
+  promotion: ColumnType<FrozenPromotion | null, string | null | undefined, never>;
+  promotion_max: Generated<bigint>;
+  /** What the promotion added to `returned`. */
+  promotion_paid: Generated<bigint>;
 };
 
 /** A ticket's figures in the last published event; minor units as text. */

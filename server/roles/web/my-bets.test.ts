@@ -43,6 +43,7 @@ const TICKET: TicketItem = {
   cashed_out: '12788',
   auto_cash_out: null,
   is_free_bet: false,
+  promotion: null,
   state: 'cashed_out',
   outcome: 'cash_out',
   settlement_no: 1,

@@ -95,6 +95,7 @@ function notice(
   if (isUnknown) return { text: t('slip.noAnswer') };
   const { min, max, max_price, price, reason } = (detail ?? {}) as Record<string, string | undefined>;
   if (error === 'freeBetUnavailable') return { text: t(`slip.freeBetReason.${reason}`) };
+  if (error === 'promotionUnavailable') return { text: t(`slip.promotionReason.${reason}`) };
   if (error === 'notReferrable') return { text: t(`slip.notReferrable.${reason}`) };
   if (error === 'notCombinable') return { text: t(`slip.combine.${reason}`) };
   if (error === 'priceChanged' && price) return { text: t('slip.changedTo', { price }) };

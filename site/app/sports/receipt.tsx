@@ -9,6 +9,7 @@ import { teamsText } from './event-names.ts';
 import { selectionMarket, selectionText } from './event-text.ts';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
+import { usePromotionRow } from './promotions.tsx';
 
 /** The placed bets, as stored by the server. */
 export function Receipt({ tickets, onDone }: { tickets: readonly TicketItem[]; onDone: () => void }) {
@@ -55,6 +56,7 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
     ],
     [t('slip.placedAt'), <DateTime key="at" value={ticket.placed_at} />],
   ];
+  rows.push(...usePromotionRow(ticket));
   if (ticket.price) rows.unshift([t('slip.price'), oddsText(ticket.price, format)]);
   if (ticket.kind === 'system') rows.unshift([t('slip.lineCount'), ticket.lines]);
   return (

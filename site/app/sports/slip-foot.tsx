@@ -11,6 +11,7 @@ import { FreeBets } from './free-bets.tsx';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
 import { placeBets } from './place-bets.ts';
+import { Promotions } from './promotions.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
 import { ShareSlip } from './share-slip.tsx';
 import { acceptPrice, kindOf } from './slip-changes.ts';
@@ -29,6 +30,7 @@ export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
       {kindOf(slip) === 'single' ? <StakeForAll slip={slip} /> : <CombinedStake slip={slip} bets={bets} />}
       <QuickStakes slip={slip} bets={bets} />
       <FreeBets bets={bets} />
+      <Promotions bets={bets} />
       <Sums slip={slip} bets={bets} />
       <Select
         label={t('slip.policy')}

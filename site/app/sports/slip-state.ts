@@ -22,6 +22,8 @@ export type Slip = {
   bankers: readonly string[];
   /** A free bet to use while the stake is its amount, in minor units. */
   freeBet: { id: string; amount: string } | null;
+  /** A promotion for a slip of one bet. */
+  promotionId: string | null;
   policy: PricePolicy;
   ids: Readonly<Record<string, string>>;
 };
@@ -35,6 +37,7 @@ export const EMPTY_SLIP: Slip = {
   folds: [],
   bankers: [],
   freeBet: null,
+  promotionId: null,
   policy: 'none',
   ids: {},
 };

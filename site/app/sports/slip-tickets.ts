@@ -22,6 +22,7 @@ export type SlipTicket = {
   lines: number;
   /** The free bet that is staked instead of money. */
   freeBetId: string | null;
+  promotionId: string | null;
 };
 
 /** The bets of a slip: one per selection for singles, otherwise one. */
@@ -29,12 +30,14 @@ export function ticketsOf(slip: Slip, exponent: number): SlipTicket[] {
   const tickets = moneyTickets(slip, exponent);
   const [first] = tickets;
   if (!first || tickets.length > 1 || first.kind === 'system') return tickets;
-  return [{ ...first, freeBetId: first.stake === slip.freeBet?.amount ? slip.freeBet.id : null }];
+  const freeBetId = first.stake === slip.freeBet?.amount ? slip.freeBet.id : null;
+  const promotionId = freeBetId || first.kind === 'builder' ? null : (slip.promotionId ?? null);
+  return [{ ...first, freeBetId, promotionId }];
 }
 
 function moneyTickets(slip: Slip, exponent: number): SlipTicket[] {
   const kind = kindOf(slip);
-  const plain = { folds: [], bankers: [], lines: 1, freeBetId: null };
+  const plain = { folds: [], bankers: [], lines: 1, freeBetId: null, promotionId: null };
   if (slip.legs.length === 0) return [];
   if (kind === 'single')
     return slip.legs.map((leg) => {
@@ -58,6 +61,7 @@ function moneyTickets(slip: Slip, exponent: number): SlipTicket[] {
       bankers: [...bankers],
       lines,
       freeBetId: null,
+      promotionId: null,
     },
   ];
 }
@@ -74,6 +78,7 @@ function shareOf(whole: string, lines: number): string | null {
 }
 
 /** Identifies a bet for its request id. The price policy is not part of it. */
-export function contentOf({ kind, legs, folds, bankers, stake, freeBetId }: SlipTicket): string {
-  return JSON.stringify([kind, legs.map(idOf), folds, bankers, stake, freeBetId]);
+export function contentOf({ kind, legs, folds, bankers, stake, ...offers }: SlipTicket): string {
+  const { freeBetId, promotionId } = offers;
+  return JSON.stringify([kind, legs.map(idOf), folds, bankers, stake, freeBetId, promotionId]);
 }

@@ -86,11 +86,12 @@ async function fetchQuotes(app: App, tickets: readonly SlipTicket[], policy: Pri
 
 /** A bet of the slip as the calls take it. */
 export function wireSlip(
-  { kind, legs, folds, bankers, stake, freeBetId }: SlipTicket,
+  { kind, legs, folds, bankers, stake, freeBetId, promotionId }: SlipTicket,
   price: string | null = null,
 ) {
   return {
     ...{ kind, folds, bankers, stake: stake ?? '0', price, free_bet_id: freeBetId },
+    promotion_id: promotionId,
     legs: legs.map(({ selection, price }) => ({ outcome_id: selection.outcome_id, price })),
   };
 }

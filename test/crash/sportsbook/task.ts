@@ -24,6 +24,9 @@ export function ticketRequest(request: TicketPlan, now: Date): TicketRequest {
   return {
     ...{ siteId, currency: 'PHP', clientTicketId, policy: 'any', tolerancePercent: null, now },
     player: { id: playerId, accountId, sessionStartedAt: now },
-    slip: { kind: 'single', legs, folds: [], bankers: [], stake: STAKE, price: null, freeBetId: null },
+    slip: {
+      ...{ kind: 'single', legs, folds: [], bankers: [], stake: STAKE, price: null },
+      ...{ freeBetId: null, promotionId: null },
+    },
   };
 }

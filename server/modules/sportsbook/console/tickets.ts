@@ -143,6 +143,8 @@ function presentStaffTicket(ticket: TicketRow, legs: readonly LegRow[]) {
     max_return: ticket.max_return.toString(),
     returned: ticket.returned.toString(),
     cashed_out: ticket.cashed_out.toString(),
+    promotion: ticket.promotion?.title ?? '',
+    promotion_paid: ticket.promotion_paid.toString(),
     placed_at: ticket.placed_at.toISOString(),
     legs: legs.map((leg) => ({
       place: leg.place,

@@ -46,30 +46,31 @@ export async function placeReferred(tx: Tx, row: ReferralRow, decision: Decision
   if (await findTicketByClientId(tx, siteId, playerId, clientTicketId))
     return await endReferral(tx, row, 'lapsed', { ...decision, reason: 'duplicateMismatch' });
   const { accountId } = (await findPlayerById(tx, siteId, playerId))!;
-  try {
-    const placed = await savepoint(tx, async () => {
-      await releaseStake(tx, row);
-      return await placeNewTicket(tx, {
-        ...{ siteId, currency: currencyOf(row.currency), clientTicketId, slip: slipOf(row), now },
-        player: { id: playerId, accountId, sessionStartedAt: row.session_started_at },
-        ...{ policy: 'none', tolerancePercent: null, trader: { priceMilli: row.offered_price_milli } },
-      });
+  const placed = await savepoint(tx, async () => {
+    await releaseStake(tx, row);
+    return await placeNewTicket(tx, {
+      ...{ siteId, currency: currencyOf(row.currency), clientTicketId, slip: slipOf(row), now },
+      player: { id: playerId, accountId, sessionStartedAt: row.session_started_at },
+      ...{ policy: 'none', tolerancePercent: null, trader: { priceMilli: row.offered_price_milli } },
     });
-    return await updateReferral(tx, row, {
-      ...{ state: 'accepted', ticket_id: placed.ticket.ticket_id, ended_at: now },
-      ...byOf(row, decision),
-    });
-  } catch (error) {
+  }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    return await endReferral(tx, row, 'lapsed', { ...decision, reason: error.code });
-  }
+    return error;
+  });
+  if (placed instanceof Refusal)
+    return await endReferral(tx, row, 'lapsed', { ...decision, reason: placed.code });
+  return await updateReferral(tx, row, {
+    ...{ state: 'accepted', ticket_id: placed.ticket.ticket_id, ended_at: now },
+    ...byOf(row, decision),
+  });
 }
 
 /** The slip as it was requested, at the offered stake. */
 function slipOf(row: ReferralRow): Slip {
   const { kind, legs, folds, bankers, price, stake_per_line, offered_stake } = row;
   return {
-    ...{ kind, folds, bankers, price, stake: offered_stake ?? stake_per_line, freeBetId: null },
+    ...{ kind, folds, bankers, price, stake: offered_stake ?? stake_per_line },
+    ...{ freeBetId: null, promotionId: null },
     legs: legs.map((leg) => ({ outcome_id: leg.outcome_id, price: leg.price })),
   };
 }

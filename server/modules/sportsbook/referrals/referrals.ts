@@ -3,6 +3,7 @@ import type { Currency } from '#contracts/values/currency.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { lineCount } from '#odds/ticket/system.ts';
 import { type Db, type Tx, transaction, write } from '../../../platform/database/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findActiveBonus } from '../../bonuses/index.ts';
 import { hold } from '../../ledger/index.ts';
@@ -132,11 +133,7 @@ async function holdStake(tx: Tx, row: ReferralRow, currency: Currency): Promise<
   refuse('insufficientFunds', { balance: balance.toString(), currency });
 }
 
-async function countWaiting(
-  db: Db,
-  { siteId, playerId }: { siteId: number; playerId: string },
-  now: Date,
-): Promise<number> {
+async function countWaiting(db: Db, { siteId, playerId }: PlayerKey, now: Date): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('referral')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -222,6 +219,6 @@ export async function countReferrals(
   return { count: Number(count), oldestAt, late: 0 };
 }
 
-/** The state as of a moment: an open referral past its time has expired, even before its stake is released. */
+/** The state as of a moment: an open referral past its time has expired, its stake released or not. */
 export const stateAt = ({ state, ended_at, expires_at }: ReferralRow, now: Date): ReferralRow['state'] =>
   ended_at === null && expires_at <= now ? 'expired' : state;

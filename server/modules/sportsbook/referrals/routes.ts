@@ -20,7 +20,10 @@ export function createReferralRoutes(clock: () => Date): Handlers {
       const now = clock();
       const row = await referSlip(db, {
         ...{ siteId: site.id, currency: currencyOf(site.currency), player, now },
-        ...{ clientTicketId: client_ticket_id, slip: slipOf({ ...input, free_bet_id: null }) },
+        ...{
+          clientTicketId: client_ticket_id,
+          slip: slipOf({ ...input, free_bet_id: null, promotion_id: null }),
+        },
       });
       return await present(db, row, now);
     },

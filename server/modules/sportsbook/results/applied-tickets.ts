@@ -82,10 +82,11 @@ async function writeApplied(
   const applied = await withoutRestaked(tx, siteId, computed);
   const ended = applied.flatMap(({ ticket, legs, next }): EndedTicket[] => {
     if (typeof next === 'string') return [];
-    const { outcome, returned, cause } = next;
+    const { outcome, returned, promotionPaid, cause } = next;
     const { open_stake: openStake, cashed_out: cashedOut } = ticket;
     const whole = returned + cashedOut;
-    const end = { state: 'settled', outcome, returned: whole, cause, now, openStake, cashedOut } as const;
+    const amounts = { returned: whole, promotionPaid, openStake, cashedOut };
+    const end = { state: 'settled', outcome, cause, now, ...amounts } as const;
     return [{ ticket, legs, end }];
   });
   await writeLegs(tx, siteId, applied.flatMap(legsToWrite));

@@ -6,6 +6,7 @@ import { accumulator, type System } from '#odds/ticket/system.ts';
 import { settleTicket } from '#odds/ticket/ticket.ts';
 import { freeBetReturn, freeBetWord } from '../free-bets/free-bet-settlement.ts';
 import { priceRatio } from '../price.ts';
+import { promotionExtra, waitsForInsurance } from '../promotions/promotion-terms.ts';
 import type { SettlementCause, StoredRule } from '../tables.ts';
 import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
 import { outcomeOf } from './leg-outcome.ts';
@@ -34,7 +35,10 @@ export type SettlementContext = { eventId: string; result: VersionedResult; now:
 export type AppliedResult = {
   legs: StoredLeg[];
   changed: StoredLeg[];
-  next: 'same' | 'open' | { outcome: string; returned: bigint; cause: SettlementCause };
+  next:
+    | 'same'
+    | 'open'
+    | { outcome: string; returned: bigint; promotionPaid: bigint; cause: SettlementCause };
 };
 
 /**
@@ -80,13 +84,19 @@ function applyLegs(ticket: TicketRow, legs: readonly StoredLeg[], after: StoredL
 
 /** A ticket's settlement by the current state of its legs. */
 export function settledTicket(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult['next'] {
-  const returned = returnOf(ticket, legs);
-  if (returned === null) return ticket.state === 'settled' && ticket.returned === 0n ? 'open' : 'same';
-  const outcome = resultCodeOf(ticket, legs, returned);
+  const ordinary = returnOf(ticket, legs);
+  if (ordinary === null || waitsForInsurance(ticket, legs))
+    return ticket.state === 'settled' && ticket.returned === 0n ? 'open' : 'same';
+  const outcome = resultCodeOf(ticket, legs, ordinary);
+  const promotionPaid = promotionExtra(ticket, legs, ordinary);
+  const returned = ordinary + promotionPaid;
   const isSettled = ticket.state === 'settled';
   if (isSettled && ticket.returned === returned && ticket.outcome === outcome) return 'same';
   const isCorrection = isSettled && ticket.settlement_no > 0;
-  return { outcome, returned, cause: isCorrection ? 'correction' : outcome === 'void' ? 'void' : 'result' };
+  return {
+    ...{ outcome, returned, promotionPaid },
+    cause: isCorrection ? 'correction' : outcome === 'void' ? 'void' : 'result',
+  };
 }
 
 /** The leg itself where the result is not for it. A leg that waits is dealt with by the version as well. */
@@ -129,8 +139,9 @@ export const systemOfTicket = (
 ): System => ({ legs, folds, bankers });
 
 /**
- * A ticket's return by the current state of its legs, in minor units; null while a line is open. Rounded once
- * (sportsbook 2). A cashed-out share no longer plays: a single line plays its open stake.
+ * A ticket's return by the current state of its legs, without a promotion, in minor units; null while a line
+ * is open. Rounded once (sportsbook 2). A cashed-out share no longer plays: a single line plays its open
+ * stake.
  */
 export function returnOf(ticket: TicketTerms, legs: readonly SettledLeg[]): bigint | null {
   if (ticket.free_bet_id !== null) return freeBetReturn(ticket, legs)?.cash ?? null;

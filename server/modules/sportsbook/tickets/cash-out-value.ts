@@ -12,13 +12,14 @@ import type { LegRow, TicketRow } from './queries.ts';
 import { accountOf } from './settlement.ts';
 
 /** Why no offer is made. */
-export type CashOutUnavailability = 'over' | 'system' | 'freeBet' | 'bonus' | 'lost' | 'closed';
+export type CashOutUnavailability = 'over' | 'system' | 'freeBet' | 'promotion' | 'bonus' | 'lost' | 'closed';
 
 /** Why a ticket of this kind or state has no cash-out; null if it has. */
 export function cashOutUnavailability(ticket: TicketRow): CashOutUnavailability | null {
   if (ticket.state !== 'open') return 'over';
   if (ticket.lines !== 1) return 'system';
   if (ticket.free_bet_id !== null) return 'freeBet';
+  if (ticket.promotion_id !== null) return 'promotion';
   return ticket.grant_id === null ? null : 'bonus';
 }
 

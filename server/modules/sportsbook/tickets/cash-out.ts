@@ -128,6 +128,7 @@ export async function cashOutWholeTicket(
   const end = {
     ...({ state: 'cashed_out', outcome: 'cash_out', cause: 'cash_out', openStake: 0n, now } as const),
     ...{ returned: paidSoFar(ticket) + amount, cashedOut: ticket.cashed_out + amount },
+    promotionPaid: 0n,
   };
   await endTickets(tx, ticket.site_id, [{ ticket, legs, end }]);
   await tables(tx)

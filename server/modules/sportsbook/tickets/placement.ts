@@ -3,12 +3,15 @@ import type { Currency } from '#contracts/values/currency.ts';
 import { lineCount } from '#odds/ticket/system.ts';
 import { type Db, run, type Tx, transaction } from '../../../platform/database/index.ts';
 import type { PlayerRef } from '../../../platform/module.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { lockCashAccounts } from '../../ledger/index.ts';
 import { requireMayPlay } from '../../players/index.ts';
 import { requireMayStake } from '../../protection/index.ts';
 import { consumeFreeBet, lockFreeBet } from '../free-bets/free-bets.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { lockEvents } from '../prices/price-publication.ts';
+import { lockPromotion } from '../promotions/promotions.ts';
 import { voidTimeOf } from '../results/leg-settlement.ts';
 import { type AcceptedLeg, tables } from '../tables.ts';
 import { countOutcomes } from './exposure.ts';
@@ -48,11 +51,18 @@ export async function placeTicket(db: Db, request: TicketRequest): Promise<Place
   }
 }
 
-/** The identity of a slip: legs, lines, stake, free bet. Displayed prices may differ in a repetition. */
-export function fingerprintOf({ kind, legs, folds, bankers, stake, freeBetId }: Slip): string {
+/**
+ * The identity of a slip: legs, lines, stake, free bet or promotion. Displayed prices may differ in a
+ * repetition.
+ */
+export function fingerprintOf({ kind, legs, folds, bankers, stake, ...offers }: Slip): string {
+  const { freeBetId, promotionId } = offers;
   const outcomes = legs.map(({ outcome_id }) => outcome_id);
   const content = [kind, outcomes, folds, bankers, stake.toString()];
-  return hash('sha256', JSON.stringify([...content, ...(freeBetId ? [freeBetId] : [])]));
+  return hash(
+    'sha256',
+    JSON.stringify([...content, ...(freeBetId ? [freeBetId] : []), ...(promotionId ? [promotionId] : [])]),
+  );
 }
 
 /** The same in the caller's transaction, for a client ticket id without a ticket. */
@@ -70,6 +80,7 @@ export async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<Pl
   });
   // After the player's account, as settlement does.
   if (slip.freeBetId) await lockFreeBet(tx, siteId, slip.freeBetId);
+  if (slip.promotionId) await lockAccountAndPromotion(tx, key, slip.promotionId);
   const examined = await checkSlip(tx, {
     ...{ ...key, currency, slip, policy, tolerancePercent, now },
     ...(request.trader && { trader: request.trader }),
@@ -86,6 +97,12 @@ export async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<Pl
   if (slip.freeBetId) await consumeFreeBet(tx, siteId, slip.freeBetId, ticketId);
   const ticket = await findTicketByClientId(tx, siteId, player.id, request.clientTicketId);
   return { ticket: ticket!, balance: taken.balance, replayed: false };
+}
+
+/** After the player's account, as settlement locks it. */
+async function lockAccountAndPromotion(tx: Tx, key: PlayerKey, promotionId: string): Promise<void> {
+  await lockCashAccounts(tx, [key], { wait: true });
+  await lockPromotion(tx, key.siteId, promotionId);
 }
 
 /** The events of a slip's selections. */
@@ -105,7 +122,7 @@ async function writeTicket(
   tx: Tx,
   request: TicketRequest,
   ticketId: string,
-  { system, rows, priced, combination, terms, counted }: AcceptedSlip,
+  { system, rows, priced, combination, terms, counted, promotion }: AcceptedSlip,
   { bonusStake, grantId }: StakeDebit,
 ): Promise<void> {
   const { siteId, currency, player, slip, clientTicketId, now } = request;
@@ -129,11 +146,16 @@ async function writeTicket(
       open_stake: stake,
       bonus_stake: bonusStake,
       grant_id: grantId,
-      max_return: slip.freeBetId ? maxReturn - stake : maxReturn,
+      max_return: slip.freeBetId ? maxReturn - stake : maxReturn + (promotion?.extra ?? 0n),
       rules: JSON.stringify(terms.rules),
       placed_at: now,
       price_milli: combination?.priceMilli ?? null,
       free_bet_id: slip.freeBetId,
+      ...(promotion && {
+        promotion_id: slip.promotionId,
+        promotion: JSON.stringify(promotion.frozen),
+        promotion_max: promotion.extra,
+      }),
     })
     .execute();
   const accepted = await acceptedLegs(tx, siteId, rows);

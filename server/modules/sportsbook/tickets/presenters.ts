@@ -2,6 +2,7 @@ import type { SportsBet, TicketItem, TicketLeg } from '#contracts/api/sports-tic
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { presentTeams } from '../presenters.ts';
 import { showPrice } from '../price.ts';
+import { percentOf } from '../promotions/promotion-terms.ts';
 import type { LegRow, TicketRow } from './queries.ts';
 
 export function presentLeg(leg: LegRow): TicketLeg {
@@ -45,6 +46,12 @@ export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): Ticke
     returned: ticket.returned.toString(),
     cashed_out: ticket.cashed_out.toString(),
     is_free_bet: ticket.free_bet_id !== null,
+    promotion: ticket.promotion && {
+      ...{ kind: ticket.promotion.kind, title: ticket.promotion.title },
+      percent: percentOf(ticket.promotion),
+      max_extra: ticket.promotion_max.toString(),
+      paid: ticket.promotion_paid.toString(),
+    },
     auto_cash_out: ticket.auto_cash_out?.toString() ?? null,
     outcome: ticket.outcome as TicketItem['outcome'],
     placed_at: ticket.placed_at.toISOString(),

@@ -7,6 +7,8 @@ import { listFreeBets } from '../free-bets/free-bets.ts';
 import { isOpen, type OutcomeRow } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
 import { showPrice } from '../price.ts';
+import { fewestLegsOf, percentOf } from '../promotions/promotion-terms.ts';
+import { listPromotionsFor, type PromotionRow } from '../promotions/promotions.ts';
 import { findTerms } from '../sports-terms.ts';
 import { setAutoCashOut } from './automatic-cash-out.ts';
 import { offerCashOut, takeCashOut } from './cash-out.ts';
@@ -60,6 +62,10 @@ export function createTicketRoutes(clock: () => Date): Handlers {
       }));
       return { value, currency: site.currency, exponent: exponentOf(currencyOf(site.currency)) };
     },
+    myPromotions: async (_, { db, site, player }) => {
+      const rows = await listPromotionsFor(db, { siteId: site.id, playerId: player.id }, clock());
+      return { value: rows.map(presentPromotion), currency: site.currency };
+    },
     myTickets: async ({ state, page }, { db, site, player }) => {
       const bounds = { state, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
       const { rows, total } = await listTickets(db, site.id, player.id, bounds);
@@ -95,6 +101,20 @@ export function createSlipRoutes(clock: () => Date): Handlers {
       const { minStake, quickStakes } = await findTerms(db, { id: site.id, currency });
       return { min_stake: minStake, quick_stakes: quickStakes };
     },
+  };
+}
+
+function presentPromotion(row: PromotionRow & { left: number }) {
+  const { promotion_id, kind, title, terms, sports, bet_types, left } = row;
+  return {
+    ...{ promotion_id, kind, title, sports, bet_types, left },
+    percent: percentOf(terms),
+    steps: terms.kind === 'parlay_bonus' ? terms.steps : [],
+    fewest_legs: fewestLegsOf(terms),
+    min_price: showPrice(terms.lowestPriceMilli),
+    max_stake: terms.kind === 'boost' ? terms.maxStake : null,
+    max_extra: terms.max,
+    ends_at: row.ends_at.toISOString(),
   };
 }
 
@@ -138,7 +158,7 @@ type Examined = Awaited<ReturnType<typeof checkSlip>>;
 type Quoted = Pick<SlipQuery, 'slip' | 'policy' | 'now'>;
 
 function presentQuote(examined: Examined, { slip, policy, now }: Quoted) {
-  const { terms, system, rows, bounds, refusal, combination } = examined;
+  const { terms, system, rows, bounds, refusal, combination, promotion } = examined;
   const refusals = legRefusals(slip, rows, policy, now);
   const legs = slip.legs.map(({ outcome_id }, leg) => {
     const row = rows[leg];
@@ -158,7 +178,11 @@ function presentQuote(examined: Examined, { slip, policy, now }: Quoted) {
     refusal,
     lines: figures?.lines ?? 0,
     stake: (figures?.stake ?? 0n).toString(),
-    max_return: (figures ? figures.maxReturn - (slip.freeBetId ? figures.stake : 0n) : 0n).toString(),
+    promotion_extra: (promotion?.extra ?? 0n).toString(),
+    max_return: (figures
+      ? figures.maxReturn - (slip.freeBetId ? figures.stake : 0n) + (promotion?.extra ?? 0n)
+      : 0n
+    ).toString(),
     price: combination ? showPrice(combination.priceMilli) : (figures?.price ?? null),
     min_stake: (bounds?.min ?? BigInt(terms.minStake)).toString(),
     max_stake: byExposure ?? (max ?? 0n).toString(),

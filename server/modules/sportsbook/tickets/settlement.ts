@@ -13,6 +13,8 @@ export type TicketEnd = {
   outcome: string;
   /** Total returns of settlement and cash-outs. */
   returned: bigint;
+  /** What a promotion added to it. */
+  promotionPaid: bigint;
   openStake: bigint;
   cashedOut: bigint;
   cause: SettlementCause;
@@ -120,10 +122,12 @@ async function writeEnds(tx: Tx, siteId: number, ended: readonly EndedTicket[]):
     name: 'sportsbook-ends',
     text: `update sportsbook.ticket t set state = n.state, outcome = n.outcome,
         settlement_no = t.settlement_no + 1, returned = n.returned, cashed_out = n.cashed_out,
-        open_stake = n.open_stake, settled_at = n.settled_at, published = n.published
+        open_stake = n.open_stake, settled_at = n.settled_at, published = n.published,
+        promotion_paid = n.promotion_paid
       from unnest($2::uuid[], $3::text[], $4::text[], $5::int8[], $6::int8[], $7::int8[], $8::timestamptz[],
-          $9::jsonb[])
-        as n (ticket_id, state, outcome, returned, cashed_out, open_stake, settled_at, published)
+          $9::jsonb[], $10::int8[])
+        as n (ticket_id, state, outcome, returned, cashed_out, open_stake, settled_at, published,
+          promotion_paid)
       where t.site_id = $1 and t.ticket_id = n.ticket_id`,
     values: [
       siteId,
@@ -135,6 +139,7 @@ async function writeEnds(tx: Tx, siteId: number, ended: readonly EndedTicket[]):
       ended.map(({ end }) => end.openStake),
       ended.map(({ end }) => end.now),
       ended.map(publishedAfter),
+      ended.map(({ end }) => end.promotionPaid),
     ],
   });
 }

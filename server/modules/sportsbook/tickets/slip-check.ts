@@ -6,6 +6,9 @@ import { hasSportsbook } from '../../sites/index.ts';
 import { findFreeBet, freeBetRefusal } from '../free-bets/free-bets.ts';
 import { findOutcomes, listOutcomes, type OutcomeRow } from '../markets.ts';
 import { type Combination, combinedRow, priceCombination } from '../prices/combination.ts';
+import type { FrozenPromotion } from '../promotions/promotion-table.ts';
+import { freeze, highestExtra } from '../promotions/promotion-terms.ts';
+import { findPromotion, promotionRefusal } from '../promotions/promotions.ts';
 import { findTerms } from '../sports-terms.ts';
 import { findPlayerFactor } from '../stake-limits.ts';
 import type { SportsTerms } from '../tables.ts';
@@ -14,6 +17,7 @@ import {
   changedCombination,
   changedPrices,
   closedLeg,
+  figuresOf,
   type PricePolicy,
   relatedRefusal,
   type Slip,
@@ -46,6 +50,8 @@ export type SlipCheck = {
   combination: Combination | null;
   bounds: StakeBounds | null;
   counted: LegExposure[];
+  /** The promotion as it will be kept with the ticket, and the most it can add. */
+  promotion: { frozen: FrozenPromotion; extra: bigint } | null;
   refusal: SlipRefusal | null;
 };
 export type AcceptedSlip = Omit<SlipCheck, 'system' | 'rows'> & { system: System; rows: OutcomeRow[] };
@@ -66,7 +72,7 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
   const system = systemOf(slip, terms);
   const examined: SlipCheck = {
     ...{ terms, system, rows, priced: [], combination: null },
-    ...{ bounds: null, counted: [], refusal: null },
+    ...{ bounds: null, counted: [], promotion: null, refusal: null },
   };
   if (!(await hasSportsbook(db, siteId)))
     return { ...examined, refusal: { error: 'sportsbookClosed', detail: {} } };
@@ -85,14 +91,18 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
   const freeBet = slip.freeBetId && {
     row: await findFreeBet(db, { siteId, playerId }, slip.freeBetId),
   };
-  const known = { ...examined, rows: taken, priced, combination, bounds };
+  const promoted = slip.promotionId ? await promote(db, query, { system, rows: taken, terms }) : null;
+  const promotion = promoted?.promotion ?? null;
+  const known = { ...examined, rows: taken, priced, combination, bounds, promotion };
   const first =
     changedPrices(slip, open, policy, tolerancePercent) ??
     (combination
       ? changedCombination(slip.price, combination.priceMilli, policy, tolerancePercent)
       : relatedRefusal(open)) ??
     (freeBet ? freeBetRefusal(freeBet.row, slip, { rows: open, priced }, now) : null) ??
-    stakeRefusal(system, priced, slip.stake, bounds, terms);
+    stakeRefusal(system, priced, slip.stake, bounds, terms) ??
+    promoted?.refusal ??
+    null;
   if (first) return { ...known, refusal: first };
   const counts = countLegs(system, priced, slip.stake).map((one) => (freeBet ? withoutStake(one) : one));
   const counted = combined ? open.map((_, leg) => (leg === combined.place ? counts[0]! : NOTHING)) : counts;
@@ -122,6 +132,23 @@ export async function offerCombination(
   const combination = priceCombination(rows as OutcomeRow[], await findTerms(db, { id: siteId, currency }));
   if (typeof combination !== 'string') return combination;
   return { error: 'notCombinable', detail: { reason: combination } };
+}
+
+type Promoted = Pick<SlipCheck, 'promotion' | 'refusal'>;
+
+/** The promotion of a slip with the most it can add, or why the slip cannot have it. */
+async function promote(
+  db: Db,
+  { siteId, playerId, slip, now }: SlipQuery,
+  { system, rows, terms }: { system: System; rows: readonly OutcomeRow[]; terms: SportsTerms },
+): Promise<Promoted> {
+  const found = await findPromotion(db, siteId, slip.promotionId!);
+  const { stake, maxReturn } = figuresOf(system, rows, slip.stake, terms);
+  const prices = rows.map(({ price_milli }) => price_milli!);
+  const { rounding } = terms.rules;
+  const extra = found ? highestExtra(found.terms, prices, { stake, maxReturn, rounding }) : 0n;
+  const refusal = await promotionRefusal(db, found, { playerId, slip, rows, extra }, now);
+  return { refusal, promotion: found ? { frozen: freeze(found.title, found.terms), extra } : null };
 }
 
 /** A free bet brings the house no stake, and returns none. */

@@ -22,15 +22,23 @@ export type Slip = {
   price: string | null;
   /** The stake is that of a free bet. */
   freeBetId: string | null;
+  /** A promotion that adds to the return. */
+  promotionId: string | null;
 };
 
-type SlipInput = Omit<Slip, 'stake' | 'freeBetId'> & { stake: string; free_bet_id: string | null };
+type SlipInput = Omit<Slip, 'stake' | 'freeBetId' | 'promotionId'> & {
+  stake: string;
+  free_bet_id: string | null;
+  promotion_id: string | null;
+};
 
 /** A stake of nothing, or less, is no stake. */
-export function slipOf({ kind, legs, folds, bankers, stake, price, free_bet_id }: SlipInput): Slip {
+export function slipOf({ stake, free_bet_id, promotion_id, ...input }: SlipInput): Slip {
+  const { kind, legs, folds, bankers, price } = input;
   const amount = BigInt(stake);
   if (amount <= 0n) refuse('stakeTooLow', { min: '1' });
-  return { kind, legs, folds, bankers, price, stake: amount, freeBetId: free_bet_id };
+  const offers = { freeBetId: free_bet_id, promotionId: promotion_id };
+  return { kind, legs, folds, bankers, price, stake: amount, ...offers };
 }
 
 export type SlipError =
@@ -46,7 +54,8 @@ export type SlipError =
   | 'notCombinable'
   | 'payoutLimit'
   | 'exposureLimit'
-  | 'freeBetUnavailable';
+  | 'freeBetUnavailable'
+  | 'promotionUnavailable';
 export type SlipRefusal = { error: SlipError; detail: unknown };
 
 /**

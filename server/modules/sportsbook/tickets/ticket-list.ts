@@ -23,6 +23,7 @@ export type TicketFilter = {
   legs: '' | 'all';
   /** Of free bets. */
   grant: string;
+  promotion: string;
   from: string;
   to: string;
   /** Days of the last settlement. */
@@ -90,6 +91,7 @@ function conditions(siteId: number, filter: TicketFilter) {
     ...(outcome === '' ? [] : [sql<boolean>`outcome = ${outcome}`]),
     ...legConditions(siteId, filter),
     ...(grant === '' ? [] : [sql<boolean>`free_bet_id in (${freeBetsOf(siteId, grant)})`]),
+    ...(filter.promotion === '' ? [] : [sql<boolean>`promotion_id = ${filter.promotion}::uuid`]),
     ...(from === '' ? [] : [sql<boolean>`placed_at >= ${new Date(from)}`]),
     ...(to === '' ? [] : [sql<boolean>`placed_at < ${dayAfter(to)}`]),
     ...(filter.settled_from === '' ? [] : [sql<boolean>`settled_at >= ${new Date(filter.settled_from)}`]),

@@ -5,6 +5,7 @@ import { teamsText } from '../../../sports/event-names.ts';
 import { selectionMarket, selectionText } from '../../../sports/event-text.ts';
 import { amountOf } from '../../../sports/minor-amount.ts';
 import { oddsText, useOddsFormat } from '../../../sports/odds-format.ts';
+import { usePromotionRow } from '../../../sports/promotions.tsx';
 import { Referrals } from '../../../sports/referrals.tsx';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -104,6 +105,7 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
   if (isOpen) rows.push([t('slip.returns'), money(ticket.max_return)]);
   if (isOpen && ticket.cashed_out !== '0') rows.push([t('bets.outcome.cash_out'), money(ticket.cashed_out)]);
   if (!isOpen) rows.push([t('bets.returned'), money(paid)]);
+  rows.push(...usePromotionRow(ticket));
   return (
     <article className="panel grid gap-3 rounded-lg border border-line bg-surface-1 p-3 sm:p-4">
       <header className="grid gap-0.5">
@@ -139,8 +141,8 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
 }
 
 /** Bets of one line on the player's own money. */
-const canCashOut = ({ lines, bonus_stake, is_free_bet }: TicketItem) =>
-  lines === 1 && bonus_stake === '0' && !is_free_bet;
+const canCashOut = ({ lines, bonus_stake, is_free_bet, promotion }: TicketItem) =>
+  lines === 1 && bonus_stake === '0' && !is_free_bet && !promotion;
 
 /** The result of a bet or a leg; its state while it is open. */
 function Outcome({ outcome }: { outcome: TicketItem['outcome'] }) {

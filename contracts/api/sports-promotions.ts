@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { instant, minorUnits, playerFields } from './fields.ts';
+import { price } from './sports.ts';
+
+const promotionKind = z.enum(['boost', 'parlay_bonus', 'parlay_insurance']);
+
+/**
+ * The promotion of a ticket: `percent` of a boost, or the highest of a parlay bonus; `max_extra` it can add
+ * to the return and `paid` it added, in minor units.
+ */
+export const ticketPromotion = z.object({
+  kind: promotionKind,
+  title: z.string(),
+  percent: z.number().nullable(),
+  max_extra: minorUnits,
+  paid: minorUnits,
+});
+
+/**
+ * Promotions that the caller can use now, in the order in which they end. `min_price` of each leg; empty
+ * lists allow every sport and market; `left`: how many bets of the caller can still have it.
+ */
+export const myPromotions = defineCall({
+  path: '/api/sports/promotions',
+  summary: 'Odds boosts, parlay bonuses and parlay insurances for the caller.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: {
+    value: z.array(
+      z.object({
+        promotion_id: z.string(),
+        kind: promotionKind,
+        title: z.string(),
+        percent: z.number().nullable(),
+        steps: z.array(z.object({ legs: z.int(), percent: z.number() })),
+        fewest_legs: z.int(),
+        min_price: price,
+        /** Of a boost: the stake up to which it counts. */
+        max_stake: minorUnits.nullable(),
+        max_extra: minorUnits,
+        sports: z.array(z.string()),
+        bet_types: z.array(z.string()),
+        ends_at: instant,
+        left: z.int(),
+      }),
+    ),
+    currency: z.string(),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});

@@ -1,0 +1,142 @@
+import { currencyOf } from '#contracts/values/currency.ts';
+import { SPORTS } from '#odds/settlement/sport.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
+import { type Db, run } from '../../../platform/database/index.ts';
+import { findSiteById } from '../../sites/index.ts';
+import { readPrice, showPrice } from '../price.ts';
+import type { PromotionTerms } from '../promotions/promotion-table.ts';
+import { fewestLegsOf, percentOf } from '../promotions/promotion-terms.ts';
+import { createPromotion, type PromotionRow, stopPromotion } from '../promotions/promotions.ts';
+
+type PromotionFacts = {
+  title: string;
+  terms: PromotionTerms;
+  budget: string;
+  tickets_per_player: number;
+  sports: string[];
+  bet_types: string[];
+  starts_at: string;
+  ends_at: string;
+};
+type Asked = {
+  kind: PromotionTerms['kind'];
+  percent: number | null;
+  steps: { legs: number; percent: number }[];
+  fewest_legs: number | null;
+  max_stake: string | null;
+  min_price: string;
+  max_extra: string;
+};
+
+/** The terms of a proposal; denies what its kind lacks. */
+function readTerms(asked: Asked): PromotionTerms {
+  const lowestPriceMilli = readPrice(asked.min_price) ?? 0;
+  if (lowestPriceMilli <= 1000) deny('invalidRequest', { min_price: 'above 1' });
+  const shared = { lowestPriceMilli, max: asked.max_extra };
+  const { kind, percent, steps, fewest_legs, max_stake } = asked;
+  if (kind === 'boost') {
+    if (percent === null) deny('invalidRequest', { percent: 'is missing' });
+    if (max_stake === null) deny('invalidRequest', { max_stake: 'is missing' });
+    return { kind, percent, maxStake: max_stake, ...shared };
+  }
+  if (kind === 'parlay_bonus') {
+    if (steps.length === 0) deny('invalidRequest', { steps: 'is missing' });
+    return { kind, steps, ...shared };
+  }
+  if (fewest_legs === null) deny('invalidRequest', { fewest_legs: 'is missing' });
+  return { kind, fewestLegs: fewest_legs, ...shared };
+}
+
+/** Promotions of a site: proposed by one person, approved by another, stopped by either. */
+export const promotionHandlers: ConsoleHandlers = {
+  async sportsPromotions(_, { db, site, now, namesOf }) {
+    const rows = await listAll(db, site.id);
+    const nameOf = await namesOf(rows.map(({ made_by }) => made_by));
+    const value = rows.map((row) => presentPromotion(row, nameOf(row.made_by).name, now));
+    return { value, currency: site.currency };
+  },
+  async proposePromotion({ request_id, ...input }, { site, propose, now }) {
+    const terms = readTerms(input);
+    const { title, budget, tickets_per_player, sports, bet_types, starts_at, ends_at } = input;
+    const unknown = sports.find((sport) => !(SPORTS as readonly string[]).includes(sport));
+    if (unknown) deny('invalidRequest', { sports: `${unknown} is unknown` });
+    const isInOrder = Date.parse(ends_at) > Math.max(Date.parse(starts_at), now.getTime());
+    if (!isInOrder) deny('invalidRequest', { ends_at: 'is over' });
+    if (BigInt(budget) < BigInt(terms.max)) deny('invalidRequest', { budget: 'below one ticket' });
+    const facts: PromotionFacts = {
+      ...{ title, terms, budget, tickets_per_player, sports, bet_types, starts_at, ends_at },
+    };
+    const subject = `sports_promotion:${request_id}`;
+    const answer = await propose({
+      ...{ kind: 'sports_promotion', requestId: request_id, subject, facts, people: 1, title },
+      sum: { amount: BigInt(budget), currency: site.currency },
+    });
+    return { answer, change: { subject, after: facts } };
+  },
+  async stopPromotion({ promotion_id }, { tx, site, now }) {
+    if (!(await stopPromotion(tx, site.id, promotion_id, now))) deny('notYet');
+    return {
+      answer: {},
+      change: { subject: `sports_promotion:${promotion_id}`, after: { stopped_at: now.toISOString() } },
+    };
+  },
+};
+
+type ListedPromotion = PromotionRow & { committed: bigint; paid: bigint; tickets: number };
+
+async function listAll(db: Db, siteId: number): Promise<ListedPromotion[]> {
+  return await run<ListedPromotion>(db, {
+    text: `select p.*, coalesce(t.committed, 0)::int8 as committed, coalesce(t.paid, 0)::int8 as paid,
+        coalesce(t.tickets, 0)::int as tickets
+      from sportsbook.promotion p
+      left join (select promotion_id, count(*) as tickets, sum(promotion_paid) as paid,
+          sum(case when state = 'open' then promotion_max else promotion_paid end) as committed
+        from sportsbook.ticket where site_id = $1 and promotion_id is not null group by 1) t
+        on t.promotion_id = p.promotion_id
+      where p.site_id = $1 order by p.approved_at desc, p.promotion_id limit 200`,
+    values: [siteId],
+  });
+}
+
+type State = 'planned' | 'running' | 'ended' | 'stopped';
+
+function stateOf({ stopped_at, starts_at, ends_at }: PromotionRow, now: Date): State {
+  if (stopped_at) return 'stopped';
+  if (ends_at <= now) return 'ended';
+  return starts_at > now ? 'planned' : 'running';
+}
+
+function presentPromotion(row: ListedPromotion, by: string, now: Date) {
+  const { promotion_id, kind, title, terms, tickets, tickets_per_player, sports, bet_types } = row;
+  return {
+    ...{ promotion_id, kind, title, tickets, tickets_per_player, sports, bet_types, by },
+    state: stateOf(row, now),
+    percent: percentOf(terms),
+    steps: terms.kind === 'parlay_bonus' ? terms.steps : [],
+    fewest_legs: fewestLegsOf(terms),
+    min_price: showPrice(terms.lowestPriceMilli),
+    max_stake: terms.kind === 'boost' ? terms.maxStake : null,
+    max_extra: terms.max,
+    budget: row.budget.toString(),
+    committed: row.committed.toString(),
+    paid: row.paid.toString(),
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+  };
+}
+
+const openPromotion: ProposalKind['apply'] = async (tx, { siteId, proposalId, facts, makerId }, now) => {
+  const wanted = facts as PromotionFacts;
+  await createPromotion(tx, {
+    ...{ siteId, promotionId: proposalId, title: wanted.title, terms: wanted.terms },
+    currency: currencyOf((await findSiteById(tx, siteId))!.currency),
+    budget: BigInt(wanted.budget),
+    ...{ ticketsPerPlayer: wanted.tickets_per_player, sports: wanted.sports, betTypes: wanted.bet_types },
+    ...{ startsAt: new Date(wanted.starts_at), endsAt: new Date(wanted.ends_at), madeBy: makerId, now },
+  });
+};
+
+export const promotionProposals: Record<string, ProposalKind> = {
+  sports_promotion: { right: 'campaigns', access: ['approve'], apply: openPromotion },
+};

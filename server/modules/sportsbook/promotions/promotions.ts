@@ -1,0 +1,178 @@
+import type { Selectable } from 'kysely';
+import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
+import { findActiveBonus } from '../../bonuses/index.ts';
+import { suppressedPlayers } from '../../protection/index.ts';
+import type { OutcomeRow } from '../markets.ts';
+import { type SportsbookTables, tables } from '../tables.ts';
+import type { Slip, SlipRefusal } from '../tickets/slip.ts';
+import type { PromotionTerms } from './promotion-table.ts';
+import { fewestLegsOf } from './promotion-terms.ts';
+
+export type PromotionRow = Selectable<SportsbookTables['promotion']>;
+
+/** An approved promotion. `promotionId`: a repeated approval creates nothing more. */
+export type NewPromotion = {
+  siteId: number;
+  promotionId: string;
+  title: string;
+  terms: PromotionTerms;
+  currency: string;
+  /** The most that it may add to returns in all, minor units. */
+  budget: bigint;
+  ticketsPerPlayer: number;
+  sports: readonly string[];
+  betTypes: readonly string[];
+  startsAt: Date;
+  endsAt: Date;
+  madeBy: string;
+  now: Date;
+};
+
+/** Opens a promotion that two people agreed to. */
+export async function createPromotion(tx: Tx, promotion: NewPromotion): Promise<void> {
+  await tables(tx)
+    .insertInto('promotion')
+    .values({
+      site_id: promotion.siteId,
+      promotion_id: promotion.promotionId,
+      kind: promotion.terms.kind,
+      title: promotion.title,
+      terms: JSON.stringify(promotion.terms),
+      currency: promotion.currency,
+      budget: promotion.budget,
+      tickets_per_player: promotion.ticketsPerPlayer,
+      sports: [...promotion.sports],
+      bet_types: [...promotion.betTypes],
+      starts_at: promotion.startsAt,
+      ends_at: promotion.endsAt,
+      made_by: promotion.madeBy,
+      approved_at: promotion.now,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'promotion_id']).doNothing())
+    .execute();
+}
+
+/** Ends a promotion for new bets. False when there is none that runs or will run. */
+export async function stopPromotion(
+  tx: Tx,
+  siteId: number,
+  promotionId: string,
+  now: Date,
+): Promise<boolean> {
+  const stopped = await write(tx, {
+    text: `update sportsbook.promotion set stopped_at = $3
+      where site_id = $1 and promotion_id = $2 and stopped_at is null and ends_at > $3
+      returning promotion_id`,
+    values: [siteId, promotionId, now],
+  });
+  return stopped.length > 0;
+}
+
+export async function findPromotion(
+  db: Db,
+  siteId: number,
+  promotionId: string,
+): Promise<PromotionRow | undefined> {
+  return await tables(db)
+    .selectFrom('promotion')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('promotion_id', '=', promotionId)
+    .executeTakeFirst();
+}
+
+/** Locks a promotion to the end of the transaction: placements that use it follow one another. */
+export async function lockPromotion(tx: Tx, siteId: number, promotionId: string): Promise<void> {
+  await write(tx, {
+    text: `select from sportsbook.promotion where site_id = $1 and promotion_id = $2 for no key update`,
+    values: [siteId, promotionId],
+  });
+}
+
+/**
+ * `committed`: what its tickets have added to returns, and can still add while open, in minor units. `own`:
+ * tickets of the player, void ones left out.
+ */
+export type PromotionUse = { committed: bigint; own: number };
+
+async function usageOf(db: Db, promotion: PromotionRow, playerId: string): Promise<PromotionUse> {
+  const [row] = await run<PromotionUse>(db, {
+    text: `select coalesce(sum(case when state = 'open' then promotion_max else promotion_paid end), 0)::int8
+          as committed,
+        count(*) filter (where player_id = $3 and coalesce(outcome, '') <> 'void')::int as own
+      from sportsbook.ticket where site_id = $1 and promotion_id = $2`,
+    values: [promotion.site_id, promotion.promotion_id, playerId],
+  });
+  return row!;
+}
+
+const isRunning = ({ starts_at, ends_at, stopped_at }: PromotionRow, now: Date) =>
+  stopped_at === null && starts_at <= now && ends_at > now;
+
+/** Promotions that a player can use now, those that end first before the others, with the uses left. */
+export async function listPromotionsFor(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  now: Date,
+): Promise<(PromotionRow & { left: number })[]> {
+  if (await isKeptOut(db, { siteId, playerId }, now)) return [];
+  const rows = await tables(db)
+    .selectFrom('promotion')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('stopped_at', 'is', null)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .orderBy('ends_at')
+    .orderBy('promotion_id')
+    .limit(50)
+    .execute();
+  const usable = [];
+  for (const row of rows) {
+    const { committed, own } = await usageOf(db, row, playerId);
+    const left = row.tickets_per_player - own;
+    if (left > 0 && committed < row.budget) usable.push({ ...row, left });
+  }
+  return usable;
+}
+
+/** No promotion for players on bonus money, nor for those whom no offer reaches (player protection J3). */
+async function isKeptOut(db: Db, key: PlayerKey, now: Date): Promise<boolean> {
+  if (await findActiveBonus(db, key)) return true;
+  return (await suppressedPlayers(db, key.siteId, [key.playerId], now)).size > 0;
+}
+
+/** A bet with a promotion: its legs, and the most that the promotion can add to it. */
+export type PromotedBet = {
+  playerId: string;
+  slip: Pick<Slip, 'kind' | 'freeBetId'>;
+  rows: readonly OutcomeRow[];
+  extra: bigint;
+};
+
+/**
+ * Why a bet cannot have a promotion: it does not run or is not for the player (`unavailable`), another kind
+ * of bet or too few legs (`kind`), a leg of another sport or market (`selection`), a price below the lowest
+ * (`price`), every use taken (`used`), or no budget for what it may add (`budget`).
+ */
+export async function promotionRefusal(
+  db: Db,
+  promotion: PromotionRow | undefined,
+  { playerId, slip, rows, extra }: PromotedBet,
+  now: Date,
+): Promise<SlipRefusal | null> {
+  const refusal = (reason: string): SlipRefusal => ({ error: 'promotionUnavailable', detail: { reason } });
+  if (!promotion || !isRunning(promotion, now) || slip.freeBetId) return refusal('unavailable');
+  if (await isKeptOut(db, { siteId: promotion.site_id, playerId }, now)) return refusal('unavailable');
+  const { terms } = promotion;
+  const isOfKind = slip.kind === (terms.kind === 'boost' ? 'single' : 'parlay');
+  if (!isOfKind || rows.length < fewestLegsOf(terms)) return refusal('kind');
+  const isIn = (list: readonly string[], value: string) => list.length === 0 || list.includes(value);
+  if (!rows.every((row) => isIn(promotion.sports, row.sport) && isIn(promotion.bet_types, row.bet_type)))
+    return refusal('selection');
+  if (rows.some(({ price_milli }) => price_milli! < terms.lowestPriceMilli)) return refusal('price');
+  const { committed, own } = await usageOf(db, promotion, playerId);
+  if (own >= promotion.tickets_per_player) return refusal('used');
+  return committed + extra > promotion.budget ? refusal('budget') : null;
+}

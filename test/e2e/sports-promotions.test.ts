@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { addEvents } from '#server/modules/sportsbook/fixtures/fixture-import.ts';
+import { publishBoard } from '#server/modules/sportsbook/prices/price-publication.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { overflowing, violations } from './axe.ts';
+import { chooseSite, enterConsole } from './staff-sign-in.ts';
+import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
+
+const BRAND = 'sportsbook1';
+const product = openProduct();
+afterEach(() => expectBooks(product.platform.database.db));
+
+/** A match of the brand with a home win at 2.30. */
+async function openMatch(): Promise<void> {
+  const { database } = product.platform;
+  const site = (await findSiteByDomain(database.db, `${BRAND}.localhost`))!;
+  await database.transaction(async (tx) => {
+    const rest = { isNeutral: false, full: null, half: null, goals: null, round: 'Final' };
+    const match = { competition: 'Harvest Cup', season: '2026', home: 'Barley', away: 'Clover' };
+    const row = { ...rest, ...match, startsAt: new Date(Date.now() + 2 * DAY_MS) };
+    const [eventId] = await addEvents(tx, { siteId: site.id, category: 'Bay' }, [row]);
+    const outcome = { betType: '1X2', homeAway: 1, criteria1: '', specifier: '' };
+    await publishBoard(tx, { siteId: site.id, eventId: eventId!, now: new Date() }, [
+      { ...outcome, priceMilli: 2300, chance: 950 / 2300, refund: 0 },
+    ]);
+  });
+}
+
+async function expectFine(page: Page, inside?: string): Promise<void> {
+  await expect.poll(() => page.locator('.loading').count()).toBe(0);
+  expect([...(await violations(page, inside)), ...(await overflowing(page))]).toEqual([]);
+}
+
+/** A minute of a day from now, as a field for date and time takes it. */
+const minuteOf = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 16);
+
+/** Proposes ten percent more profit on stakes up to 20. */
+async function proposeBoost(page: Page): Promise<void> {
+  await enterConsole(page, product, 'crm', '/sports-promotions');
+  await chooseSite(page, BRAND);
+  await page.getByRole('button', { name: 'New promotion …' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const kind of ['parlay_bonus', 'parlay_insurance', 'boost'])
+    await dialog.getByLabel('Type').selectOption(kind);
+  await dialog.getByLabel('Title, as players see it').fill('Harvest boost');
+  await dialog.getByLabel('Stake that counts').fill('20');
+  await dialog.getByLabel('Most for a ticket').fill('50');
+  await dialog.getByLabel('Budget').fill('1000');
+  await dialog.getByLabel('From', { exact: true }).fill(minuteOf(-2));
+  await dialog.getByLabel('Until', { exact: true }).fill(minuteOf(5));
+  await dialog.getByLabel('Reason').fill('Harvest week');
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  await page.getByText('Proposed. Another person must approve it.').waitFor();
+}
+
+async function approveIt(page: Page): Promise<void> {
+  await enterConsole(page, product, 'site-admin', '/proposals');
+  await chooseSite(page, BRAND);
+  await page.getByRole('row', { name: 'Harvest boost' }).click();
+  await expectFine(page);
+  await page.getByRole('button', { name: 'Approve …' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Budget agreed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByText('Approved.').waitFor();
+  await page.goto(`${product.origin('console')}/sports-promotions`);
+  await page.getByRole('row', { name: /Harvest boost.*Running/ }).click();
+  await page.getByText('10 % more profit on singles').waitFor();
+  for (const viewport of [DESKTOP.viewport, { width: 390, height: 800 }, { width: 320, height: 640 }]) {
+    await page.setViewportSize(viewport);
+    await expectFine(page);
+  }
+}
+
+test('[sportsbook 11.1] a boost is proposed, approved, chosen on the slip and shown with the bet', async () => {
+  await openMatch();
+  await product.visit(DESKTOP, ({ page }) => proposeBoost(page), ['401']);
+  await product.visit(DESKTOP, ({ page }) => approveIt(page), ['401']);
+  const narrow = { ...PHONE, viewport: { width: 360, height: 740 } };
+  await product.visit(narrow, async ({ page }) => {
+    const origin = product.origin(BRAND);
+    await signIn(page, origin);
+    await page.goto(`${origin}/en/sports?search=harvest`);
+    await live(page);
+    await page.getByRole('button', { name: 'Barley, 1 2.30' }).click();
+    await page.getByRole('button', { name: 'Bet slip' }).click();
+    const slip = page.getByRole('dialog', { name: 'Bet slip' });
+    await slip.getByLabel('Stake', { exact: true }).fill('20');
+    await slip.getByLabel('Promotion').selectOption({ index: 1 });
+    await slip.getByText('10 % more profit on stakes up to').waitFor();
+    // 20 at 2.30 return 46, and ten percent of the 26 of profit are 2.60 more.
+    await slip.getByText('48.60').first().waitFor();
+    await expectFine(page, '[role=dialog]');
+    await slip.getByRole('button', { name: /^Place bet/ }).click();
+    await slip.getByRole('heading', { name: 'Bet placed' }).waitFor();
+    await slip.getByText('Harvest boost').waitFor();
+    await page.goto(`${origin}/en/sports?show=bets`);
+    await live(page);
+    const bet = page.getByRole('article').filter({ hasText: 'Barley' });
+    await bet.getByText('Harvest boost').waitFor();
+    expect(await bet.getByRole('button', { name: /cash out/i }).count()).toBe(0);
+    await expectFine(page);
+  });
+});
