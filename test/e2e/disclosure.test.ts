@@ -102,7 +102,8 @@ test('[fairness 12] slots disclose everything that is to be told of a game of ou
   });
 });
 
-test('[fairness 12] so do the games with a choice, with every pay table', async () => {
+// One page after another, of more than twenty games.
+test('[fairness 12] so do the games with a choice, with every pay table', { timeout: 300_000 }, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin(BRAND));
     for (const { game_code, rules } of choiceGames) {

@@ -10,10 +10,10 @@ import {
 import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
 import { Chips, Figure, Slider, TableCloth } from '../originals/controls.tsx';
 import { hundredths, percentText, timesText } from '../originals/number-text.ts';
+import { RolledNumber } from './rolled-number.tsx';
 
 const MOVE_MS = 900;
 const LOSE = '#d9486a';
@@ -34,15 +34,12 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
   return (
     <TableCloth colours={['#22406b', '#0a1226']}>
       <div className="grid w-full max-w-2xl gap-8 sm:gap-12">
-        <p
-          className={classes(
-            'tabular text-center text-6xl font-extrabold tracking-tight transition-colors duration-300 sm:text-8xl',
-            isAsking && 'opacity-40',
-          )}
-          style={{ color: roll === null || isAsking ? '#dbe7ff' : isWin ? '#5ff0b4' : '#ff8ba5' }}
-        >
-          {roll === null ? '––.––' : hundredths(roll).padStart(5, '0')}
-        </p>
+        <RolledNumber
+          roll={roll}
+          isStill={isReduced}
+          isAsking={isAsking}
+          colour={roll === null || isAsking || isMoving ? '#dbe7ff' : isWin ? '#5ff0b4' : '#ff8ba5'}
+        />
         <div className="relative mx-4 pt-10 pb-8">
           <div
             className="h-5 rounded-full shadow-[inset_0_2px_6px_rgb(0_0_0/0.45)] ring-8 ring-[#ffffff]/8"

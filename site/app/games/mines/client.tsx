@@ -12,10 +12,10 @@ import {
 } from '#games/mines/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
 import { Chips, Figure, Slider, TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
+import { Tile } from './tile.tsx';
 
 const ALL = Array.from({ length: TILES }, (_, tile) => tile);
 const START = { opened: [], mines: null, hit: null } as const;
@@ -37,55 +37,20 @@ function Stage({ item, isMoving, isAsking, isOpen, isReduced, onAct }: StageProp
           const isMine = view.mines?.includes(tile) ?? false;
           const state = view.hit === tile || isMine ? 'mine' : isShown ? 'safe' : null;
           return (
-            <button
+            <Tile
               key={tile}
-              type="button"
-              data-tile={tile}
-              data-state={state ?? 'closed'}
-              aria-disabled={!canOpen || isShown}
-              aria-label={`${t('game.mines.tile', { tile: tile + 1 })}${state ? `: ${t(`game.mines.${state}`)}` : ''}`}
-              onClick={() => canOpen && !isShown && onAct({ open: tile })}
-              className={classes(
-                'grid aspect-square place-items-center rounded-xl',
-                !isReduced && 'transition-[background,transform,opacity] duration-200',
-                state === null &&
-                  'bg-[linear-gradient(160deg,#3d6f91,#264c68)] shadow-[0_4px_0_#14303f] aria-disabled:opacity-70',
-                state === null && canOpen && 'hover:-translate-y-0.5 hover:brightness-125',
-                state === 'safe' && 'bg-[#0d2a3a] ring-2 ring-[#53e3b2]',
-                state === 'mine' &&
-                  (view.hit === tile ? 'bg-[#7d1f2f] ring-2 ring-[#ff7a8d]' : 'bg-[#2a1720]'),
-                state === 'mine' && view.hit !== tile && !isShown && 'opacity-75',
-              )}
-            >
-              {state === 'safe' && <Gem />}
-              {state === 'mine' && <Mine />}
-            </button>
+              tile={tile}
+              state={state}
+              isHit={view.hit === tile}
+              isOpened={isShown}
+              canOpen={canOpen}
+              isReduced={isReduced}
+              onOpen={() => onAct({ open: tile })}
+            />
           );
         })}
       </fieldset>
     </TableCloth>
-  );
-}
-
-function Gem() {
-  return (
-    <svg viewBox="0 0 48 48" className="w-3/5" aria-hidden="true">
-      <path d="M12 8h24l9 12-21 22L3 20z" fill="#2fcf8f" />
-      <path d="M12 8l-9 12h13zM36 8l9 12H32z" fill="#7df3c6" />
-      <path d="M16 20h16l-8 22z" fill="#18a56d" />
-      <path d="M12 8h24l-4 12H16z" fill="#b5fbe2" />
-    </svg>
-  );
-}
-
-function Mine() {
-  return (
-    <svg viewBox="0 0 48 48" className="w-3/5" aria-hidden="true">
-      <path d="M24 3v42M3 24h42M9 9l30 30M39 9L9 39" stroke="#c9d2da" strokeWidth="4" strokeLinecap="round" />
-      <circle cx="24" cy="24" r="14" fill="#39424b" />
-      <circle cx="24" cy="24" r="14" fill="none" stroke="#11161b" strokeWidth="2" />
-      <circle cx="19" cy="19" r="4" fill="#ff6b7d" />
-    </svg>
   );
 }
 

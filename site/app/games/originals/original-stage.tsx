@@ -26,6 +26,7 @@ import { OriginalRules } from './original-rules.tsx';
 import { PlayButton } from './play-button.tsx';
 import { type Result, useResult } from './result.ts';
 import { prefersReducedMotion, useOriginalPlay } from './use-original-play.ts';
+import { WinBanner } from './win-banner.tsx';
 
 type OriginalStageProps = { game: LobbyGame; client: OriginalClient };
 
@@ -93,7 +94,10 @@ export function OriginalStage({ game, client }: OriginalStageProps) {
       <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-1">
         <div className="grid min-h-[min(18rem,45dvh)] min-w-0 flex-1 grid-rows-[auto_minmax(0,1fr)_auto]">
           <LastRounds state={state} client={client} onOpen={() => setDialog('history')} />
-          <client.Stage {...shared} isMoving={isMoving} isAsking={isAsking} isReduced={isStill} />
+          <div className="relative grid min-h-0 min-w-0">
+            <client.Stage {...shared} isMoving={isMoving} isAsking={isAsking} isReduced={isStill} />
+            <WinBanner state={state} money={money} isReduced={isStill} />
+          </div>
           <Words text={result.text} />
         </div>
         <Panel {...{ state, client, shared, result, finish, isOff, act, setStake, play }} />

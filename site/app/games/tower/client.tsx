@@ -97,8 +97,12 @@ function Floor({ floor, difficulty, view, isNext, isReduced, onOpen }: FloorProp
               aria-label={`${t('game.tower.door', { door: door + 1 })}${state ? `: ${t(`game.tower.${state}`)}` : ''}`}
               onClick={() => isNext && onOpen(door)}
               className={classes(
-                'grid h-[min(2.75rem,4.6dvh)] min-h-6 flex-1 place-items-center rounded-md border sm:h-[min(2.9rem,5.4dvh)]',
-                !isReduced && 'transition-[background,border-color,filter] duration-200',
+                'grid flex-1 place-items-center rounded-md border',
+                // The floor to open is a thumb high; the others share what a low screen leaves.
+                isNext
+                  ? 'h-11 sm:h-[max(2.75rem,min(3.4rem,6dvh))]'
+                  : 'h-[min(2.4rem,3.1dvh)] sm:h-[min(2.9rem,5.2dvh)]',
+                !isReduced && 'transition-[height,background,border-color,filter] duration-200',
                 isNext && 'hover:brightness-125',
                 doorLook(state, isNext, isHit),
               )}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import { tierOf } from '../win-tier.ts';
+import type { MoneyText } from './client.ts';
+import type { OriginalPlayState } from './original-play.ts';
+
+/** How long a win is shown over the table, by its tier. */
+const SHOWN_MS = { win: 1600, big: 2600, grand: 3600 } as const;
+
+type WinBannerProps = { state: OriginalPlayState; money: MoneyText; isReduced: boolean };
+
+/**
+ * A win over the table, the larger the better the tier. What returns at most the stake is none (player
+ * protection D9). The words under the table say the same, so that a screen reader skips it.
+ */
+export function WinBanner({ state, money, isReduced }: WinBannerProps) {
+  const { t } = useTranslation();
+  const banner = useRef<HTMLDivElement>(null);
+  const { item, isMoving, isAsking } = state;
+  const [seen, setSeen] = useState<string | null>(null);
+  const settled = item && 'win' in item && !isMoving && !isAsking ? item : null;
+  const tier = settled ? tierOf(BigInt(settled.win), BigInt(settled.stake)) : 'none';
+  const isWin = tier === 'win' || tier === 'big' || tier === 'grand';
+  // Only what was won on this page: a round that is found here again is over.
+  const [isPlayed, setPlayed] = useState(false);
+  if (isMoving && !isPlayed) setPlayed(true);
+  const isShown = isWin && isPlayed && seen !== settled!.round_id;
+  useEffect(() => {
+    if (!isShown) return;
+    const duration = SHOWN_MS[tier as keyof typeof SHOWN_MS];
+    if (!isReduced)
+      banner.current?.animate(
+        [
+          { opacity: 0, transform: 'scale(0.7)' },
+          { opacity: 1, transform: 'scale(1.06)', offset: 0.12 },
+          { opacity: 1, transform: 'scale(1)', offset: 0.2 },
+          { opacity: 1, transform: 'scale(1)', offset: 0.85 },
+          { opacity: 0, transform: 'scale(1)' },
+        ],
+        { duration },
+      );
+    const timer = setTimeout(() => setSeen(settled!.round_id), duration);
+    return () => clearTimeout(timer);
+  }, [isShown, tier, settled, isReduced]);
+  if (!isShown) return null;
+  const [win, stake] = [BigInt(settled!.win), BigInt(settled!.stake)];
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-x-0 top-3 z-20 grid justify-items-center">
+      <div
+        ref={banner}
+        data-tier={tier}
+        className={classes(
+          'tabular grid justify-items-center rounded-2xl border-2 px-5 py-2 text-center leading-tight font-extrabold shadow-[0_8px_30px_rgb(0_0_0/0.5)]',
+          tier === 'win' && 'border-[#7df3c6] bg-[#06291e]/95 text-[#b5fbe2]',
+          tier === 'big' && 'border-[#ffe08a] bg-[linear-gradient(180deg,#7a4b10,#3a2106)] text-[#fff3c9]',
+          tier === 'grand' &&
+            'border-[#fff6d8] bg-[linear-gradient(180deg,#ffe9a8,#e0a02c)] text-[#3a1c00] shadow-[0_0_60px_rgb(255_214_120/0.75)]',
+        )}
+      >
+        {tier !== 'win' && (
+          <span className="text-xl tracking-wide uppercase sm:text-3xl">
+            {t(tier === 'grand' ? 'game.grandWin' : 'game.bigWin')}
+          </span>
+        )}
+        <span className={tier === 'win' ? 'text-lg sm:text-xl' : 'text-2xl sm:text-4xl'}>
+          {`+${money(win - stake)}`}
+        </span>
+      </div>
+    </div>
+  );
+}
