@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -8,7 +8,7 @@ import type { PlayerActionProps, Unmasked } from './player-actions.tsx';
 /** Compares what a caller says with the account; a part of each is shown on the page afterwards. */
 export function VerifyCaller({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
-  const [found, setFound] = useState<Unmasked>();
+  const found = useRef<Unmasked>(undefined);
   return (
     <Action
       title={`Verify the caller as ${player.account_id}`}
@@ -23,10 +23,10 @@ export function VerifyCaller({ player, onClose }: PlayerActionProps) {
       run={async ({ full_name = '', birth_date = '', email = '', phone = '', reason = '' }) => {
         const answers = { full_name, birth_date, email, phone };
         const answer = await act('verifyCaller', { player_id: player.player_id, ...answers, reason });
-        if (answer.ok) setFound({ ...answer.shown, matches: answer.matches });
+        if (answer.ok) found.current = { ...answer.shown, matches: answer.matches };
         return answer;
       }}
-      onClose={(isDone) => onClose(isDone ? 'Compared. The access is recorded.' : undefined, found)}
+      onClose={(isDone) => onClose(isDone ? 'Compared. The access is recorded.' : undefined, found.current)}
     >
       Enter what the caller says. The account is shown in part; every comparison is recorded, and their number
       is limited.
@@ -37,17 +37,17 @@ export function VerifyCaller({ player, onClose }: PlayerActionProps) {
 /** A code to the account's own contact, with which the player sets a new password. */
 export function PasswordReset({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
-  const [sent, setSent] = useState('');
+  const sent = useRef('');
   return (
     <Action
       title={`Password reset for ${player.account_id}`}
       verb="Send the code"
       run={async ({ reason = '' }) => {
         const answer = await act('sendPasswordReset', { player_id: player.player_id, reason });
-        if (answer.ok) setSent(`Sent to ${answer.contact}, valid for ${answer.minutes} minutes.`);
+        if (answer.ok) sent.current = `Sent to ${answer.contact}, valid for ${answer.minutes} minutes.`;
         return answer;
       }}
-      onClose={(isDone) => onClose(isDone ? sent : undefined)}
+      onClose={(isDone) => onClose(isDone ? sent.current : undefined)}
     >
       The code goes to the contact of the account. The player enters it on the page “Forgot password”, under
       “I have a code”. You do not see it.

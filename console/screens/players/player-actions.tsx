@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PLAYER_FLAGS, RELATIONS } from '#contracts/console/players.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { moment, toMinor } from '../../lib/format.ts';
@@ -23,17 +23,18 @@ export type PlayerActionProps = {
 
 export function Unmask({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
-  const [found, setFound] = useState<Unmasked>();
+  // What the dialog is closed with is asked for before it is drawn again.
+  const found = useRef<Unmasked>(undefined);
   return (
     <Action
       title={`Unmask ${player.account_id}`}
       verb="Show"
       run={async ({ reason = '' }) => {
         const answer = await act('unmaskPlayer', { player_id: player.player_id, reason });
-        if (answer.ok) setFound(answer);
+        if (answer.ok) found.current = answer;
         return answer;
       }}
-      onClose={(isDone) => onClose(isDone ? 'Shown. The access is recorded.' : undefined, found)}
+      onClose={(isDone) => onClose(isDone ? 'Shown. The access is recorded.' : undefined, found.current)}
     >
       Name, e-mail address and phone number in full. Access and reason are recorded in the audit log.
     </Action>

@@ -2,7 +2,6 @@ import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Placeholder } from '../../ui/components.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 
 type SectionProps = { playerId: string };
@@ -102,25 +101,19 @@ export function BankAccounts({ playerId }: SectionProps) {
   return (
     <section className="card">
       <h2>Bank accounts</h2>
-      <DataTable
-        label="Bank accounts"
-        rows={data.value}
-        rowKey={({ bank_id }) => bank_id}
-        columns={[
-          {
-            head: 'Account',
-            cell: ({ bank_name, last_digits, coin, is_default }) => (
-              <>
-                {bank_name} •••{last_digits} {coin && <Badge>{coin}</Badge>}{' '}
-                {is_default && <Badge tone="good">default</Badge>}
-              </>
-            ),
-            kind: 'wide',
-          },
-          { head: 'Holder', cell: ({ holder }) => holder },
-          { head: 'Added', cell: ({ created_at }) => moment(created_at), kind: 'minor' },
-        ]}
-      />
+      <ul className="entries">
+        {data.value.map(({ bank_id, bank_name, last_digits, coin, holder, is_default, created_at }) => (
+          <li key={bank_id}>
+            <b>
+              {bank_name} •••{last_digits}
+            </b>{' '}
+            {coin && <Badge>{coin}</Badge>} {is_default && <Badge tone="good">default</Badge>}{' '}
+            <small>
+              {holder}, added {moment(created_at)}
+            </small>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
