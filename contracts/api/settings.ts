@@ -190,7 +190,12 @@ export const checkStatus = defineCall({
 });
 
 /** Script items for HEAD and BODY [A-21, S-16]. */
-export const analyticsItem = z.object({ section: z.enum(['HEAD', 'BODY']), script: z.string() });
+export const analyticsItem = z.object({
+  section: z.enum(['HEAD', 'BODY']),
+  script: z.string(),
+  /** Further hosts that the script may load from and send to; a field of our own. */
+  hosts: z.array(z.string()).optional(),
+});
 export const getAnalytics = defineCall({
   path: '/api/settings/get_analytics',
   summary: 'Analytics scripts of the site.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANALYTICS_HOST } from '../values/analytics-presets.ts';
 import { CATEGORIES } from '../values/categories.ts';
 import { DISPUTE_CHANNEL } from '../values/complaints.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
@@ -145,7 +146,14 @@ const channels = z
   .max(20)
   .refine((list) => list.filter(({ kind }) => kind === DISPUTE_CHANNEL).length <= 1);
 const scripts = z
-  .array(z.object({ section: z.enum(['HEAD', 'BODY']), script: z.string().trim().min(1).max(5000) }))
+  .array(
+    z.object({
+      section: z.enum(['HEAD', 'BODY']),
+      script: z.string().trim().min(1).max(5000),
+      /** Hosts besides that of the script's own address that it may load from and send to. */
+      hosts: z.array(z.string().regex(ANALYTICS_HOST)).max(20).default([]),
+    }),
+  )
   .max(10);
 
 export const siteLinks = defineRead({

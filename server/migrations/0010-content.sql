@@ -118,8 +118,11 @@ create table content.analytics_item (
   position smallint not null check (position between 0 and 99),
   section text not null check (section in ('HEAD', 'BODY')),
   script text not null check (length(script) between 1 and 20000),
+  hosts text[] not null default '{}' check (cardinality(hosts) <= 20),
   primary key (site_id, position)
 );
+comment on column content.analytics_item.hosts is
+  'Origins that the script may load from and send to, besides that of its own address.';
 comment on table content.analytics_item is 'Scripts the operator adds to the head or body of pages.';
 
 create table content.ad_visit (

@@ -1,5 +1,7 @@
+import { ANALYTICS_HOST } from '#contracts/values/analytics-presets.ts';
+
 /** One script item of the operator [S-16]. */
-export type AnalyticsItem = { section: 'HEAD' | 'BODY'; script: string };
+export type AnalyticsItem = { section: 'HEAD' | 'BODY'; script: string; hosts?: string[] | undefined };
 
 export type AnalyticsTags = { head: string; body: string; sources: string[] };
 
@@ -10,12 +12,13 @@ const CLOSING = /<\/script\s*>/gi;
 
 /**
  * Tags of the operator's scripts and what the Content-Security-Policy must allow for them: the SHA-256 of
- * each inline script and the origin of each external one. An item is a script's text, or HTML with script
- * elements; anything else in it is left out.
+ * each inline script, the origin of each external one, and the hosts named for it. An item is a script's
+ * text, or HTML with script elements; anything else in it is left out.
  */
 export async function analyticsTags(items: readonly AnalyticsItem[]): Promise<AnalyticsTags> {
   const tags: AnalyticsTags = { head: '', body: '', sources: [] };
-  for (const { section, script } of items) {
+  for (const { section, script, hosts = [] } of items) {
+    tags.sources.push(...hosts.filter((host) => ANALYTICS_HOST.test(host)));
     for (const { source, text } of scriptsOf(script)) {
       const place = section === 'HEAD' ? 'head' : 'body';
       if (source) {

@@ -8,11 +8,11 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
+import { ScriptForm, ScriptList } from './analytics.tsx';
 import { ChannelForm, ChannelList } from './channels.tsx';
 
 type LinksAnswer = CallOutput<'siteLinks'>;
 type Partner = LinksAnswer['partners'][number];
-type Script = LinksAnswer['scripts'][number];
 
 /** Partners a site shows, how it is reached, and the scripts its pages carry. */
 export default function SiteLinks() {
@@ -71,7 +71,7 @@ export default function SiteLinks() {
         <ChannelForm known={data.channels} onClose={done('Live within a second.')} />
       )}
       {data && doing === 'scripts' && (
-        <Scripts
+        <ScriptForm
           known={data.scripts}
           onClose={done('Proposed. Removals apply immediately; additions wait for approval.')}
         />
@@ -91,25 +91,6 @@ function PartnerList({ rows }: { rows: readonly Partner[] }) {
         { head: 'Name', cell: ({ partner_name }) => <b>{partner_name}</b>, kind: 'wide' },
         { head: 'Link', cell: ({ href }) => <code>{href}</code> },
         { head: 'Logo', cell: ({ img_url }) => <code>{img_url || '–'}</code>, kind: 'minor' },
-      ]}
-    />
-  );
-}
-
-function ScriptList({ rows }: { rows: readonly Script[] }) {
-  if (rows.length === 0) return <Placeholder empty="No scripts." />;
-  return (
-    <DataTable
-      label="Analytics scripts"
-      rows={rows.map((script, at) => ({ ...script, at }))}
-      rowKey={({ at }) => String(at)}
-      columns={[
-        { head: 'Section', cell: ({ section }) => section },
-        {
-          head: 'Script',
-          cell: ({ script }) => <code className="clip">{script}</code>,
-          kind: 'wide',
-        },
       ]}
     />
   );
@@ -156,51 +137,6 @@ function Partners({ known, onClose }: FormProps<Partner>) {
   return (
     <Action title="Partners" verb="Change" run={run} onClose={onClose} body={form}>
       In the order visitors see them.
-    </Action>
-  );
-}
-
-const SCRIPT: readonly Cell<Script>[] = [
-  {
-    ...{
-      label: 'Section',
-      kind: 'choice',
-      options: ['HEAD', 'BODY'].map((value) => ({ value, label: value })),
-    },
-    ...{
-      read: ({ section }) => section,
-      write: (row, section) => ({ ...row, section: section as 'HEAD' | 'BODY' }),
-    },
-  },
-  {
-    ...{ label: 'Script', kind: 'area', isRequired: true, maxLength: 5000 },
-    ...{ read: ({ script }) => script, write: (row, script) => ({ ...row, script }) },
-  },
-];
-
-function Scripts({ known, onClose }: FormProps<Script>) {
-  const act = useWrite();
-  const [rows, setRows] = useState<Script[]>([...known]);
-  const [request_id] = useState(() => crypto.randomUUID());
-  async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {
-    const answer = await act('proposeScripts', { request_id, before: [...known], after: rows, reason });
-    if (answer.ok || answer.error !== 'invalidRequest') return answer;
-    return { wrong: '', text: 'At most ten scripts of up to 5,000 characters each.' };
-  }
-  const form = (
-    <Rows
-      legend="Script"
-      rows={rows}
-      cells={SCRIPT}
-      fresh={(): Script => ({ section: 'HEAD', script: '' })}
-      max={10}
-      onChange={setRows}
-    />
-  );
-  return (
-    <Action title="Analytics scripts" verb="Propose" isDangerous run={run} onClose={onClose} body={form}>
-      Scripts run in every visitor’s browser and can read the page. The approver must read them line by line.
-      Removals apply immediately.
     </Action>
   );
 }

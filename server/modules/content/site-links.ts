@@ -4,7 +4,8 @@ import { announceChange, createSiteCache } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
 export type SocialAccount = { kind: string; name: string; href: string };
-export type AnalyticsItem = { section: 'HEAD' | 'BODY'; script: string };
+/** `hosts`: origins besides the script's own that the pages' policy allows. */
+export type AnalyticsItem = { section: 'HEAD' | 'BODY'; script: string; hosts?: string[] };
 
 /** Short lists of a site that its pages carry along. */
 export type SiteLinks = { partners: Partner[]; social: SocialAccount[]; analytics: AnalyticsItem[] };
@@ -64,7 +65,7 @@ export async function loadLinks(db: Db, siteId: number): Promise<SiteLinks> {
       .execute(),
     tables(db)
       .selectFrom('analytics_item')
-      .select(['section', 'script'])
+      .select(['section', 'script', 'hosts'])
       .where('site_id', '=', siteId)
       .orderBy('position')
       .execute(),

@@ -26,7 +26,11 @@ export type ContentTables = {
   };
   partner: Partner & PositionedRow;
   social_account: PositionedRow & { kind: string; name: string; href: string };
-  analytics_item: PositionedRow & { section: 'HEAD' | 'BODY'; script: string };
+  analytics_item: PositionedRow & {
+    section: 'HEAD' | 'BODY';
+    script: string;
+    hosts: Generated<string[]>;
+  };
   ad_visit: AdVisitTable;
   inbox: InboxTable;
   contact_message: ContactTable;

@@ -17,7 +17,24 @@ import {
 
 /** For the audit log and for who agrees: one field for each. */
 const linesOf = (scripts: readonly AnalyticsItem[]): Fields =>
-  Object.fromEntries(scripts.map(({ section, script }, at) => [`${at + 1} ${section}`, script]));
+  Object.fromEntries(
+    scripts.map(({ section, script, hosts = [] }, at) => [
+      `${at + 1} ${section}`,
+      [script, ...hosts].join('\n'),
+    ]),
+  );
+
+/** Nothing but scripts that are there already, none with a host it did not have. */
+function isSubset(after: readonly AnalyticsItem[], before: readonly AnalyticsItem[]): boolean {
+  const hostsOf = new Map(before.map(({ section, script, hosts = [] }) => [section + script, hosts]));
+  return (
+    after.length <= before.length &&
+    after.every(({ section, script, hosts = [] }) => {
+      const known = hostsOf.get(section + script);
+      return known !== undefined && hosts.every((host) => known.includes(host));
+    })
+  );
+}
 
 /** Serialised: the displayed state is compared with the current one. */
 async function lockSiteLinks(tx: Tx, siteId: number): Promise<void> {
@@ -29,7 +46,8 @@ async function lockSiteLinks(tx: Tx, siteId: number): Promise<void> {
 export const siteLinkHandlers: ConsoleHandlers = {
   async siteLinks(_, { db, site }) {
     const { partners, social, analytics } = await loadLinks(db, site.id);
-    return { partners, channels: social, scripts: analytics };
+    const scripts = analytics.map((item) => ({ ...item, hosts: item.hosts ?? [] }));
+    return { partners, channels: social, scripts };
   },
   async setPartners({ before, after }, { tx, site }) {
     await lockSiteLinks(tx, site.id);
@@ -61,10 +79,7 @@ export const siteLinkHandlers: ConsoleHandlers = {
     await lockSiteLinks(tx, site.id);
     const { analytics } = await loadLinks(tx, site.id);
     if (!isUnchanged(before, analytics) || isUnchanged(after, analytics)) deny('changedMeanwhile');
-    const known = new Set(analytics.map((item) => JSON.stringify([item.section, item.script])));
-    const isFewer =
-      after.length < analytics.length &&
-      after.every(({ section, script }) => known.has(JSON.stringify([section, script])));
+    const isFewer = isSubset(after, analytics);
     const subject = `site:${site.id}`;
     const answer = await propose({
       ...{ kind: 'scripts', requestId: request_id, subject, people: isFewer ? 0 : 1 },
