@@ -156,7 +156,7 @@ export const PAGES: readonly PageEntry[] = [
   },
   {
     path: '/boards',
-    label: 'Boards',
+    label: 'Leaderboards',
     group: 'Rewards',
     needs: ['campaigns', 'read'],
     load: () => import('./screens/rewards/boards.tsx'),
@@ -214,7 +214,7 @@ export const PAGES: readonly PageEntry[] = [
   },
   {
     path: '/level-cases',
-    label: 'High levels',
+    label: 'VIP reviews',
     group: 'Players',
     needs: ['limits', 'read'],
     queue: 'level_cases',

@@ -60,7 +60,7 @@ test('[operations 9] a board for single games with prizes as a bonus is written 
     async ({ page }) => {
       await enterConsole(page, product, 'crm', '/boards');
       await chooseSite(page, BRAND);
-      await page.getByRole('button', { name: 'New board …' }).press('Enter');
+      await page.getByRole('button', { name: 'New leaderboard …' }).press('Enter');
       const form = page.getByRole('dialog');
       const values = {
         code: 'reels',

@@ -37,7 +37,7 @@ export default function ProviderOffers() {
       {!data ? (
         <Placeholder error={error} />
       ) : data.value.length === 0 ? (
-        <Placeholder empty="This brand has no games yet. Connect a provider and read its list." />
+        <Placeholder empty="This brand has no games yet. Connect a provider and import its game list." />
       ) : (
         <DataTable
           label="Providers on sale"

@@ -16,7 +16,7 @@ export const STATES: Record<ReadingItem['state'], 'good' | 'warn' | 'bad'> = {
 };
 
 export const outcomeOf = ({ dry, state }: { dry: boolean; state: ReadingItem['state'] }) =>
-  dry ? `dry, ${state}` : state;
+  dry ? `preview, ${state}` : state;
 
 /** Readings of a provider's list of games, and what each changed. */
 export function Readings({ provider }: { provider: ProviderItem }) {
@@ -37,19 +37,19 @@ export function Readings({ provider }: { provider: ProviderItem }) {
     <>
       {may('games', 'write') && (
         <div className="actions">
-          {provider.line !== 'none' && <Button onClick={() => setDoing('read')}>Read its list …</Button>}
+          {provider.line !== 'none' && <Button onClick={() => setDoing('read')}>Import game list …</Button>}
           {chosen && isApplicable(chosen) && (
             <Button tone="primary" onClick={() => setDoing('apply')}>
-              Apply this reading …
+              Apply this import …
             </Button>
           )}
         </div>
       )}
       {data.value.length === 0 ? (
-        <Placeholder empty="Its list of games has not been read." />
+        <Placeholder empty="Its game list has not been imported." />
       ) : (
         <DataTable
-          label="Readings"
+          label="Imports"
           rows={data.value}
           rowKey={({ run_id }) => run_id}
           chosen={chosen?.run_id}
@@ -81,10 +81,10 @@ function ReadingAction({ doing, code: provider_code, chosen, onDone }: ReadingAc
   if (doing === 'read')
     return (
       <Action
-        title={`Read the games of ${provider_code}`}
-        verb="Read"
+        title={`Import the games of ${provider_code}`}
+        verb="Import"
         run={({ reason = '' }) => act('readProviderGames', { provider_code, dry: true, reason })}
-        onClose={onDone('Requested. The result appears in the list of readings.')}
+        onClose={onDone('Requested. The result appears in the list of imports.')}
       >
         Requests the full list and shows what it would change. Nothing is written until you apply it.
       </Action>
@@ -93,7 +93,7 @@ function ReadingAction({ doing, code: provider_code, chosen, onDone }: ReadingAc
   const { run_id, counts } = chosen;
   return (
     <Action
-      title={`Apply the reading of ${moment(chosen.started_at)}`}
+      title={`Apply the import of ${moment(chosen.started_at)}`}
       verb="Apply"
       isDangerous={chosen.state === 'held'}
       run={({ reason = '' }) => act('applyProviderReading', { provider_code, run_id, reason })}
@@ -113,7 +113,7 @@ const isApplicable = ({ dry, state, counts }: ReadingItem) =>
 /** What a reading changed, or would have. */
 function Difference({ reading }: { reading: ReadingItem }) {
   const { games, why, counts, dry } = reading;
-  if (why) return <Placeholder empty={`Nothing was read: ${why}`} />;
+  if (why) return <Placeholder empty={`Nothing was imported: ${why}`} />;
   if (games.length === 0)
     return <Placeholder empty={`No difference; ${counts.unchanged} games as before.`} />;
   return (

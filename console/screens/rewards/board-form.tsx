@@ -71,5 +71,5 @@ export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
       text: first ? `${nameLabel(first.field)}: ${first.rule}` : 'Not valid.',
     };
   }
-  return <Action title="New board" verb="Propose" fields={FIELDS} run={run} onClose={onClose} />;
+  return <Action title="New leaderboard" verb="Propose" fields={FIELDS} run={run} onClose={onClose} />;
 }

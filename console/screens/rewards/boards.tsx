@@ -37,18 +37,18 @@ export default function Boards() {
   });
   return (
     <Page
-      title="Boards"
+      title="Leaderboards"
       hint="Needs two people. A leaderboard cannot be edited, only ended: published prizes are binding."
       actions={
         may('campaigns', 'make') && (
           <Button tone="primary" onClick={() => setWriting(true)}>
-            New board …
+            New leaderboard …
           </Button>
         )
       }
     >
       <Queue
-        label="Boards"
+        label="Leaderboards"
         rows={data?.value}
         error={error}
         empty="No leaderboards with prizes."

@@ -23,12 +23,12 @@ export default function LevelCases() {
   const now = useNow();
   return (
     <Page
-      title="High levels"
+      title="VIP reviews"
       hint="The player keeps the previous level until a decision is made and does not see the review."
       actions={<Switch label="Which" value={which} options={['open', 'decided']} onChange={setWhich} />}
     >
       <Queue
-        label="High levels"
+        label="VIP reviews"
         rows={data?.value}
         error={error}
         empty={which === 'open' ? 'No levels to review.' : 'No decisions yet.'}
