@@ -42,7 +42,8 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       cashier.coin_payout cashier.large_win cashier.exclusion_refund bonuses.grant bonuses.deposit
       bonuses.opt_in bonuses.open_round bonuses.flag bonuses.player_bank_account rewards.payout
       rewards.counted_deposit`,
-    'keys, and connections that need them': `cashier.gateway cashier.pending_gateway providers.*`,
+    'keys, and connections that need them': `cashier.gateway cashier.pending_gateway providers.*
+      webhooks.*`,
     'offers with a budget: two people agree to each': `bonuses.campaign rewards.mission rewards.wheel
       rewards.wheel_model rewards.wheel_stock rewards.prize_board rewards.prize_board_period
       sportsbook.promotion`,
