@@ -35,7 +35,9 @@ test('[S-16] [operations 1.2] a host is allowed once a second administrator agre
     { ...tag, hosts: [...tag.hosts, 'https://evil.example'] },
     { ...tag, script: 'window.a = 2' },
   ])
-    expect(await staffConsole.get(one!, 'proposeScripts', await wanted([more]))).toMatchObject({ state: 'open' });
+    expect(await staffConsole.get(one!, 'proposeScripts', await wanted([more]))).toMatchObject({
+      state: 'open',
+    });
   const less = await wanted([{ ...tag, hosts: [] }]);
   expect(await staffConsole.get(one!, 'proposeScripts', less)).toMatchObject({ state: 'done' });
   expect(await scripts()).toEqual([{ ...tag, hosts: [] }]);
