@@ -101,7 +101,10 @@ function Granting({ onClose }: { onClose(isDone: boolean): void }) {
           ...{ name: 'min_price', label: 'Minimum odds, decimal', isRequired: false, maxLength: 8 },
           hint: 'Of the whole bet. Empty for none.',
         },
-        { name: 'sport', label: 'Sport', kind: 'choice', initial: '', options: SPORT_OPTIONS },
+        {
+          ...{ name: 'sport', label: 'Sport', kind: 'choice', initial: '', isRequired: false },
+          options: SPORT_OPTIONS,
+        },
         {
           ...{ name: 'bet_types', label: 'Markets', isRequired: false, maxLength: 200 },
           hint: 'Codes separated by spaces, such as 1X2 OU HDP. Empty for every market.',

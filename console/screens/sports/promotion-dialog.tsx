@@ -60,7 +60,10 @@ export function PromotionDialog({ onClose }: { onClose(isDone: boolean): void })
         { name: 'max_extra', label: `Most for a ticket, ${currency}`, maxLength: 16 },
         { name: 'budget', label: `Budget, ${currency}`, maxLength: 16 },
         { name: 'tickets_per_player', label: 'Bets of a player', initial: '1', maxLength: 4 },
-        { name: 'sport', label: 'Sport', kind: 'choice', initial: '', options: SPORT_OPTIONS },
+        {
+          ...{ name: 'sport', label: 'Sport', kind: 'choice', initial: '', isRequired: false },
+          options: SPORT_OPTIONS,
+        },
         {
           ...{ name: 'bet_types', label: 'Markets', isRequired: false, maxLength: 200 },
           hint: 'Codes separated by spaces, such as 1X2 OU HDP. Empty for every market.',

@@ -239,11 +239,12 @@ test('[player protection L10] sports tickets are in the copy a player takes away
   await place(testCashier, other, 10_000n, [await book.leg(event, '1X2', 1)]);
   await results.result(event, '1:0');
   const key = { siteId: await testCashier.siteId(), playerId: player.playerId };
-  const [tickets, , settlements] = await Promise.all(
-    personalData.map(({ read }) => read(testCashier.db, key)),
-  );
-  expect(tickets!.rows).toMatchObject([
+  const rowsOf = async (section: string) =>
+    (await personalData.find(({ name }) => name === section)!.read(testCashier.db, key)).rows;
+  expect(await rowsOf('sports_tickets')).toMatchObject([
     { ticket_id: ticket.ticket_id, stake: 10_000n, outcome: 'win', selections: [{ price: 2.3 }] },
   ]);
-  expect(settlements!.rows).toMatchObject([{ ticket_id: ticket.ticket_id, returned: 23_000n }]);
+  expect(await rowsOf('sports_settlements')).toMatchObject([
+    { ticket_id: ticket.ticket_id, returned: 23_000n },
+  ]);
 });
