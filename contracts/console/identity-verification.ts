@@ -148,6 +148,7 @@ export const requiredDocumentList = defineRead({
       }),
     ),
   },
+  errors: ['notFound'],
 });
 
 export const requireDocument = defineWrite({

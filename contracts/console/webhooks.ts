@@ -9,6 +9,8 @@ const values = {
     .url({ protocol: /^https?$/ })
     .max(500)
     .refine((text) => {
+      // Checks go on after a failed one.
+      if (!URL.canParse(text)) return false;
       const { username, password, hash } = new URL(text);
       return !username && !password && !hash;
     }),

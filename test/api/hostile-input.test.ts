@@ -94,6 +94,7 @@ const SAMPLES: Partial<Record<CallName, object>> = {
   contentPage: { page: 'about_us' },
   quoteTicket: { kind: 'single' },
   placeTicket: { kind: 'single' },
+  referTicket: { kind: 'single' },
 };
 
 /** Fields of every call at once, each of the right type: unknown ones are ignored. */
@@ -128,6 +129,9 @@ const SAMPLE = {
   full_name: 'A Name',
   contact_email: 'a@b.example',
   inbox_id: 'x',
+  outcome_ids: ['00000000-0000-4000-8000-000000000009', '00000000-0000-4000-8000-000000000010'],
+  referral_id: '00000000-0000-4000-8000-000000000009',
+  accept: true,
   client_round_id: 'round-0001',
   client_spin_id: 'turn-0001',
   spin_id: 'none',
@@ -178,7 +182,6 @@ const SAMPLE = {
   reason: 'time',
   bonus_id: '00000000-0000-4000-8000-000000000005',
   event_id: '00000000-0000-4000-8000-000000000008',
-  outcome_ids: ['00000000-0000-4000-8000-000000000009'],
   legs: [{ outcome_id: '00000000-0000-4000-8000-000000000009', price: '2.5' }],
   client_ticket_id: 'ticket-00001',
   ticket_id: '00000000-0000-4000-8000-000000000010',

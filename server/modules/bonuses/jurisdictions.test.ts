@@ -4,6 +4,7 @@ import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { documentTools } from '../kyc/testing/documents.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
 import { upsertMissions } from '../rewards/index.ts';
@@ -21,6 +22,15 @@ afterAll(async () => {
   await expectBooks(testCashier.db);
   await testCashier.close();
 });
+
+/** Ana, whose identity document is approved: 'uk' takes no deposit before. */
+async function identified(): Promise<TestPlayer> {
+  const [papers, clerk] = [documentTools(testCashier, staffConsole), await staffConsole.clerk('kyc')];
+  const ana = await testCashier.guest();
+  await papers.verifyContact(ana);
+  expect(await papers.approve(clerk, ana, 'identity')).toBe('');
+  return ana;
+}
 
 async function under(jurisdiction: string): Promise<void> {
   const siteId = await testCashier.siteId();
@@ -139,7 +149,7 @@ async function playOut({ playerId, account_id }: TestPlayer, grant_id: string, s
 
 test('[operations 3.5] where a jurisdiction lets no deposit be locked behind play, no policy asks for it, and nothing of before holds money back', async () => {
   await under('open');
-  const [ana, maker] = [await testCashier.guest(), await staffConsole.clerk('site_admin')];
+  const [ana, maker] = [await identified(), await staffConsole.clerk('site_admin')];
   const missing = async () => (await testCashier.get(ana, 'withdrawalInfo')).turnover_missing;
   const deposit = async () => {
     const { deposit_id } = await testCashier.deposit(ana, 100);
@@ -166,7 +176,7 @@ test('[operations 9] where a jurisdiction lets no mission ask for deposits, none
   await run(testCashier.db, { text: 'update sites.site set gamify_status = true' });
   const [siteId, ana, admin] = [
     await testCashier.siteId(),
-    await testCashier.guest(),
+    await identified(),
     await staffConsole.clerk('site_admin'),
   ];
   const form = { kind: 'deposit_sum', rhythm: 'once', tokens: 3 } as const;

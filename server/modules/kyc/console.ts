@@ -118,6 +118,7 @@ function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers
 
 const requirementHandlers: ConsoleHandlers = {
   async requiredDocumentList({ player_id: playerId }, { db, site, namesOf }) {
+    if (!(await findPlayerById(db, site.id, playerId))) deny('notFound');
     const rows = await listRequirements(db, { siteId: site.id, playerId });
     const nameOf = await namesOf(rows.map(({ required_by }) => required_by));
     return {

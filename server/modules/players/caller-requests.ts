@@ -41,9 +41,9 @@ export function callerRequestHandlers(tools: PlayersContext): ConsoleHandlers {
       return { answer: { ...to, minutes: CODE_SECONDS / 60 }, change };
     },
     async proposeContact({ player_id, request_id, channel, contact, evidence }, { tx, site, propose }) {
+      const player = await requireActivePlayer(tx, site.id, player_id);
       if (contact.includes('@') !== (channel === 'mail'))
         deny('invalidRequest', { fields: [{ field: 'contact', rule: 'format' }] });
-      const player = await requireActivePlayer(tx, site.id, player_id);
       const from = contactByChannel(player, channel);
       if (from === contact) deny('decidedAlready');
       const answer = await propose({

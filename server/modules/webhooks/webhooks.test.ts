@@ -265,9 +265,16 @@ test('[webhooks] no address leads into the network: not by name, by number or by
     'ftp://example.com/',
     'https://user:secret@example.com/',
     'javascript:alert(1)',
+    'no address',
   ])
     expect(
-      await desk.refusal(admin, 'createWebhook', { name: 'x', url, events: ['player.erased'], ...LIMITS }),
+      await desk.refusal(admin, 'createWebhook', {
+        request_id: randomUUID(),
+        name: 'x',
+        url,
+        events: ['player.erased'],
+        ...LIMITS,
+      }),
       url,
     ).toBe('invalidRequest');
 });

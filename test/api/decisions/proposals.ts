@@ -4,8 +4,8 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { openFinanceCase } from '#server/modules/cashier/finance-cases.ts';
 import { openExclusionBreach } from '#server/modules/cashier/testing/exclusion-breach.ts';
 import { post } from '#server/modules/ledger/index.ts';
-import { place } from '#server/modules/sportsbook/testing/sportsbook.ts';
 import { run } from '#server/platform/database/index.ts';
+import { SPORTS_PROPOSERS } from './sports.ts';
 import { PROVIDER, type StaffConsole } from './staff-console.ts';
 
 /** What is proposed, by whom when not by the one who has every role. */
@@ -47,19 +47,11 @@ const money: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   },
 };
 
-/** Own games' exposure, results of sports events and void bets. */
+/** Own games' exposure. */
 const trading: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeExposurePolicy: async ({ staffConsole, maker }) => {
     const { rules } = await staffConsole.get(maker, 'exposurePolicy');
     return { input: { rules: { ...rules, bank: String(BigInt(rules.bank) * 2n) } } };
-  },
-  proposeResult: async ({ book }) => ({
-    input: { event_id: await book.event(), status: 'finished', full: '2:1' },
-  }),
-  proposeVoid: async ({ testCashier, book, player: bettor }) => {
-    const event = await book.event();
-    await place(testCashier, bettor, 1_000n, [await book.leg(event, '1X2', 1)]);
-    return { input: { scope: 'event', id: event, void_reason: 'OPERATOR' } };
   },
 };
 
@@ -67,12 +59,6 @@ const trading: Partial<Record<ConsoleCallName, ProposalMaker>> = {
 const gifts: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeGrant: async (office) => ({
     input: { ...player(office), campaign_id: await openCampaign(office), amount: '500' },
-  }),
-  proposeFreeBets: async ({ player: { account_id } }) => ({
-    input: {
-      ...{ title: 'Cup final', amount: '500', valid_days: 7 },
-      ...{ segment: 'listed', account_ids: [account_id] },
-    },
   }),
   proposeFreeRounds: async (office) => ({
     input: {
@@ -297,6 +283,7 @@ const games: Partial<Record<ConsoleCallName, ProposalMaker>> = {
 export const PROPOSERS: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   ...money,
   ...trading,
+  ...SPORTS_PROPOSERS,
   ...gifts,
   ...people,
   ...payments,

@@ -11,6 +11,7 @@ import {
 import { PLAIN } from '#server/modules/rewards/testing/rewards.ts';
 import { run } from '#server/platform/database/index.ts';
 import { draftCampaign, newChain, openCampaign } from './proposals.ts';
+import { SPORTS_QUEUES } from './sports.ts';
 import { PROVIDER, type StaffConsole } from './staff-console.ts';
 
 type Maker = (office: StaffConsole) => Promise<object>;
@@ -212,7 +213,15 @@ const people: Queues = {
     await run(testCashier.db, { text: 'delete from players.attempt' });
     return { message_id: message.message_id };
   },
-  setEventState: async ({ book }) => ({ event_id: await book.event(), state: 'suspended' }),
+  requireDocument: async ({ testCashier }) => ({
+    player_id: (await testCashier.guest()).playerId,
+    kind: 'funds',
+  }),
+  withdrawRequirement: async ({ testCashier, staffConsole, maker }) => {
+    const { playerId: player_id } = await testCashier.guest();
+    const { requirement_id } = await staffConsole.get(maker, 'requireDocument', { player_id, kind: 'funds' });
+    return { requirement_id };
+  },
   announceSalt: async (office) => ({ ...(await newChain(office)), announced: 'Bitcoin block 930000' }),
 };
 
@@ -220,7 +229,17 @@ const people: Queues = {
  * How there is something to decide for each call that may find it decided already; one that is not here fails
  * the test that reads the contracts.
  */
-export const QUEUES: Queues = { ...payments, ...gifts, ...partners, ...people, ...staff };
+export const QUEUES: Queues = {
+  ...payments,
+  ...gifts,
+  ...partners,
+  ...people,
+  ...staff,
+  ...SPORTS_QUEUES,
+};
+
+/** What the second of two is told where it is not `decidedAlready`. */
+export const SECOND: Partial<Record<ConsoleCallName, string>> = { addSportsMarket: 'marketKnown' };
 
 /** Concurrent decisions of the same item by another person. */
 export const CONTRARY: Partial<Record<ConsoleCallName, [ConsoleCallName, object]>> = {

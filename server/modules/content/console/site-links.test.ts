@@ -121,8 +121,8 @@ test('[S-16] [operations 1.2] a script runs once a second administrator agrees; 
   ];
   const { scripts: before } = await staffConsole.get(maker, 'siteLinks');
   const after = [
-    { section: 'HEAD', script: 'window.one = 1;' },
-    { section: 'BODY', script: '<script src="https://stats.example/t.js"></script>' },
+    { section: 'HEAD', script: 'window.one = 1;', hosts: [] },
+    { section: 'BODY', script: '<script src="https://stats.example/t.js"></script>', hosts: [] },
   ];
   const request = { request_id: randomUUID(), before, after };
   expect(await staffConsole.refusal(writer, 'proposeScripts', request)).toBe('notAllowed');
