@@ -30,7 +30,7 @@ const VARIANTS: Record<string, Record<string, object>> = {
     'by account, ascending': { sort: 'account', direction: 'asc' },
     blocked: { status: 'blocked' },
     'beginning of an id': { query: 'bench77' },
-    'an e-mail address': { query: 'bench4711@mail.test' },
+    'an email address': { query: 'bench4711@mail.test' },
     'of a month': { from: '2026-03-01', to: '2026-03-31' },
     'a name of one': { query: 'player 4711' },
     'a name of all': { query: 'bench' },

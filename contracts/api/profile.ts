@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { email, password, phone, playerFields, tac } from './fields.ts';
 
-/** How a contact is reached: an e-mail address or a phone number. */
+/** How a contact is reached: an email address or a phone number. */
 export const contactChannel = z.enum(['mail', 'sms']);
 export type ContactChannel = z.infer<typeof contactChannel>;
 
@@ -53,7 +53,7 @@ export const profileUpdate = defineCall({
 /** Proves a new contact with the code sent to it; from then on it counts. A call of our own. */
 export const verifyContact = defineCall({
   path: '/api/settings/contact_verify',
-  summary: 'Confirm a new e-mail address or phone number with its code.',
+  summary: 'Confirm a new email address or phone number with its code.',
   caller: 'player',
   input: z.object({ ...playerFields, channel: contactChannel, tac }),
   output: profileAnswer,
@@ -64,7 +64,7 @@ export const verifyContact = defineCall({
 /** Sends the code for a new contact again. A call of our own. */
 export const requestContactTac = defineCall({
   path: '/api/settings/contact_tac',
-  summary: 'Send the code for a new e-mail address or phone number again.',
+  summary: 'Send the code for a new email address or phone number again.',
   caller: 'player',
   input: z.object({ ...playerFields, channel: contactChannel }),
   output: { expires_in: z.int(), retry_after: z.int() },

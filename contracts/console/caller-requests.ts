@@ -25,7 +25,7 @@ export const sendPasswordReset = defineWrite({
  */
 export const proposeContact = defineWrite({
   path: 'players/contact',
-  summary: 'Propose a player’s new e-mail address or phone number. Another person approves.',
+  summary: 'Propose a player’s new email address or phone number. Another person approves.',
   needs: ['accounts', 'write'],
   input: {
     ...playerFields,

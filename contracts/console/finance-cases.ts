@@ -39,7 +39,7 @@ export type CaseItem = z.infer<typeof caseItem>;
 export const financeCases = defineRead({
   path: 'cases',
   summary:
-    'Finance cases: charge-backs, unexpected, late or mismatched payments, gateway differences; and the suspense balance.',
+    'Finance cases: chargebacks, unexpected, late or mismatched payments, gateway differences; and the suspense balance.',
   needs: ['cases', 'read'],
   input: { is_open: z.boolean().default(true) },
   output: { value: z.array(caseItem), suspense: money },

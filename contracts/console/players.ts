@@ -37,7 +37,7 @@ const playerFilters = {
 };
 
 /**
- * Finds by the beginning of an account id or of words of the name, by a whole e-mail address, phone number or
+ * Finds by the beginning of an account id or of words of the name, by a whole email address, phone number or
  * player's id. Days of registration are of the site's zone. Where a filter of balance, flag or level matches
  * more than 5,000 players, an answer may have fewer rows than `limit` although more follow.
  */

@@ -93,7 +93,7 @@ const RIGHTS_TABLE = {
   gateways: 'M/A | M own | M | A | R | – | R | – | – | – | – | – | – | R',
   // Addresses outside that receive events.
   webhooks: 'W | W own | – | – | – | – | – | – | – | – | – | – | – | R',
-  // What finance must examine: charge-backs, unexpected money, reports that differ from the ledger.
+  // What finance must examine: chargebacks, unexpected money, reports that differ from the ledger.
   cases: 'R | R | W | W | R | – | R | – | – | – | – | – | – | R',
 } as const;
 

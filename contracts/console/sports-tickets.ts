@@ -6,7 +6,7 @@ import { listDays, listPage } from './list-page.ts';
 
 /**
  * A ticket as lists of the staff show it; amounts in minor units. An account named by a phone number or an
- * e-mail address is masked.
+ * email address is masked.
  */
 export const staffTicket = z.object({
   ticket_id: z.string(),

@@ -37,7 +37,7 @@ export const playerErased = playerRegistered;
 export type PlayerErased = PlayerRegistered;
 
 /**
- * `player.blocked`: an account was blocked by the staff or after a charge-back; nothing of it is paid out
+ * `player.blocked`: an account was blocked by the staff or after a chargeback; nothing of it is paid out
  * until people open it again.
  */
 export const playerBlocked = playerActive;

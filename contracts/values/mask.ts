@@ -2,7 +2,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * An account id as strangers may see it [S-19, operations 8]: the first two characters, `***`, the last one;
- * shorter than five, the first one and `***`. Of an e-mail address only the local part is used. Characters
+ * shorter than five, the first one and `***`. Of an email address only the local part is used. Characters
  * are whole graphemes, so no letter is cut in half.
  */
 export function maskAccount(accountId: string): string {

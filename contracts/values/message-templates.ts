@@ -1,5 +1,5 @@
 /**
- * Texts that the system sends to players. `direct`: by SMS or e-mail, plain text; `inbox`: to the inbox of
+ * Texts that the system sends to players. `direct`: by SMS or email, plain text; `inbox`: to the inbox of
  * the site; `both`: the same plain text in both. A text names values as `{placeholder}`; `{site}` is the
  * brand's name everywhere. One without a required placeholder is refused, as is one with a placeholder not
  * declared.
@@ -47,7 +47,7 @@ export const MESSAGE_TEMPLATES = {
   confirm_code: code('Code to confirm a change'),
   already_registered: entry('direct', 'Registration with a known contact'),
   password_changed: entry('direct', 'Password changed'),
-  email_changed: entry('direct', 'E-mail address changed'),
+  email_changed: entry('direct', 'Email address changed'),
   phone_changed: entry('direct', 'Phone number changed'),
   name_changed: entry('direct', 'Name changed'),
   contact_change_requested: entry('direct', 'Change of contact requested'),
@@ -131,7 +131,7 @@ const HOST = /(:\/\/|@)?([\p{L}\p{N}.．｡-]+)/gu;
 const IP_ADDRESS = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
- * Web and e-mail addresses in a text that are not below one of the domains: where a message could lead
+ * Web and email addresses in a text that are not below one of the domains: where a message could lead
  * players to somebody else's page.
  */
 export function foreignAddresses(text: string, domains: readonly string[]): string[] {

@@ -24,7 +24,7 @@ const name = z.record(z.string(), z.string());
 export const webhookPayloads = {
   /** An account was opened. */
   'player.registered': z.object(player),
-  /** An account was blocked by staff or after a charge-back. */
+  /** An account was blocked by staff or after a chargeback. */
   'player.blocked': z.object(player),
   /** An account was closed. */
   'player.closed': z.object(player),

@@ -14,7 +14,7 @@ const LINES: Record<string, string> = {
   share: 'Share',
   cpa: 'For players',
   override: 'From sub-affiliates',
-  returned: 'Charge-backs',
+  returned: 'Chargebacks',
 };
 const thisMonth = () => `${new Date().toISOString().slice(0, 7)}-01`;
 

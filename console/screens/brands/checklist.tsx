@@ -29,7 +29,7 @@ const CHECKS: Record<CheckName, Place | { text: string }> = {
     needs: ['sites', 'write'],
   },
   contact: { text: 'Contact channels for players.', path: '/links', needs: ['content', 'write'] },
-  messages: { text: 'E-mail and SMS: set MESSAGES_URL and MESSAGES_SECRET on the server.' },
+  messages: { text: 'Email and SMS: set MESSAGES_URL and MESSAGES_SECRET on the server.' },
   logo: {
     ...{ text: 'A logo. Until then the name is shown instead.', path: '/site' },
     needs: ['sites', 'write'],

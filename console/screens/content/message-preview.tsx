@@ -18,9 +18,9 @@ import { useToast } from '../../ui/toast.tsx';
 import type { Body } from './bodies.ts';
 
 const CHANNELS = {
-  direct: 'Sent by SMS or e-mail. An SMS has no subject.',
+  direct: 'Sent by SMS or email. An SMS has no subject.',
   inbox: 'Sent to the inbox on the site. Links: [deposits](/deposit).',
-  both: 'Sent by SMS or e-mail, and to the inbox on the site.',
+  both: 'Sent by SMS or email, and to the inbox on the site.',
 };
 
 /** Where a message goes and which values its text may name. */
@@ -158,14 +158,14 @@ function TestSend({ of, language, text, onClose }: TestProps) {
       title={`Send a test, ${nameOf(language)}`}
       verb="Send"
       reason="Test of a message text"
-      fields={[{ name: 'to', label: 'Your e-mail address', maxLength: 254 }]}
+      fields={[{ name: 'to', label: 'Your email address', maxLength: 254 }]}
       run={({ to = '', reason = '' }) => {
         const texts = { [language]: text } as MessageBody['texts'];
         return act('sendTestMessage', { key: of, to: to.trim(), texts, reason });
       }}
       onClose={onClose}
     >
-      The text above with sample values, by e-mail, marked as a test.
+      The text above with sample values, by email, marked as a test.
     </Action>
   );
 }

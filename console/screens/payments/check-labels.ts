@@ -20,7 +20,7 @@ const ASKED: Record<string, string> = {
   COVERED: '24-hour total below the reporting threshold',
   MINIMAL_PLAY: 'Deposits of the last 7 days wagered once',
   NOTABLE_WIN: 'No notable win since the last withdrawal',
-  CHARGE_BACK: 'No open charge-back',
+  CHARGE_BACK: 'No open chargeback',
   NEGATIVE_BALANCE: 'No negative balance in 90 days',
   THIRD_PARTY: 'No third-party deposits in 90 days',
   CYCLES: 'No deposit-and-withdraw cycles',
@@ -71,7 +71,7 @@ const FOUND: Record<string, (read: Read) => string> = {
     typeof evidence.game === 'string'
       ? `${count('wins', 'win', 'wins')}, the largest ${sum('amount')} at ${evidence.game}`
       : '',
-  CHARGE_BACK: ({ count }) => count('found', 'open charge-back', 'open charge-backs'),
+  CHARGE_BACK: ({ count }) => count('found', 'open chargeback', 'open chargebacks'),
   NEGATIVE_BALANCE: ({ count }) => count('found', 'time', 'times'),
   THIRD_PARTY: ({ count }) => count('found', 'deposit', 'deposits'),
   CYCLES: ({ count, has }) => (has('found') ? `${count('found', 'time', 'times')} in a week` : ''),

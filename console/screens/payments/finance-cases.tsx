@@ -11,7 +11,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { type CaseAction, CaseActionDialog } from './case-actions.tsx';
 
 const TITLES: Record<CaseItem['kind'], string> = {
-  charged_back: 'Charge-back',
+  charged_back: 'Chargeback',
   refunded: 'Refund',
   unknown_payment: 'Unexpected payment',
   wrong_currency: 'Wrong currency',

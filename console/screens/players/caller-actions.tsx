@@ -17,7 +17,7 @@ export function VerifyCaller({ player, onClose }: PlayerActionProps) {
       fields={[
         { name: 'full_name', label: 'Full name, as the caller says', maxLength: 100, isRequired: false },
         { name: 'birth_date', label: 'Birth date', kind: 'date', isRequired: false },
-        { name: 'email', label: 'E-mail address', maxLength: 254, isRequired: false },
+        { name: 'email', label: 'Email address', maxLength: 254, isRequired: false },
         { name: 'phone', label: 'Phone number', maxLength: 20, isRequired: false },
       ]}
       run={async ({ full_name = '', birth_date = '', email = '', phone = '', reason = '' }) => {
@@ -56,12 +56,12 @@ export function PasswordReset({ player, onClose }: PlayerActionProps) {
 }
 
 const CHANNELS = [
-  { value: 'mail', label: 'E-mail address' },
+  { value: 'mail', label: 'Email address' },
   { value: 'sms', label: 'Phone number' },
 ] as const;
 type Channel = (typeof CHANNELS)[number]['value'];
 
-/** Another e-mail address or phone number, once a second person agrees and its code is entered. */
+/** Another email address or phone number, once a second person agrees and its code is entered. */
 export function ContactChange({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());

@@ -101,7 +101,7 @@ function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
     <>
       <Facts>
         <Fact name="From">{shown.name}</Fact>
-        <Fact name="E-mail">
+        <Fact name="Email">
           {sender ? <a href={`mailto:${sender.email}`}>{sender.email}</a> : shown.email}
         </Fact>
         <Fact name="Written">{moment(message.created_at)}</Fact>

@@ -29,7 +29,7 @@ export function PendingContacts({ playerId, onDone }: { playerId: string; onDone
       <ul className="entries">
         {data.value.map((contact) => (
           <li key={contact.channel}>
-            New {contact.channel === 'mail' ? 'e-mail address' : 'phone number'} <b>{contact.contact}</b>{' '}
+            New {contact.channel === 'mail' ? 'email address' : 'phone number'} <b>{contact.contact}</b>{' '}
             <small>awaits its code since {moment(contact.requested_at)}</small>
             {mayAct && (
               <div className="actions">

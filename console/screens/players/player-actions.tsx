@@ -36,7 +36,7 @@ export function Unmask({ player, onClose }: PlayerActionProps) {
       }}
       onClose={(isDone) => onClose(isDone ? 'Shown. The access is recorded.' : undefined, found.current)}
     >
-      Name, e-mail address and phone number in full. Access and reason are recorded in the audit log.
+      Name, email address and phone number in full. Access and reason are recorded in the audit log.
     </Action>
   );
 }

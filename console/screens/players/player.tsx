@@ -81,7 +81,7 @@ function Cards({ view, unmasked, onDone }: CardsProps) {
           <Fact name="Name">
             {unmasked?.full_name ?? (player.name || '–')} <Match is={unmasked?.matches?.full_name} />
           </Fact>
-          <Fact name="E-mail">
+          <Fact name="Email">
             {unmasked?.email ?? (player.email || '–')} <Match is={unmasked?.matches?.email} />
           </Fact>
           <Fact name="Phone">

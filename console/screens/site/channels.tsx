@@ -11,7 +11,7 @@ import { type Cell, Rows } from '../../ui/rows.tsx';
 type Channel = CallOutput<'siteLinks'>['channels'][number];
 
 const KINDS: Record<string, string> = {
-  mail: 'E-mail',
+  mail: 'Email',
   phone: 'Telephone',
   chat: 'Chat or social account',
   [DISPUTE_CHANNEL]: 'Independent dispute body',

@@ -10,7 +10,7 @@ import { rolesOnSite } from '../operators/index.ts';
 import { listDomains, setSiteOpen, siteProfile } from '../sites/index.ts';
 
 type Check = (typeof CHECKLIST)[number];
-/** The requirements of a site, and whether this installation can send e-mail and SMS. */
+/** The requirements of a site, and whether this installation can send email and SMS. */
 type Checked = { siteId: number; currency: string; sendsMessages: boolean };
 /** `missing` names what is not there yet, where an item has parts. */
 type CheckResult = { name: Check; is_required: boolean; is_done: boolean; missing: string[] };

@@ -43,7 +43,7 @@ function requireFreeDomains(known: readonly BrandItem[], domains: readonly strin
 }
 
 export type BrandsDeps = {
-  /** Whether this installation can send e-mail and SMS. */
+  /** Whether this installation can send email and SMS. */
   sendsMessages: boolean;
   /** The answer of every process of this installation at `/healthz/installation`. */
   installationId: string;

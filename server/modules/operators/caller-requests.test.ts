@@ -135,7 +135,7 @@ test('[P-06] a new contact needs two people and its own code; the old one is not
   expect(await letterTo(wanted)).toBe('');
   const kyc = await staffConsole.clerk('kyc');
   await staffConsole.get(kyc, 'approveProposal', { proposal_id });
-  expect(await letterTo(address)).toMatch(/new e-mail address or phone number/i);
+  expect(await letterTo(address)).toMatch(/new email address or phone number/i);
   expect((await held()).email).toBe(address);
   const { value } = await staffConsole.get(support, 'pendingContacts', { player_id });
   expect(value).toMatchObject([{ channel: 'mail', contact: 'p***@m***' }]);

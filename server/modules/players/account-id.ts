@@ -40,7 +40,7 @@ export function accountKey(id: string): string {
   return id.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
-/** The phone number or e-mail address that an account id is, if any [P-10]. */
+/** The phone number or email address that an account id is, if any [P-10]. */
 export function contactFromAccountId(id: string): Contact | undefined {
   if (PHONE.test(id)) return { channel: 'sms', to: id };
   if (EMAIL.test(id)) return { channel: 'mail', to: id };

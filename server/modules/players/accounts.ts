@@ -258,7 +258,7 @@ export async function setFullName(
 }
 
 /**
- * A player's contact: the id itself when it is one, because it cannot be changed, then phone, then e-mail.
+ * A player's contact: the id itself when it is one, because it cannot be changed, then phone, then email.
  */
 export function contactOf(player: Player): Contact | undefined {
   const own = contactFromAccountId(player.accountId);

@@ -27,7 +27,7 @@ import { sendNotice, sendStaffCode } from './messages.ts';
 import { publishProfileChanged } from './profile-events.ts';
 import type { CodePurpose } from './tables.ts';
 
-const CHANNELS: Record<Channel, string> = { mail: 'e-mail address', sms: 'phone number' };
+const CHANNELS: Record<Channel, string> = { mail: 'email address', sms: 'phone number' };
 
 /** What staff do for a player who calls: a code for a new password, another contact. */
 export function callerRequestHandlers(tools: PlayersContext): ConsoleHandlers {

@@ -32,7 +32,7 @@ export function requestLoginCode(
 
 /**
  * A registration code, sent to the account id itself [A-07]. Refuses an id that is neither a phone number nor
- * an e-mail address. If the id is taken, its owner is notified; the requester is not told.
+ * an email address. If the id is taken, its owner is notified; the requester is not told.
  */
 export async function requestRegisterCode(
   tools: PlayersContext,
@@ -69,7 +69,7 @@ export function requestRecoverCode(
 }
 
 /**
- * The recipient of a recovery code: the id itself when it is a phone number, else the phone, else the e-mail
+ * The recipient of a recovery code: the id itself when it is a phone number, else the phone, else the email
  * address.
  */
 export function recoverContactOf(player: Player): Contact | undefined {

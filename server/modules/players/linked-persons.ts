@@ -29,7 +29,7 @@ const MAX_CANDIDATES = 100;
 /**
  * Accounts on every brand of the licence that belong, or may belong, to the same person (player protection
  * E9, E10). `owner`: whose evidence links them: this account's, the other's, or both. One contact suffices if
- * its owner has verified it; otherwise two of name, e-mail and phone must agree, or name and birth date:
+ * its owner has verified it; otherwise two of name, email and phone must agree, or name and birth date:
  * typing somebody's address links nothing.
  */
 export async function findAccountsOfPerson(

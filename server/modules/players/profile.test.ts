@@ -19,7 +19,7 @@ const profileOf = async ({ account_id, auth }: Session) =>
 const subjectsTo = async (recipient: string) =>
   (await apiClient.letters()).filter(({ to }) => to === recipient).map(({ subject }) => subject);
 
-test('[A-14] [P-06] stolen session: no change of e-mail, phone or name without the password', async () => {
+test('[A-14] [P-06] stolen session: no change of email, phone or name without the password', async () => {
   const owner = { email: 'vic@mail.test' };
   const session = await newPlayer(apiClient, 'victim', owner);
   expect((await update(session, { full_name: 'Vic Tim', contact_email: owner.email })).statusCode).toBe(1);

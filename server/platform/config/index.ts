@@ -196,7 +196,7 @@ export const configSchema = z.object({
   MESSAGES_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Address of your relay for SMS and e-mail; required in production'),
+    .describe('Address of your relay for SMS and email; required in production'),
   MESSAGES_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -205,7 +205,7 @@ export const configSchema = z.object({
   LEDGER_HEADS_MAIL: z
     .email()
     .optional()
-    .describe('Address that receives the signed head of the ledger by e-mail every day; needs MESSAGES_URL'),
+    .describe('Address that receives the signed head of the ledger by email every day; needs MESSAGES_URL'),
   REGISTERS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

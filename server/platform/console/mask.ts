@@ -29,7 +29,7 @@ export function maskAddress(address: string): string {
   return parts.length < 3 ? address : [...parts.slice(0, 2), '•'].join(mark);
 }
 
-/** An account id, which may be a phone number or an e-mail address itself. */
+/** An account id, which may be a phone number or an email address itself. */
 export function maskAccountId(accountId: string): string {
   return CONTACT.test(accountId) ? maskContact(accountId) : accountId;
 }

@@ -64,7 +64,7 @@ const en: Record<Template, MessageText> = {
   },
   contactChangeRequested: {
     subject: 'A change of your contact details was requested',
-    body: 'A new e-mail address or phone number was entered for your {site} account. It takes effect once it is confirmed. If this was not you, change your password now.',
+    body: 'A new email address or phone number was entered for your {site} account. It takes effect once it is confirmed. If this was not you, change your password now.',
   },
   confirmCode: {
     subject: 'Your confirmation code',
@@ -294,7 +294,7 @@ export const templateKey = (template: Template): MessageTemplateKey =>
 
 const TEMPLATES = new Map((Object.keys(en) as Template[]).map((name) => [templateKey(name), name]));
 
-/** Built-in texts of a message by SMS or e-mail, by language code in capitals; empty for another key. */
+/** Built-in texts of a message by SMS or email, by language code in capitals; empty for another key. */
 export function builtInMessages(key: MessageTemplateKey): Record<string, TemplateText> {
   const template = TEMPLATES.get(key);
   if (!template) return {};

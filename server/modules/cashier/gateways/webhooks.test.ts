@@ -21,7 +21,7 @@ import { createWithdrawalTools } from '../testing/withdrawals.ts';
  *   6  another sum, another currency · "another sum is credited as it arrived"
  *   7  an unknown payment waits a day · "a payment nobody knows"
  *   8  the settlement file · "the settlement file is compared"
- *   9  taken back · "a charge-back takes the sum back", "a refund"; `../withdrawals/blocked-accounts.test.ts`
+ *   9  taken back · "a chargeback takes the sum back", "a refund"; `../withdrawals/blocked-accounts.test.ts`
  * for what was to be paid out
  */
 let gateway: GatewayTestCashier;
@@ -261,7 +261,7 @@ test('[operations 3.3 rule 8] the settlement file is compared line by line: what
   );
 });
 
-test('[operations 3.3 rule 9] a charge-back takes the sum back, below zero if it must be, blocks the account and opens a case, once', async () => {
+test('[operations 3.3 rule 9] a chargeback takes the sum back, below zero if it must be, blocks the account and opens a case, once', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   await gateway.deliver(gateway.act(deposit_id, { kind: 'pay' }));
@@ -299,7 +299,7 @@ test('[operations 7] a credited deposit counts in the day’s deposits in the co
   }
 });
 
-test('[operations 3.3 rule 9] a refund takes the sum back like a charge-back: once, with a case, and nothing is played or paid out after it', async () => {
+test('[operations 3.3 rule 9] a refund takes the sum back like a chargeback: once, with a case, and nothing is played or paid out after it', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   await gateway.deliver(gateway.act(deposit_id, { kind: 'pay' }));

@@ -65,7 +65,7 @@ async function later(): Promise<void> {
   await testCashier.cashier.runScheduled();
 }
 
-test('[operations 3.3 rule 9] a charge-back holds what is approved: back to the queue, never sent, paid by people’s word after the account is open again', async () => {
+test('[operations 3.3 rule 9] a chargeback holds what is approved: back to the queue, never sent, paid by people’s word after the account is open again', async () => {
   await policy('simpay');
   const { ana, deposit_id, withdrawal_id } = await approved();
   await testCashier.deliver(testCashier.act(deposit_id, { kind: 'charge_back' }));
@@ -153,7 +153,7 @@ test('[operations 3.3 rule 9] blocks and payouts at the same instant: each withd
     expect(['review', 'paid']).toContain((await rowOf(withdrawal_id)).state);
 });
 
-test('[operations 3.3 rule 9] a charge-back on a closed account holds what was approved, also when approved at the same instant, until people have closed its case', async () => {
+test('[operations 3.3 rule 9] a chargeback on a closed account holds what was approved, also when approved at the same instant, until people have closed its case', async () => {
   await policy('simpay');
   const close = async (player: TestPlayer) => {
     const siteId = await testCashier.siteId();

@@ -100,7 +100,7 @@ test('[operations 11] a win of more than 500 times its stake, above the site’s
   await out.policy(LOOSE);
 });
 
-test('[operations 3.3 rule 9] [operations 11] an open charge-back, and a balance that was below zero, are looked at', async () => {
+test('[operations 3.3 rule 9] [operations 11] an open chargeback, and a balance that was below zero, are looked at', async () => {
   const ana = await known(10_000n);
   const spent = await credit(ana, 500);
   await testCashier.deliver(testCashier.act(spent, { kind: 'charge_back' }));

@@ -1,6 +1,6 @@
 import { type Db, singleStatementHandle, write } from '#server/platform/database/index.ts';
 
-/** Gives a player an unverified e-mail address, as sign-up without a code does. */
+/** Gives a player an unverified email address, as sign-up without a code does. */
 export async function setEmail(db: Db, playerId: string, email: string): Promise<void> {
   const text = 'update players.player set contact_email = $2 where player_id = $1';
   await write(singleStatementHandle(db), { text, values: [playerId, email] });
