@@ -10,8 +10,8 @@ export type Send = (
 export type Client = { [Name in CallName]: (input: Input<Api[Name]>) => Promise<Answer<Api[Name]>> };
 
 /**
- * Typed caller of the site API. A call that gets no answer, or one that is no envelope, counts as the failure
- * its contract names [E-05]; nothing is thrown for it, so that every caller handles one shape.
+ * Typed caller of the site API. A call without an answer, or with one that is no envelope, is the failure
+ * declared in its contract [E-05] and not thrown, so that every caller handles one shape.
  */
 export function createClient(send: Send): Client {
   const client: Record<string, (input: unknown) => Promise<unknown>> = {};
@@ -26,7 +26,7 @@ export function createClient(send: Send): Client {
         const answer: unknown = await response.json();
         if (isEnvelope(answer)) return answer;
       } catch {
-        // No connection, or an answer that is no JSON: both are "unreachable" to the caller.
+        // No connection, or an answer that is not JSON: both are "unreachable" to the caller.
       }
       return { ...call.unreachable, statusDetail: '' };
     };

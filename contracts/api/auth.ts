@@ -15,9 +15,9 @@ import {
 import { depositLimit } from './protection.ts';
 
 /**
- * Answer of every way to sign in [A-02, A-03, P-01]. `token` names the session and is no secret;
- * `session_token` is the
- * `auth` of later calls. A browser also receives an HttpOnly cookie without which its `auth` opens nothing.
+ * Answer of every way to sign in [A-02, A-03, P-01]. `token` identifies the session and is not secret;
+ * `session_token` is the `auth` of later calls. A browser also receives an HttpOnly cookie, without which its
+ * `auth` is useless.
  */
 export const signedIn = {
   token: z.string(),
@@ -25,8 +25,8 @@ export const signedIn = {
   fullname: z.string(),
   email: z.string(),
   /**
-   * The player is excluded: balance, withdrawals, statements and help are open, play and deposits are not
-   * [player protection E4].
+   * The player is excluded: balance, withdrawals, statements and help are available, play and deposits are
+   * not [player protection E4].
    */
   withdraw_only: z.boolean(),
   /** A field of our own: the password was void, the player must set one (`updatePassword`). */
@@ -35,7 +35,7 @@ export const signedIn = {
 
 /**
  * Sign in with a password, and with `factor_code`, a field of our own, where the account has a second factor.
- * Wrong id and wrong password answer alike, in text and in time [A-02, P-02].
+ * A wrong id and a wrong password have the same answer and response time [A-02, P-02].
  */
 export const login = defineCall({
   path: '/api/auth/login',
@@ -117,7 +117,7 @@ export const signup = defineCall({
     appsflyer_id: tracking,
     visitor_id: tracking,
     /**
-     * A field of our own: what the new player answers of deposit limits [player protection C1]; it can be
+     * A field of our own: the new player's answer about deposit limits [player protection C1]; it can be
      * answered later, before the first deposit.
      */
     deposit_limit: depositLimit.optional(),
@@ -169,7 +169,8 @@ export const requestRegisterTac = defineCall({
 });
 
 /**
- * Sends a recovery code when account and phone belong together; answers alike when they do not [A-08, P-11].
+ * Sends a recovery code if account and phone belong together; the answer is the same if they do not [A-08,
+ * P-11].
  */
 export const forgotPassword = defineCall({
   path: '/api/auth/forgot_password',
@@ -198,7 +199,7 @@ export const resetPassword = defineCall({
 
 /**
  * Changes the password of the caller and ends every other session [A-09, P-11]. Where the password is void,
- * `tac` replaces it, a code from `requestConfirmTac`; within ten minutes of signing in neither is needed.
+ * `tac` replaces it, a code from `requestConfirmTac`; within ten minutes after signing in, neither is needed.
  */
 export const updatePassword = defineCall({
   path: '/api/auth/update_password',
@@ -257,7 +258,7 @@ export const getBalance = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** Fields of `nextLevel[0]` to the letter; always exactly one element [A-11, P-07, operations 5]. */
+/** Fields of `nextLevel[0]` exactly as specified; always one element [A-11, P-07, operations 5]. */
 export const nextLevel = z.object({
   starting_deposit: amount,
   cycle_deposit: amount,
@@ -271,7 +272,7 @@ export const nextLevel = z.object({
 
 export const vip = defineCall({
   path: '/api/auth/vip',
-  summary: 'VIP level of the caller and what the next one asks for.',
+  summary: 'VIP level of the caller and the requirements of the next one.',
   rows: ['A-11', 'P-07'],
   caller: 'player',
   input: z.object(playerFields),

@@ -7,27 +7,27 @@ import { instant, password, playerFields } from './fields.ts';
 const language = z.string().max(8).default('EN');
 
 /**
- * Calls of our own about where a player is paid. Numbers are shown by their last four digits alone; the
- * address of a wallet whole, to its player: who sends coins to it must be able to compare it.
+ * Calls of our own about payout accounts. Of numbers only the last four digits are shown; a wallet's address
+ * is shown in full to its player, who must be able to compare it.
  */
 export const bankItem = z.object({
   bank_id: z.string(),
-  /** The bank; of a wallet what its player calls it. */
+  /** The bank; for a wallet, the player's name for it. */
   bank_name: z.string(),
   holder_name: z.string(),
   masked_number: z.string(),
-  /** Where coins are sent (operations 3.6), network in words people know; null of a bank account. */
+  /** Where coins are sent (operations 3.6), with the network's common name; null for a bank account. */
   wallet: z
     .object({ coin: z.string(), network: z.string(), address: z.string(), memo: z.string() })
     .nullable(),
-  /** Whether a withdrawal can go there now: to a wallet while the site pays its coin out. */
+  /** Whether a withdrawal can be sent there now: to a wallet while the site pays out its coin. */
   is_payable: z.boolean(),
   is_default: z.boolean(),
   created_at: instant,
 });
 const banksAnswer = { value: z.array(bankItem) };
 
-/** Digits of an account, a card or a wallet; spaces and hyphens are forgiven. Empty of a wallet for coins. */
+/** Digits of an account, a card or a wallet; spaces and hyphens are accepted. Empty for a wallet. */
 const accountNumber = z
   .string()
   .max(40)
@@ -48,7 +48,7 @@ export const banks = defineCall({
   input: z.object({ ...playerFields, language }),
   output: {
     ...banksAnswer,
-    /** Methods that pay coins out, with what adding a wallet requires; texts in `language`. */
+    /** Methods that pay out coins, with the fields for adding a wallet; texts in `language`. */
     ways: z.array(
       z.object({
         method_id: z.string(),
@@ -79,7 +79,7 @@ export const addBank = defineCall({
     holder_name: z.string().trim().min(1).max(100).regex(PERSON_NAME_PATTERN),
     account_number: accountNumber,
     method_id: z.string().max(32).default(''),
-    /** What the way asks for, by the names of its fields. */
+    /** The method's fields, by name. */
     fields: z.record(z.string().max(32), z.string().max(200)).default({}),
     password,
   }),

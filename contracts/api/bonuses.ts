@@ -14,12 +14,10 @@ import { amount, instant, playerFields, siteFields } from './fields.ts';
 const campaignId = z.string().regex(/^[a-z0-9-]{2,40}$/);
 const words = z.record(z.string(), z.string());
 
-/**
- * What a campaign offers, with everything its terms are made of: the site says them in the reader's language.
- */
+/** A campaign's offer with all data of its terms, which the site writes in the reader's language. */
 export const offerItem = z.object({
   campaign_id: z.string(),
-  /** Of the terms: what was granted before keeps its own. */
+  /** Version of the terms; earlier grants keep theirs. */
   version: z.int(),
   title: words,
   type: z.enum(BONUS_TYPES),
@@ -30,13 +28,13 @@ export const offerItem = z.object({
   max_bonus: amount,
   fixed: amount,
   min_deposit: amount,
-  /** Rounds of a game instead of money, each at such a stake, to be played in so many days. */
+  /** Rounds of a game instead of money: stake of each, and days to play them. */
   free_rounds: freeRounds.omit({ bet_value: true }).extend({ bet_value: amount }).nullable(),
   wager_base: z.enum(['bonus', 'deposit_plus_bonus', 'winnings']),
   wager_multiple: z.int(),
-  /** What of a stake counts, in percent, by category; what is not named counts for nothing. */
+  /** Percentage of a stake that counts, by category; other categories do not count. */
   contribution: z.array(z.object({ category: z.string(), percent: z.int() })),
-  /** Games with a lower house edge, in percent, count at most so many percent. */
+  /** Games with a lower house edge (percent) count at most this percentage. */
   low_edge: z.object({ below: z.number(), percent: z.int() }),
   excluded_games: z.array(z.string()),
   min_odds: z.number(),
@@ -47,22 +45,20 @@ export const offerItem = z.object({
   rebate: z.array(z.object({ category: z.string(), percent: z.number() })),
   /** For some accounts only: by level, activity or country. */
   is_for_some: z.boolean(),
-  /** What accounts share of which only one receives it automatically. */
+  /** The details shared by linked accounts, of which only one receives the bonus automatically. */
   once_per: z.array(z.enum(SHARED_ATTRIBUTES)),
   stackable: z.boolean(),
-  /** 0: as often as it comes. */
+  /** 0: no limit. */
   per_player: z.int(),
   ends_at: instant.nullable(),
   is_demo: z.boolean(),
-  /** The deposit that brings all of it, what it brings, what is to be played for it, and the largest bet. */
+  /** The deposit for the full bonus, the bonus, its wagering requirement, and the maximum bet. */
   example: z.object({ deposit: amount, bonus: amount, wager: amount, max_bet: amount }),
-  /**
-   * Of simulated players in slots that return so much, how many percent had something to take out at the end.
-   */
+  /** Percentage of simulated players who could withdraw something at the end, in slots with this return. */
   forecast: z.object({ finished: z.number(), returns: z.number(), players: z.int() }).nullable(),
 });
 
-/** Offers of the site, for everybody to read. */
+/** Offers of the site, public. */
 export const bonusOffers = defineCall({
   path: '/api/bonuses/offers',
   summary: 'Available bonuses with their full terms.',
@@ -81,22 +77,22 @@ export const bonusItem = z.object({
   currency: z.string(),
   amount,
   /**
-   * Free rounds it began with: how many of them have been played and what they won, which is the bonus once
-   * they are over.
+   * Free rounds of the bonus: how many have been played and their winnings, which become the bonus once all
+   * are played.
    */
   free_rounds: freeRounds
     .omit({ bet_value: true, days: true })
     .extend({ bet_value: amount, used: z.int(), won: amount })
     .nullable(),
-  /** What is on the bonus account now; 0 for bonuses that do not run. */
+  /** Current balance of the bonus account; 0 for bonuses that are not active. */
   balance: amount,
   wager: amount,
   played: amount,
-  /** Cut to two decimals: 100 is not shown before it is reached. */
+  /** Truncated to two decimals, so 100 is not shown before it is reached. */
   progress: z.number(),
   max_bet: amount,
   expires_at: instant.nullable(),
-  /** What became of it when it ended. */
+  /** The outcome after it ended. */
   converted: amount,
   removed: amount,
   at: instant,
@@ -116,15 +112,18 @@ export const myBonuses = defineCall({
   output: {
     value: z.array(bonusItem),
     opted_in: z.array(z.string()),
-    /** Offers the caller may have, or have again. */
+    /** Offers available to the caller, again or for the first time. */
     open_to: z.array(z.string()),
-    /** Why the caller cannot have the others: made a first deposit before, had the bonus, or not eligible. */
+    /**
+     * Why the other offers are unavailable: a first deposit was made before, the bonus was used, or not
+     * eligible.
+     */
     closed_to: z.array(closedOffer),
   },
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Asks for a deposit bonus with the next deposit that fits, or no longer; changes nothing else. */
+/** Selects a deposit bonus for the next qualifying deposit, or deselects it; changes nothing else. */
 export const optInBonus = defineCall({
   path: '/api/bonuses/opt_in',
   summary: 'Claim a bonus with the next deposit, or withdraw the claim.',
@@ -140,7 +139,7 @@ export const optInBonus = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Takes a bonus that asks for no deposit, once. */
+/** Claims a no-deposit bonus, once. */
 export const claimBonus = defineCall({
   path: '/api/bonuses/claim',
   summary: 'Claim a no-deposit bonus.',
@@ -153,7 +152,7 @@ export const claimBonus = defineCall({
 
 /**
  * Redeems a bonus code. A bonus without a deposit is granted at once, one with a deposit comes with the next
- * qualifying deposit. An unknown code is `invalidCode`; one whose bonus the caller cannot have is
+ * qualifying deposit. An unknown code is `invalidCode`; one whose bonus is unavailable to the caller is
  * `notClaimable`.
  */
 export const redeemCode = defineCall({
@@ -167,8 +166,8 @@ export const redeemCode = defineCall({
 });
 
 /**
- * Ends a bonus of the caller. Without `confirm` it returns what would be removed and what cash stays, and
- * ends nothing.
+ * Ends a bonus of the caller. Without `confirm` it only returns what would be removed and what cash would
+ * remain.
  */
 export const endBonus = defineCall({
   path: '/api/bonuses/end',

@@ -3,9 +3,9 @@ import type { CountryMatter } from '../values/country-rules.ts';
 import type { ErrorName } from './errors.ts';
 
 /**
- * What every answer carries [A-01..A-24, specification 7]: `statusCode` 1 means success; any other code comes
- * with `statusMessage`, a name of `errors.ts`, and `statusDetail`, data that belongs to it (an empty string
- * when none).
+ * Envelope of every answer [A-01..A-24, specification 7]: `statusCode` 1 means success; any other code comes
+ * with `statusMessage`, a name of `errors.ts`, and `statusDetail`, its data (an empty string if there is
+ * none).
  */
 export const envelope = z.object({
   statusCode: z.int(),
@@ -14,14 +14,14 @@ export const envelope = z.object({
 });
 export type Envelope = z.infer<typeof envelope>;
 
-/** How a browser counts a call that got no answer at all [E-05]. */
+/** How a browser treats a call without an answer [E-05]. */
 export type Unreachable = { statusCode: number; statusMessage: string };
 export const AUTH_UNREACHABLE: Unreachable = { statusCode: -500, statusMessage: 'internalServerError' };
 export const READ_UNREACHABLE: Unreachable = { statusCode: -503, statusMessage: 'serviceUnavailable' };
 export const SETTINGS_UNREACHABLE: Unreachable = { statusCode: 0, statusMessage: 'disconnect' };
 
 /**
- * Who may call: `guest` = anybody; `player` = `account_id` and `auth` of a live session in the body; `cookie`
+ * Who may call: `guest` = anyone; `player` = `account_id` and `auth` of a live session in the body; `cookie`
  * = only the browser's session cookie (the server renders signed-in pages with it).
  */
 export type Caller = 'guest' | 'player' | 'cookie';
@@ -39,12 +39,12 @@ export type Call<
   rows: readonly string[];
   caller: Who;
   input: In;
-  /** The fields of a successful answer, beside the envelope. */
+  /** The fields of a successful answer, in addition to the envelope. */
   output: z.ZodObject<Out>;
-  /** Refusals this call may answer beside the ones every call has (`COMMON_ERRORS`). */
+  /** Refusals of this call, in addition to those of every call (`COMMON_ERRORS`). */
   errors: readonly Errors[];
   unreachable: Unreachable;
-  /** Largest body in bytes, where the usual limit is too low: a picture is sent. */
+  /** Largest body in bytes, where the usual limit is too low (pictures). */
   bodyBytes?: number;
   /** Refused as `countryNotServed` by the site's rule for where people may register or play. */
   country?: CountryMatter;

@@ -4,8 +4,8 @@ import { email, instant, page, pageFields, siteFields } from './fields.ts';
 import { cmsPage } from './settings.ts';
 
 /**
- * Language of the texts named `local_`; without it the first that the site offers beside English. Where a
- * text has none of that language it is empty.
+ * Language of the texts named `local_`; by default the site's first language other than English. Empty where
+ * a text does not exist in that language.
  */
 const language = z.string().max(8).default('');
 
@@ -14,7 +14,7 @@ const language = z.string().max(8).default('');
 /** A page's name: `about_us`, `term_condition`, `contact`, `download`, `news` … */
 export const pageName = z.string().regex(/^[a-z0-9_]{1,64}$/);
 
-/** One CMS page. A page that is switched off does not exist for visitors. */
+/** One CMS page. A page that is switched off is not found. */
 export const contentPage = defineCall({
   path: '/api/content/page',
   summary: 'One text page of the site.',
@@ -27,8 +27,8 @@ export const contentPage = defineCall({
 
 /**
  * A news item or a promotion: plain-text title and summary, sanitized HTML body, in English (`en_`) and the
- * site's local language (`local_`, empty where there is no such text). `path` is where it leads inside the
- * site, or empty; `image` a path or empty.
+ * site's local language (`local_`, empty where there is no such text). `path`: its link inside the site, or
+ * empty; `image`: a path or empty.
  */
 export const article = z.object({
   slug: z.string(),
@@ -55,12 +55,12 @@ const articleQuery = {
   language,
 };
 
-/** What the operator says of a route to search engines and in previews of links. */
+/** The operator's texts for a route in search results and link previews. */
 export const searchRecord = z.object({
   /** `home`, or the route without its slash. */
   page_name: z.string(),
   image: z.string(),
-  /** Path or https address of the page that is to be listed instead; empty for the page itself. */
+  /** Path or https address of the canonical page; empty for the page itself. */
   canonical: z.string(),
   noindex: z.boolean(),
   author: z.string(),
@@ -78,10 +78,10 @@ const listedArticle = z.object({
 });
 export type ListedArticle = z.infer<typeof listedArticle>;
 
-/** What the heads of pages and the sitemap are made of. */
+/** Data of page heads and the sitemap. */
 export const searchIndex = defineCall({
   path: '/api/content/search_index',
-  summary: 'Search records that were written, and the articles that are or will be on show.',
+  summary: 'SEO records of the operator, and current and scheduled articles.',
   caller: 'guest',
   input: z.object(siteFields),
   output: { records: z.array(searchRecord), articles: z.array(listedArticle) },
@@ -91,7 +91,7 @@ export const searchIndex = defineCall({
 const slide = z.object({
   slide_key: z.string(),
   image: z.string(),
-  /** Where it leads inside the site, or empty. */
+  /** Link inside the site, or empty. */
   path: z.string(),
   device: z.enum(['all', 'phone', 'desktop']),
   title: z.string(),
@@ -100,7 +100,7 @@ const slide = z.object({
 });
 export type Slide = z.infer<typeof slide>;
 
-/** Slides of the home page that are on show now, in the operator's order; English where a text is missing. */
+/** Slides currently shown on the home page, in the operator's order; English where a text is missing. */
 export const slides = defineCall({
   path: '/api/content/slides',
   summary: 'Slides of the home page in a language.',
@@ -110,7 +110,7 @@ export const slides = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** The order of sections that the operator published; empty where the template decides. */
+/** The section order published by the operator; empty where the template's applies. */
 export const homeLayout = defineCall({
   path: '/api/content/home_layout',
   summary: 'Sections of the home page from the top, and whether each is shown.',
@@ -120,7 +120,7 @@ export const homeLayout = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** News that are on show now, in the operator's order, then newest first; 10 a page [S-22]. */
+/** News currently shown, in the operator's order, then newest first; 10 a page [S-22]. */
 export const news = defineCall({
   path: '/api/content/news',
   summary: 'News of the site.',
@@ -131,7 +131,7 @@ export const news = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** Promotions that are on show now; see `news`. */
+/** Promotions currently shown; see `news`. */
 export const promotions = defineCall({
   path: '/api/content/promotions',
   summary: 'Promotions of the site.',
@@ -147,7 +147,7 @@ export const contactTopic = z.enum(['account', 'game', 'money', 'play', 'other',
 
 /**
  * A message to the site from its contact page. `message_id` is the sender's own UUID: sent twice, a message
- * is stored once; with other content it is `duplicateMismatch`. At most five an hour from one place, then
+ * is stored once; with other content it is `duplicateMismatch`. At most five an hour from one address, then
  * `tooManyAttempts` with `retry_after_seconds`.
  */
 export const leaveMessage = defineCall({

@@ -6,15 +6,11 @@ import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, playerFields, siteFields } from './fields.ts';
 import { localText } from './startup.ts';
 
-/**
- * Calls of our own about putting money in. Amounts are decimals of the site's currency; texts come in
- * `language`.
- */
+/** Calls of our own about deposits. Amounts are decimals of the site's currency; texts come in `language`. */
 const language = z.string().max(8).default('EN');
 
 /**
- * One field a method asks for. The site draws forms from these alone: a new method is data, never a
- * component.
+ * One field a method asks for. The site renders forms from these only: a new method is data, not a component.
  */
 export const methodField = z.object({
   name: z.string(),
@@ -28,8 +24,7 @@ export const methodField = z.object({
 });
 
 /**
- * Coins and the one network they may come by, in names people know, and how many confirmations are waited for
- * (operations 3.6).
+ * Coin and its only accepted network, by their common names, and the required confirmations (operations 3.6).
  */
 const chain = z.object({ coin: z.string(), network: z.string(), confirmations: z.int() });
 
@@ -39,20 +34,20 @@ export const depositMethod = z.object({
   method_id: z.string(),
   type: z.enum(METHOD_TYPES),
   name: z.string(),
-  /** How long it takes until the money is there, in words. */
+  /** Processing time, as text. */
   time: z.string(),
   /** Name of an image in the payment folder; empty for the fallback [S-11]. */
   image: z.string(),
   currency: z.string(),
   min: amount,
   max: amount,
-  /** What a player may pay in 24 hours; null for no such limit. */
+  /** Maximum a player may pay in 24 hours; null without a limit. */
   daily_max: amount.nullable(),
   fee,
   steps: z.array(z.string()),
   /** Asked when the deposit is made. */
   fields: z.array(methodField),
-  /** Of coins; null of everything else. */
+  /** For coins; null otherwise. */
   chain: chain.nullable(),
   /** Set while the method is closed for maintenance: when it opens again. */
   closed_until: instant.nullable(),
@@ -61,7 +56,7 @@ export const depositMethod = z.object({
   identity_needed: z.enum(IDENTITY_STEPS),
 });
 
-/** What the player pays to, line by line; `is_copied` marks what is worth a button that copies it. */
+/** Payment details, line by line; `is_copied` marks lines with a copy button. */
 const payLine = z.object({ label: z.string(), value: z.string(), is_copied: z.boolean() });
 
 export const depositItem = z.object({
@@ -73,16 +68,16 @@ export const depositItem = z.object({
   name: z.string(),
   image: z.string(),
   state: z.enum(DEPOSIT_STATES),
-  /** Why it was not credited; empty when nothing is to be said. */
+  /** Why it was not credited; empty if there is no reason to show. */
   reason: z.string(),
   amount,
   currency: z.string(),
-  /** What arrived, the fee taken from it, and what was credited; null until it has. */
+  /** Amount received, its fee, and the amount credited; null until then. */
   received: amount.nullable(),
   fee: amount.nullable(),
   credited: amount.nullable(),
   created_at: instant,
-  /** Until when it can be paid, and the target time of its review; null where that does not apply. */
+  /** Deadline of the payment, and target time of the review; null where not applicable. */
   expires_at: instant.nullable(),
   due_at: instant.nullable(),
 });
@@ -90,12 +85,9 @@ export const depositItem = z.object({
 export const depositDetail = depositItem.extend({
   steps: z.array(z.string()),
   payee: z.array(payLine),
-  /**
-   * Of coins: where they are sent and what must be sent along, both empty when it cannot be paid; null of
-   * everything else.
-   */
+  /** For coins: address and memo, both empty when it cannot be paid; null otherwise. */
   chain: chain.extend({ address: z.string(), memo: z.string() }).nullable(),
-  /** Text of a code to scan, or an address to pay at; empty without. */
+  /** Content of a QR code, or a payment address; empty without one. */
   qr: z.string(),
   pay_url: z.string(),
   /** Questions after payment; a receipt is a picture. */
@@ -104,8 +96,8 @@ export const depositDetail = depositItem.extend({
 });
 
 /**
- * A way to pay as guests see it at the foot of a page: its name in every language, its picture; empty for the
- * fallback [S-11].
+ * A payment method in the page footer: its name in every language and its image; empty for the fallback
+ * [S-11].
  */
 export const paymentMark = z.object({ name: localText, image: z.string() });
 /** Marks shown at most. */
@@ -197,8 +189,8 @@ export const deposit = defineCall({
 });
 
 /**
- * Says that a deposit was paid: the fields of its `proof`, and a receipt as base64 of a JPEG or PNG of at
- * most 5 MB. A reference that was given for another deposit of the method rejects this one.
+ * Reports a deposit as paid: the fields of its `proof`, and a receipt as base64 of a JPEG or PNG of at most 5
+ * MB. A reference already used for another deposit of the method rejects this one.
  */
 export const proveDeposit = defineCall({
   path: '/api/cashier/deposit_proof',

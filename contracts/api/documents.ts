@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, playerFields } from './fields.ts';
 
-/** Calls of our own: lists and receipts as files a player takes away. Texts of a PDF come in `language`. */
+/** Calls of our own: lists and receipts as downloadable files. Texts of a PDF are in `language`. */
 const language = z.string().max(8).default('EN');
-/** Minutes east of UTC in which a PDF writes times; a CSV always has UTC. */
+/** Offset from UTC of the times in a PDF, in minutes east; a CSV always has UTC. */
 const zone = z.int().min(-840).max(840).default(0);
 
 export const DOCUMENT_LISTS = ['statement', 'transactions', 'bets'] as const;
 export const DOCUMENT_FORMATS = ['csv', 'pdf'] as const;
-/** For programs, and to be read. */
+/** One for programs, one for reading. */
 const PERSONAL_FORMATS = ['json', 'html'] as const;
-/** Lines a file may have. */
+/** Maximum lines of a file. */
 export const MAX_DOCUMENT_LINES = { csv: 500_000, pdf: 10_000 } as const;
 
-/** What of a list: the fields of that list's own call, those of others left out. */
+/** Filter of the list: the fields of that list's call. */
 export const documentFilter = z.object({
   from: instant.nullable().default(null),
   to: instant.nullable().default(null),
@@ -27,13 +27,13 @@ export const documentFilter = z.object({
 
 export const documentItem = z.object({
   document_id: z.string(),
-  /** `personal`: everything that is kept about the caller. */
+  /** `personal`: all data stored about the caller. */
   list: z.enum([...DOCUMENT_LISTS, 'personal']),
   format: z.enum([...DOCUMENT_FORMATS, ...PERSONAL_FORMATS]),
   state: z.enum(['waiting', 'working', 'ready', 'failed']),
   percent: z.int(),
   lines: z.int(),
-  /** Set once it is ready: it is fetched in so many parts. */
+  /** Number of parts to fetch; set once it is ready. */
   parts: z.int(),
   bytes: z.int(),
   name: z.string(),
@@ -65,8 +65,8 @@ export const createDocument = defineCall({
 });
 
 /**
- * Has a copy made of everything that is kept about the caller, by a job that `document` follows (player
- * protection L10). It wants the password; the file is the caller's alone and is deleted after a week.
+ * Exports all data stored about the caller by a job, whose progress `document` returns (player protection
+ * L10). Requires the password; only the caller can fetch the file, which is deleted after a week.
  * `document_id` is the caller's own UUID.
  */
 export const exportPersonal = defineCall({
@@ -111,7 +111,7 @@ export const document = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** `content` is base64; the parts in their order, from 0 on, are the file. */
+/** `content` is base64; the file is its parts in order, from 0. */
 export const documentPart = defineCall({
   path: '/api/document/part',
   summary: 'One part of a finished file.',
@@ -123,8 +123,8 @@ export const documentPart = defineCall({
 });
 
 /**
- * A receipt of a deposit or a withdrawal, by the number it has in the list of transactions; `content` is a
- * PDF in base64.
+ * A receipt of a deposit or a withdrawal, by its number in the list of transactions; `content` is a PDF in
+ * base64.
  */
 export const receipt = defineCall({
   path: '/api/document/receipt',

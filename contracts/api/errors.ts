@@ -105,7 +105,7 @@ export const ERRORS = {
   notReferrable: { statusCode: -2065, http: 409 },
   promotionUnavailable: { statusCode: -2066, http: 409 },
 
-  // Where a player is paid.
+  // Payout accounts.
   nameMismatch: { statusCode: -3001, http: 422 },
   bankTaken: { statusCode: -3002, http: 409 },
   bankLimit: { statusCode: -3003, http: 409 },
@@ -120,18 +120,18 @@ export const ERRORS = {
   identityLimit: { statusCode: -3108, http: 403 },
   invalidReceipt: { statusCode: -3107, http: 422 },
 
-  // Files to take away.
+  // Files to download.
   documentTooLong: { statusCode: -3201, http: 422 },
   documentOpen: { statusCode: -3202, http: 409 },
 
-  // What players prove by documents.
+  // Verification documents.
   invalidDocument: { statusCode: -3301, http: 422 },
   documentFull: { statusCode: -3302, http: 409 },
 } as const satisfies Record<string, { statusCode: number; http: number }>;
 
 export type ErrorName = keyof typeof ERRORS;
 
-/** Refusals any call may answer, whatever its own list says. */
+/** Refusals of every call, in addition to its own. */
 export const COMMON_ERRORS = [
   'invalidRequest',
   'invalidDomain',
@@ -144,7 +144,7 @@ export const COMMON_ERRORS = [
   'serviceUnavailable',
 ] as const satisfies readonly ErrorName[];
 
-/** Refusals any call of a signed-in player may answer; each ends the session in the browser [P-05]. */
+/** Refusals of every call of a signed-in player; each ends the session in the browser [P-05]. */
 export const SESSION_ERRORS = [
   'sessionExpired',
   'permissionDenied',

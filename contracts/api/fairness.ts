@@ -2,44 +2,36 @@ import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, siteFields } from './fields.ts';
 
-/**
- * A check of revealed rounds by the published script: when, how many, and how many did not come out as they
- * were shown.
- */
+/** A check of revealed rounds by the published script: time, number of rounds, number of mismatches. */
 export const roundCheck = z.object({ at: instant, rounds: z.int(), wrong: z.int() });
 
-/** One of our own games: what it declares and what it has returned. Percentages are of the stakes. */
+/** One of our own games: declared and measured return. Percentages are of the stakes. */
 export const gameReturn = z.object({
   provider_code: z.string(),
   game_code: z.string(),
   game_name: z.string(),
   local_names: z.record(z.string(), z.string()),
   category: z.string(),
-  /**
-   * Exact return over everything a player can choose at every stake, floored to two decimals; null where the
-   * game declares none.
-   */
+  /** Exact return over all choices and stakes, floored to two decimals; null where the game declares none. */
   declared: z
     .object({
       min: z.string(),
       max: z.string(),
-      /** Set where this is the return of one step, which every further step multiplies again. */
+      /** Set where this is the return of one step; further steps multiply it. */
       per_step: z.literal(true).optional(),
     })
     .nullable(),
-  /** From every round played on this site by the present pay table; null before the first. */
+  /** Over all rounds played on this site with the current pay table; null before the first. */
   measured: z
     .object({
-      /** A round shared by a room counts once, with all its bets: they have one outcome. */
+      /** A shared round of a room counts once, with all its bets, because they have one outcome. */
       rounds: z.int(),
       percent: z.number(),
-      /**
-       * Half the width of the 99 % band, in percentage points; null while there are too few rounds for one.
-       */
+      /** Half the width of the 99 % band, in percentage points; null with too few rounds. */
       band: z.number().nullable(),
-      /** Whether the spread is the game's exact one; otherwise it is read off the rounds. */
+      /** Whether the spread is the game's exact one; otherwise it is estimated from the rounds. */
       is_exact: z.boolean(),
-      /** Whether the band reaches the declared return; null without a band. */
+      /** Whether the band includes the declared return; null without a band. */
       fits: z.boolean().nullable(),
       from: instant,
       to: instant,
@@ -50,18 +42,18 @@ export const gameReturn = z.object({
 });
 
 /**
- * A hash chain that has not begun: its end is public, and so is the block whose hash will be its salt, before
- * that block exists.
+ * A hash chain that has not begun: its end is public, and so is, before it exists, the block whose hash will
+ * be its salt.
  */
 export const comingChain = z.object({
   game_code: z.string(),
   game_name: z.string(),
   local_names: z.record(z.string(), z.string()),
-  /** Its published end, 64 hex digits, and how many rounds it is for. */
+  /** Its published end, 64 hex digits, and its number of rounds. */
   terminal: z.string(),
   length: z.int(),
   published_at: instant,
-  /** Null: not named yet. */
+  /** Null: not announced yet. */
   announced: z.string().nullable(),
   announced_at: instant.nullable(),
   /** The hash of that block, once it is fixed. */
@@ -69,7 +61,8 @@ export const comingChain = z.object({
 });
 
 /**
- * What our own games declare, what they returned on this site, and what the last check of their rounds found.
+ * Declared and measured returns of our own games on this site, and the result of the last check of their
+ * rounds.
  */
 export const gameReturns = defineCall({
   path: '/api/fairness',
@@ -80,9 +73,9 @@ export const gameReturns = defineCall({
     value: z.array(gameReturn),
     chains: z.array(comingChain),
     checked: roundCheck.nullable(),
-    /** Rounds below this number give no band where the spread is read off them. */
+    /** Minimum number of rounds for a band where the spread is estimated. */
     min_rounds: z.int(),
-    /** The figures are of a demonstration: rounds with play money, some of them by marked bots. */
+    /** The figures are those of a demo: rounds with play money, some of them by labelled bots. */
     demo: z.boolean(),
   },
   errors: [],

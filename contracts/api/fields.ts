@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Fields that many calls share. Lengths are limits on purpose: nothing longer reaches the database. */
+/** Fields shared by many calls. Lengths are limited, so nothing longer reaches the database. */
 
-/** Host the visitor came to, without a port; upper case and a trailing dot are forgiven. */
+/** Host the visitor requested, without a port; upper case and a trailing dot are accepted. */
 export const domainName = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ export const domainName = z
   .transform((domain) => domain.toLowerCase().replace(/\.$/, '').replace(/:\d+$/, ''));
 /** The site's public id, as startup answers it. */
 export const externalId = z.string().min(1).max(64);
-/** A player's account id as typed; unique per site without regard to case. */
+/** A player's account id as typed; unique per site, ignoring case. */
 export const accountId = z.string().trim().min(1).max(64);
 /** `session_token` of the login answer. */
 export const auth = z.string().min(1).max(128);
@@ -27,7 +27,7 @@ export const factorCode = z
   .trim()
   .toUpperCase()
   .regex(/^(\d{6}|[A-Z2-7]{5}-?[A-Z2-7]{5})$/);
-/** Tracking values are stored to the letter and never interpreted [P-09, operations 6]. */
+/** Tracking values are stored unchanged and never interpreted [P-09, operations 6]. */
 export const tracking = z.string().max(128).default('');
 export const phone = z
   .string()
@@ -40,7 +40,7 @@ export const email = z
   .max(254)
   .regex(/^([^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,})?$/)
   .default('');
-/** A decimal amount in the site's currency, as the specification's own fields carry it. */
+/** A decimal amount in the site's currency, as in the specification's own fields. */
 export const amount = z.number();
 /** Integer minor units as text, in fields of our own. */
 export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
@@ -48,15 +48,15 @@ export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
 export const instant = z.iso.datetime();
 export const page = z.int().min(1).max(1_000_000).default(1);
 
-/** `domain_name` and `external_id`: how a guest's call names the site. */
+/** `domain_name` and `external_id`: how a guest's call identifies the site. */
 export const siteFields = { domain_name: domainName, external_id: externalId };
-/** `account_id` and `auth`: how a player's call names the session. */
+/** `account_id` and `auth`: how a player's call identifies the session. */
 export const playerFields = { account_id: accountId, auth };
 
 /**
- * How a page opens a game for money. `place` names its window: in the same window a game takes the other's
- * place. `take_over` closes a game that is open in another one (player protection F4). `visit` names the stay
- * of the page at the game: `leaveGame` gives back what it opened.
+ * How a page opens a game for money. `place` identifies its window: in the same window a new game replaces
+ * the open one. `take_over` closes a game open in another window (player protection F4). `visit` identifies
+ * the page's visit to the game: `leaveGame` releases what it opened.
  */
 export const openingFields = {
   place: z.string().max(64).default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** JSON as a game reads it. */
+/** JSON, parsed by the game. */
 export type GameChoice =
   | string
   | number
@@ -10,7 +10,7 @@ export type GameChoice =
   | { readonly [member: string]: GameChoice | undefined };
 
 /**
- * What a player chooses before a round or in it. Any JSON passes here: the game itself reads it, and refuses
- * all it does not know.
+ * A player's choice before or during a round. Any JSON passes here: the game parses it and refuses what it
+ * does not know.
  */
 export const gameChoice = z.unknown() as z.ZodType<GameChoice, GameChoice>;

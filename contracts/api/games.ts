@@ -7,7 +7,7 @@ const gameKey = {
   game_code: z.string().min(1).max(64),
 };
 
-/** The specification's game item, as favourites and hot games carry it [P-08, A-12, A-13]. */
+/** The specification's game item, used by favourites and hot games [P-08, A-12, A-13]. */
 export const gameItem = z.object({
   game_code: z.string(),
   game_name: z.string(),
@@ -17,10 +17,10 @@ export const gameItem = z.object({
 });
 
 /**
- * A game of a lobby: the item above plus what a card shows. `img_url` is the cover's path without size and
+ * A game of a lobby: the item above plus the data of its card. `img_url` is the cover's path without size and
  * ending (`games/BAIZE/lantern-reels`), `thumbhash` its 32-size placeholder in base64 [S-12]. `playable` is
- * false for a title that is not connected on this site. `rtp` in percent, null where the maker's figure is
- * not known to us.
+ * false for a title that is not connected on this site. `rtp` in percent, null if the provider's figure is
+ * unknown.
  */
 export const lobbyGame = gameItem.extend({
   category: z.string(),
@@ -28,7 +28,7 @@ export const lobbyGame = gameItem.extend({
   playable: z.boolean(),
   popup: z.boolean(),
   rtp: z.number().nullable(),
-  /** The return of its best bet, where its bets return differently: `rtp` is that of the worst. */
+  /** The return of its best bet, where returns differ by bet; `rtp` is that of the worst. */
   rtp_max: z.number().optional(),
   volatility: z.enum(['low', 'medium', 'high']).nullable(),
   /** True where `rtp` and `volatility` are invented for a demonstration, not declared by the provider. */
@@ -44,11 +44,11 @@ export const lobbyGame = gameItem.extend({
   max_bet: minorUnits.optional(),
   /** Whether free rounds can be granted in it, where the provider declares it. */
   free_rounds: z.boolean().optional(),
-  /** True where a feature can be bought in it, and here that is allowed. */
+  /** Whether a feature can be bought in it and the jurisdiction allows this. */
   bonus_buy: z.boolean().optional(),
   jackpot_ids: z.array(z.string()).optional(),
   released_at: z.string(),
-  /** Names by language code beside the English `game_name`. */
+  /** Names by language code, in addition to the English `game_name`. */
   local_names: z.record(z.string(), z.string()).optional(),
 });
 
@@ -63,7 +63,7 @@ export const getHotGames = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Default games for the home game rows, to the letter: `game_image` instead of `img_url` [S-20]. */
+/** Default games for the home game rows, exactly as specified: `game_image` instead of `img_url` [S-20]. */
 export const defaultGame = z.object({
   provider_code: z.string(),
   game_code: z.string(),
@@ -96,8 +96,8 @@ export const defaultGames = defineCall({
 export const gameSort = z.enum(['popular', 'new', 'name', 'provider', 'rtp']);
 
 /**
- * One page of a lobby: category slug or `hot` or empty for all; search forgives typing errors, and while
- * something is searched the sort order `popular` means best match first. A page past the last is empty.
+ * One page of a lobby: category slug or `hot` or empty for all; search tolerates typing errors, and with a
+ * search the sort order `popular` means best match first. A page past the last is empty.
  */
 export const games = defineCall({
   path: '/api/product/games',
@@ -113,7 +113,7 @@ export const games = defineCall({
       .array(z.enum(['low', 'medium', 'high']))
       .max(3)
       .default([]),
-    /** Only games whose return is known and at least so many percent; 0 for all. */
+    /** Only games with a known return of at least this percentage; 0 for all. */
     min_rtp: z.number().min(0).max(200).default(0),
     sort: gameSort.default('popular'),
     page,
@@ -126,11 +126,9 @@ export const games = defineCall({
     features: z.array(z.object({ feature: z.string(), count: z.int() })),
     volatilities: z.array(z.object({ volatility: z.enum(['low', 'medium', 'high']), count: z.int() })),
     returns: z.array(z.object({ min: z.number(), count: z.int() })),
-    /**
-     * Whether some of the category's figures are made up for a demonstration; they are to be shown as that.
-     */
+    /** Whether some of the category's figures are invented for a demo, and must be labelled so. */
     demo_figures: z.boolean(),
-    /** Names close to what was typed, when nothing or little was found. */
+    /** Similar names, if nothing or little was found. */
     suggestions: z.array(z.string()),
     ...pageFields,
   },

@@ -6,16 +6,16 @@ import { instant, playerFields } from './fields.ts';
 export const verificationItem = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   state: z.enum(['missing', 'waiting', 'approved', 'rejected', 'expired']),
-  /** Pictures of the document that waits. */
+  /** Pictures of the pending document. */
   pages: z.int(),
   uploaded_at: instant.nullable(),
   /** The target time of the review. */
   due_at: instant.nullable(),
-  /** Why it was rejected, in the player's language; empty when it was not. */
+  /** Why it was rejected, in the player's language; otherwise empty. */
   reason: z.string(),
   /** Last day on which the approved document is valid. */
   expires_on: z.iso.date().nullable(),
-  /** The document was approved for another name than the one in the profile and no longer counts. */
+  /** The document was approved for a name other than that of the profile and no longer counts. */
   is_other_name: z.boolean(),
   /** Required of this player: withdrawals wait until a document is approved. */
   holds_withdrawals: z.boolean(),
@@ -25,9 +25,9 @@ export const verificationItem = z.object({
 export type VerificationItem = z.infer<typeof verificationItem>;
 
 /**
- * Documents required from the player and their states. With `upload` a picture is added first: to the
- * document of the kind that waits, or as a new one. `request_id` is the caller's own: the same upload again
- * adds nothing. Refuses `invalidDocument` (detail: `reason` size, type or content), `documentFull`.
+ * Documents required from the player and their states. With `upload` a picture is added first: to the pending
+ * document of the kind, or to a new one. `request_id` is the caller's own: a repeated upload adds nothing.
+ * Refuses `invalidDocument` (detail: `reason` size, type or content), `documentFull`.
  */
 export const verification = defineCall({
   path: '/api/verification',

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { defineCall, READ_UNREACHABLE } from './call.ts';
 import { instant, playerFields } from './fields.ts';
 
-/**
- * Salvos that others have fired in the lagoon of this site in the last seconds, newest first, without their
- * players.
- */
+/** Salvos of other players in this site's lagoon in the last seconds, newest first, without names. */
 export const lagoonShots = defineCall({
   path: '/api/originals/lagoon_shots',
   summary: 'Other players’ shots in the fishing room.',

@@ -6,23 +6,18 @@ import { gameChoice as choice } from './game-choice.ts';
 const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/**
- * The player's seeds for a game as they may be shown: commitments, never an unrevealed seed [fairness 3.1].
- */
+/** The player's seeds for a game: commitments, never an unrevealed seed [fairness 3.1]. */
 export const seedState = z.object({
   /** SHA-256 of the active server seed's text. */
   server_seed_hash: hex64,
   /** Commitment of the server seed that will follow. */
   next_server_seed_hash: hex64,
   client_seed: z.string(),
-  /** Nonce the next round will use. */
+  /** Nonce of the next round. */
   nonce: z.int(),
   pay_table_hash: hex64,
   mapping_version: z.string(),
-  /**
-   * Binds the active seed to the pay table and mapping it is played with: SHA-256 of `hash|pay table
-   * hash|mapping version`.
-   */
+  /** Binds the active seed to its pay table and mapping: SHA-256 of `hash|pay table hash|mapping version`. */
   round_commit: hex64,
 });
 
@@ -48,20 +43,19 @@ export const roundItem = z.object({
 });
 
 /**
- * A round of several steps that waits for the player's next one. `outcome` shows what the player may know,
- * and nothing more.
+ * A multi-step round waiting for the player's next step. `outcome` contains only what the player may know.
  */
 export const openRoundItem = roundItem.omit({ win: true, settled_at: true, is_free: true }).extend({
-  /** Actions taken so far: the number the next one carries. */
+  /** Actions so far: the number of the next one. */
   step: z.int(),
   opened_at: instant,
-  /** Left alone until then, the round is ended by the published rule of its game. */
+  /** Without a step until then, the round is ended by the published rule of its game. */
   ends_at: instant,
 });
 
 /**
- * The most that can be won in one of our own games, in minor units: with one bet, and by one player, in this
- * game and on the site in a day (UTC), less what was lost there.
+ * Maximum win in one of our own games, in minor units: of one bet, and net per UTC day by one player, in this
+ * game and on the site.
  */
 export const winLimits = z.object({
   bet: minorUnits,
@@ -73,7 +67,7 @@ export type WinLimits = z.infer<typeof winLimits>;
 
 /**
  * Opens or resumes a game: seeds, stakes, balance, the session's net position and the last round, for a
- * client that lost its line.
+ * client that lost its connection.
  */
 export const openGame = defineCall({
   path: '/api/originals/open',
@@ -89,9 +83,9 @@ export const openGame = defineCall({
     exponent: z.int(),
     balance: minorUnits,
     win_limits: winLimits,
-    /** Shortest time from one round to the next, in ms. */
+    /** Minimum time between rounds, in ms. */
     cycle_ms: z.int(),
-    /** What is demanded of autoplay; null: there is none here [player protection F1]. */
+    /** Requirements for autoplay; null: not available [player protection F1]. */
     autoplay: z
       .object({
         max_rounds: z.int(),
@@ -100,23 +94,20 @@ export const openGame = defineCall({
       })
       .nullable(),
     last_round: roundItem.nullable(),
-    /** The round that waits for its next step, in games that have steps. */
+    /** The open round, in multi-step games. */
     open_round: openRoundItem.nullable(),
-    /**
-     * Free rounds the player has in this game, those that end first before the others; each `left` of them at
-     * `stake`.
-     */
+    /** The player's free rounds in this game, ordered by expiry: `left` rounds at `stake`. */
     free_rounds: z.array(
       z.object({ bonus_id: z.string(), left: z.int(), stake: minorUnits, won: minorUnits, ends_at: instant }),
     ),
-    /** Since sign-in: `rounds` of our own games; stakes and returns over every game, by the ledger. */
+    /** Since sign-in: `rounds` of our own games; stakes and returns of all games, from the ledger. */
     session: z.object({ started_at: instant, rounds: z.int(), staked: minorUnits, won: minorUnits }),
   },
   errors: ['gameUnavailable', 'playBlocked', 'gameOpen'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Reasons to refuse a stake, anywhere in a round: rights, the player's limits, the terms of a bonus. */
+/** Reasons to refuse a stake at any point of a round: status, the player's limits, the terms of a bonus. */
 const STAKE_ERRORS = [
   'playBlocked',
   'excluded',
@@ -149,19 +140,19 @@ const NEW_ROUND_ERRORS = [
 export const AUTOPLAY_STOPS = ['rounds', 'loss', 'win', 'single_win', 'balance', 'player'] as const;
 export type AutoplayStop = (typeof AUTOPLAY_STOPS)[number];
 const autoplayState = z.object({
-  /** Rounds that are left. */
+  /** Remaining rounds. */
   left: z.int(),
   stopped: z.enum(AUTOPLAY_STOPS).nullable(),
 });
 
-/** No less than nothing, in minor units. */
+/** Zero or more, in minor units. */
 const stopLimit = z.string().regex(/^\d{1,18}$/);
 
 /**
  * Starts an autoplay: rounds of one game at one stake that the client sends in turn, each with `autoplay_id`
- * [player protection F1]. The server counts them and refuses the round after the one that
- * reached a limit (`autoplayOver` with `reason`). A limit that the jurisdiction demands or does not allow is
- * refused as `invalidLimit` with its `field`.
+ * [player protection F1]. The server counts them and refuses the round after the one that reached a limit
+ * (`autoplayOver` with `reason`). A missing limit that the jurisdiction requires, or one it does not allow,
+ * is refused as `invalidLimit` with its `field`.
  */
 export const startAutoplay = defineCall({
   path: '/api/originals/autoplay',
@@ -173,13 +164,13 @@ export const startAutoplay = defineCall({
     ...gameKey,
     rounds: z.int().min(1).max(1000),
     stake: minorUnits,
-    /** Stakes less returns never come to more. */
+    /** Maximum of stakes less returns. */
     loss_limit: stopLimit.optional(),
-    /** It stops once returns less stakes have come to it. */
+    /** It stops once returns less stakes reach this. */
     win_limit: stopLimit.optional(),
-    /** It stops after a round that wins at least so much. */
+    /** It stops after a round that wins at least this. */
     single_win_limit: stopLimit.optional(),
-    /** No round begins that would take the balance below it. */
+    /** No round starts that would take the balance below this. */
     balance_limit: stopLimit.optional(),
   }),
   output: { autoplay_id: z.uuid() },
@@ -222,14 +213,14 @@ export const playRound = defineCall({
     round: roundItem,
     balance: minorUnits,
     replayed: z.boolean(),
-    /** Where the autoplay is after the round. */
+    /** State of the autoplay after the round. */
     autoplay: autoplayState.nullable(),
   },
   errors: [...NEW_ROUND_ERRORS, 'notClaimable', 'autoplayOver'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Where a round of several steps is: open, or settled by this call. */
+/** State of a multi-step round: open, or settled by this call. */
 const progress = {
   open: openRoundItem.nullable(),
   round: roundItem.nullable(),
@@ -238,8 +229,8 @@ const progress = {
 };
 
 /**
- * Begins a round of a game with steps: takes the stake and shows what the player may see. Idempotent as
- * `playRound` is.
+ * Starts a multi-step round: debits the stake and returns what the player may see. Idempotent like
+ * `playRound`.
  */
 export const beginRound = defineCall({
   path: '/api/originals/begin',
@@ -253,10 +244,10 @@ export const beginRound = defineCall({
 });
 
 /**
- * Takes one step. Round id and number of the step are the idempotency key: the same action under them answers
- * where the round is now with `replayed` true, another one is refused, and so is a step that skips one or
- * comes after the last. A step that could take the win above the limit the round began under is refused as
- * `maxWinReached`: what has been won can be cashed out.
+ * Takes one step. Round id and number of the step are the idempotency key: a repeated action returns the
+ * current state of the round with `replayed` true; another action is refused, and so is a step out of order
+ * or after the last. A step that could take the win above the round's limit is refused as `maxWinReached`:
+ * the winnings can be cashed out.
  */
 export const stepRound = defineCall({
   path: '/api/originals/step',
@@ -293,9 +284,7 @@ export const setClientSeed = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/**
- * Reveals the active server seed and puts the committed next one in its place; the nonce starts at 0 again.
- */
+/** Reveals the active server seed and activates the committed next one; the nonce restarts at 0. */
 export const rotateSeeds = defineCall({
   path: '/api/originals/rotate',
   summary: 'Reveal the server seed and start the next one.',
@@ -320,10 +309,7 @@ export const roundProof = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/**
- * The caller's last rounds in one game, newest first, at most 50; `net` is what these rounds won minus their
- * stakes.
- */
+/** The caller's last rounds in one game, newest first, at most 50; `net`: their wins minus their stakes. */
 export const recentRounds = defineCall({
   path: '/api/originals/rounds',
   summary: 'Last rounds of the caller in one of our own games.',

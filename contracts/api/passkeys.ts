@@ -4,9 +4,9 @@ import { AUTH_UNREACHABLE, defineCall } from './call.ts';
 import { password, playerFields, siteFields } from './fields.ts';
 
 /**
- * Passkeys of a player (WebAuthn): they sign in without a name and a password, and count as second factor.
- * A passkey works on the domain it was made on and nowhere else. The names of the options and of the answers
- * are WebAuthn's own, binary values in base64url. Calls of this file are our own.
+ * Passkeys of a player (WebAuthn): they sign in without a name and a password, and count as second factor. A
+ * passkey works only on the domain it was created for. Options and answers have WebAuthn's names, binary
+ * values are base64url. Calls of this file are our own.
  */
 const base64url = (max: number) =>
   z
@@ -56,7 +56,7 @@ const requestOptions = z.object({
 });
 export type PasskeyRequestOptions = z.infer<typeof requestOptions>;
 
-/** What an authenticator answers to creation options. */
+/** An authenticator's answer to creation options. */
 const attestation = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -69,7 +69,7 @@ const attestation = z.object({
 });
 export type PasskeyAttestation = z.output<typeof attestation>;
 
-/** What an authenticator answers to request options. */
+/** An authenticator's answer to request options. */
 const assertion = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -114,8 +114,8 @@ export const startPasskey = defineCall({
 });
 
 /**
- * Stores a new passkey. The first second factor of an account ends its other sessions and comes with recovery
- * codes, which are answered this once; later ones come with none.
+ * Stores a new passkey. The first second factor of an account ends its other sessions and returns recovery
+ * codes, once; later ones return none.
  */
 export const addPasskey = defineCall({
   path: '/api/auth/passkey/add',
@@ -123,7 +123,7 @@ export const addPasskey = defineCall({
   caller: 'player',
   input: z.object({
     ...playerFields,
-    /** What the player calls it; empty: the browser and its system. */
+    /** The player's name for it; empty: the browser and its system. */
     name: z.string().trim().max(40).default(''),
     passkey: attestation,
   }),
@@ -132,7 +132,7 @@ export const addPasskey = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Removes a passkey; with the last second factor the recovery codes go too. */
+/** Removes a passkey; with the last second factor the recovery codes are deleted too. */
 export const removePasskey = defineCall({
   path: '/api/auth/passkey/remove',
   summary: 'Remove a passkey.',

@@ -6,7 +6,7 @@ import { email, password, phone, playerFields, tac } from './fields.ts';
 export const contactChannel = z.enum(['mail', 'sms']);
 export type ContactChannel = z.infer<typeof contactChannel>;
 
-/** Name and contacts as they count; `pending`: new contacts that await the code sent to them. */
+/** Current name and contacts; `pending`: new contacts awaiting their code. */
 export const profile = z.object({
   full_name: z.string(),
   contact_email: z.string(),
@@ -18,11 +18,11 @@ const profileAnswer = { value: z.array(profile).length(1) };
 
 /**
  * Stores name and contacts and returns them as a list of one [A-14, P-06]. A name is `PERSON_NAME_PATTERN`
- * [V-01]. A contact may be that of another account: to refuse it would reveal who plays here. `contact_phone`
- * is our own field; without it the number stays. Any change but the first entry of a name needs `password`,
- * or where none is set `tac`, a code to the verified contact; else `confirmationNeeded`. A new contact
- * receives a code and applies once `verifyContact` was called with it; until then the old one does. With a
- * bank account on file the name stays: `nameFixed`.
+ * [V-01]. A contact may belong to another account: refusing it would reveal who plays here. `contact_phone`
+ * is our own field; without it the number stays. Every change except the first entry of a name needs
+ * `password` or, if none is set, `tac`, a code to the verified contact; otherwise `confirmationNeeded`. A new
+ * contact receives a code and applies once `verifyContact` is called with it; until then the old one applies.
+ * With a bank account on file the name is fixed: `nameFixed`.
  */
 export const profileUpdate = defineCall({
   path: '/api/settings/profile_update',
@@ -50,7 +50,7 @@ export const profileUpdate = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Proves a new contact with the code sent to it; from then on it counts. A call of our own. */
+/** Verifies a new contact with the code sent to it; from then on it applies. A call of our own. */
 export const verifyContact = defineCall({
   path: '/api/settings/contact_verify',
   summary: 'Confirm a new email address or phone number with its code.',

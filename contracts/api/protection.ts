@@ -7,7 +7,7 @@ import { instant, minorUnits, playerFields } from './fields.ts';
 export const limitKind = z.enum(['deposit', 'loss', 'stake', 'session']);
 export const limitPeriod = z.enum(['day', 'week', 'month', 'session']);
 const name = { kind: limitKind, period: limitPeriod };
-/** A limit of deposits, or null: none, in the player's own words (player protection C1). */
+/** A deposit limit, or null if the player chose none (player protection C1). */
 export const depositLimit = z.object({
   period: z.enum(['day', 'week', 'month']),
   limit_amount: z
@@ -24,11 +24,9 @@ const protectionState = {
     z.object({
       ...name,
       amount: minorUnits,
-      /** Of a stake or loss limit: what is used up; negative when more was won than lost. */
+      /** For a stake or loss limit: the used amount; negative if more was won than lost. */
       used: minorUnits.nullable(),
-      /**
-       * A looser limit that waits; `amount` null: none at all. It is to be confirmed from `effective_at` on.
-       */
+      /** A pending looser limit; `amount` null: no limit. It can be confirmed from `effective_at` on. */
       change: z.object({ amount: minorUnits.nullable(), effective_at: instant }).nullable(),
     }),
   ),
@@ -63,7 +61,7 @@ export const protection = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** Sets a limit, or asks for none. Lower counts at once; looser waits and is confirmed. */
+/** Sets or removes a limit. A lower one applies at once; a looser one waits and must be confirmed. */
 export const setLimit = defineCall({
   path: '/api/protection/set_limit',
   summary: 'Set, lower or raise a limit.',
@@ -119,7 +117,7 @@ export const acknowledgeReality = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Begins a break or a self-exclusion, at once and for good. */
+/** Begins a time-out or a self-exclusion, immediately and irrevocably. */
 export const takeBreak = defineCall({
   path: '/api/protection/break',
   summary: 'Take a break or self-exclude.',
@@ -142,13 +140,13 @@ export const askToReturn = defineCall({
 /** Notices and questions after sign-in. Amounts in minor units. */
 const remindersAnswer = {
   /**
-   * What is to be answered of deposit limits before a deposit: nothing (null), a number or none, a number.
+   * Required answer about deposit limits before a deposit: none (null), an amount or “no limit”, an amount.
    */
   deposit_limit: z.enum(DEPOSIT_ANSWERS).exclude(['offered']).nullable(),
-  /** Six months after the last time it is time to look over one's limits [player protection C4]. */
+  /** The review of limits, due six months after the last one [player protection C4]. */
   review_due: z.boolean(),
   /**
-   * What the last 30 days came to, once in 24 hours where the jurisdiction says so [player protection D6].
+   * Summary of the last 30 days, once in 24 hours where the jurisdiction requires it [player protection D6].
    */
   summary: z.object({ since: instant, staked: minorUnits, returned: minorUnits }).nullable(),
   /**
@@ -160,7 +158,7 @@ const remindersAnswer = {
       version: z.int(),
       published_at: instant,
       summary: z.record(z.string(), z.string()),
-      /** The caller has read and refused them: what is refused by it asks again. */
+      /** The caller has refused them; the dialog appears again when a call is refused because of it. */
       refused: z.boolean(),
     })
     .nullable(),
@@ -187,8 +185,8 @@ export const acknowledgeReminder = defineCall({
 });
 
 /**
- * Answers how much to deposit at most; a site of a strict jurisdiction takes no deposit before [player
- * protection C1].
+ * Sets or declines a deposit limit; where the jurisdiction requires the answer, no deposit is accepted before
+ * [player protection C1].
  */
 export const answerDepositLimit = defineCall({
   path: '/api/protection/answer_deposit_limit',
@@ -201,9 +199,9 @@ export const answerDepositLimit = defineCall({
 });
 
 /**
- * Accepts or refuses a version of the terms; until the newest that must be is accepted nothing is staked or
- * deposited (`termsDue`), and withdrawals, statements, help and closing stay open [player protection A7]. A
- * version that was never published is `notFound`.
+ * Accepts or refuses a version of the terms; until the newest mandatory one is accepted, stakes and deposits
+ * are refused (`termsDue`); withdrawals, statements, help and closure stay available [player protection A7].
+ * A version that was never published is `notFound`.
  */
 export const answerTerms = defineCall({
   path: '/api/protection/answer_terms',
@@ -216,10 +214,10 @@ export const answerTerms = defineCall({
 });
 
 /**
- * The page at which a game was opened under this name goes, and with it the game: the next one is opened
- * without a question (player protection F4). A hint that may come late, twice or never: it changes nothing
- * while money is staked in a round that is not over, nor where another stay has opened a game since, and
- * answers the same.
+ * Reports that the page with this visit was closed, which releases its game: the next one opens without a
+ * question (player protection F4). A hint that may arrive late, twice or never: it changes nothing while
+ * money is staked in an unfinished round, or if another visit has opened a game since; the answer is the
+ * same.
  */
 export const leaveGame = defineCall({
   path: '/api/protection/leave_game',
@@ -231,9 +229,9 @@ export const leaveGame = defineCall({
 });
 
 /**
- * Asks for the erasure of what is known of the caller. It is kept for as many `years` after the account is
- * closed as the licence demands, and then erased without asking again; `earliest` is that day for an account
- * that is closed now (player protection L10).
+ * Requests erasure of the caller's data. They are kept for the `years` after closure that the licence
+ * requires, then erased automatically; `earliest` is that day for an account closed now (player protection
+ * L10).
  */
 export const askErasure = defineCall({
   path: '/api/protection/ask_erasure',

@@ -5,7 +5,7 @@ import { instant, minorUnits, openingFields, playerFields, siteFields } from './
 const gameKey = { provider_code: z.string().min(1).max(32), game_code: z.string().min(1).max(64) };
 const openMode = z.enum(['iframe', 'redirect', 'new_tab', 'popup']);
 
-/** How a provider game opens here: the page must allow its origin before the session is requested. */
+/** How a provider game opens; the page must allow its origin before the session is requested. */
 export const launchOptions = defineCall({
   path: '/api/play/options',
   summary: 'How and where a provider’s game opens.',
@@ -13,13 +13,10 @@ export const launchOptions = defineCall({
   input: z.object({ ...siteFields, ...gameKey }),
   output: {
     open: openMode,
-    /** Where the game's pages come from; null where the provider is not connected. */
+    /** Origin of the game's pages; null if the provider is not connected. */
     origin: z.string().nullable(),
     demo: z.enum(['never', 'verified', 'signed_in']),
-    /**
-     * How it is played, from its provider, by language code; empty where it is not stated [player protection
-     * G1].
-     */
+    /** The provider's rules of the game, by language code; empty if not supplied [player protection G1]. */
     rules: z.record(z.string(), z.string()),
   },
   errors: ['notFound'],
@@ -27,9 +24,8 @@ export const launchOptions = defineCall({
 });
 
 /**
- * The address of a game, good for one opening within a minute. `real` plays with the caller's money, `demo`
- * with none of it.
- * `home` is where the game's own way back leads: an origin of this site.
+ * The address of a game, valid for one opening within a minute. `real` plays with the caller's money, `demo`
+ * without money. `home` is the target of the game's exit link: an origin of this site.
  */
 export const launchGame = defineCall({
   path: '/api/play/launch',
@@ -59,10 +55,7 @@ export const launchGame = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/**
- * What the session has come to, over every game: since sign-in, stakes less what came back [player protection
- * D2, D3].
- */
+/** The session over all games since sign-in: its start, stakes and returns [player protection D2, D3]. */
 export const playSession = defineCall({
   path: '/api/play/session',
   summary: 'Time and net position of the session.',
@@ -72,7 +65,7 @@ export const playSession = defineCall({
     started_at: instant,
     staked: minorUnits,
     returned: minorUnits,
-    /** What can be staked now. */
+    /** Available balance for stakes. */
     balance: minorUnits,
     currency: z.string(),
     exponent: z.int(),
@@ -105,7 +98,7 @@ export const jackpots = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** Where a provider shows a settled round of the caller again; `round_id` as the bet history names it. */
+/** The provider's replay of a settled round of the caller; `round_id` as in the bet history. */
 export const replayRound = defineCall({
   path: '/api/play/replay',
   summary: 'Replay address of a provider’s round.',

@@ -16,17 +16,18 @@ export const referrerCode = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** One player who came by the caller's code. */
+/** A player invited with the caller's code. */
 export const invitedItem = z.object({
   account: z.string(),
   joined_at: instant,
-  /** Turnover so far against what qualifies, in percent, cut. */
+  /** Turnover so far as a percentage of the requirement, truncated. */
   progress: z.int(),
   state: z.enum(['joined', 'rewarded', 'expired', 'not_counted', 'capped']),
 });
 
 /**
- * The caller's own code and who came by it [operations 6]. `rule` is null while the site pays no referrals.
+ * The caller's code and the players invited with it [operations 6]. `rule` is null while the site pays no
+ * referrals.
  */
 export const referral = defineCall({
   path: '/api/rewards/referral',
@@ -38,20 +39,14 @@ export const referral = defineCall({
     rule: z
       .object({
         tokens: z.int(),
-        /**
-         * What the invited player's deposits must come to, and what the player must stake, within so many
-         * days.
-         */
+        /** Deposits and turnover required from the invited player, and the days for them. */
         deposit: amount,
         turnover: amount,
-        /**
-         * How well the friend must be known by then: 0 not at all, 1 by name, 2 by a verified contact as
-         * well.
-         */
+        /** Required verification of the friend: 0 none, 1 a name, 2 also a verified contact. */
         identity: z.int().min(0).max(2),
         days: z.int(),
         monthly_cap: z.int(),
-        /** Percent of what the friend's stakes count each day, for good; 0 for none. */
+        /** Percentage of the friend's daily valid turnover, permanently; 0 for none. */
         commission: z.number(),
         currency: z.string(),
       })

@@ -8,7 +8,7 @@ const period = { from: instant.nullable().default(null), to: instant.nullable().
 
 /**
  * One settled round. `win` is the return, `net` win minus stake. `round_id` opens the proof of an own game.
- * `bet`: the selections, where the round is a sportsbook ticket.
+ * `bet`: the selections, if the round is a sportsbook ticket.
  */
 export const betItem = z.object({
   round_id: z.string(),
@@ -50,7 +50,7 @@ export const betHistory = defineCall({
 
 /**
  * The object of a movement: a payment, a round of our own (whose proof `id` opens) or of a provider (`id` is
- * the provider's), a sports ticket, a bonus, a message of the inbox; `none` when there is nothing to open.
+ * the provider's), a sports ticket, a bonus, a message of the inbox; `none` if there is nothing to open.
  */
 export const subject = z.object({
   kind: z.enum(['none', 'deposit', 'withdrawal', 'round', 'played', 'ticket', 'bonus', 'message']),
@@ -97,12 +97,9 @@ export const statement = defineCall({
   },
   unreachable: SETTINGS_UNREACHABLE,
 });
-/**
- * Money that came or went through payments, or demo money: real postings. `amount` is negative for what was
- * paid out.
- */
+/** Payments and demo money: ledger postings. `amount` is negative for payouts. */
 export const transactionItem = z.object({
-  /** Counts the payments of the caller alone, from 1. */
+  /** Position among the caller's payments, from 1. */
   transaction_id: z.string(),
   at: instant,
   kind: z.enum(['deposit', 'withdrawal', 'demo_funding']),
@@ -120,8 +117,8 @@ const transactionFilter = {
 };
 
 /**
- * Totals exclude reversed transactions, which are listed all the same. `net_deposits` covers all time,
- * whatever the filter: deposits less withdrawals, without demo money.
+ * Totals exclude reversed transactions, which are still listed. `net_deposits` ignores the filter and covers
+ * all time: deposits less withdrawals, without demo money.
  */
 export const transactions = defineCall({
   path: '/api/report/transactions',

@@ -13,7 +13,7 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const wheelCode = z.string().max(32).default('');
 const clientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-/** A wheel as data, to the letter what its hash is made of (`games/wheel`). */
+/** A wheel as data, exactly the input of its hash (`games/engine/wheel`). */
 export const wheelModel = z.object({
   code: z.string(),
   version: z.int(),
@@ -30,7 +30,7 @@ export const wheelModel = z.object({
   ),
 });
 
-/** One spin. `given` differs from `drawn` when the stock of the drawn field had run out. */
+/** One spin. `given` differs from `drawn` if the drawn field was out of stock. */
 export const spinItem = z.object({
   spin_id: z.string(),
   client_spin_id: z.string(),
@@ -52,26 +52,25 @@ export const spinItem = z.object({
 const face = z.enum(['wheel', 'egg', 'box']);
 const tokenBalances = { token: z.int(), frozen_token: z.int() };
 
-/** What held tokens wait for (operations 9). */
+/** Held tokens and what releases them (operations 9). */
 const heldTokens = z.object({
-  /** Earned, waiting for the claim of their mission. */
+  /** Earned, pending the claim of their mission. */
   to_claim: z.int(),
-  /** Claimed, waiting for play or time. */
+  /** Claimed, pending play or time. */
   waiting: z.int(),
   /** Own valid turnover that releases one token; null where play releases none. */
   turnover_per_token: minorUnits.nullable(),
   /** Hours after the claim at which they are released anyway; null where time releases none. */
   hours: z.int().nullable(),
-  /** When time releases the next; null when nothing waits for it. */
+  /** When time releases the next; null if none is pending. */
   next_at: instant.nullable(),
   currency: z.string(),
 });
 export type HeldTokens = z.infer<typeof heldTokens>;
 
 /**
- * The site's wheel, or another by its code, with all that is to be known before a spin: fields and weights,
- * what is left of limited prizes (null: no limit), the commitments, and why it rests if it does [operations
- * 9, fairness 12].
+ * The site's wheel, or another by its code, with all data for a spin: fields and weights, remaining stock of
+ * limited prizes (null: no limit), the commitments, and why it is paused [operations 9, fairness 12].
  */
 export const wheel = defineCall({
   path: '/api/rewards/wheel',
@@ -86,7 +85,7 @@ export const wheel = defineCall({
     /** All open draws of the site, in its order. */
     games: z.array(z.object({ wheel_code: z.string(), face })),
     left: z.array(z.int().nullable()),
-    /** Empty while it can be spun; `budget`: the day's prizes are given out. */
+    /** Empty while it can be spun; `budget`: the daily budget is used up. */
     rests: z.enum(['', 'budget', 'closed']),
     seeds: seedState,
     ...tokenBalances,
@@ -99,7 +98,7 @@ export const wheel = defineCall({
 
 /**
  * Spins the wheel once: tokens, draw and prize are one transaction. `client_spin_id` is the idempotency key:
- * the same id answers the first spin again with `replayed` true.
+ * a repeated id returns the first spin with `replayed` true.
  */
 export const spinWheel = defineCall({
   path: '/api/rewards/spin',
@@ -122,7 +121,7 @@ export const setWheelSeed = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Reveals the server seed of the spins so far; the committed next one takes its place. */
+/** Reveals the server seed of the spins so far and activates the committed next one. */
 export const rotateWheel = defineCall({
   path: '/api/rewards/wheel_rotate',
   summary: 'Reveal the server seed of the wheel and start the next one.',
@@ -157,7 +156,7 @@ export const missionItem = z.object({
   title: z.record(z.string(), z.string()),
   kind: z.enum(MISSION_KINDS),
   window: z.enum(['daily', 'weekly', 'once']),
-  /** First day of the window in the site's zone: what a claim names. */
+  /** First day of the window in the site's time zone; identifies it in a claim. */
   window_key: z.string(),
   target: minorUnits,
   progress: minorUnits,
@@ -180,7 +179,7 @@ export const missions = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Claims a completed mission once; a second claim answers the first result [operations 9]. */
+/** Claims a completed mission once; a second claim returns the first result [operations 9]. */
 export const claimMission = defineCall({
   path: '/api/rewards/claim_mission',
   summary: 'Claim the tokens of a completed mission.',
@@ -197,7 +196,9 @@ export const claimMission = defineCall({
 
 export const boardPeriod = z.enum(['day', 'week', 'month']);
 
-/** One place of the leaderboard; the account is masked, `multiple` is win ÷ stake cut to two decimals. */
+/**
+ * One place of the leaderboard; the account is masked, `multiple` is win ÷ stake truncated to two decimals.
+ */
 export const boardEntry = z.object({
   rank: z.int(),
   account: z.string(),
@@ -207,8 +208,7 @@ export const boardEntry = z.object({
 });
 
 /**
- * Best multiples of settled rounds in a running period, one place a player, earlier first between equals
- * [operations 9].
+ * Best multiples of settled rounds in the current period, one place per player, ties by time [operations 9].
  */
 export const leaderboard = defineCall({
   path: '/api/rewards/leaderboard',
@@ -220,9 +220,9 @@ export const leaderboard = defineCall({
 });
 
 /**
- * A board whose places bring prizes, in its running period [operations 9]. `points`: valid turnover in whole
- * units of the currency, or the best win ÷ stake with two decimals, both cut. `prizes` by rank, the first
- * first: tokens, or decimals of the currency.
+ * A prize leaderboard in its current period [operations 9]. `points`: valid turnover in whole units of the
+ * currency, or the best win ÷ stake with two decimals, both truncated. `prizes` by rank from the first:
+ * tokens, or decimals of the currency.
  */
 export const prizeBoard = z.object({
   board_code: z.string(),
@@ -232,22 +232,19 @@ export const prizeBoard = z.object({
   rhythm: z.enum(BOARD_RHYTHMS),
   /** A product category; empty for all games. */
   category: z.string(),
-  /** Instead of a category: these games alone count. */
+  /** Instead of a category: only these games count. */
   games: z.array(z.object({ provider_code: z.string(), game_code: z.string(), game_name: z.string() })),
   currency: z.string(),
   prize_kind: z.enum(BOARD_PRIZES),
   prizes: z.array(amount),
-  /**
-   * The maximum value of a cash prize: percent of the expected revenue from its winner's play. Null for
-   * tokens.
-   */
+  /** Cap of a cash prize: percentage of the expected revenue from the winner's play. Null for tokens. */
   cap_percent: z.int().nullable(),
   /** Where prizes are a bonus: its terms, for the first prize. */
   bonus: offerItem.nullable(),
   is_demo: z.boolean(),
   starts_at: instant,
   ends_at: instant,
-  /** From when on the prizes are given. */
+  /** Time from which the prizes are given. */
   final_at: instant,
   places: z.array(z.object({ rank: z.int(), account: z.string(), points: amount })),
 });
@@ -272,7 +269,7 @@ export const pastPeriod = prizeBoard
     places: z.array(z.object({ rank: z.int(), account: z.string().nullable(), prize: amount })),
   });
 
-/** Periods of boards that are over, the latest first, five a page. */
+/** Ended periods of boards, the latest first, five a page. */
 export const prizeWinners = defineCall({
   path: '/api/rewards/prize_winners',
   summary: 'Prize leaderboard winners by period.',
@@ -303,7 +300,7 @@ export const myPlaces = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** The levels of a site's VIP programme for everybody to read; amounts as decimals of the site's currency. */
+/** The levels of a site's VIP programme, public; amounts as decimals of the site's currency. */
 export const vipProgramme = defineCall({
   path: '/api/rewards/vip_programme',
   summary: 'Levels of the VIP programme.',
@@ -314,10 +311,10 @@ export const vipProgramme = defineCall({
     value: z.array(
       z.object({
         vip_name: z.string(),
-        /** What leads here from the level below; zeros for the first. */
+        /** Requirement from the level below; zeros for the first. */
         deposit: amount,
         turnover: amount,
-        /** What keeps the level from one month to the next. */
+        /** Requirement for keeping the level to the next month. */
         keep_deposit: amount,
         keep_turnover: amount,
         /** Given once for reaching the level. */
@@ -325,7 +322,7 @@ export const vipProgramme = defineCall({
         /** Percent of a day's valid turnover by category, and of a week's net loss. */
         rebate: z.array(z.object({ category: z.string(), percent: z.number() })),
         cashback: z.number(),
-        /** Given for each week that follows a week with play, and on a birthday. */
+        /** Given for each week after a week with play, and on a birthday. */
         weekly: amount,
         birthday: amount,
         /** Given after staff have checked affordability and identity (player protection I5). */

@@ -8,13 +8,13 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const roundId = z.string().min(1).max(64);
 
 /**
- * `betting`: bets are taken until `closes_at`. `locked`: none are, the outcome is coming; in games with a
- * flight it flies.
- * `settled`: every bet has its outcome. `voided`: every bet was given back.
+ * `betting`: bets are accepted until `closes_at`. `locked`: betting is closed, the outcome is pending; in
+ * games with a flight it is in progress. `settled`: every bet has its outcome. `voided`: every bet was
+ * returned.
  */
 export const roomState = z.enum(['betting', 'locked', 'settled', 'voided']);
 
-/** A round of a room as everybody may see it. `server_seed` and `outcome` are null until it is settled. */
+/** A round of a room, public. `server_seed` and `outcome` are null until it is settled. */
 export const roomRound = z.object({
   round_id: z.string(),
   /** Counts the rounds of this room from 1. */
@@ -22,11 +22,11 @@ export const roomRound = z.object({
   state: roomState,
   opened_at: instant,
   closes_at: instant,
-  /** When the outcome is due, in rooms that run by the clock. */
+  /** When the outcome is due, in rooms with fixed draw times. */
   draws_at: instant.nullable(),
-  /** When the flight began, in games with one. */
+  /** When the flight began, where there is one. */
   flight_at: instant.nullable(),
-  /** Where the flight ends for everybody still in, in hundredths; known from the close. */
+  /** Maximum at which all remaining bets are cashed out, in hundredths; known from the close. */
   ceiling: z.int().nullable(),
   settled_at: instant.nullable(),
   /** When the next one may open. */
@@ -36,7 +36,7 @@ export const roomRound = z.object({
    * opened.
    */
   commit: hex64,
-  /** Of the bets at the close, or the salt of the chain; null before. */
+  /** Root of the bets at the close, or the salt of the chain; null before. */
   client_seed: z.string().nullable(),
   bets_root: hex64.nullable(),
   server_seed: hex64.nullable(),
@@ -62,7 +62,7 @@ export const roomRound = z.object({
     .nullable(),
   /** The game's own wire form, see `games/<game>`. */
   outcome: z.unknown(),
-  /** Whatever the game shows of all bets together: pools, totals, cards; the game's own form. */
+  /** The game's view of all bets together: pools, totals, cards; in the game's own form. */
   board: z.unknown(),
   bets: z.int(),
   staked: minorUnits,
@@ -71,14 +71,14 @@ export const roomRound = z.object({
 
 const line = { stake: minorUnits, choice: gameChoice };
 
-/** A bet as everybody in the room sees it: no player is named. */
+/** A bet as shown to everyone in the room, without the player's name. */
 export const tableBet = z.object({
   bet_id: z.string(),
   /** Masked account id. */
   name: z.string(),
   stake: minorUnits,
   lines: z.array(z.object(line)),
-  /** Where it left the flight, in hundredths. */
+  /** Its cash-out point, in hundredths. */
   exit: z.int().nullable(),
   win: minorUnits.nullable(),
 });
@@ -92,12 +92,12 @@ export const ownBet = tableBet.omit({ name: true }).extend({
   placed_at: instant,
 });
 
-/** A whole room at one moment: what a viewer is given first, and again after every lost line. */
+/** A whole room at one moment: sent to a viewer first, and again after every lost connection. */
 export const roomView = z.object({
   game_code: z.string(),
-  /** The server's clock; a page counts down by the difference to its own. */
+  /** The server's clock; a page corrects its countdown by the difference to its own. */
   now: instant,
-  /** The round that is on or shown; null while the room sleeps. */
+  /** The current or last shown round; null while the room is idle. */
   round: roomRound.nullable(),
   /** Newest first, at most 50 of the round's bets. */
   table: z.array(tableBet),
@@ -118,7 +118,7 @@ export const viewRoom = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** A room with what its caller may stake, has staked and holds. */
+/** A room with the caller's stakes, limits and balance. */
 export const enterRoom = defineCall({
   path: '/api/rooms/enter',
   summary: 'Enter a room.',
@@ -139,7 +139,7 @@ export const enterRoom = defineCall({
     currency: z.string(),
     exponent: z.int(),
     balance: minorUnits,
-    /** Since sign-in: stakes and returns over every game, as the ledger has them. */
+    /** Since sign-in: stakes and returns of all games, from the ledger. */
     session: z.object({ started_at: instant, staked: minorUnits, won: minorUnits }),
   },
   errors: ['gameUnavailable', 'playBlocked', 'gameOpen'],
@@ -148,8 +148,8 @@ export const enterRoom = defineCall({
 
 /**
  * Places a bet of one or more lines in a round, all or none. `client_bet_id` is the idempotency key: the same
- * id and lines answer the first bet again with `replayed` true, the same id with others is refused. After the
- * close it is `betsClosed`; beyond what the house can pay, or after fifty bets of the caller, `roundFull`.
+ * id and lines return the first bet with `replayed` true, the same id with other lines is refused. After the
+ * close it is `betsClosed`; above the bank of the round, or after fifty bets of the caller, `roundFull`.
  */
 export const placeRoomBet = defineCall({
   path: '/api/rooms/bet',
@@ -184,7 +184,10 @@ export const placeRoomBet = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Leaves a flight: stamped when the server receives it. Leaving twice answers the first exit. */
+/**
+ * Cashes out of a flight, at the time the server receives the call. A repeated call returns the first
+ * cash-out.
+ */
 export const leaveFlight = defineCall({
   path: '/api/rooms/leave',
   summary: 'Cash out of a flight.',
@@ -218,7 +221,7 @@ export const ownRoomBets = defineCall({
 });
 
 /**
- * Everything needed to draw and settle a round again, by the id of the round or of a bet in it. `lines` are
+ * Everything needed to recompute and settle a round, by the id of the round or of a bet in it. `lines` are
  * all lines of the round in the order they were hashed, without players; null when there are more than 2,000.
  */
 export const roomProof = defineCall({
@@ -247,8 +250,8 @@ export const roomProof = defineCall({
       })
       .nullable(),
     /**
-     * In games that a block decides: the text of the terms that `commit` is the hash of, and what every node
-     * said, when.
+     * In games decided by a block: the text of the terms, whose hash is `commit`, and every node's answer
+     * with its time.
      */
     block: z
       .object({

@@ -4,10 +4,10 @@ import { factorCode, password, playerFields } from './fields.ts';
 
 /**
  * Second factor of a player: an authenticator app (RFC 6238) or a passkey (`passkeys.ts`), and recovery
- * codes. With one, signing in with a password or a code needs it too, and whatever asks for the password also
- * needs it in the last ten minutes (`confirmSecondFactor`, `confirmPasskey`). `factorNeeded` and
- * `confirmationNeeded` say in `methods` what can be given: `factor` is a code of the app or a recovery code,
- * `passkey` a passkey of this domain. Calls of this file are our own.
+ * codes. With one, signing in with a password or a code also needs it, and every action that needs the
+ * password also needs it within the last ten minutes (`confirmSecondFactor`, `confirmPasskey`).
+ * `factorNeeded` and `confirmationNeeded` list the available `methods`: `factor` is a code of the app or a
+ * recovery code, `passkey` a passkey of this domain. Calls of this file are our own.
  */
 export const secondFactor = defineCall({
   path: '/api/auth/factor',
@@ -19,7 +19,7 @@ export const secondFactor = defineCall({
 });
 
 /**
- * Begins set-up: the secret for the app, as text and as the address that a QR code carries. It counts after
+ * Begins set-up: the secret for the app, as text and as the address for a QR code. It is active after
  * `enableSecondFactor`.
  */
 export const startSecondFactor = defineCall({
@@ -33,8 +33,8 @@ export const startSecondFactor = defineCall({
 });
 
 /**
- * Finishes set-up with a code of the app; other sessions end. Recovery codes are answered once and stored as
- * hashes; an account that has some already, because of a passkey, keeps them and is answered none.
+ * Finishes set-up with a code of the app; other sessions end. Recovery codes are returned once and stored as
+ * hashes; an account that already has some, because of a passkey, keeps them and receives none.
  */
 export const enableSecondFactor = defineCall({
   path: '/api/auth/factor/enable',
@@ -57,7 +57,7 @@ export const removeSecondFactor = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Enters the second factor again; for ten minutes this session may then do what requires it. */
+/** Confirms the session with the second factor for ten minutes of actions that require it. */
 export const confirmSecondFactor = defineCall({
   path: '/api/auth/factor/confirm',
   summary: 'Confirm the session with the second factor.',
@@ -68,7 +68,7 @@ export const confirmSecondFactor = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Answers new recovery codes, with the password and the second factor; the old ones no longer work. */
+/** Returns new recovery codes, with the password and the second factor; the old ones become invalid. */
 export const renewRecoveryCodes = defineCall({
   path: '/api/auth/factor/recovery_codes',
   summary: 'Replace the recovery codes.',

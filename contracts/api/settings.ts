@@ -12,8 +12,8 @@ import {
 } from './fields.ts';
 
 /**
- * Social accounts of the site for the contact page; fields are ours, the specification does not show them
- * [A-15].
+ * Social accounts of the site for the contact page; the fields are ours, the specification does not define
+ * them [A-15].
  */
 export const socialAccount = defineCall({
   path: '/api/settings/social_account',
@@ -69,8 +69,8 @@ export const cmsPage = z.object({
 });
 
 /**
- * Returns the caller's birth date, or sets it: once, and only for a person of age. Birthday gifts use it
- * (operations 4.1, 5).
+ * Returns the caller's birth date, or sets it: once, and only at or above the minimum age. Birthday gifts use
+ * it (operations 4.1, 5).
  */
 export const birthDate = defineCall({
   path: '/api/settings/birth_date',
@@ -82,10 +82,7 @@ export const birthDate = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/**
- * Whether lists for everybody show the caller's masked name, or what the caller decides about it; at first
- * they do (operations 8).
- */
+/** Reads or sets whether public lists show the caller's masked name; they do by default (operations 8). */
 export const publicLists = defineCall({
   path: '/api/settings/public_lists',
   summary: 'Read or set whether public lists show the caller.',
@@ -101,7 +98,7 @@ export const siteInfoDetail = defineCall({
   summary: 'CMS pages of the site and their combined status.',
   rows: ['A-17', 'S-15'],
   caller: 'guest',
-  /** `language`: of the texts named `local_`. */
+  /** `language`: that of the texts named `local_`. */
   input: z.object({ ...siteFields, language: z.string().max(8).default('') }),
   output: {
     cms: z.object({
@@ -147,7 +144,7 @@ export const getInbox = defineCall({
 });
 
 /**
- * Claims what a message carries, once; a second claim answers the first result [A-19, P-12, operations 10].
+ * Claims the reward of a message, once; a second claim returns the first result [A-19, P-12, operations 10].
  */
 export const claimInbox = defineCall({
   path: '/api/settings/claim_inbox',
@@ -171,8 +168,8 @@ export const readInbox = defineCall({
 });
 
 /**
- * Health of account and session: a cheap call for open tabs [A-20, operations 12.10]. `reality_check_due`: no
- * stake is taken until the player has seen how long it has been.
+ * Status of account and session: a cheap call for open tabs [A-20, operations 12.10]. `reality_check_due`:
+ * stakes are refused until the player has acknowledged the reality check.
  */
 export const checkStatus = defineCall({
   path: '/api/settings/check_status',

@@ -6,8 +6,8 @@ import { price } from './sports.ts';
 const promotionKind = z.enum(['boost', 'parlay_bonus', 'parlay_insurance']);
 
 /**
- * The promotion of a ticket: `percent` of a boost, or the highest of a parlay bonus; `max_extra` it can add
- * to the return and `paid` it added, in minor units.
+ * The promotion of a ticket: `percent` of a boost, or the highest of a parlay bonus; `max_extra`: maximum it
+ * can add to the return, `paid`: what it added, in minor units.
  */
 export const ticketPromotion = z.object({
   kind: promotionKind,
@@ -18,8 +18,8 @@ export const ticketPromotion = z.object({
 });
 
 /**
- * Promotions that the caller can use now, in the order in which they end. `min_price` of each leg; empty
- * lists allow every sport and market; `left`: how many bets of the caller can still have it.
+ * Promotions the caller can use now, ordered by their end. `min_price` applies to each leg; empty lists allow
+ * every sport and market; `left`: the caller's remaining uses.
  */
 export const myPromotions = defineCall({
   path: '/api/sports/promotions',
@@ -36,7 +36,7 @@ export const myPromotions = defineCall({
         steps: z.array(z.object({ legs: z.int(), percent: z.number() })),
         fewest_legs: z.int(),
         min_price: price,
-        /** Of a boost: the stake up to which it counts. */
+        /** For a boost: the maximum stake to which it applies. */
         max_stake: minorUnits.nullable(),
         max_extra: minorUnits,
         sports: z.array(z.string()),

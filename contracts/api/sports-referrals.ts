@@ -6,10 +6,10 @@ import { price } from './sports.ts';
 import { clientTicketId, SLIP_ERRORS, slipFields, ticketKind } from './sports-tickets.ts';
 
 /**
- * A bet above the highest stake that a trader decides (trading 4.4). `waiting` for the trader; `offered` with
- * `offered_stake` or `offered_price`, to be answered by the player; `accepted`: the bet is `ticket_id`;
- * `declined` by the trader, `withdrawn` by the player; `expired`; `lapsed`: it could no longer be placed, by
- * the refusal that `reason` names. Amounts in minor units; the stake is held until the referral ends.
+ * A bet above the maximum stake, referred to a trader (trading 4.4). `waiting`: for the trader; `offered`:
+ * `offered_stake` or `offered_price` await the player's answer; `accepted`: the bet is `ticket_id`;
+ * `declined` by the trader; `withdrawn` by the player; `expired`; `lapsed`: it could no longer be placed,
+ * with the refusal as `reason`. Amounts in minor units; the stake is held until the referral ends.
  */
 export const referralItem = z.object({
   referral_id: z.string(),
@@ -43,14 +43,14 @@ export type ReferralItem = z.infer<typeof referralItem>;
 const { free_bet_id: _, promotion_id: __, ...slip } = slipFields;
 
 /**
- * Refers a slip above the highest stake to a trader, at the prices shown, and holds its stake. The bet is
+ * Refers a slip above the maximum stake to a trader, at the displayed prices, and holds its stake. The bet is
  * placed as requested if the trader accepts it. `client_ticket_id` is the idempotency key, and that of the
  * ticket. `notReferrable` has a `reason`: `limit` (the bet can be placed as it is), `bonus` (a bonus is
- * active), `waiting` (too many wait).
+ * active), `waiting` (too many are pending).
  */
 export const referTicket = defineCall({
   path: '/api/sports/refer',
-  summary: 'Refer a bet above the highest stake to a trader.',
+  summary: 'Refer a bet above the maximum stake to a trader.',
   caller: 'player',
   input: z.object({ ...playerFields, ...slip, client_ticket_id: clientTicketId }),
   output: { referral: referralItem, balance: minorUnits },
@@ -78,8 +78,8 @@ export const myReferrals = defineCall({
 });
 
 /**
- * Accepts a trader's offer, or withdraws the referral. An accepted offer is placed with all checks but that
- * of the highest stake; if one fails, the referral is `lapsed`. `offerExpired`: it has ended already, or
+ * Accepts a trader's offer, or withdraws the referral. An accepted offer is placed with all checks except
+ * that of the maximum stake; if one fails, the referral is `lapsed`. `offerExpired`: it has ended already, or
  * there is no offer to accept.
  */
 export const answerReferral = defineCall({

@@ -6,23 +6,23 @@ import { price } from './sports.ts';
 import { ticketPromotion } from './sports-promotions.ts';
 
 /**
- * All legs win or lose together (`single`, `parlay`), or in lines of so many of them (`system`). `builder`:
- * legs of one event at one price, which is that of their joint chance.
+ * All legs win or lose together (`single`, `parlay`), or in lines of a number of legs (`system`). `builder`:
+ * legs of one event at one price, that of their joint probability.
  */
 export const ticketKind = z.enum(['single', 'parlay', 'system', 'builder']);
 
 /**
- * Which changes of a price the player takes (sportsbook 13.2): none, better ones, or any down to
- * `tolerance_percent` below the price shown. A better price is always placed as it is.
+ * Which price changes the player accepts (sportsbook 13.2): none, better ones, or any down to
+ * `tolerance_percent` below the displayed price. A better price is always placed as it is.
  */
 export const pricePolicy = z.enum(['none', 'better', 'any']);
 
-/** What the player saw: an outcome and its price. */
+/** An outcome and the price displayed to the player. */
 const slipLeg = z.object({ outcome_id: z.uuid(), price });
 
 /**
- * A slip. `folds`: of a system, how many legs a line has; [2, 3] of three legs are three doubles and a
- * treble. `bankers`: positions from 0 of legs that are in every line. `stake` is per line, minor units.
+ * A slip. `folds`: legs per line of a system; [2, 3] of three legs are three doubles and a treble. `bankers`:
+ * positions from 0 of the legs in every line. `stake` is per line, minor units.
  */
 export const slipFields = {
   kind: ticketKind,
@@ -30,7 +30,7 @@ export const slipFields = {
   folds: z.array(z.int().min(1).max(20)).max(20).default([]),
   bankers: z.array(z.int().min(0).max(19)).max(19).default([]),
   stake: minorUnits,
-  /** Of a `builder`: the price of the whole as it was quoted; placing needs it. */
+  /** For a `builder`: the quoted price of the whole bet; required for placing. */
   price: price.nullable().default(null),
   /** A free bet to stake instead of money: one line, its whole amount as the stake. */
   free_bet_id: z.uuid().nullable().default(null),
@@ -41,7 +41,7 @@ export const slipFields = {
 /**
  * Refusals of a slip, in the order of sportsbook 13.1. `priceChanged` lists the legs with their current
  * prices; `stakeTooLow` and `stakeTooHigh` the accepted stake per line (`min`, `max`), as do `payoutLimit`
- * and `exposureLimit`. `referrable` of `stakeTooHigh`: a trader may still take the stake (`referTicket`).
+ * and `exposureLimit`. `referrable` of `stakeTooHigh`: a trader may still accept the stake (`referTicket`).
  * `notCombinable` explains why legs make no `builder`: they contradict each other, one is implied by the
  * others, or the model does not price them together. Its changed price is `price` of `priceChanged`.
  * `freeBetUnavailable` has a `reason`: unavailable, kind, stake, selection or price; `promotionUnavailable`:
@@ -87,19 +87,19 @@ export const quoteTicket = defineCall({
         price: price.nullable(),
         version: z.int(),
         is_open: z.boolean(),
-        /** The reason why this leg alone would be refused, independent of earlier legs. */
+        /** Why this leg would be refused, independently of the others. */
         refusal: refusal.nullable(),
       }),
     ),
     lines: z.int(),
     stake: minorUnits,
-    /** With what the promotion adds at most. */
+    /** Including the maximum of the promotion. */
     max_return: minorUnits,
     promotion_extra: minorUnits,
-    /** Combined price of a single or parlay, cut to two decimals; null for systems. */
+    /** Combined price of a single or parlay, truncated to two decimals; null for systems. */
     price: z.string().nullable(),
     min_stake: minorUnits,
-    /** The highest stake per line by limits and exposure. */
+    /** The maximum stake per line by limits and exposure. */
     max_stake: minorUnits,
     refusal: refusal.nullable(),
     currency: z.string(),
@@ -110,8 +110,9 @@ export const quoteTicket = defineCall({
 });
 
 /**
- * The price of a `builder`, for guests and before a stake is entered. `price` null: it cannot be placed, and
- * `refusal` says why, in the order of placement. Stakes and limits of a player are left to `quoteTicket`.
+ * The price of a `builder`, for guests and before a stake is entered. `price` null: it cannot be placed, for
+ * the reason in `refusal`, checked in the order of placement. `quoteTicket` checks stakes and limits of a
+ * player.
  */
 export const quoteCombination = defineCall({
   path: '/api/sports/combination',
@@ -123,8 +124,8 @@ export const quoteCombination = defineCall({
 });
 
 /**
- * What a slip needs before it has a quote: stakes of the site in minor units. `quick_stakes`: amounts to add
- * to a stake with one tap, ascending.
+ * Data for a slip without a quote: the site's stakes in minor units. `quick_stakes`: amounts that one tap
+ * adds to a stake, ascending.
  */
 export const slipTerms = defineCall({
   path: '/api/sports/slip_terms',
@@ -135,19 +136,19 @@ export const slipTerms = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** The rule that settled a leg: section of the rules, key of its text, values the text names. */
+/** The rule that settled a leg: section of the rules, key of its text, values of the text. */
 export const appliedRule = z.object({
   section: z.string(),
   key: z.string(),
   values: z.record(z.string(), z.string()),
 });
 
-/** What a settled selection came to (sportsbook 2). */
+/** The result of a settled selection (sportsbook 2). */
 export const legOutcome = z.enum(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat']);
 
 /**
- * A leg is a bet item of the specification [V-04] with what became of it. `price` is what was accepted.
- * `score_at_bet` null: placed before the start. `result` of its event, once there is one.
+ * A leg is a bet item of the specification [V-04] with its outcome. `price`: as accepted. `score_at_bet`
+ * null: placed before the start. `result`: that of its event, once there is one.
  */
 export const ticketLeg = z.object({
   bet_type: z.string(),
@@ -172,8 +173,8 @@ export const ticketLeg = z.object({
 export type TicketLeg = z.infer<typeof ticketLeg>;
 
 /**
- * The bet behind a round or a posting of the sportsbook [V-03, V-04]: of a single its bet item, of several
- * legs a PARLAY, which has no side, with a bet item for each.
+ * The bet of a sportsbook round or posting [V-03, V-04]: a single is its bet item; several legs are a PARLAY
+ * without a side, with a bet item for each.
  */
 export const sportsBet = z.union([
   ticketLeg,
@@ -189,8 +190,8 @@ export type SportsBet = z.infer<typeof sportsBet>;
 
 /**
  * An accepted ticket. Amounts in minor units. `bet_type` is that of the leg, or PARLAY for several.
- * `open_stake`: what has not been cashed out. `returned`: paid by settlement and `cashed_out` before it.
- * `outcome` of the whole ticket; null while it is open.
+ * `open_stake`: stake not cashed out. `returned`: paid by settlement; `cashed_out`: paid before it.
+ * `outcome`: that of the whole ticket; null while it is open.
  */
 export const ticketItem = z.object({
   ticket_id: z.string(),
@@ -199,7 +200,7 @@ export const ticketItem = z.object({
   bet_type: z.string(),
   folds: z.array(z.int()),
   bankers: z.array(z.int()),
-  /** Of a `builder`: the accepted price of the whole. */
+  /** For a `builder`: the accepted price of the whole bet. */
   price: price.nullable(),
   lines: z.int(),
   stake_per_line: minorUnits,
@@ -209,14 +210,14 @@ export const ticketItem = z.object({
   max_return: minorUnits,
   returned: minorUnits,
   cashed_out: minorUnits,
-  /** The stake is that of a free bet: the profit alone is paid. */
+  /** The stake is a free bet: only the profit is paid. */
   is_free_bet: z.boolean(),
   promotion: ticketPromotion.nullable(),
-  /** The offer from which an open ticket is cashed out automatically; null: not set. */
+  /** The value at which an open ticket is cashed out automatically; null: not set. */
   auto_cash_out: minorUnits.nullable(),
   state: z.enum(['open', 'settled', 'cashed_out']),
   outcome: legOutcome.or(z.literal('cash_out')).nullable(),
-  /** How often it was settled: above 1 a result has been corrected. */
+  /** Number of settlements; above 1 a result has been corrected. */
   settlement_no: z.int(),
   placed_at: instant,
   settled_at: instant.nullable(),
@@ -227,8 +228,8 @@ export const ticketItem = z.object({
 export type TicketItem = z.infer<typeof ticketItem>;
 
 /**
- * Places a slip: checks, stake and ticket are one transaction. `client_ticket_id` is the idempotency key: the
- * same slip under it answers the first ticket with `replayed` true, another slip `duplicateMismatch`.
+ * Places a slip: checks, stake and ticket are one transaction. `client_ticket_id` is the idempotency key: a
+ * repeated slip returns the first ticket with `replayed` true, another slip is `duplicateMismatch`.
  */
 export const placeTicket = defineCall({
   path: '/api/sports/place',
@@ -240,7 +241,7 @@ export const placeTicket = defineCall({
     ...slipFields,
     client_ticket_id: clientTicketId,
     price_policy: pricePolicy.default('none'),
-    /** With policy `any`: how far below the price shown, in percent; null: however far. */
+    /** With policy `any`: maximum drop below the displayed price, in percent; null: no limit. */
     tolerance_percent: z.int().min(0).max(100).nullable().default(null),
   }),
   output: { ticket: ticketItem, balance: minorUnits, replayed: z.boolean() },
@@ -258,8 +259,8 @@ export const placeTicket = defineCall({
 });
 
 /**
- * Unused, valid free bets of the caller, in the order in which they expire. `min_price` of the whole bet;
- * empty lists allow every sport and every market.
+ * Unused, valid free bets of the caller, ordered by expiry. `min_price` applies to the whole bet; empty lists
+ * allow every sport and market.
  */
 export const myFreeBets = defineCall({
   path: '/api/sports/free_bets',
@@ -294,7 +295,7 @@ export const myTickets = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** A ticket with its settlements, oldest first: amounts in minor units, `change` what each moved. */
+/** A ticket with its settlements, oldest first: amounts in minor units; `change`: the amount each moved. */
 export const ticketDetail = defineCall({
   path: '/api/sports/ticket',
   summary: 'A sports ticket of the caller with its settlements.',
@@ -318,9 +319,9 @@ export const ticketDetail = defineCall({
 });
 
 /**
- * Offers to end a ticket, or `percent` of its open stake, at present prices (sportsbook 12). The offer holds
- * until `expires_at`. `cashOutUnavailable`: a leg's market is not open, the ticket is a system, has bonus
- * money in it or is on a free bet, has lost already or is over; `reason` in the detail says which.
+ * Cash-out offer for a ticket, or for `percent` of its open stake, at current prices (sportsbook 12), valid
+ * until `expires_at`. `cashOutUnavailable`: a leg's market is not open, or the ticket is a system, includes
+ * bonus money or a free bet, has lost or has ended; the detail has the `reason`.
  */
 export const cashOutOffer = defineCall({
   path: '/api/sports/cash_out_offer',
@@ -329,7 +330,7 @@ export const cashOutOffer = defineCall({
   input: z.object({ ...playerFields, ticket_id: z.uuid(), percent: z.int().min(1).max(100).default(100) }),
   output: {
     offer_id: z.string(),
-    /** What is paid for this part. */
+    /** Amount paid for this part. */
     amount: minorUnits,
     /** Stake that stays on the ticket afterwards. */
     open_stake: minorUnits,
@@ -341,8 +342,8 @@ export const cashOutOffer = defineCall({
 
 /**
  * Sets the value from which a ticket is cashed out automatically, or removes it with null. The offer is
- * checked every minute and paid in full once it is that value or more. A partial cash-out removes the value.
- * `cashOutUnavailable`: as `cashOutOffer`, or the ticket never comes to that value.
+ * checked every minute and paid in full once it reaches the value. A partial cash-out removes the value.
+ * `cashOutUnavailable`: as for `cashOutOffer`, or the ticket can never reach that value.
  */
 export const setAutoCashOut = defineCall({
   path: '/api/sports/auto_cash_out',
@@ -355,8 +356,8 @@ export const setAutoCashOut = defineCall({
 });
 
 /**
- * Takes an offer: once, however often it is called. `offerExpired`: it is too old or the ticket has changed
- * since; `priceChanged`: it is worth less by now. Ask for a new one.
+ * Accepts an offer, once even if called repeatedly. `offerExpired`: it is too old or the ticket has changed
+ * since; `priceChanged`: its value has fallen; request a new one.
  */
 export const takeCashOut = defineCall({
   path: '/api/sports/cash_out',

@@ -4,16 +4,16 @@ import { localName, teamNames } from '../values/sports-names.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, page, pageFields, siteFields } from './fields.ts';
 
-/** A decimal price as an exact decimal string, such as "1.95"; in thousandths at the finest. */
+/** A price as an exact decimal string, such as "1.95", with at most three decimals. */
 export const price = z.string().regex(/^\d{1,5}(\.\d{1,3})?$/);
 export const eventId = z.uuid();
 
-/** `open` takes bets until the event starts; `suspended` for the moment none; `closed` none any more. */
+/** `open`: accepts bets until the event starts; `suspended`: temporarily none; `closed`: no more. */
 export const marketState = z.enum(['open', 'suspended', 'closed']);
 
 /**
- * What can be bet on: side and criteria of the bet item (sportsbook 1). `price` null: not offered now.
- * `version` rises with every change of the price.
+ * A selection: side and criteria of the bet item (sportsbook 1). `price` null: not offered now. `version`
+ * increases with every price change.
  */
 export const outcomeItem = z.object({
   outcome_id: z.string(),
@@ -49,8 +49,8 @@ export const resultItem = z.object({
 });
 
 /**
- * A match. `state`: `open` takes bets until `starts_at`; `suspended` and `closed` none; `settled` has a
- * result. `is_simulated`: teams and result are invented.
+ * A match. `state`: `open` accepts bets until `starts_at`; `suspended` and `closed` accept none; `settled`
+ * has a result. `is_simulated`: teams and result are invented.
  */
 export const eventItem = z.object({
   event_id: z.string(),
@@ -64,7 +64,7 @@ export const eventItem = z.object({
   state: z.enum(['open', 'suspended', 'closed', 'settled']),
   is_simulated: z.boolean(),
   result: resultItem.nullable(),
-  /** How many markets take bets or did. */
+  /** Number of markets that accept or accepted bets. */
   market_count: z.int(),
 });
 export type EventItem = z.infer<typeof eventItem>;
@@ -77,8 +77,8 @@ const listedEvent = eventItem.extend({
 export type ListedEvent = z.infer<typeof listedEvent>;
 
 /**
- * Sports, their categories and competitions that have events to bet on, with how many. `odds_format`: how
- * the site shows prices to players who have not chosen.
+ * Sports, categories and competitions with open events, and their number. `odds_format`: the site's default
+ * format of prices.
  */
 export const sportsTree = defineCall({
   path: '/api/sports/tree',
@@ -107,11 +107,10 @@ export const sportsTree = defineCall({
 });
 
 /**
- * Events, 20 a page, each with the market that decides it (1X2, else the money line) and the total nearest
- * to evens, where it has them. `from` and `to` bound the start, `to` exclusive: a page that lists a day
- * gives the day's bounds in its own time zone. `search` looks for a part of a team's or competition's name
- * in any language. `phase` `upcoming`: events to bet on; `ended`: those with a result, the newest first.
- * `sort` `popular`: those with most tickets first.
+ * Events, 20 a page, each with its main market (1X2, otherwise the money line) and the total nearest to
+ * evens, if any. `from` and `to` limit the start, `to` exclusive: a page for a day passes its bounds in its
+ * own time zone. `search` finds a part of a team's or competition's name in any language. `phase` `upcoming`:
+ * open events; `ended`: those with a result, the newest first. `sort` `popular`: most tickets first.
  */
 export const sportsEvents = defineCall({
   path: '/api/sports/events',
@@ -143,7 +142,7 @@ export const sportsEvent = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Present prices of up to 100 outcomes, for a slip or an open page. An unknown id is left out. */
+/** Current prices of up to 100 outcomes, for a slip or an open page. Unknown ids are omitted. */
 export const sportsPrices = defineCall({
   path: '/api/sports/prices',
   summary: 'Current prices of outcomes.',
@@ -164,7 +163,7 @@ export const sportsPrices = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** What a slip shows of a selection: the outcome at its present price, its market and its event. */
+/** A selection as shown on a slip: the outcome at its current price, its market and its event. */
 const selectionItem = outcomeItem.extend({
   bet_type: z.string(),
   specifier: z.string(),
@@ -178,10 +177,10 @@ const selectionItem = outcomeItem.extend({
 });
 export type SelectionItem = z.infer<typeof selectionItem>;
 
-/** Selections of a slip, or of a link to one, at present prices. An unknown id is left out. */
+/** Selections of a slip, or of a link to one, at current prices. Unknown ids are omitted. */
 export const sportsSelections = defineCall({
   path: '/api/sports/selections',
-  summary: 'Selections with their markets, events and present prices.',
+  summary: 'Selections with their markets, events and current prices.',
   caller: 'guest',
   input: z.object({ ...siteFields, outcome_ids: z.array(z.uuid()).min(1).max(20) }),
   output: { value: z.array(selectionItem) },
@@ -201,7 +200,7 @@ export type PlayedMatch = z.infer<typeof playedMatch>;
 
 /**
  * A team in the table of its competition's season. `points`: three for a win, one for a draw; null in sports
- * that do not count them so, which are ranked by wins.
+ * without such points, which are ranked by wins.
  */
 const standing = z.object({
   position: z.int(),
@@ -218,12 +217,12 @@ const standing = z.object({
 export type Standing = z.infer<typeof standing>;
 
 /**
- * What the results held say of an event's teams in its competition, up to its start: the last five matches of
+ * Form of an event's teams in its competition up to its start, from stored results: the last five matches of
  * each and between them, the newest first, and the table of the season. Lists are empty without results.
  */
 export const sportsStatistics = defineCall({
   path: '/api/sports/statistics',
-  summary: 'Form of both teams of an event, their meetings and the table of the competition.',
+  summary: 'Form of both teams of an event, head-to-head results and the table of the competition.',
   caller: 'guest',
   input: z.object({ ...siteFields, event_id: eventId }),
   output: {

@@ -7,11 +7,11 @@ import { domainName, siteFields } from './fields.ts';
 /** A text per language code; readers fall back to EN, then to any. */
 export const localText = z.record(z.string(), z.string());
 
-/** Site fields to the letter [S-07]. `status`: 1 live, 0 closed. */
+/** Site fields exactly as specified [S-07]. `status`: 1 live, 0 closed. */
 export const site = z.object({
   site_name: z.string(),
   currency: z.string(),
-  /** Decimals and sign of a currency that the operator enabled or added; the initial ones are known. */
+  /** Decimals and sign of a currency that the operator enabled or added; pages know the initial ones. */
   currency_exponent: z.int().optional(),
   currency_symbol: z.string().optional(),
   theme_code: z.string(),
@@ -47,9 +47,7 @@ export const maintenance = z.object({
   end_date: z.string().nullable(),
 });
 
-/**
- * How many games of a category the site sells, and whose; `category` is a product category slug [S-06, S-08].
- */
+/** Number of games on sale in a category, by provider; `category` is a product category slug [S-06, S-08]. */
 export const providerCount = z.object({
   category: z.string(),
   count: z.int(),
@@ -69,13 +67,12 @@ export const liveChat = z.object({
 export const languageItem = z.object({ code: z.string(), name: z.string(), flag: z.string() });
 
 /**
- * What a page needs before anything else [A-01]. While maintenance is on only `maintenance` is filled [S-02].
- * A closed or expired site is `siteClosed` with a sentence as detail [S-05]. Menus are unfiltered:
- * `provider_count` decides what is shown [S-08], and `switches.has_sportsbook` whether the site offers the
- * sportsbook. Own fields: `root_redirect` (path the home page redirects to, or null [W-05]), `switches`,
- * `registration` (whom the site accepts as new players), `deposit_limit` (what it asks them about deposit
- * limits), `min_age` (minimum age to play), and `licence_text` (holder and licence; empty where it is not
- * set).
+ * The data a page needs first [A-01]. During maintenance only `maintenance` is filled [S-02]. A closed or
+ * expired site is `siteClosed` with a sentence as detail [S-05]. Menus are unfiltered: `provider_count`
+ * determines what is shown [S-08], and `switches.has_sportsbook` whether the site offers the sportsbook. Own
+ * fields: `root_redirect` (path the home page redirects to, or null [W-05]), `switches`, `registration` (who
+ * may register), `deposit_limit` (the deposit limit question at sign-up), `min_age` (minimum age to play),
+ * and `licence_text` (holder and licence; empty where it is not set).
  */
 export const startup = defineCall({
   path: '/api/startup',
@@ -107,7 +104,7 @@ export const startup = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** SEO record to the letter [S-14]. */
+/** SEO record exactly as specified [S-14]. */
 export const seoRecord = z.object({
   id: z.string(),
   page_name: z.string(),
@@ -124,22 +121,21 @@ export const seoRecord = z.object({
   meta_publisher: z.string(),
   meta_lang: z.string(),
   meta_image_url: z.string(),
-  /** Ours: `noindex` for a page that search engines are to leave out, otherwise empty. */
+  /** Our own field: `noindex` for a page excluded from search engines, otherwise empty. */
   meta_robots: z.string(),
 });
 
 /**
- * The SEO record of one page [A-24]. Names are the paths of the product without the slash, `home` for `/`;
- * each of them has a record on every site, made from the site's name where the operator wrote none [S-13].
- * `meta_url`, `meta_canonical` and
- * `meta_image_url` may be paths: the site puts its own origin or image base before them.
+ * The SEO record of one page [A-24]. Names are the product's paths without the slash, `home` for `/`; each
+ * has a record on every site, made from the site's name if the operator has none [S-13]. `meta_url`,
+ * `meta_canonical` and `meta_image_url` may be paths: the site prepends its own origin or image base.
  */
 export const seo = defineCall({
   path: '/api/seo',
   summary: 'Title, description and meta fields of one page.',
   rows: ['A-24'],
   caller: 'guest',
-  /** `language`: of title, description and keywords; English where there are none in it. */
+  /** `language`: that of title, description and keywords; English if they do not exist in it. */
   input: z.object({
     ...siteFields,
     page_name: z.string().min(1).max(64),

@@ -4,47 +4,47 @@ import { LEG_STATES, WITHDRAWAL_STATES } from '../values/payments.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, password, playerFields } from './fields.ts';
 
-/** Calls of our own about taking money out. Amounts are decimals of the site's currency. */
+/** Calls of our own about withdrawals. Amounts are decimals of the site's currency. */
 const language = z.string().max(8).default('EN');
 
 export const withdrawalItem = z.object({
   withdrawal_id: z.string(),
   reference: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
-  /** A code: why it is looked at or was refused; empty when nothing is to be said. */
+  /** A code: why it is under review or was refused; empty without a reason. */
   reason: z.string(),
-  /** The sum that belongs to the reason: what must still be played. */
+  /** The amount of the reason: turnover still required. */
   reason_amount: amount.nullable(),
   amount,
-  /** What was really paid; null until it was. */
+  /** Amount paid; null until then. */
   paid: amount.nullable(),
   currency: z.string(),
   bank_name: z.string(),
   masked_number: z.string(),
   /**
-   * Where its money goes, in names of ways to pay and accounts: several where a part goes back first to what
-   * money came from. Empty of a request that was refused at once.
+   * Targets by name of method and account; several if a part first returns to its source. Empty for a request
+   * that was refused at once.
    */
   destinations: z.array(z.string()),
   created_at: instant,
-  /** The target time of the decision; null where none is needed. */
+  /** The target time of the decision; null if none is needed. */
   due_at: instant.nullable(),
 });
 export const withdrawalDetail = withdrawalItem.extend({
-  /** The coin and network it goes out by, in names people know; null to a bank account. */
+  /** The coin and network by their common names; null for a bank account. */
   wallet: z.object({ coin: z.string(), network: z.string() }).nullable(),
-  /** Where it goes: first back to what money came from, the rest to the bank account (operations 3.4). */
+  /** Its parts: first back to the sources of the money, the rest to the bank account (operations 3.4). */
   parts: z.array(
     z.object({
       name: z.string(),
       is_bank: z.boolean(),
       amount,
-      /** What was really paid; null until it was. */
+      /** Amount paid; null until then. */
       paid: amount.nullable(),
       state: z.enum(LEG_STATES),
       /**
-       * What was sent to a wallet: how many coins, what one was worth, the transaction, and where it is
-       * looked up, empty for nowhere. Null until it was, and of what is no coins.
+       * The payment to a wallet: coins, their rate, the transaction and its explorer address (may be empty).
+       * Null before, and for bank payments.
        */
       sent: z
         .object({ coins: z.string(), rate: z.string(), hash: z.string(), lookup: z.string() })
@@ -54,7 +54,7 @@ export const withdrawalDetail = withdrawalItem.extend({
   history: z.array(z.object({ state: z.enum(WITHDRAWAL_STATES), at: instant })),
 });
 
-/** What can be withdrawn, why not more, and which requirements are open: the lines behind a balance. */
+/** The withdrawable amount, why not more, and the open requirements. */
 export const withdrawalInfo = defineCall({
   path: '/api/cashier/withdrawal_info',
   summary: 'Amount available for withdrawal, and any obstacles.',
@@ -62,22 +62,22 @@ export const withdrawalInfo = defineCall({
   input: z.object({ ...playerFields, language }),
   output: {
     currency: z.string(),
-    /** In the balance, and set aside for withdrawals that go on. */
+    /** In the balance, and reserved for pending withdrawals. */
     cash: amount,
     reserved: amount,
     min: amount,
     max: amount,
     left_today: z.object({ count: z.int(), amount }),
-    /** What must still be played before money leaves. */
+    /** Turnover still required before a withdrawal. */
     turnover_missing: amount,
-    /** Bonus money that a withdrawal now would cost; null when no bonus runs. */
+    /** Bonus money that a withdrawal would forfeit; null without an active bonus. */
     bonus_at_stake: amount.nullable(),
     identity_needed: z.enum(IDENTITY_STEPS),
-    /** What a withdrawal pays back first to where money came from, and the most that goes there. */
+    /** Sources that a withdrawal is first paid back to, and the maximum of each. */
     back_first: z.array(z.object({ name: z.string(), amount })),
-    /** What came as coins, and goes back without a look only to a wallet of that coin. */
+    /** Deposited coins, which return without review only to a wallet of that coin. */
     coins_first: z.array(z.object({ coin: z.string(), network: z.string(), amount })),
-    /** Hours within which a request that a person looks at is decided. */
+    /** Target hours for the decision of a reviewed request. */
     review_hours: z.int(),
   },
   unreachable: SETTINGS_UNREACHABLE,
@@ -100,7 +100,8 @@ export const createWithdrawal = defineCall({
     amount,
     password,
     /**
-     * The running bonus ends by this, its money is removed: without it such a request is `bonusWouldBeLost`.
+     * Confirms that the active bonus ends and its money is removed; without it such a request is
+     * `bonusWouldBeLost`.
      */
     end_bonus: z.boolean().default(false),
   }),

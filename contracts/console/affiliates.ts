@@ -7,7 +7,7 @@ export const affiliateItem = z.object({
   affiliate_id: z.string(),
   code: z.string(),
   name: z.string(),
-  /** Who brought this partner. */
+  /** The partner who referred this one. */
   parent: z.string(),
   is_open: z.boolean(),
   plan: affiliatePlan,
@@ -15,7 +15,7 @@ export const affiliateItem = z.object({
   qualified: z.int(),
   /** Open clusters of players that may be one person. */
   flags: z.int(),
-  /** Of the running month, by what its players came to. */
+  /** For the current month, by the figures of its players. */
   month: z.object({ ggr: money, deposits: money, turnover: money }),
   /** Approved and not paid. */
   owed: money,
@@ -37,7 +37,7 @@ const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-01$/);
 export const statementItem = z.object({
   month: z.string(),
   state: z.enum(['draft', 'approved', 'paid']),
-  /** How it was worked out. */
+  /** Its calculation. */
   lines: z.array(z.object({ what: z.string(), sum: money })),
   ngr: money,
   commission: money,

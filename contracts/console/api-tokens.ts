@@ -3,11 +3,11 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef, uuid } from './fields.ts';
 import { type Access, RIGHTS, type Right } from './rights.ts';
 
-/** Rights that no program has: over people's access, over secrets, and over where events are sent. */
+/** Rights excluded from tokens: access of people, secrets, and the targets of events. */
 const PEOPLE_ONLY: readonly Right[] = ['staff', 'secrets', 'webhooks'];
 export const TOKEN_RIGHTS = RIGHTS.filter((right) => !PEOPLE_ONLY.includes(right)) as [Right, ...Right[]];
 
-/** Accesses of a token that reads, and what one that changes has besides. No program approves anything. */
+/** Accesses of a token that reads, and the additional ones of a token that changes. Tokens never approve. */
 export const TOKEN_READS: readonly Access[] = ['read', 'aggregate'];
 export const TOKEN_CHANGES: readonly Access[] = ['write', 'make', 'hold', 'block', 'record'];
 
@@ -29,7 +29,7 @@ export type ApiToken = z.infer<typeof apiToken>;
 
 export const apiTokens = defineRead({
   path: 'tokens',
-  summary: 'Tokens by which programs call the console for a site, newest first; never the tokens themselves.',
+  summary: 'API tokens of a site, newest first, without the tokens themselves.',
   needs: ['staff', 'read'],
   input: {},
   output: { value: z.array(apiToken) },
@@ -37,7 +37,7 @@ export const apiTokens = defineRead({
 export const createApiToken = defineWrite({
   path: 'tokens/create',
   summary:
-    'Create a token of one’s own for a program. It has at most the chosen rights, only while its owner has them, and is shown once.',
+    'Create an API token of your own. It has the chosen rights while you have them, and is shown once.',
   needs: ['staff', 'make'],
   input: {
     request_id: uuid,
@@ -53,7 +53,7 @@ export const createApiToken = defineWrite({
 });
 export const revokeApiToken = defineWrite({
   path: 'tokens/revoke',
-  summary: 'End a token at once.',
+  summary: 'Revoke a token at once.',
   needs: ['staff', 'make'],
   input: { token_id: uuid },
   output: {},

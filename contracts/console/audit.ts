@@ -13,13 +13,13 @@ export const auditItem = z.object({
   subject: z.string(),
   reason: z.string(),
   address: z.string(),
-  /** Fields that differ, before and after; what was not there is null. */
+  /** Changed fields, before and after; null where there was no value. */
   diff: z.array(fieldChange),
   link: z.string(),
 });
 export type AuditItem = z.infer<typeof auditItem>;
 
-/** Days are of the site's zone. */
+/** Days are in the site's time zone. */
 export const auditLog = defineRead({
   path: 'audit',
   summary: 'Staff actions on a site by person, action, subject and day.',
@@ -37,7 +37,7 @@ export const auditLog = defineRead({
     value: z.array(auditItem),
     /** Number of the last entry; empty when no more follow. */
     next: z.string(),
-    /** Who acted on the site, and which actions it has: the values of the filters. */
+    /** Staff and actions of the site: the values of the filters. */
     staff: z.array(staffRef),
     actions: z.array(z.string()),
   },
@@ -61,7 +61,7 @@ export const fileChecks = defineRead({
       z.object({
         host: z.string(),
         at: instant,
-        /** `none`: the build left no manifest to hold them against. */
+        /** `none`: the build has no manifest to compare with. */
         state: z.enum(['same', 'differs', 'none']),
         /** SHA-256 of the manifest, to compare with that of the release. */
         manifest: z.string(),
@@ -83,7 +83,7 @@ export const staffItem = z.object({
   created_at: instant,
   last_access_at: instant.nullable(),
   last_address: z.string(),
-  /** Until when the link for the first password works; null once the person has used it. */
+  /** Expiry of the enrolment link; null once the person has used it. */
   enrolment_expires_at: instant.nullable(),
   password_changed_at: instant,
   locked_until: instant.nullable(),
@@ -94,7 +94,7 @@ export const staffItem = z.object({
 });
 export type StaffItem = z.infer<typeof staffItem>;
 
-/** The list auditors ask for (GLI-19 2.8.9). */
+/** The access list that auditors require (GLI-19 2.8.9). */
 export const staffList = defineRead({
   path: 'staff',
   summary: 'Staff with access to a site: roles, since when, last use.',
@@ -122,7 +122,7 @@ export const proposeStaff = defineWrite({
 });
 export const setStaffAccess = defineWrite({
   path: 'staff/access',
-  summary: 'Disable or unlock a staff account. Not possible for one’s own account.',
+  summary: 'Disable or unlock a staff account. Not possible for your own account.',
   needs: ['staff', 'make'],
   input: { staff_id: uuid, change: z.enum(['disable', 'unlock']) },
   output: {},
@@ -133,7 +133,7 @@ export const setStaffAccess = defineWrite({
 export const proposeStaffAccess = defineWrite({
   path: 'staff/roles',
   summary:
-    'Propose other roles for somebody who has an account, on this site or for every site, and to open a disabled one again; none takes them all. A second administrator must agree.',
+    'Propose other roles for an existing account, on this site or every site, or its reactivation; an empty list removes all. A second administrator must approve.',
   needs: ['staff', 'make'],
   input: {
     request_id: uuid,
@@ -151,7 +151,7 @@ export const proposeStaffAccess = defineWrite({
 export const issueFactor = defineWrite({
   path: 'staff/factor',
   summary:
-    'Make somebody else set up a new second factor. The answer has the token of a link, once, which works with the person’s password; the old factor and every session of the person end.',
+    'Require another person to set up a new second factor. The answer has the token of a link, once, which works with the person’s password; the old factor and all sessions of the person end.',
   needs: ['staff', 'make'],
   input: { staff_id: uuid },
   output: { enrolment_token: z.string() },

@@ -6,7 +6,7 @@ import { THEMES } from '../values/themes.ts';
 import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from './call.ts';
 import { instant, profileCode, uuid } from './fields.ts';
 
-/** Currencies a brand may hold balances in; reward tokens are no money. */
+/** Currencies of a brand's balances; reward tokens are not money. */
 export const brandCurrency = z
   .string()
   .max(8)
@@ -40,7 +40,7 @@ const brandFields = z.object({
   registration: z.enum(REGISTRATION_MODES),
   /** Missions, wheels and the rewards icon. */
   gamify: z.boolean().default(true),
-  /** Offers the sportsbook from the first day. */
+  /** Whether it offers the sportsbook. */
   sportsbook: z.boolean().default(false),
 });
 
@@ -51,7 +51,7 @@ export const newBrand = brandFields
   .refine(({ languages }) => new Set(languages).size === languages.length, { path: ['languages'] });
 export type NewBrandForm = z.input<typeof newBrand>;
 
-/** What of a new brand a preview of its home page shows. */
+/** The data of a new brand that a preview of its home page shows. */
 export const previewBrand = brandFields
   .omit({ code: true, domains: true, registration: true })
   .refine(({ template, colour }) => coloursOf(template).includes(colour), { path: ['colour'] });
@@ -86,7 +86,7 @@ export const brands = definePlatformRead({
   output: { value: z.array(brandItem) },
 });
 
-/** The brand is closed until `setBrandOpen`: only the staff's console and the checklist know it. */
+/** The brand is closed until `setBrandOpen`: only the console and the checklist show it. */
 export const createBrand = definePlatformWrite({
   path: 'brands/create',
   summary:
@@ -100,18 +100,18 @@ export const createBrand = definePlatformWrite({
 /** Nothing is stored: the brand is created, rendered, and rolled back. */
 export const newBrandPreview = definePlatformRead({
   path: 'brands/preview',
-  summary: 'The home page that a brand would have, as HTML without scripts.',
+  summary: 'Preview of the home page of a new brand, as HTML without scripts.',
   needs: ['sites', 'write'],
   input: { brand: previewBrand, device: previewDevice },
   output: { html: z.string() },
 });
 
-/** What a copy does not take from its original. */
+/** Data that are not copied. */
 export const brandCopy = brandFields
   .pick({ code: true, name: true, domains: true })
   .refine(({ domains }) => new Set(domains).size === domains.length, { path: ['domains'] });
 
-/** The copy is closed, in the original's currency. Ways to pay are copied closed. */
+/** The copy is closed, in the original's currency. Payment methods are copied closed. */
 export const copyBrand = definePlatformWrite({
   path: 'brands/copy',
   summary:
@@ -122,7 +122,7 @@ export const copyBrand = definePlatformWrite({
   errors: ['domainTaken', 'brandTaken', 'notFound'],
 });
 
-/** Without these a brand does not open. */
+/** Items without which a brand cannot open. */
 export const REQUIRED_TO_OPEN: readonly string[] = [
   ...['domains', 'template', 'languages', 'games', 'payment_methods'],
   ...['pages', 'terms', 'licence', 'contact', 'messages'],
@@ -155,7 +155,7 @@ export const brandChecklist = defineRead({
         name: z.enum(CHECKLIST),
         is_required: z.boolean(),
         is_done: z.boolean(),
-        /** What of it is not there yet: names of pages, languages, roles. */
+        /** What is missing: names of pages, languages, roles. */
         missing: z.array(z.string()),
       }),
     ),
@@ -164,8 +164,7 @@ export const brandChecklist = defineRead({
 
 export const setBrandOpen = defineWrite({
   path: 'brands/open',
-  summary:
-    'Open a brand to visitors, or close it; one that lacks a required item of its checklist stays closed.',
+  summary: 'Open a brand to visitors, or close it; with missing required items it stays closed.',
   needs: ['sites', 'write'],
   input: { is_open: z.boolean() },
   output: {},
@@ -176,7 +175,7 @@ export const setBrandDomains = defineWrite({
   path: 'brands/domains',
   summary: 'Set the domains of a brand.',
   needs: ['sites', 'write'],
-  /** `before`: the list that was changed, so that a newer one is not overwritten. */
+  /** `before`: the list the change is based on, so that a newer one is not overwritten. */
   input: { before: z.array(z.string()), domains: z.array(domainName).min(1).max(20) },
   output: {},
   errors: ['domainTaken', 'changedMeanwhile'],
@@ -204,7 +203,7 @@ export const checkDomains = defineRead({
         domain: z.string(),
         state: z.enum(DOMAIN_STATES),
         addresses: z.array(z.string()),
-        /** Why there was no answer, in a few words. */
+        /** Why there was no answer, in short. */
         problem: z.string(),
       }),
     ),

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { ConsoleError } from './errors.ts';
 import type { Access, Right } from './rights.ts';
 
-/** What a call needs: one of the accesses to a function of the table of rights. */
+/** Required right: one of the accesses to a function of the table of rights. */
 export type RequiredRight = { right: Right; access: readonly Access[] };
 
 /**
- * A call of the console: POST, JSON in, `{ ok: true, … }` or `{ ok: false, error, detail }` out.
- * `kind` `read` changes nothing; `write` has a reason and leaves a row in the audit log, in the same
- * transaction; `session` is about
- * the session itself and works before there is one, or with any.
+ * A call of the console: POST, JSON in, `{ ok: true, … }` or `{ ok: false, error, detail }` out. `kind`
+ * `read` changes nothing; `write` has a reason and adds an entry to the audit log in the same transaction;
+ * `session` concerns the session itself and works without or with any session.
  */
 export type ConsoleCall<
   In extends z.ZodRawShape = z.ZodRawShape,
@@ -19,9 +18,9 @@ export type ConsoleCall<
   path: `/console/api/${string}`;
   summary: string;
   kind: Kind;
-  /** `platform`: about no site in particular; only roles that hold for every site count. */
+  /** `platform`: concerns no single site; only roles for every site count. */
   scope: 'site' | 'platform';
-  /** Undefined: any of the staff who is signed in, on a site the person works for. */
+  /** Undefined: any signed-in staff member, on their own sites. */
   needs: RequiredRight | undefined;
   input: z.ZodObject<In>;
   output: z.ZodObject<Out>;
@@ -33,7 +32,7 @@ export type ConsoleCall<
 type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
   path: string;
   summary: string;
-  /** `['withdrawals', 'make', 'approve']`: the function, then the accesses of which one is enough. */
+  /** `['withdrawals', 'make', 'approve']`: the function, then the accesses, any of which is enough. */
   needs?: readonly [Right, Access, ...Access[]];
   input: In;
   output: Out;
@@ -41,9 +40,7 @@ type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
   maxBytes?: number;
 };
 
-/**
- * Every call but the session's names the site it is about; a site the person does not work for is refused.
- */
+/** Every call except those of the session names its site; sites without a role of the person are refused. */
 const siteShape = { site_id: z.int().positive() };
 /** The reason, for the audit log. */
 const reasonShape = { reason: z.string().trim().min(3).max(500) };
@@ -71,7 +68,7 @@ function declare<
   };
 }
 
-/** A question. */
+/** A call that reads. */
 export function defineRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   call: CallDeclaration<In, Out>,
 ) {
@@ -79,9 +76,9 @@ export function defineRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
 }
 
 /**
- * A change, or the sight of what is kept from sight: it wants a reason and is written to the audit log. One
- * that has a `request_id`, the asker's own, happens once: the same again is answered as the first time,
- * another under the same number is refused.
+ * A change, or access to hidden data: it requires a reason and is recorded in the audit log. With a
+ * `request_id`, chosen by the caller, it happens once: a repeated request gets the first answer, a different
+ * one with the same id is refused.
  */
 export function defineWrite<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   call: CallDeclaration<In, Out>,
@@ -91,7 +88,7 @@ export function defineWrite<In extends z.ZodRawShape, Out extends z.ZodRawShape>
   return declare('write', { ...call, errors, input: { ...siteShape, ...reasonShape, ...call.input } });
 }
 
-/** A question about the platform: every brand at once, or none. */
+/** A call that reads platform data: of every brand, or of none. */
 export function definePlatformRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   call: CallDeclaration<In, Out>,
 ) {
@@ -106,7 +103,7 @@ export function definePlatformWrite<In extends z.ZodRawShape, Out extends z.ZodR
   return declare('write', { ...call, errors, input: { ...reasonShape, ...call.input } }, 'platform');
 }
 
-/** A call about the session itself. */
+/** A call of the session itself. */
 export function defineSessionCall<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   call: CallDeclaration<In, Out>,
 ) {

@@ -20,8 +20,8 @@ export const sendPasswordReset = defineWrite({
 });
 
 /**
- * Once approved, the new contact gets a code and the old one a notice; it counts when the code is entered, by
- * the player's profile or `players/contact/confirm`.
+ * Once approved, the new contact receives a code and the old one a notice; it applies when the code is
+ * entered in the player's profile or by `players/contact/confirm`.
  */
 export const proposeContact = defineWrite({
   path: 'players/contact',
@@ -80,7 +80,7 @@ export const confirmContact = defineWrite({
   errors: ['notFound', 'wrongCode', 'codeLimit', 'changedMeanwhile'],
 });
 
-/** Minor units, or minutes of a session. A limit that waits to become looser is dropped. */
+/** Minor units, or minutes of a session. A pending looser limit is dropped. */
 export const lowerPlayerLimit = defineWrite({
   path: 'players/limit',
   summary: 'Set a stricter limit for a player at the player’s request. It applies at once.',

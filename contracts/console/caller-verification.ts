@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef, uuid } from './fields.ts';
 
-/** What a caller can be asked for. */
+/** The details that a caller can be asked for. */
 export const CALLER_ANSWERS = ['full_name', 'birth_date', 'email', 'phone'] as const;
 export type CallerAnswer = (typeof CALLER_ANSWERS)[number];
 
 const answer = z.string().trim().max(254).default('');
 
 /**
- * Compares what a caller says with the account and shows a part of each: enough to verify the caller, too
- * little to collect. Each call counts towards the limits of the person; beyond them `revealLimit`, an alarm,
- * and no further call until the alarm is closed.
+ * Compares a caller's answers with the account and shows a part of each detail: enough to verify the caller,
+ * too little to collect. Each call counts towards the limits of the person; beyond them `revealLimit`, an
+ * alarm, and no further call until the alarm is closed.
  */
 export const verifyCaller = defineWrite({
   path: 'players/verify',
-  summary: 'Verify a caller: compare the answers with the account, and show it in part.',
+  summary: 'Verify a caller: compare the answers with the account, and show a part of it.',
   needs: ['accounts', 'write'],
   input: { player_id: uuid, full_name: answer, birth_date: answer, email: answer, phone: answer },
   output: {
-    /** As `Ana C•••`, `•••• 14 March`, `an•••@mail.test`, `+63•••4567`; empty of what is not known. */
+    /** As `Ana C•••`, `•••• 14 March`, `an•••@mail.test`, `+63•••4567`; empty where unknown. */
     shown: z.record(z.enum(CALLER_ANSWERS), z.string()),
-    /** Of the answers that were given: whether each is right. */
+    /** Whether each given answer is correct. */
     matches: z.partialRecord(z.enum(CALLER_ANSWERS), z.boolean()),
   },
   errors: ['notFound', 'revealLimit'],
@@ -32,7 +32,7 @@ const limit = z.int().min(1).max(REVEAL_LIMIT_MAX);
 
 export const revealAlarms = defineRead({
   path: 'reveal-alarms',
-  summary: 'Limits of the verification of callers, and who went beyond them.',
+  summary: 'Limits of caller verification, and staff who exceeded them.',
   needs: ['audit', 'read'],
   input: { is_open: z.boolean() },
   output: {
@@ -42,7 +42,7 @@ export const revealAlarms = defineRead({
         alarm_id: z.string(),
         staff: staffRef,
         raised_at: instant,
-        /** Verifications of the person in the day before, on every brand, and of how many players. */
+        /** The person's verifications in the last day on every brand, and the number of players. */
         reveals: z.int(),
         players: z.int(),
         closed: z.object({ by: staffRef, at: instant }).nullable(),
@@ -53,16 +53,16 @@ export const revealAlarms = defineRead({
 
 export const setRevealLimits = defineWrite({
   path: 'reveal-alarms/limits',
-  summary: 'Set how many callers one person may verify in an hour and a day.',
+  summary: 'Set how many callers one person may verify per hour and day.',
   needs: ['block', 'write'],
   input: { hourly: limit, daily: limit },
   output: {},
 });
 
-/** Lets the person verify callers again; the count starts anew. */
+/** Allows the person to verify callers again; the count restarts. */
 export const closeRevealAlarm = defineWrite({
   path: 'reveal-alarms/close',
-  summary: 'Close an alarm after the person’s verifications were examined. Not one’s own.',
+  summary: 'Close an alarm after reviewing the person’s verifications. Not your own.',
   needs: ['block', 'write'],
   input: { alarm_id: uuid },
   output: {},

@@ -10,7 +10,7 @@ export const campaignItem = z.object({
   version: z.int(),
   state: z.enum(CAMPAIGN_STATES),
   title: z.string(),
-  /** `BonusRules`, as they are kept. */
+  /** `BonusRules`, as stored. */
   rules: z.record(z.string(), z.unknown()),
   budget: money,
   granted: money,
@@ -19,10 +19,7 @@ export const campaignItem = z.object({
   created_by: z.string(),
   /** Whether the asker wrote this version, and so cannot open it. */
   is_mine: z.boolean(),
-  /**
-   * What simulated players came to: shares of the bonus and of players, in percent. Null when it was not
-   * simulated.
-   */
+  /** Result of the simulation: shares of the bonus and of players, in percent. Null if not simulated. */
   forecast: z
     .object({
       players: z.int(),
@@ -31,8 +28,8 @@ export const campaignItem = z.object({
       lost: z.number(),
       played: z.number(),
       /**
-       * The same for players who wager the way that keeps most of the bonus, of the games on sale; null where
-       * none counts. `highest_stakes`: at the highest stakes that the bonus allows.
+       * The same for players who wager in the cheapest way among the games on sale; null if no game counts.
+       * `highest_stakes`: with the highest stakes the bonus allows.
        */
       cheapest: z
         .object({

@@ -3,18 +3,18 @@ import { MAX_IDENTITY_LEVEL } from '../values/identity-levels.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { fieldChange, instant, minorUnits, minorValue, positiveMinor, staffRef, uuid } from './fields.ts';
 
-/** Nothing or more. */
+/** Zero or more. */
 const amount = minorUnits.refine((text) => !text.startsWith('-'));
 const byIdentity = z.array(amount.nullable()).length(MAX_IDENTITY_LEVEL + 1);
 const hours = z.int().min(0).max(720);
 
-/** What a site holds payments to; sums in minor units of its currency (operations 1.2, 3.4 and 3.5). */
+/** A site's rules for payments; amounts in minor units of its currency (operations 1.2, 3.4 and 3.5). */
 export const cashierRules = z
   .object({
-    /** T1 and T2: above them a second and a third person must agree. */
+    /** T1 and T2: above them a second and a third person must approve. */
     second_person_from: positiveMinor,
     third_person_from: positiveMinor,
-    /** What one person may credit alone within 24 hours, in all and to one player. */
+    /** What one person may credit alone within 24 hours, in total and to one player. */
     single_approver_daily: amount,
     single_player_daily: amount,
     /** A second person must approve when the amount received exceeds the request by more than this. */
@@ -24,14 +24,16 @@ export const cashierRules = z
     withdrawal_min: positiveMinor,
     withdrawal_max: positiveMinor,
     /**
-     * Requests of one player in 24 hours, and their sum by VIP level: the last holds for all levels above.
+     * Requests of one player in 24 hours, and their total by VIP level: the last applies to all levels above.
      */
     daily_count: z.int().min(1).max(100),
     daily_amounts: z.array(positiveMinor).min(1).max(20),
     /** Identity levels required for a deposit and a withdrawal. */
     deposit_identity: z.int().min(0).max(MAX_IDENTITY_LEVEL),
     withdrawal_identity: z.int().min(0).max(MAX_IDENTITY_LEVEL),
-    /** Most in 24 hours and 30 days at each identity level, from 0; null is no limit (operations 14.23). */
+    /**
+     * Maximum in 24 hours and 30 days at each identity level, from 0; null is no limit (operations 14.23).
+     */
     deposit_day_by_identity: byIdentity,
     deposit_month_by_identity: byIdentity,
     withdrawal_day_by_identity: byIdentity,
@@ -40,12 +42,12 @@ export const cashierRules = z
     /** How long withdrawals are reviewed after a change of password, contact, name or second factor. */
     credential_hours: hours,
     review_hours: hours.min(1),
-    /** What must be played of a deposit, percent. */
+    /** Required turnover of a deposit, percent. */
     turnover_percent: z.int().min(0).max(1000),
     due_diligence_from: positiveMinor,
     covered_above: positiveMinor,
     net_deposits_above: positiveMinor,
-    /** A player's monthly deposit limit above this is spoken about. */
+    /** A player's monthly deposit limit above this opens a case. */
     high_limit_above: positiveMinor,
     large_win: positiveMinor,
     flagged_games: z.array(z.string().trim().min(1).max(100)).max(100),

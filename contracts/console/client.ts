@@ -9,8 +9,8 @@ export type ConsoleClient = {
 };
 
 /**
- * Typed caller. `paths`: the console's own build carries paths alone, no schemas. A call without an answer
- * counts as `serviceUnavailable`.
+ * Typed caller. `paths`: the console's own build contains only paths, no schemas. A call without an answer is
+ * `serviceUnavailable`.
  */
 export function createConsoleClient(
   paths: Record<ConsoleCallName, string>,
@@ -22,7 +22,7 @@ export function createConsoleClient(
       const answer: unknown = await response.json();
       if (typeof answer === 'object' && answer !== null && 'ok' in answer) return answer;
     } catch {
-      // No connection, or an answer that is no JSON.
+      // No connection, or an answer that is not JSON.
     }
     return { ok: false, error: 'serviceUnavailable', detail: '' };
   };

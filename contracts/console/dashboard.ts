@@ -7,18 +7,18 @@ export const queueTile = z.object({
   name: z.string(),
   count: z.int(),
   oldest_at: instant.nullable(),
-  /** How many are past the time they were promised for. */
+  /** Number of overdue items. */
   late: z.int(),
   path: z.string(),
 });
 export type QueueTile = z.infer<typeof queueTile>;
 
-/** A figure of today, with the same of the days before, oldest first. */
+/** Today's figure and those of the days before, oldest first. */
 export const figureTile = z.object({
   name: z.string(),
   sum: money.nullable(),
   count: z.int().nullable(),
-  /** Minor units or counts a day; the last is today. */
+  /** Minor units or counts per day; the last is today. */
   series: z.array(z.object({ day: z.string(), value: z.string() })),
 });
 

@@ -9,7 +9,7 @@ const MAX_ITEMS = 200;
 /** The longest life of a preview link, in hours. */
 export const MAX_PREVIEW_HOURS = 168;
 
-/** The drafts shown together; null: every draft of the brand, also ones begun later. */
+/** The drafts shown together; null: every draft of the brand, including later ones. */
 const items = z.array(z.object(draftItemKey)).min(1).max(MAX_ITEMS).nullable();
 /** A template and colour to show them in; null: the brand's own. */
 const shownLook = design.nullable();
@@ -35,7 +35,7 @@ export const previewLinks = defineRead({
   needs: ['content', 'read'],
   input: {},
   output: {
-    /** The domain of the brand that links are made for. */
+    /** The brand's domain for preview links. */
     domain: z.string(),
     value: z.array(
       z.object({
@@ -47,7 +47,7 @@ export const previewLinks = defineRead({
         made_at: instant,
         expires_at: instant,
         ended_at: instant.nullable(),
-        /** The private path on each domain of the brand; empty once it has expired or was ended. */
+        /** The private path on each domain of the brand; empty once it has expired or was revoked. */
         path: z.string(),
       }),
     ),
@@ -70,7 +70,7 @@ export const createPreviewLink = defineWrite({
 
 export const endPreviewLink = defineWrite({
   path: 'drafts/previews/end',
-  summary: 'End a preview link: it shows nothing from now on.',
+  summary: 'Revoke a preview link.',
   needs: ['content', 'write'],
   input: { preview_id: uuid },
   output: {},

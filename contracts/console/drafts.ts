@@ -10,9 +10,9 @@ const kind = z.enum(DRAFT_KINDS);
 const key = z.string().regex(/^[a-z0-9_-]{1,64}$/);
 export const draftItemKey = { kind, key };
 const item = draftItemKey;
-/** The revision of the draft that its asker saw; 0: there was none. */
+/** The revision of the draft the request is based on; 0: none. */
 const revision = z.int().min(0);
-/** What it must be is its kind's to say; its depth is looked at there before it is walked. */
+/** Validated by its kind, which checks its depth before walking it. */
 const body = z.record(z.string(), z.unknown());
 const state = z.enum(['draft', 'review', 'scheduled', 'blocked']);
 
@@ -26,7 +26,7 @@ const draft = z.object({
   publish_at: instant.nullable(),
   /** Another version was published after this draft was started. */
   is_stale: z.boolean(),
-  /** What it lacks for being published, in words. */
+  /** What is missing for publication, as text. */
   problems: z.array(z.string()),
 });
 const version = z.object({
@@ -40,7 +40,7 @@ const version = z.object({
 
 export const draftItems = defineRead({
   path: 'drafts/items',
-  summary: 'Content of one kind: what is live, what is drafted, and which languages it has.',
+  summary: 'Content of one kind: live items, drafts and languages.',
   needs: ['content', 'read'],
   input: { kind },
   output: {
@@ -48,13 +48,13 @@ export const draftItems = defineRead({
       z.object({
         key: z.string(),
         title: z.string(),
-        /** Shown to visitors now; false for what was never published or is switched off. */
+        /** Whether visitors see it now; false if never published or switched off. */
         is_shown: z.boolean(),
         version: z.int(),
         state: state.nullable(),
         publish_at: instant.nullable(),
         changed_at: instant.nullable(),
-        /** Languages in which it has texts, as its editors see it. */
+        /** Languages of its texts, drafts included. */
         languages: z.array(z.string()),
       }),
     ),
@@ -65,7 +65,7 @@ export const draftItems = defineRead({
 
 export const draftItem = defineRead({
   path: 'drafts/item',
-  summary: 'One item: what is live, its draft, and every version with who published it.',
+  summary: 'One item: live version, draft, and every version with its publisher.',
   needs: ['content', 'read'],
   input: item,
   output: {
@@ -74,7 +74,7 @@ export const draftItem = defineRead({
     versions: z.array(version),
     languages: z.array(z.string()),
     publish_people: z.int(),
-    /** The address visitors see it at; empty without one. */
+    /** Its public address; empty without one. */
     path: z.string(),
   },
 });
@@ -90,7 +90,7 @@ export const draftVersion = defineRead({
 
 export const draftQueue = defineRead({
   path: 'drafts/queue',
-  summary: 'Drafts of every kind: those that wait for approval first.',
+  summary: 'Drafts of every kind, those awaiting approval first.',
   needs: ['content', 'read'],
   input: {},
   output: {
@@ -109,12 +109,12 @@ export const draftQueue = defineRead({
   },
 });
 
-/** A change ends an approval and a plan: what was approved is what goes live. */
+/** A change cancels an approval and a schedule: only what was approved goes live. */
 export const saveDraft = defineWrite({
   path: 'drafts/save',
-  summary: 'Save a draft; visitors see nothing of it.',
+  summary: 'Save a draft; visitors do not see it.',
   needs: ['content', 'write'],
-  /** `base`: the live version its author saw. */
+  /** `base`: the live version it is based on. */
   input: { ...item, revision, base: z.int().min(0), body },
   output: { revision: z.int() },
   errors: ['changedMeanwhile'],
@@ -123,7 +123,7 @@ export const saveDraft = defineWrite({
 
 export const discardDraft = defineWrite({
   path: 'drafts/discard',
-  summary: 'Throw a draft away; what is live stays.',
+  summary: 'Discard a draft; the live version stays.',
   needs: ['content', 'write'],
   input: { ...item, revision },
   output: {},
@@ -134,7 +134,7 @@ export const discardDraft = defineWrite({
 export const publishItem = defineWrite({
   path: 'drafts/publish',
   summary:
-    'Publish a draft, now or at a time. Where the site wants two people it is put before another one first.',
+    'Publish a draft, now or at a set time. Where the site requires two people, another person must approve it first.',
   needs: ['content', 'write'],
   input: { ...item, revision, publish_at: instant.nullable() },
   output: { state: z.enum(['published', 'review', 'scheduled']) },
@@ -143,7 +143,7 @@ export const publishItem = defineWrite({
 
 export const approveDraft = defineWrite({
   path: 'drafts/approve',
-  summary: 'Approve a draft that waits for a second person: it is published, or planned for its time.',
+  summary: 'Approve a draft: it is published, or scheduled for its time.',
   needs: ['content', 'write'],
   input: { ...item, revision },
   output: { state: z.enum(['published', 'scheduled']) },
@@ -152,7 +152,7 @@ export const approveDraft = defineWrite({
 
 export const rejectDraft = defineWrite({
   path: 'drafts/reject',
-  summary: 'Send a draft back to its editors, or take a planned one out of the plan.',
+  summary: 'Return a draft to its editors, or cancel its schedule.',
   needs: ['content', 'write'],
   input: { ...item, revision },
   output: {},
@@ -161,7 +161,7 @@ export const rejectDraft = defineWrite({
 
 export const restoreVersion = defineWrite({
   path: 'drafts/restore',
-  summary: 'Make a draft of an earlier version; it is published like any other.',
+  summary: 'Create a draft from an earlier version; it is published like any other.',
   needs: ['content', 'write'],
   input: { ...item, revision, version: z.int().positive() },
   output: { revision: z.int() },
@@ -171,7 +171,7 @@ export const restoreVersion = defineWrite({
 export const proposePublishPeople = defineWrite({
   path: 'drafts/people',
   summary:
-    'How many people publish content of a site. Two instead of one holds at once; one instead of two once another administrator agrees.',
+    'Set how many people publish content of a site. Raising it to two applies at once; lowering it to one needs another administrator.',
   needs: ['sites', 'write'],
   input: { request_id: uuid, people: z.union([z.literal(1), z.literal(2)]) },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

@@ -6,9 +6,9 @@ import { instant, staffLogin, staffName, uuid } from './fields.ts';
 const token = z.string().trim().min(20).max(128);
 const credentials = {
   token,
-  /** As shown to the administrator who approved the account; empty where the link needs none. */
+  /** As shown to the administrator who approved the account; empty if the link needs none. */
   approval_code: z.string().trim().max(20).default(''),
-  /** The new password of a new account; the current one where only the authenticator is replaced. */
+  /** The new password of a new account; the current one if only the authenticator is replaced. */
   password: z.string().min(1).max(128),
 };
 
@@ -19,7 +19,7 @@ export const enrolmentState = defineSessionCall({
   output: {
     login: z.string(),
     name: z.string(),
-    /** `account`: password and authenticator; `factor`: the authenticator alone. */
+    /** `account`: password and authenticator; `factor`: only the authenticator. */
     purpose: z.enum(['account', 'factor']),
     needs_approval_code: z.boolean(),
   },
@@ -28,14 +28,14 @@ export const enrolmentState = defineSessionCall({
 /** `notYet`: the account is not approved yet. */
 export const beginEnrolment = defineSessionCall({
   path: 'enrolment/begin',
-  summary: 'Check approval code and password; answers the secret for the authenticator app.',
+  summary: 'Check approval code and password; returns the secret for the authenticator app.',
   input: credentials,
   output: { totp_uri: z.string() },
   errors: ['wrongEnrolment', 'wrongApprovalCode', 'notYet', 'weakPassword', 'wrongSignIn', 'locked'],
 });
 export const completeEnrolment = defineSessionCall({
   path: 'enrolment/complete',
-  summary: 'Set password and authenticator of one’s own account. The link works once.',
+  summary: 'Set password and authenticator of your own account. The link works once.',
   input: {
     ...credentials,
     code: z
@@ -59,7 +59,7 @@ export const completeEnrolment = defineSessionCall({
 export const inviteSecond = definePlatformWrite({
   path: 'setup/invite-second',
   summary:
-    'Open the account of the second platform administrator and answer the token of its enrolment link. Works while nobody else has enrolled; a new invitation voids the one before.',
+    'Create the account of the second platform administrator and return the token of its enrolment link. Works while no one else has enrolled; a new invitation voids the previous one.',
   needs: ['staff', 'approve'],
   input: { request_id: uuid, login: staffLogin, name: staffName },
   output: { enrolment_token: z.string() },

@@ -1,4 +1,4 @@
-/** Every refusal of the console's own, with its HTTP status. */
+/** Every refusal of the console, with its HTTP status. */
 export const CONSOLE_ERRORS = {
   // The session.
   signInNeeded: 401,
@@ -66,7 +66,7 @@ export const CONSOLE_ERRORS = {
 
 export type ConsoleError = keyof typeof CONSOLE_ERRORS;
 
-/** Refusals any call may answer, whatever its own list says. */
+/** Refusals of every call, in addition to its own. */
 export const COMMON_CONSOLE_ERRORS = [
   'signInNeeded',
   'notAllowed',

@@ -6,9 +6,8 @@ import { fieldChange, instant, minorUnits, positiveMinor, staffRef, uuid } from 
 const share = z.int().min(1).max(10_000);
 
 /**
- * What own games may cost a site: the bank it declares for them, in minor units, and shares of it. `bet_bp`
- * is the most one bet can win; the others are what one player, one game and all own games together can win in
- * a day (UTC), less what was lost.
+ * A site's exposure limits for own games: the declared bank, in minor units, and shares of it. `bet_bp`:
+ * maximum win of one bet; the others: maximum net win of one player, one game and all own games per UTC day.
  */
 export const exposureRules = z
   .object({ bank: positiveMinor, bet_bp: share, player_bp: share, game_bp: share, day_bp: share })
@@ -24,7 +23,7 @@ export const exposurePolicy = defineRead({
   input: {},
   output: {
     rules: exposureRules,
-    /** False while the site has the default of its currency. */
+    /** False while the default of its currency applies. */
     is_declared: z.boolean(),
     /** Today by game code; the whole site has an empty code. Minor units. */
     today: z.array(
@@ -32,7 +31,7 @@ export const exposurePolicy = defineRead({
         game_code: z.string(),
         /** Players' wins less their losses; negative when the house won. */
         lost: minorUnits,
-        /** What open rounds can still win. */
+        /** Maximum win of open rounds. */
         open: minorUnits,
         limit: minorUnits,
       }),
@@ -44,7 +43,7 @@ export const exposurePolicy = defineRead({
         at: instant,
         maker: staffRef,
         reason: z.string(),
-        /** Whether another person had to agree: what only tightens holds at once. */
+        /** Whether another person had to approve: purely stricter changes apply at once. */
         is_agreed: z.boolean(),
         diff: z.array(fieldChange),
       }),

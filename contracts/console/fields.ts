@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Integer minor units as text: sums lose nothing on their way through JSON. */
+/** Integer minor units as text, so that JSON loses no precision. */
 export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
-/** More than nothing. */
+/** Above zero. */
 export const positiveMinor = z.string().regex(/^[1-9]\d{0,16}$/);
 /**
  * An amount to compare with another in a form: an invalid amount is refused at its own field, and the
@@ -18,15 +18,15 @@ export const uuid = z.uuid();
 /** Of a jurisdiction profile; never changed. */
 export const profileCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
 
-/** A sum to show: minor units with their currency. */
+/** An amount to display: minor units with their currency. */
 export const money = z.object({ amount: minorUnits, currency: z.string() });
 export type Money = z.infer<typeof money>;
 
-/** A player as lists show one: personal data is masked. */
+/** A player in lists: personal data is masked. */
 export const playerRef = z.object({ player_id: z.string(), account_id: z.string(), name: z.string() });
 export type PlayerRef = z.infer<typeof playerRef>;
 
-/** A field that differs, before and after; what was not there is null. */
+/** A changed field, before and after; null where there was no value. */
 export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
@@ -36,5 +36,5 @@ export const staffLogin = z
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._-]{2,63}$/);
 export const staffName = z.string().trim().min(1).max(100);
-/** Who of the staff did something. */
+/** The staff member who acted. */
 export const staffRef = z.object({ staff_id: z.string(), name: z.string() });

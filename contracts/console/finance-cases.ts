@@ -22,14 +22,14 @@ export const CASE_OUTCOMES = ['explained', 'recovered', 'written_off', 'returned
 export const caseItem = z.object({
   case_id: z.string(),
   kind: z.enum(CASE_KINDS),
-  /** The payment or the gateway's number it is about. */
+  /** Its payment, or the gateway's number. */
   subject: z.string(),
   player: playerRef.nullable(),
   payment: z
     .object({ reference: z.string(), state: z.string(), requested: money, received: money.nullable() })
     .nullable(),
   detail: z.record(z.string(), z.unknown()),
-  /** Not known whose: seen by staff of all sites. */
+  /** Owner unknown: visible to staff of all sites. */
   is_unassigned: z.boolean(),
   opened_at: instant,
   closed: z.object({ by: staffRef, at: instant, outcome: z.string() }).nullable(),
@@ -66,7 +66,7 @@ export const proposeSuspense = defineWrite({
     case_id: uuid,
     move: z.enum(SUSPENSE_MOVES),
     amount: positiveMinor,
-    /** Whose it is, to credit it. */
+    /** The owner, to credit it. */
     account_id: z.string().trim().max(64).default(''),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

@@ -5,35 +5,35 @@ import { instant, uuid } from './fields.ts';
 const adapter = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
 const settingName = z.string().regex(/^[a-z_]{1,32}$/);
 
-/** A payment API that this installation can use: one of the platform's own, or of an extension. */
+/** A payment API of this installation: built in, or from an extension. */
 export const gatewayApi = z.object({
   code: adapter,
   /** As shown to staff. */
   label: z.string().min(1).max(100),
-  /** Where the API usually is; empty where every customer has an address. */
+  /** Usual address of the API; empty if every customer has their own. */
   url: z.string().max(300),
-  /** Settings beside its address. */
+  /** Settings in addition to its address. */
   settings: z.array(
     z.object({ name: settingName, label: z.string(), hint: z.string(), is_required: z.boolean() }),
   ),
-  /** What the two credentials look like. */
+  /** Format of the two credentials. */
   hints: z.object({ api_key: z.string(), webhook_secret: z.string() }),
 });
 export type GatewayApi = z.infer<typeof gatewayApi>;
 
 const gateway_id = z.string().regex(/^[a-z0-9-]{2,32}$/);
 
-/** How a brand's payments are made at a gateway; credentials are no part of it. */
+/** Configuration of a brand's gateway, without credentials. */
 export const gatewayValues = z
   .object({
     /** The code of one of `apis`. */
     adapter,
     name: z.string().trim().min(1).max(100),
-    /** Whether real money moves: credentials of test mode belong to a gateway that is not live. */
+    /** Whether real money moves: test credentials need a gateway that is not live. */
     is_live: z.boolean(),
     /** `closed`: no new payments; running ones continue. */
     status: z.enum(['open', 'closed']),
-    /** Where its API is. */
+    /** Address of its API. */
     url: z
       .string()
       .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i)
@@ -52,16 +52,16 @@ export const gatewaySecrets = z.object({
 export type GatewaySecrets = z.infer<typeof gatewaySecrets>;
 
 const figures = z.object({
-  /** Deposits of seven days that have come to an end there, and of these those that were credited. */
+  /** Deposits of seven days that have ended there, and the number credited. */
   ended: z.int(),
   credited: z.int(),
-  /** Deposits that are being paid there now. */
+  /** Deposits currently being paid there. */
   open: z.int(),
 });
 
 export const gateways = defineRead({
   path: 'gateways',
-  summary: 'Payment gateways of a brand: how each is configured, whether it answers, and how it does.',
+  summary: 'Payment gateways of a brand: configuration, availability and success rate.',
   needs: ['gateways', 'read'],
   input: {},
   output: {
@@ -69,12 +69,12 @@ export const gateways = defineRead({
       z.object({
         gateway_id,
         values: gatewayValues,
-        /** Path below the platform’s address that the gateway sends its messages to. */
+        /** Webhook path of the gateway, below the platform’s address. */
         hook: z.string(),
         figures,
-        /** The last test from the console: when, and why it failed; empty when it passed. */
+        /** The last test from the console: time, and reason of a failure; empty if it passed. */
         tested: z.object({ at: instant, error: z.string() }).nullable(),
-        /** Since when it does not answer. */
+        /** Start of its current outage. */
         down_since: instant.nullable(),
       }),
     ),
@@ -86,13 +86,13 @@ export const gateways = defineRead({
 export const proposeGateway = defineWrite({
   path: 'gateways/propose',
   summary:
-    'Propose a payment gateway of a brand, or a change of one, with its credentials. A second person must agree.',
+    'Propose a payment gateway of a brand, or a change of one, with its credentials. A second person must approve.',
   needs: ['gateways', 'make'],
   input: {
     request_id: uuid,
     gateway_id,
     values: gatewayValues,
-    /** Null keeps those in force. They are in no answer, no proposal and no log. */
+    /** Null keeps the current ones. No answer, proposal or log contains them. */
     secrets: gatewaySecrets.nullable(),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
@@ -101,7 +101,7 @@ export const proposeGateway = defineWrite({
 
 export const closeGateway = defineWrite({
   path: 'gateways/close',
-  summary: 'Begin no more payments at a gateway, at once. Opening it again is proposed.',
+  summary: 'Close a gateway to new payments at once. Reopening it needs a proposal.',
   needs: ['gateways', 'make', 'approve'],
   input: { gateway_id },
   output: {},
@@ -110,7 +110,7 @@ export const closeGateway = defineWrite({
 
 export const testGateway = defineWrite({
   path: 'gateways/test',
-  summary: 'Ask a gateway for its payments of the last minute. The outcome is shown with it.',
+  summary: 'Query a gateway for its payments of the last minute. The result is shown with it.',
   needs: ['gateways', 'make', 'approve'],
   input: { gateway_id },
   output: {},

@@ -25,7 +25,7 @@ export const heldWinItem = z.object({
     'PROVIDER_DAY',
     'UNKNOWN_JACKPOT',
   ]),
-  /** `rolled_back`: the provider has taken it back itself. */
+  /** `rolled_back`: the provider has reversed it. */
   state: z.enum(['held', 'released', 'reversed', 'rolled_back']),
   held_at: instant,
   decided_at: instant.nullable(),
@@ -40,7 +40,7 @@ export const heldWins = defineRead({
   output: { value: z.array(heldWinItem) },
 });
 
-/** `amount`: what the proposer saw; a different amount needs a new decision. */
+/** `amount`: as displayed to the proposer; a different amount needs a new decision. */
 export const decideHeldWin = defineWrite({
   path: 'held-wins/decide',
   summary: 'Propose to pay a held win to its player, or to reverse it. Another person approves.',
@@ -63,7 +63,8 @@ const gameMultiples = z
   .refine((games) => Object.keys(games).length <= 200);
 
 /**
- * What a provider may credit before people look. Amounts in minor units; days are UTC days, wins less stakes.
+ * Limits of a provider's wins, above which they are reviewed. Amounts in minor units; days are UTC days, wins
+ * less stakes.
  */
 export const winLimits = z.object({
   max_win: positiveMinor,

@@ -10,7 +10,7 @@ const text = z.partialRecord(
   z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]),
   z.string().trim().max(200),
 );
-/** Why a document may be rejected, in words for the player. English is shown to staff. */
+/** Reasons for rejecting a document, as texts for the player. Staff see the English one. */
 export const rejectReason = z.object({
   code: z.string().regex(/^[a-z][a-z_]{1,39}$/),
   text: text.refine((texts) => (texts.EN ?? '') !== '', { path: ['EN'] }),
@@ -25,13 +25,13 @@ export const identityDocumentRow = z.object({
   uploaded_at: instant,
   changed_at: instant,
   due_at: instant,
-  /** Who examines it now. */
+  /** The person reviewing it now. */
   claimed_by: staffRef.nullable(),
   decided_by: staffRef.nullable(),
-  /** Text of the reason it was rejected for. */
+  /** Text of the reason for rejection. */
   reason: z.string(),
   expires_on: z.iso.date().nullable(),
-  /** Whether its pictures are still kept. */
+  /** Whether its pictures are still stored. */
   is_kept: z.boolean(),
 });
 export type IdentityDocumentRow = z.infer<typeof identityDocumentRow>;
@@ -52,7 +52,7 @@ export const documentList = defineRead({
 
 export const documentHistory = defineRead({
   path: 'documents/history',
-  summary: 'One document with its steps, and the other documents of its player.',
+  summary: 'One document with its history, and the other documents of its player.',
   needs: ['identity', 'read'],
   input: documentFields,
   output: {
@@ -64,7 +64,7 @@ export const documentHistory = defineRead({
   errors: ['notFound'],
 });
 
-/** Every page seen is noted, with the reason. */
+/** Every view is recorded with the reason. */
 export const viewDocument = defineWrite({
   path: 'documents/view',
   summary: 'One page of a document with the player’s name, birth date and contacts. Access is recorded.',
@@ -84,7 +84,7 @@ export const viewDocument = defineWrite({
 
 export const claimDocument = defineWrite({
   path: 'documents/claim',
-  summary: 'Take a waiting document for half an hour: nobody else decides it meanwhile.',
+  summary: 'Claim a pending document for half an hour, in which no one else can decide it.',
   needs: ['identity', 'write'],
   input: documentFields,
   output: { claimed_until: instant },
@@ -93,28 +93,28 @@ export const claimDocument = defineWrite({
 
 export const releaseDocument = defineWrite({
   path: 'documents/release',
-  summary: 'Give a document back to the queue.',
+  summary: 'Return a document to the queue.',
   needs: ['identity', 'write'],
   input: documentFields,
   output: {},
   errors: ['notFound', 'changedMeanwhile', 'takenByOther'],
 });
 
-/** `pages`: how many were seen; with another number meanwhile it is `changedMeanwhile`. */
+/** `pages`: number of pages displayed; if it has changed since, `changedMeanwhile`. */
 const decision = { ...documentFields, pages: z.int().min(1).max(12) };
 const decisionErrors = ['notFound', 'takenByOther', 'changedMeanwhile', 'ownDocument'] as const;
 
 export const approveDocument = defineWrite({
   path: 'documents/approve',
-  summary: 'Approve a document that you have taken.',
+  summary: 'Approve a document that you have claimed.',
   needs: ['identity', 'write'],
   input: {
     ...decision,
-    /** The name in the profile that was displayed; with another name meanwhile it is `changedMeanwhile`. */
+    /** The displayed name of the profile; if it has changed since, `changedMeanwhile`. */
     full_name: z.string().max(100),
-    /** Last day on which it is valid; empty for one that does not expire. */
+    /** Last day of validity; empty for one that does not expire. */
     expires_on: z.union([z.iso.date(), z.literal('')]).default(''),
-    /** The number on it; kept as a hash that finds the same document on a second account. */
+    /** Its number, stored as a hash that finds the same document on a second account. */
     number: z.string().trim().max(64).default(''),
   },
   output: {},
@@ -123,7 +123,7 @@ export const approveDocument = defineWrite({
 
 export const rejectDocument = defineWrite({
   path: 'documents/reject',
-  summary: 'Reject a document that you have taken; the player reads the reason and can upload again.',
+  summary: 'Reject a document that you have claimed; the player sees the reason and can upload again.',
   needs: ['identity', 'write'],
   input: { ...decision, code: z.string().max(40) },
   output: {},
@@ -132,7 +132,7 @@ export const rejectDocument = defineWrite({
 
 export const requiredDocumentList = defineRead({
   path: 'documents/required',
-  summary: 'Documents required of one player, whatever the site requires of all, the newest first.',
+  summary: 'Documents required from one player in addition to those of the site, newest first.',
   needs: ['identity', 'read'],
   input: { player_id: uuid },
   output: {
@@ -153,7 +153,8 @@ export const requiredDocumentList = defineRead({
 
 export const requireDocument = defineWrite({
   path: 'documents/require',
-  summary: 'Require a document of one player. The player is notified; withdrawals wait until it is approved.',
+  summary:
+    'Require a document from one player. The player is notified; withdrawals wait until it is approved.',
   needs: ['identity', 'write'],
   input: { player_id: uuid, kind: z.enum(DOCUMENT_KINDS) },
   output: { requirement_id: z.string() },
@@ -162,7 +163,7 @@ export const requireDocument = defineWrite({
 
 export const withdrawRequirement = defineWrite({
   path: 'documents/require/withdraw',
-  summary: 'End the requirement of a document without a document.',
+  summary: 'Withdraw the requirement of a document.',
   needs: ['identity', 'write'],
   input: { requirement_id: uuid },
   output: {},
@@ -177,11 +178,11 @@ export const verificationRules = z
     /** Pictures one player may upload in 24 hours. */
     pages_per_day: z.int().min(1).max(100),
     review_hours: z.int().min(1).max(720),
-    /** Days before the expiry of a document on which its player is reminded. */
+    /** Days before a document's expiry at which its player is reminded. */
     reminder_days: z.int().min(1).max(120),
     /** Days until the pictures of a rejected document are deleted. */
     rejected_days: z.int().min(1).max(3650),
-    /** Months until the pictures of what is no longer in force, or of a closed account, are deleted. */
+    /** Months until the pictures of invalid documents, or of a closed account, are deleted. */
     retention_months: z.int().min(1).max(240),
   })
   .refine(({ reasons }) => new Set(reasons.map(({ code }) => code)).size === reasons.length, {
@@ -191,7 +192,7 @@ export type VerificationRules = z.infer<typeof verificationRules>;
 
 export const verificationSettings = defineRead({
   path: 'verification',
-  summary: 'What a site asks players to prove, reasons for rejection, and how long documents are kept.',
+  summary: 'Required documents of a site, reasons for rejection, and retention.',
   needs: ['sites', 'read'],
   input: {},
   output: { rules: verificationRules, languages: z.array(z.string()) },
@@ -199,7 +200,7 @@ export const verificationSettings = defineRead({
 
 export const setVerificationSettings = defineWrite({
   path: 'verification/set',
-  summary: 'Change what a site asks players to prove and how long documents are kept.',
+  summary: 'Change the required documents of a site and their retention.',
   needs: ['sites', 'write'],
   input: { before: verificationRules, rules: verificationRules },
   output: {},

@@ -68,7 +68,7 @@ export const jurisdictionTerms = z.object({
 
 const profileName = z.string().trim().min(1).max(60);
 
-/** For a brand that is not there yet. */
+/** For a new brand. */
 export const jurisdictionNames = definePlatformRead({
   path: 'jurisdictions/names',
   summary: 'Codes and names of the jurisdiction profiles of the platform.',
@@ -88,9 +88,9 @@ export const jurisdictionProfiles = defineRead({
       z.object({
         code: profileCode,
         name: z.string(),
-        /** Comes with the software. */
+        /** Built-in preset. */
         is_preset: z.boolean(),
-        /** How many brands are under it. */
+        /** Number of brands that use it. */
         brands: z.int(),
         terms: jurisdictionTerms,
         /** The newest first. */
@@ -100,7 +100,7 @@ export const jurisdictionProfiles = defineRead({
             at: instant,
             maker: staffRef,
             reason: z.string(),
-            /** Whether another person had to agree: what only tightens holds at once. */
+            /** Whether another person had to approve: purely stricter changes apply at once. */
             is_agreed: z.boolean(),
             diff: z.array(fieldChange),
           }),
@@ -111,8 +111,8 @@ export const jurisdictionProfiles = defineRead({
 });
 
 /**
- * A profile of a new code, or other rules for one that exists. `before`: the rules that were changed, null
- * for a new profile. `request_id` is the maker's own: the same again proposes nothing new.
+ * A profile of a new code, or other rules for one that exists. `before`: the rules the change is based on,
+ * null for a new profile. `request_id` is chosen by the maker: a repeated one proposes nothing new.
  */
 export const proposeJurisdictionProfile = defineWrite({
   path: 'jurisdictions/propose',

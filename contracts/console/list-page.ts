@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './fields.ts';
 
-/** Most rows of one answer. A screen asks for 50, a file for as many as it may. */
+/** Maximum rows of an answer. A screen requests 50, a file the maximum. */
 export const MAX_LIST_ROWS = 500;
 
 /** A day in UTC, as the console shows times; empty: no bound. */
@@ -10,7 +10,7 @@ const day = z.union([z.iso.date(), z.literal('')]).default('');
 /** The days of a list, and of its totals; the last one is included. */
 export const listDays = { from: day, to: day };
 
-/** Which rows of a list that the server sorts: by what, in which direction, after which row. */
+/** Order of a list sorted by the server: column, direction, and the row after which it continues. */
 export function listPage<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return {
     ...listDays,

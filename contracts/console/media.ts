@@ -4,11 +4,11 @@ import { MAX_PICTURE_BYTES } from '../values/pictures.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef } from './fields.ts';
 
-/** A picture's id: half the hash of what was uploaded. */
+/** A picture's id: half the hash of the upload. */
 export const assetId = z.string().regex(/^[0-9a-f]{32}$/);
 const name = z.string().trim().min(1).max(120);
 const percent = z.int().min(0).max(100);
-/** Alternative text by language; empty for a picture that is decoration alone. */
+/** Alternative text by language; empty for a decorative picture. */
 const alt = z.partialRecord(
   z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]),
   z.string().trim().max(300),
@@ -54,11 +54,11 @@ export const mediaAsset = defineRead({
   errors: ['notFound'],
 });
 
-/** The same file again is the same picture: uploading twice changes nothing. */
+/** The same file is the same picture: a second upload changes nothing. */
 export const uploadMedia = defineWrite({
   path: 'media/upload',
   summary:
-    'Upload a picture (JPEG, PNG, WebP, GIF, AVIF or SVG, 8 MB at most). It is encoded anew in several sizes; an SVG is drawn.',
+    'Upload a picture (JPEG, PNG, WebP, GIF, AVIF or SVG, 8 MB at most). It is re-encoded in several sizes; an SVG is rasterised.',
   needs: ['content', 'write'],
   input: { name, file: z.string().max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4) },
   output: { asset_id: z.string(), path: z.string() },

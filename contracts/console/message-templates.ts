@@ -15,7 +15,7 @@ export const messageTemplate = defineRead({
 export const sendTestMessage = defineWrite({
   path: 'message-templates/test',
   summary:
-    'Send a text with sample values to one’s own email address, before it is published. At most 50 a day and site.',
+    'Send a text with sample values to your own email address before it is published. At most 50 per day and site.',
   needs: ['content', 'write'],
   /** `texts` of one language. */
   input: { key, to: z.email().max(254), texts: messageBody.shape.texts },

@@ -11,7 +11,7 @@ export const contactItem = z.object({
   body: z.string(),
   language: z.string(),
   created_at: instant,
-  /** When a complaint is to be answered by; null for every other topic. */
+  /** Deadline of a complaint; null for other topics. */
   due_at: instant.nullable(),
   answered: z.object({ by: z.string(), at: instant, note: z.string() }).nullable(),
 });
@@ -73,7 +73,7 @@ export const broadcasts = defineRead({
 });
 /**
  * A message without value. A role that may only propose needs an approver with write access. Blocked and
- * closed accounts get none.
+ * closed accounts receive none.
  */
 export const sendBroadcast = defineWrite({
   path: 'broadcasts/send',

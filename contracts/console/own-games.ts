@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { minorUnits, positiveMinor } from './fields.ts';
 
-/** What a site has changed of one of our own games; null: as the game or the exposure policy has it. */
+/** A site's settings of one of our own games; null: the value of the game or the exposure policy. */
 export const gameSettings = z
   .object({
     min_stake: positiveMinor.nullable(),
     max_stake: positiveMinor.nullable(),
     /** The maximum win of one bet; in a shared game, the maximum loss of the house in a round. */
     max_win: positiveMinor.nullable(),
-    /** Shortest time from one round of a player to the next, in ms. */
+    /** Minimum time between a player's rounds, in ms. */
     cycle_ms: z.int().min(500).max(60_000).nullable(),
     /** Whether a public value that exists only after the close is mixed into the draw of a shared game. */
     outside_entropy: z.boolean(),
@@ -21,7 +21,7 @@ export type GameSettingsValues = z.infer<typeof gameSettings>;
 
 export const ownGames = defineRead({
   path: 'own-games',
-  summary: 'Our own games of a site: stakes, maximum win and pace, and within what each can be set.',
+  summary: 'Our own games of a site: stakes, maximum win and pace, and the bounds of each.',
   needs: ['games', 'read'],
   input: {},
   output: {
@@ -30,14 +30,14 @@ export const ownGames = defineRead({
         game_code: z.string(),
         /** Empty for a game that is not on sale. */
         name: z.string(),
-        /** `shared`: one round for everybody in the room, at the room’s pace. */
+        /** `shared`: one round for all players in the room, at the room’s pace. */
         kind: z.enum(['single', 'shared']),
         is_on_sale: z.boolean(),
         settings: gameSettings,
         bounds: z.object({
           min_stake: minorUnits,
           max_stake: minorUnits,
-          /** What stakes are a multiple of, or the very stakes there are. */
+          /** The step of stakes, or the list of stakes. */
           stakes: z.array(minorUnits),
           step: minorUnits,
           /** By the exposure policy. */
@@ -45,7 +45,7 @@ export const ownGames = defineRead({
           /** Null: the pace is the room’s. */
           min_cycle_ms: z.int().nullable(),
           cycle_ms: z.int().nullable(),
-          /** Where the public value of a draw comes from; null: no source, or a game that mixes none in. */
+          /** Source of the public value of a draw; null: no source, or a game without one. */
           entropy_source: z.string().nullable(),
         }),
       }),
@@ -53,11 +53,11 @@ export const ownGames = defineRead({
   },
 });
 
-/** A value that is out of bounds is refused as `invalidRequest` with its field and `bounds`. */
+/** A value out of bounds is refused as `invalidRequest` with its field and `bounds`. */
 export const setOwnGame = defineWrite({
   path: 'own-games/set',
   summary:
-    'Set stakes, maximum win and pace of one of our own games, within the game, the exposure policy and the jurisdiction. Live for the next bet.',
+    'Set stakes, maximum win and pace of one of our own games, within the game, the exposure policy and the jurisdiction. In force from the next bet.',
   needs: ['games', 'write'],
   input: { game_code: z.string().max(64), before: gameSettings, after: gameSettings },
   output: {},

@@ -5,10 +5,10 @@ import { instant, money, playerRef } from './fields.ts';
 import { listDays, listPage } from './list-page.ts';
 
 const SORTS = ['created', 'changed', 'amount'] as const;
-/** Without a value a filter lets everything through. */
+/** A filter without a value matches everything. */
 const filters = {
   ...listDays,
-  /** A payment method or a payout gateway, of those that `methods` of the answer names. */
+  /** A payment method or a payout gateway listed in the answer's `methods`. */
   method: z.string().max(64).default(''),
   /** A player's id, or the whole account id. */
   player: z.string().trim().max(128).default(''),
@@ -17,7 +17,7 @@ const filters = {
 
 const payment = {
   reference: z.string(),
-  /** Why it was not credited or paid, as its player reads it. */
+  /** Why it was not credited or paid, as shown to the player. */
   reason: z.string(),
   player: playerRef,
   requested: money,
@@ -46,7 +46,7 @@ export const depositRow = z.object({
   deposit_id: z.string(),
   state: z.enum(DEPOSIT_STATES),
   method_id: z.string(),
-  /** What the player got: received less the fee. Null of what was never credited. */
+  /** The credited amount: received less the fee. Null if never credited. */
   credited: money.nullable(),
   flags: z.array(z.string()),
 });
@@ -74,7 +74,7 @@ export const withdrawalRow = z.object({
   state: z.enum(WITHDRAWAL_STATES),
   bank_name: z.string(),
   masked_number: z.string(),
-  /** Who pays its parts: `manual`, or gateways. */
+  /** How its parts are paid: `manual`, or by gateways. */
   paid_by: z.array(z.string()),
   paid: money.nullable(),
   is_held: z.boolean(),

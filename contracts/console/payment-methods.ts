@@ -9,8 +9,7 @@ const method_id = z.string().regex(/^[a-z0-9-]{2,32}$/);
 const minutes = z.int().min(1).max(10_080);
 
 /**
- * What can be said of a way to pay; sums in minor units of the site's currency, fees in hundredths of a
- * percent.
+ * Data of a payment method; amounts in minor units of the site's currency, fees in hundredths of a percent.
  */
 export const methodValues = z
   .object({
@@ -55,9 +54,9 @@ export const paymentMethods = defineRead({
   input: {},
   output: {
     value: z.array(z.object({ method_id, values: methodValues })),
-    /** Who can carry a method out. */
+    /** What can process a method. */
     adapters: z.array(z.string()),
-    /** Languages of the site: what a text should be written in. */
+    /** Languages of the site, for the texts. */
     languages: z.array(z.string()),
   },
 });

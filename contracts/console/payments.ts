@@ -11,7 +11,7 @@ import {
 import { defineRead, defineWrite } from './call.ts';
 import { instant, minorUnits, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
 
-/** Who has agreed so far, and how many must. */
+/** Approvers so far, and the required number. */
 const approvalStatus = { people: z.int(), signed: z.array(staffRef.extend({ amount: minorUnits })) };
 
 export const depositItem = z.object({
@@ -21,11 +21,9 @@ export const depositItem = z.object({
   method_id: z.string(),
   player: playerRef,
   requested: money,
-  /** What the player typed, names and numbers masked. */
+  /** The player's entries, names and numbers masked. */
   typed: z.array(z.object({ name: z.string(), value: z.string() })),
-  /**
-   * Of coins: what people look for on the chain, and where; `lookup` is empty without an explorer, or a hash.
-   */
+  /** For coins: what to look up on the chain, and where; `lookup` is empty without an explorer or a hash. */
   chain: z
     .object({ coin: z.string(), network: z.string(), confirmations: z.int(), lookup: z.string() })
     .nullable(),
@@ -62,7 +60,7 @@ export const rejectDeposit = defineWrite({
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
-/** Looking at a receipt is noted: it shows a person's name and bank. */
+/** Viewing a receipt is recorded: it shows a person's name and bank. */
 export const viewReceipt = defineWrite({
   path: 'deposits/receipt',
   summary: 'The picture of a receipt.',
@@ -81,23 +79,23 @@ export const withdrawalItem = z.object({
   withdrawal_id: z.string(),
   reference: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
-  /** Why people look at it, as its player reads it: one of `WITHDRAWAL_REASONS`, or empty. */
+  /** Why it is under review, as shown to the player: one of `WITHDRAWAL_REASONS`, or empty. */
   reason: z.string(),
   player: playerRef,
   requested: money,
   bank_name: z.string(),
   masked_number: z.string(),
   /**
-   * Of a wallet, the coin and network it is paid by; `network` as it is called and `chain` as it is named in
-   * data. Null of a bank account.
+   * For a wallet, its coin and network; `network` is the common name and `chain` the code. Null for a bank
+   * account.
    */
   wallet: z.object({ coin: z.string(), network: z.string(), chain: z.enum(CHAIN_CODES) }).nullable(),
   checks: z.array(check),
-  /** Who stopped it, and why; null while it goes its way. */
+  /** Who put it on hold, and why; null otherwise. */
   held: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
-  /** Which attempt at paying it people decide about, from 1. */
+  /** The payment attempt under decision, from 1. */
   attempt: z.int(),
-  /** Where it goes and what pays each part: `manual`, or a gateway. */
+  /** Its parts with their targets, paid by `manual` or a gateway. */
   parts: z.array(
     z.object({
       to: z.string(),
@@ -105,7 +103,7 @@ export const withdrawalItem = z.object({
       amount: money,
       paid: minorUnits.nullable(),
       state: z.enum(LEG_STATES),
-      /** The transaction that paid it, and where it is looked up; null of what is no coins. */
+      /** The transaction that paid it, and its explorer address; null for bank payments. */
       sent: z
         .object({ hash: z.string(), lookup: z.string(), coins: z.string(), rate: z.string() })
         .nullable(),
@@ -138,7 +136,7 @@ export const paymentRules = defineRead({
     due_diligence_from: money,
     covered_above: money,
     large_win: money,
-    /** Games whose wins are always looked at: `PROVIDER/code`. */
+    /** Games whose wins are always reviewed: `PROVIDER/code`. */
     flagged_games: z.array(z.string()),
   },
 });
@@ -176,7 +174,7 @@ export const holdWithdrawal = defineWrite({
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
-/** The person who stopped it may resume it: that is not an approval. */
+/** The person who put it on hold may release it: that is not an approval. */
 export const releaseWithdrawal = defineWrite({
   path: 'withdrawals/release',
   summary: 'Release a withdrawal on hold.',
@@ -185,7 +183,7 @@ export const releaseWithdrawal = defineWrite({
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
-/** Access is recorded: only the person who pays manually needs it. */
+/** Access is recorded; only the person who pays manually needs it. */
 export const viewPayee = defineWrite({
   path: 'withdrawals/payee',
   summary: 'Payee of an approved withdrawal: full account number, or wallet address and memo.',
@@ -195,10 +193,7 @@ export const viewPayee = defineWrite({
   errors: ['notFound', 'notYet'],
 });
 
-/**
- * What was sent to a wallet: the transaction, how many coins, and what one was worth in the site's currency
- * by which source.
- */
+/** The payment to a wallet: transaction, coins, and their rate in the site's currency with its source. */
 export const coinsSent = z.object({
   hash: z.string().trim().min(1).max(128),
   coins: coinDecimal,

@@ -40,8 +40,8 @@ export const endPlayerSessions = defineWrite({
 });
 
 /**
- * What two accounts share: contact, or name and birth date (`person`); a browser; the network address of
- * their registration; a bank account.
+ * Details shared by two accounts: contact, or name and birth date (`person`); a browser; the network address
+ * of registration; a bank account.
  */
 export const RELATION_REASONS = ['person', 'device', 'address', 'bank'] as const;
 export type RelationReason = (typeof RELATION_REASONS)[number];
@@ -76,7 +76,7 @@ export const playerBonuses = defineRead({
         max_bet: money,
         expires_at: instant,
         ended_at: instant.nullable(),
-        /** Became cash; was taken back. */
+        /** Converted to cash; reversed. */
         converted: money,
         removed: money,
       }),
@@ -96,13 +96,13 @@ export const playerLevel = defineRead({
       .object({
         name: z.string(),
         position: z.int(),
-        /** Empty at the top. */
+        /** Empty at the highest level. */
         next: z.string(),
         deposits: money,
         deposits_next: money,
         turnover: money,
         turnover_next: money,
-        /** Whether deposits and turnover must both reach the next level, or either. */
+        /** Whether both deposits and turnover are required for the next level, or either. */
         promotion: z.enum(['all', 'any']),
       })
       .nullable(),
@@ -122,7 +122,7 @@ export const playerBankAccounts = defineRead({
         bank_name: z.string(),
         holder: z.string(),
         last_digits: z.string(),
-        /** As `USDT TRON`; empty of a bank account. */
+        /** As `USDT TRON`; empty for a bank account. */
         coin: z.string(),
         is_default: z.boolean(),
         created_at: instant,
@@ -141,7 +141,7 @@ export const playerStatement = defineRead({
   input: {
     ...playerFields,
     account: z.enum(STATEMENT_ACCOUNTS).default('cash'),
-    /** Number of the last entry known; empty for the newest. */
+    /** Number of the last known entry; empty for the newest. */
     after: z
       .string()
       .regex(/^\d{0,18}$/)

@@ -17,7 +17,7 @@ const minor = z
   .string()
   .regex(/^\d{0,17}$/)
   .default('');
-/** Without a value a filter matches everybody. */
+/** A filter without a value matches every player. */
 const playerFilters = {
   ...listDays,
   query: z.string().trim().max(64).default(''),
@@ -38,8 +38,8 @@ const playerFilters = {
 
 /**
  * Finds by the beginning of an account id or of words of the name, by a whole email address, phone number or
- * player's id. Days of registration are of the site's zone. Where a filter of balance, flag or level matches
- * more than 5,000 players, an answer may have fewer rows than `limit` although more follow.
+ * player's id. Registration days are in the site's time zone. Where a filter of balance, flag or level
+ * matches more than 5,000 players, an answer may have fewer rows than `limit` although more follow.
  */
 export const playerSearch = defineRead({
   path: 'players',
@@ -99,12 +99,12 @@ export const TIMELINE_KINDS = [
 export const timelineItem = z.object({
   at: instant,
   kind: z.enum(TIMELINE_KINDS),
-  /** A name of the console's texts: `deposit.credited`, `bet`, `session.opened` … */
+  /** A key of the console's texts: `deposit.credited`, `bet`, `session.opened` … */
   what: z.string(),
   title: z.string(),
-  /** What came in (+) or went out (−), where money moved. */
+  /** Amount credited (+) or debited (−), if money moved. */
   sum: money.nullable(),
-  /** What a credited deposit gave cause to look at: `LIMIT_OVERRUN`, `PLAYER_BLOCKED` … */
+  /** Flags of a credited deposit: `LIMIT_OVERRUN`, `PLAYER_BLOCKED` … */
   flags: z.array(z.string()),
   /** Of a bet: its round, for `players/round`. */
   round: z.object({ provider_code: z.string(), round_id: z.string() }).nullable(),
@@ -137,7 +137,7 @@ export const playerProtection = defineRead({
         period: z.string(),
         sum: money.nullable(),
         minutes: z.int().nullable(),
-        /** When a looser one takes its place; null when none waits. */
+        /** When a looser one replaces it; null if none is pending. */
         changes_at: instant.nullable(),
       }),
     ),
@@ -146,13 +146,15 @@ export const playerProtection = defineRead({
         kind: z.string(),
         from_at: instant,
         until_at: instant.nullable(),
-        /** When the player may play again, once that is settled. */
+        /** When the player may play again, once known. */
         return_at: instant.nullable(),
-        /** Staff of this site have started one that has not been ended. */
+        /** Whether staff of this site have imposed one that has not ended. */
         is_ours: z.boolean(),
       })
       .nullable(),
-    /** Risk points, their rules and consequences (player protection 5); null to who may only record. */
+    /**
+     * Risk points, their rules and consequences (player protection 5); null for staff who may only record.
+     */
     harm: z
       .object({
         score: z.int(),
@@ -253,8 +255,8 @@ export const proposeName = defineWrite({
   errors: ['notFound', 'decidedAlready'],
 });
 /**
- * Refused while the data must be kept: `notYet` (`from`, null while the account is open), `holdsMoney`. What
- * was played and paid stays, and so do notes.
+ * Refused while the data must be kept: `notYet` (`from`, null while the account is open), `holdsMoney`.
+ * Rounds, payments and notes stay.
  */
 export const proposeErasure = defineWrite({
   path: 'players/erase',

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { fieldChange, instant, money, positiveMinor, staffRef, uuid } from './fields.ts';
 
-/** What one staff member proposes and others must approve: a maker is never a checker. */
+/** A change that one staff member proposes and others must approve: a maker is never a checker. */
 export const proposalItem = z.object({
   proposal_id: z.string(),
   kind: z.string(),
-  /** What it is about, as `player:<id>`. */
+  /** Its subject, as `player:<id>`. */
   subject: z.string(),
   title: z.string(),
-  /** What would happen, for the approver. */
+  /** Its effects, for the approver. */
   facts: z.record(z.string(), z.unknown()),
-  /** Of what changes something that is there: its fields before and after, in place of facts. */
+  /** For a change of existing data: its fields before and after, instead of facts. */
   diff: z.array(fieldChange),
   sum: money.nullable(),
   state: z.enum(['open', 'done', 'rejected']),
@@ -19,7 +19,7 @@ export const proposalItem = z.object({
   maker: staffRef,
   people: z.int(),
   signed: z.array(staffRef),
-  /** Whether the asker may agree to it now. */
+  /** Whether the caller may approve it now. */
   may_decide: z.boolean(),
   created_at: instant,
 });
@@ -31,7 +31,7 @@ export const proposals = defineRead({
   input: { is_open: z.boolean().default(true) },
   output: { value: z.array(proposalItem) },
 });
-/** Which right is needed goes by the kind; `notAllowed` when it is missing. */
+/** The kind determines the required right; `notAllowed` without it. */
 export const approveProposal = defineWrite({
   path: 'proposals/approve',
   summary: 'Approve another person’s proposal; the last required approval applies it.',
@@ -39,7 +39,7 @@ export const approveProposal = defineWrite({
   output: {
     outcome: z.enum(['done', 'signed']),
     missing: z.int(),
-    /** Of a new person's account: the code the person needs besides the link. Empty otherwise; shown once. */
+    /** For a new person's account: the code required in addition to the link, shown once. Otherwise empty. */
     approval_code: z.string(),
   },
   errors: [
@@ -74,7 +74,7 @@ export const proposeAdjustment = defineWrite({
   errors: ['notFound'],
 });
 
-/** Player protection E10: nothing is due where nothing was lost, or where it was given back. */
+/** Player protection E10: nothing is due if nothing was lost or it has been refunded. */
 export const breachReturn = defineRead({
   path: 'players/breach',
   summary: 'Deposits and losses of an excluded player since the exclusion began, and the amount to refund.',

@@ -11,10 +11,10 @@ const key_id = z.string().regex(/^[A-Za-z0-9_-]{4,64}$/);
 /** An address or a network it calls from: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** How a brand deals with a provider; secrets are no part of it. */
+/** A brand's connection to a provider, without secrets. */
 export const connectionValues = z.object({
   protocol: z.enum(PROVIDER_PROTOCOLS),
-  /** Where it takes our calls. */
+  /** Address for our calls. */
   url: z
     .string()
     .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i)
@@ -69,7 +69,7 @@ export const providerConnection = defineRead({
   output: {
     name: z.string(),
     values: connectionValues,
-    /** Path below the platform’s address that the provider calls. */
+    /** Path that the provider calls, below the platform’s address. */
     endpoint: z.string(),
     keys: z.array(
       z.object({
@@ -97,7 +97,7 @@ export const proposeProvider = defineWrite({
   input: {
     request_id: uuid,
     provider_code,
-    /** As players read it; a provider that other brands have keeps its name. */
+    /** As shown to players; a provider of other brands keeps its name. */
     name: z.string().trim().min(1).max(100),
     values: connectionValues,
   },
@@ -105,7 +105,7 @@ export const proposeProvider = defineWrite({
   errors: ['changedMeanwhile', 'notConformant'],
 });
 
-/** The same request answers the secret again; nothing else ever does. */
+/** Only a repeated request returns the secret again. */
 export const proposeProviderKey = defineWrite({
   path: 'providers/key/add',
   summary:
@@ -116,14 +116,14 @@ export const proposeProviderKey = defineWrite({
     provider_code,
     /** The provider’s own name for the key; ours when empty. */
     key_id: z.union([key_id, z.literal('')]),
-    /** A secret the provider has given; made here when empty. */
+    /** A secret from the provider; generated here if empty. */
     secret: z.union([z.string().min(16).max(4000), z.literal('')]),
   },
   output: {
     proposal_id: z.string(),
     state: z.enum(['open', 'done']),
     key_id: z.string(),
-    /** Empty where the provider has given it, and for hub88, which needs our public key only. */
+    /** Empty if it came from the provider, and for hub88, which needs only our public key. */
     secret: z.string(),
     /** hub88: our public key, for the provider. */
     public_key: z.string(),
@@ -133,7 +133,7 @@ export const proposeProviderKey = defineWrite({
 
 export const retireProviderKey = defineWrite({
   path: 'providers/key/retire',
-  summary: 'End a key of a provider. Requests signed with it are refused within a second.',
+  summary: 'Retire a key of a provider. Requests signed with it are refused within a second.',
   needs: ['secrets', 'make'],
   input: { provider_code, key_id },
   output: {},
@@ -143,7 +143,7 @@ export const retireProviderKey = defineWrite({
 export const stopProvider = defineWrite({
   path: 'providers/stop',
   summary:
-    'Take no new rounds from a provider (closing), or no calls at all (disabled). Opening it again is proposed.',
+    'Accept no new rounds from a provider (closing), or no calls at all (disabled). Reopening it needs a proposal.',
   needs: ['games', 'write'],
   input: { provider_code, status: z.enum(['closing', 'disabled']) },
   output: {},

@@ -4,7 +4,7 @@ import { defineRead, defineWrite } from './call.ts';
 
 const currency = z.string().max(8).refine(isCurrency);
 
-/** Whether and where a brand sells a provider's games, beside what is said of single games. */
+/** Whether and where a brand sells a provider's games, in addition to the settings of single games. */
 export const providerOffer = z.object({
   is_on: z.boolean(),
   /** ISO 3166 codes of two letters. */
@@ -20,7 +20,7 @@ export const providerOfferItem = z.object({
   offer: providerOffer,
   /** Whether it can be closed by country: our own games have no country restrictions. */
   has_countries: z.boolean(),
-  /** Games the brand has arranged, and of these those that visitors find now. */
+  /** Games of the brand, and the number that visitors can find now. */
   games: z.int(),
   shown: z.int(),
 });

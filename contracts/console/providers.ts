@@ -18,7 +18,7 @@ const reading = z.object({
   kind: z.enum(['full', 'delta']),
   /** A dry run that only lists the changes. */
   dry: z.boolean(),
-  /** `held`: it would have withdrawn most games, and did nothing. */
+  /** `held`: it would have withdrawn most games and was not applied. */
   state: z.enum(['done', 'held', 'failed']),
   started_at: instant,
   counts,
@@ -28,8 +28,8 @@ export const providerItem = z.object({
   provider_code: z.string(),
   status: z.enum(['open', 'closing', 'disabled']),
   /**
-   * How calls to it go: `none` without an address; `open` while it is left alone after failures; `trying`
-   * when the next call decides.
+   * State of its circuit breaker: `none` without an address; `open` after failures; `trying` when the next
+   * call decides.
    */
   line: z.enum(['none', 'closed', 'open', 'trying']),
   last: reading.nullable(),
@@ -47,7 +47,7 @@ export const providerList = defineRead({
 export const readingItem = reading.extend({
   /** Why it failed. */
   why: z.string(),
-  /** Games by code, a hundred of a kind at most; for changed ones each field before and after. */
+  /** Games by code, at most a hundred of each kind; for changed ones each field before and after. */
   games: z.array(
     z.object({
       game_code: z.string(),
@@ -76,7 +76,7 @@ export const readProviderGames = defineWrite({
   errors: ['notFound'],
 });
 
-/** `changedMeanwhile`: the catalogue is no longer as the reading found it. `notYet`: the reading failed. */
+/** `changedMeanwhile`: the catalogue has changed since the reading. `notYet`: the reading failed. */
 export const applyProviderReading = defineWrite({
   path: 'providers/readings/apply',
   summary: 'Apply exactly what a reading has shown, even if it withdraws most games.',
@@ -117,7 +117,7 @@ export const bookItem = z.object({
       game_name: z.string(),
       staked: money,
       won: money,
-      /** What was decided last and not done: the wallet's answer to it, and when. */
+      /** The last decision that was not carried out: the wallet's answer and its time. */
       refused: z.object({ decision: z.enum(['settle', 'void']), status: z.string(), at: instant }).nullable(),
     })
     .optional(),
@@ -166,7 +166,7 @@ export const freeRoundsItem = z.object({
   grant_id: z.string(),
   provider_code: z.string(),
   games: z.array(z.string()),
-  /** `asking`, `cancelling`: the provider has not confirmed yet, and is called again. */
+  /** `asking`, `cancelling`: the provider has not confirmed yet and is called again. */
   state: z.enum(['asking', 'granted', 'refused', 'cancelling', 'cancelled']),
   granted: z.int(),
   used: z.int(),

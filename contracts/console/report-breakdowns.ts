@@ -3,9 +3,7 @@ import { defineRead } from './call.ts';
 import { instant, minorUnits, playerRef, uuid } from './fields.ts';
 import { SUMS } from './reports.ts';
 
-/**
- * Figures that open to rows: of money, whose rows sum to it, and `rounds`, whose rows are as many as it says.
- */
+/** Figures that open rows: amounts, whose rows add up to them, and `rounds`, which counts its rows. */
 export const LINE_FIGURES = [
   'turnover',
   'payout',
@@ -47,7 +45,7 @@ export const line = z.object({
   to: z.string(),
   player: playerRef.nullable(),
   provider_code: z.string(),
-  /** What the line adds to the figure; of `rounds`, what was staked of own money. */
+  /** The line's part of the figure; for `rounds`, the stake in own money. */
   amount: minorUnits,
 });
 export type ReportLine = z.infer<typeof line>;
@@ -68,17 +66,17 @@ export const roundLines = defineRead({
     provider_code: z.string().max(32),
     round_id: z.string().min(1).max(64),
     player_id: uuid.optional(),
-    /** Until when to look for it, where it is known by its player alone; now when not said. */
+    /** Latest time to search, if only its player is known; default now. */
     until: instant.optional(),
   },
   output: { value: z.array(line) },
   errors: ['notFound'],
 });
 
-/** Figures that are worked out from others. */
+/** Calculated figures. */
 export const DERIVED_FIGURES = ['ngr', 'net_deposit', 'provider_fees', 'payment_fees', 'duty'] as const;
 export type DerivedFigure = (typeof DERIVED_FIGURES)[number];
-/** Shares of turnover: the first part of the second. */
+/** Shares of turnover: the first divided by the second. */
 export const RATIO_FIGURES = ['hold', 'rtp'] as const;
 export type RatioFigure = (typeof RATIO_FIGURES)[number];
 
@@ -87,7 +85,7 @@ export const reportParts = defineRead({
   summary:
     'Components of a figure: other figures, or a contractual share. The parts sum to it; for hold and RTP they are numerator and denominator.',
   needs: ['reports', 'read'],
-  /** A category, or a game: of ratios alone. */
+  /** A category or a game, for ratios only. */
   input: {
     ...span,
     figure: z.enum([...DERIVED_FIGURES, ...RATIO_FIGURES]),
@@ -98,14 +96,14 @@ export const reportParts = defineRead({
   output: {
     value: z.array(
       z.object({
-        /** What it opens to; null for what other terms than today’s made of a day that is over. */
+        /** The figure it opens; null for parts of a closed day with earlier terms. */
         figure: z.enum(SUMS).nullable(),
-        /** The days it is of. */
+        /** Its days. */
         ...span,
         category: z.string(),
         provider_code: z.string(),
         game_code: z.string(),
-        /** Of what the share is, and how much of it in hundredths of a percent; null for a whole figure. */
+        /** Base of the share, and the share in hundredths of a percent; null for a whole figure. */
         share: z.object({ base: minorUnits, points: z.int() }).nullable(),
         amount: minorUnits,
       }),
@@ -113,7 +111,7 @@ export const reportParts = defineRead({
   },
 });
 
-/** Counts and sums that are of players. */
+/** Counts and amounts of players. */
 export const PLAYER_FIGURES = [
   'active_players',
   'churned',
@@ -132,17 +130,17 @@ export type PlayerFigureName = (typeof PLAYER_FIGURES)[number];
 export const reportPlayers = defineRead({
   path: 'reports/players',
   summary:
-    'The players a figure counts, or whose money it is at the end of the span, by their ids. `deposited`: of those who registered in the span.',
+    'The players that a figure counts, or whose balances it adds at the end of the period, by id. `deposited`: of players registered in the period.',
   needs: ['reports', 'read'],
   input: { ...span, figure: z.enum(PLAYER_FIGURES), after: z.union([z.literal(''), uuid]).default('') },
   output: {
     value: z.array(
       z.object({
         player: playerRef,
-        /** When it happened, where it is one moment. */
+        /** Its time, if it is one moment. */
         at: instant.nullable(),
         amount: minorUnits.nullable(),
-        /** The rows that make the player count. */
+        /** The rows for which the player counts. */
         opens: z.object({ figure: z.enum(LINE_FIGURES), ...span }).nullable(),
       }),
     ),

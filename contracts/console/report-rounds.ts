@@ -19,7 +19,7 @@ export const reportRounds = defineRead({
   input: {
     ...span,
     figure: z.enum(ROUND_FIGURES),
-    /** The game; nothing for `staked`, which is of all. */
+    /** The game; empty for `staked`, which covers all. */
     provider_code: z.string().max(32).default(''),
     game_code: z.string().max(64).default(''),
     after: z.string().max(160).default(''),
@@ -33,9 +33,9 @@ export const reportRounds = defineRead({
         player: playerRef.nullable(),
         /** When it was cancelled or won, started if interrupted, and first found open if staked. */
         at: instant,
-        /** Until when its ledger rows were written; null for a running one. */
+        /** Time of its last ledger rows; null for an open one. */
         until: instant.nullable(),
-        /** What was given back, what is staked, or what was won. */
+        /** The amount returned, staked or won. */
         amount: minorUnits,
       }),
     ),
@@ -54,7 +54,7 @@ export const balanceLines = defineRead({
     player_id: uuid,
     kind: z.enum(BALANCES),
     to: z.iso.date(),
-    /** The number of the last entry known. */
+    /** The number of the last known entry. */
     after: z
       .string()
       .regex(/^\d{0,18}$/)

@@ -4,9 +4,9 @@ import { instant, minorUnits, playerRef, staffRef, uuid } from './fields.ts';
 
 /**
  * Figures in minor units that add up from day to day, in the order reports show them. `payout` and `ggr` are
- * the games' own: jackpots are paid by their pools (`jackpot_wins`), and NGR takes off what went to the pools
- * (`jackpot`). Provider fees and duty are shares of `ggr_less_jackpot`, which is what a provider's clearing
- * account comes to.
+ * the games' own: jackpots are paid by their pools (`jackpot_wins`), and NGR deducts the contributions to the
+ * pools (`jackpot`). Provider fees and duty are shares of `ggr_less_jackpot`, the balance of a provider's
+ * clearing account.
  */
 export const SUMS = [
   'turnover',
@@ -28,7 +28,7 @@ export const SUMS = [
   'valid_turnover',
   'placed',
 ] as const;
-/** Counts; of a span, players are counted once. */
+/** Counts; in a period players are counted once. */
 export const COUNTS = [
   'rounds',
   'active_players',
@@ -68,20 +68,20 @@ export const dayFigures = z.object({
   sums,
   counts,
   categories: z.array(play),
-  /** At the end of the day; null for a day that was not closed. */
+  /** At the end of the day; null for a day that is not closed. */
   liability: liability.nullable(),
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 
 const day = z.iso.date();
-/** `proved`: the day is over and its rounds have been compared with the ledger. */
+/** `proved`: the day has ended and its rounds agree with the ledger. */
 const reportDay = dayFigures.extend({ day, state: z.enum(['running', 'over', 'proved']) });
 export type ReportDay = z.infer<typeof reportDay>;
 
 export const moneyReport = defineRead({
   path: 'reports/money',
   summary:
-    'The figures of operations 7 by day of the site’s zone, and over the span. Roles of sports see sports alone.',
+    'The figures of operations 7 by day in the site’s time zone, and over the period. Sports roles see only sports.',
   needs: ['reports', 'read', 'aggregate'],
   input: { from: day, to: day },
   output: {
@@ -89,15 +89,15 @@ export const moneyReport = defineRead({
     currency: z.string(),
     days: z.array(reportDay),
     total: dayFigures,
-    /** Active in the thirty days before the span, not in it. */
+    /** Active in the thirty days before the period but not in it. */
     churned: z.int(),
     /**
-     * Of those who registered in the span: how many verified a contact, and how many have deposited since.
+     * Of players registered in the period: how many verified a contact, and how many have deposited since.
      */
     converted: z.object({ registered: z.int(), verified: z.int(), deposited: z.int() }),
-    /** Until when the ledger has been compared. */
+    /** Time up to which the ledger has been compared. */
     proved_through: instant.nullable(),
-    /** Roles of sports see play alone. */
+    /** Sports roles see only play. */
     is_partial: z.boolean(),
   },
 });
@@ -106,14 +106,14 @@ const ofGame = { provider_code: z.string(), game_code: z.string() };
 export const gameReport = defineRead({
   path: 'reports/games',
   summary:
-    'Performance of each game in a span (GLI-19 2.9.2): plays, wagers, wins and actual RTP by settlement time, what it declares, and rounds that came to nothing.',
+    'Performance of each game in a period (GLI-19 2.9.2): plays, wagers, wins and actual RTP by settlement time, declared RTP, and voided or interrupted rounds.',
   needs: ['reports', 'read'],
   input: { from: day, to: day },
   output: {
     value: z.array(
       play.extend({
         ...ofGame,
-        /** What the game says it returns over all choices, in percent. */
+        /** Declared return over all choices, in percent. */
         declared: z.object({ min: z.string(), max: z.string() }).nullable(),
         voided: z.int(),
         /** Started in the period and idle for ten minutes or more. */
@@ -137,12 +137,12 @@ export const openBets = defineRead({
         name: z.string(),
         rounds: z.int(),
         staked: minorUnits,
-        /** Null where no rule of the game says so. */
+        /** Null if the game's rules do not define it. */
         worst: minorUnits.nullable(),
         oldest_at: instant,
       }),
     ),
-    /** The same by the ledger, as far as the hourly proof has come. */
+    /** The same from the ledger, up to the last hourly reconciliation. */
     proved: minorUnits,
     proved_through: instant.nullable(),
   },

@@ -9,7 +9,7 @@ const code = z.string().regex(/^[a-z0-9][a-z0-9-]{1,31}$/);
 const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
 const count = z.int().min(0).max(1_000_000_000);
 
-/** What is turned, cracked or opened. */
+/** Wheel, egg or box. */
 export const WHEEL_FACES = ['wheel', 'egg', 'box'] as const;
 
 export const wheelItem = z.object({
@@ -24,19 +24,19 @@ export const wheelItem = z.object({
       kind: z.enum(['tokens', 'cash']),
       amount: z.int(),
       weight: z.int(),
-      /** In percent, as it is published. */
+      /** In percent, as published. */
       chance: z.string(),
       stock: z.int().nullable(),
       left: z.int().nullable(),
       substitute: z.int().nullable(),
     }),
   ),
-  /** What a spin gives on average, exact to two decimals: tokens, and minor units of money. */
+  /** Expected value of a spin, exact to two decimals: tokens, and minor units of money. */
   expected: z.object({ tokens: z.string(), cash: z.string() }),
   daily_tokens: z.int().nullable(),
   daily_cash: money.nullable(),
   today: z.object({ spins: z.int(), tokens: z.int(), cash: money }),
-  /** Whether the day's budget is spent. */
+  /** Whether the daily budget is used up. */
   is_resting: z.boolean(),
 });
 export type WheelItem = z.infer<typeof wheelItem>;
@@ -55,7 +55,7 @@ export const proposeWheel = defineWrite({
   input: {
     request_id: uuid,
     code,
-    /** What is turned, and its place among them; left out, they stay. */
+    /** Its kind and position; unchanged if omitted. */
     face: z.enum(WHEEL_FACES).optional(),
     position: z.int().min(0).max(1000).optional(),
     cost: count,
@@ -73,7 +73,7 @@ export const proposeWheel = defineWrite({
       .max(24),
     daily_tokens: count.nullable(),
     daily_cash: positiveMinor.nullable(),
-    /** Money a spin may be expected to give at most. */
+    /** Maximum expected money value of a spin. */
     expected_cash: z.string().regex(/^\d{1,12}$/),
   },
   output: proposed,
@@ -89,7 +89,7 @@ export const setWheelOpen = defineWrite({
 });
 
 export const MISSION_RHYTHMS = ['daily', 'weekly', 'once'] as const;
-/** Missions whose target is a sum of money. */
+/** Missions whose target is an amount of money. */
 export const MONEY_MISSIONS: readonly string[] = ['turnover', 'deposit_sum'];
 
 export const missionItem = z.object({
@@ -98,7 +98,7 @@ export const missionItem = z.object({
   title: z.record(z.string(), z.string()),
   kind: z.enum(MISSION_KINDS),
   rhythm: z.enum(MISSION_RHYTHMS),
-  /** Minor units where the target is money. */
+  /** Minor units for amounts. */
   target: z.string(),
   currency: z.string(),
   category: z.string(),
@@ -106,7 +106,7 @@ export const missionItem = z.object({
   /** A campaign of the type `mission` whose bonus comes with the tokens; empty for none. */
   campaign: z.string(),
   is_open: z.boolean(),
-  /** When it begins and ends; null: it has always been there, and stays. */
+  /** Start and end; null: unlimited. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
   /** Windows of the last thirty days. */
@@ -136,7 +136,7 @@ export const proposeMission = defineWrite({
     category: z.enum(['', ...CATEGORIES.map(({ slug }) => slug)]).default(''),
     tokens: count.min(1),
     campaign: z.union([z.literal(''), z.string().regex(/^[a-z0-9-]{2,40}$/)]).default(''),
-    /** Its place among the missions; left out, it stays. */
+    /** Its position among the missions; unchanged if omitted. */
     position: z.int().min(0).max(1000).optional(),
     starts_at: instant.nullable().optional(),
     ends_at: instant.nullable().optional(),
@@ -165,11 +165,11 @@ const boardForm = {
     .max(BOARD_GAMES)
     .default([]),
   prize_kind: z.enum(BOARD_PRIZES),
-  /** Whose bonus the prizes are, where they are one. */
+  /** The campaign of the prizes, if they are a bonus. */
   campaign: z.union([z.literal(''), z.string().regex(/^[a-z0-9-]{2,40}$/)]).default(''),
-  /** By rank, the first first: tokens, or minor units of the site's currency. */
+  /** By rank from the first: tokens, or minor units of the site's currency. */
   prizes: z.array(z.int().min(1).max(1_000_000_000_000)).min(1).max(20),
-  /** Days of the site's zone; null: until it is ended. */
+  /** Days in the site's time zone; null: until it is ended. */
   first_day: z.iso.date(),
   last_day: z.iso.date().nullable(),
 };
@@ -181,7 +181,7 @@ export const boardItem = z.object({
   campaign: z.string(),
   currency: z.string(),
   is_demo: z.boolean(),
-  /** Prizes given so far, and those won that are not: a bonus whose campaign rests, or has nothing left. */
+  /** Prizes given so far, and those pending: a bonus whose campaign is paused or out of budget. */
   given: z.int(),
   due: z.int(),
 });
@@ -212,12 +212,12 @@ export const endBoard = defineWrite({
   errors: ['notFound', 'decidedAlready'],
 });
 
-/** Referral reward; sums in minor units, commission in hundredths of a percent. */
+/** Referral reward; amounts in minor units, commission in hundredths of a percent. */
 const referralRule = z.object({
   tokens: count.min(1),
   min_turnover: positiveMinor,
   min_deposit: minorUnits.refine((text) => !text.startsWith('-')),
-  /** How well the invited player must be known: 0 not at all, 1 by name, 2 by a verified contact as well. */
+  /** Required verification of the invited player: 0 none, 1 a name, 2 also a verified contact. */
   min_identity: z.int().min(0).max(2),
   days: z.int().min(1).max(365),
   monthly_cap: z.int().min(1).max(1000),
@@ -234,13 +234,13 @@ const vipRule = z.object({
   carry_base: z.boolean(),
   progress_mode: z.enum(['A', 'B']),
   /**
-   * A promotion above this position waits for approval; null: as the jurisdiction says, and never later than
-   * it says.
+   * Promotions above this position wait for approval; null: the jurisdiction's position, which is also the
+   * highest allowed.
    */
   approval_above: z.int().min(0).max(100).nullable(),
-  /** After a refusal the promotion is not looked at again for so many days. */
+  /** Days after a refusal until the promotion is reviewed again. */
   reapproval_days: z.int().min(1).max(730),
-  /** Rebates and cashback give back at most so many percent of the expected revenue of what was played. */
+  /** Maximum of rebates and cashback, as a percentage of the expected revenue from the play. */
   give_back_percent: z.int().min(0).max(100),
 });
 
@@ -264,7 +264,7 @@ export const rewardRules = defineRead({
     levels: z.array(z.string()),
     lawful_above: z.int().nullable(),
     /**
-     * The last payouts cut to the share of the expected revenue: paid, calculated, and the most, in minor
+     * The last payouts reduced to the share of the expected revenue: paid, calculated and maximum, in minor
      * units.
      */
     capped: z.array(
@@ -295,16 +295,17 @@ export const proposeRewardRule = defineWrite({
 });
 
 /**
- * What a decision about a high level rests on, beside what the staff have looked at (player protection I5).
+ * Figures for a decision about a high level, in addition to the evidence reviewed by staff (player protection
+ * I5).
  */
 export const levelCaseEvidence = z.object({
   net_deposits: money,
   net_deposits_30: money,
-  /** Stakes less returns; above nothing the player has lost. */
+  /** Stakes less returns; positive if the player has lost. */
   lost_30: money,
   lost_365: money,
   account_since: instant,
-  /** 0: no name, 1: a name, 2: a verified contact as well. */
+  /** 0: no name, 1: a name, 2: also a verified contact. */
   known: z.int(),
   birth_date: z.boolean(),
   harm_score: z.int(),
@@ -317,7 +318,7 @@ export type LevelCaseEvidence = z.infer<typeof levelCaseEvidence>;
 export const levelCaseItem = z.object({
   case_id: z.string(),
   player: playerRef,
-  /** Where the player is, or was when it was decided, and the level that was earned. */
+  /** The player's level, now or at the decision, and the level earned. */
   level: z.string(),
   wanted: z.string(),
   opened_at: instant,
@@ -345,9 +346,9 @@ const evidence = z.string().trim().min(10).max(2000);
 export const approveLevel = defineWrite({
   path: 'level-cases/approve',
   summary:
-    'Gives a player the high level, once it was looked at what the player can afford and who it is. Not to who has no name in the profile, may not play, was excluded within a year or shows strong markers of harm.',
+    'Grant a VIP promotion after a review of affordability and identity. Refused for players who have no name in the profile, may not play, were excluded within a year or show strong markers of harm.',
   needs: ['limits', 'write'],
-  /** `affordability`, `identity`: what was looked at, and how. */
+  /** `affordability`, `identity`: what was checked, and how. */
   input: { case_id: uuid, affordability: evidence, identity: evidence },
   output: {},
   errors: ['notFound', 'decidedAlready', 'notYet'],

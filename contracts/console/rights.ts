@@ -1,4 +1,4 @@
-/** What the staff of a brand may be, as operations 1.2 lists them, in its order. */
+/** Roles of a brand's staff, in the order of operations 1.2. */
 export const ROLES = [
   'platform_admin',
   'site_admin',
@@ -18,8 +18,8 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /**
- * Looking; seeing sums without persons; changing; proposing; agreeing; agreeing to payments; stopping and
- * letting go on; proposing a block alone.
+ * Read; read totals without persons; write; propose; approve; approve payments; hold and release; propose
+ * only a block.
  */
 export type Access =
   | 'read'
@@ -32,7 +32,7 @@ export type Access =
   | 'block'
   | 'record';
 
-/** What a cell of the table allows, word for word. Scope ("own") is held by the site a role is given for. */
+/** The accesses of each cell of the table, word for word. The scope ("own") is the site of the role. */
 const CELL_ACCESSES: Record<string, readonly Access[]> = {
   '–': [],
   R: ['read'],
@@ -80,20 +80,20 @@ const RIGHTS_TABLE = {
   reports: 'R | R | R | R | R | – | R | – | agg. | – | sports | sports | own | R',
   audit: 'R | – | – | – | R | – | R | – | – | – | – | – | – | R',
   secrets: 'M/A | – | – | – | – | – | – | – | – | – | – | – | – | –',
-  // Ours: what the reference has no row for. Who answers players' messages and keeps notes about them.
+  // Our own rows, missing in the reference. Answering players' messages and keeping notes about them.
   messages: 'R | W | – | – | R | – | W | W | – | – | – | – | – | R',
-  // Second factors of players who lost theirs: one proposes, another approves.
+  // Reset of players' lost second factors: one person proposes, another approves.
   factors: '– | – | – | – | M/A | M/A | M/A | M | – | – | – | – | – | R',
   notes: 'R | W | W | W | W | W | W | W | – | – | – | – | – | R',
   // Access of players to their accounts: callers, sessions, passwords, contacts.
   accounts: '– | – | – | – | W | W | W | W | – | – | – | – | – | R',
-  // What payments are held to: ways to pay, limits, from which sums on people look.
+  // Rules for payments: methods, limits, review thresholds.
   cashier: '– | M | M | A | R | – | R | R | – | – | – | – | – | R',
-  // Where payments are made, with the credentials for it.
+  // Payment gateways with their credentials.
   gateways: 'M/A | M own | M | A | R | – | R | – | – | – | – | – | – | R',
-  // Addresses outside that receive events.
+  // External addresses that receive events.
   webhooks: 'W | W own | – | – | – | – | – | – | – | – | – | – | – | R',
-  // What finance must examine: chargebacks, unexpected money, reports that differ from the ledger.
+  // Cases for finance: chargebacks, unexpected money, reports that differ from the ledger.
   cases: 'R | R | W | W | R | – | R | – | – | – | – | – | – | R',
 } as const;
 

@@ -5,15 +5,13 @@ import { instant, uuid } from './fields.ts';
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const chainFields = { game_code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,63}$/), terminal: hex64 };
 
-/**
- * A chain of hashes of a shared game: its published end, what is used of it, and where its salt comes from.
- */
+/** A hash chain of a shared game: its published end, its used part, and the source of its salt. */
 export const chainItem = z.object({
   ...chainFields,
   length: z.int(),
   used: z.int(),
   created_at: instant,
-  /** The block named beforehand whose hash is to be the salt; null before one is. */
+  /** The announced block whose hash will be the salt; null before the announcement. */
   announced: z.string().nullable(),
   announced_at: instant.nullable(),
   salt: z.string().nullable(),
@@ -28,7 +26,7 @@ export const gameChains = defineRead({
   input: {},
   output: { value: z.array(chainItem) },
 });
-/** Announced once, before the block exists: a salt can then not be chosen (fairness 5.1). */
+/** Announced once, before the block exists, so that the salt cannot be chosen (fairness 5.1). */
 export const announceSalt = defineWrite({
   path: 'games/chains/announce',
   summary: 'Announce the future public block whose hash will salt a chain.',

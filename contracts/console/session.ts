@@ -11,9 +11,9 @@ export const consoleSite = z.object({
   domain: z.string(),
   currency: z.string(),
   is_archived: z.boolean(),
-  /** The IANA zone whose days its figures are of. */
+  /** The IANA time zone of its figures. */
   zone: z.string(),
-  /** What the person is on this site. */
+  /** The person's roles on this site. */
   roles: z.array(role),
 });
 export type ConsoleSiteItem = z.infer<typeof consoleSite>;
@@ -32,14 +32,14 @@ const me = {
   sites: z.array(consoleSite),
   /** The currencies of the installation. */
   currencies: z.array(currencyDefinition),
-  /** Roles that hold for every site, future ones included. */
+  /** Roles for every site, future ones included. */
   everywhere: z.array(role),
-  /** Goes into the header `x-console-token` of every call: a page of another origin cannot read it. */
+  /** Sent in the header `x-console-token` of every call; pages of other origins cannot read it. */
   token: z.string(),
   idle_minutes: z.int(),
 };
 
-/** A second factor is always required. The answer does not say what was wrong. */
+/** A second factor is always required. The answer does not reveal what was wrong. */
 export const signIn = defineSessionCall({
   path: 'sign-in',
   summary: 'Sign in with a login, a password and a time-based code.',
@@ -68,14 +68,14 @@ export const signOut = defineSessionCall({
 });
 export const changePassword = defineSessionCall({
   path: 'password',
-  summary: 'Change one’s own password; other sessions end.',
+  summary: 'Change your own password; other sessions end.',
   input: { password: z.string().min(1).max(128), new_password: z.string().min(12).max(128) },
   output: {},
   errors: ['wrongSignIn', 'weakPassword', 'locked'],
 });
 
 const setupAccount = {
-  /** As the server printed it when it started. */
+  /** As printed by the server at start. */
   token: z.string().trim().min(1).max(128),
   login: staffLogin,
   name: staffName,
@@ -91,7 +91,7 @@ export const setupState = defineSessionCall({
 });
 export const beginSetup = defineSessionCall({
   path: 'setup/begin',
-  summary: 'Check the account of the first administrator; answers the secret for the authenticator app.',
+  summary: 'Check the account of the first administrator; returns the secret for the authenticator app.',
   input: setupAccount,
   output: { totp_uri: z.string() },
   errors: ['wrongSetupToken', 'weakPassword'],

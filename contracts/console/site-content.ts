@@ -6,7 +6,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { imageSource, instant, uuid } from './fields.ts';
 
-/** A path of the site, as menus lead to. */
+/** A path of the site, for menus. */
 const path = z.string().regex(/^\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200}$/);
 const label = z.string().trim().min(1).max(60);
 const title = z
@@ -18,7 +18,7 @@ const leaf = z.object({
   content_id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   title,
   path,
-  /** Shown while the site sells games of it; null for an entry that leads to no games. */
+  /** Shown while the site sells games of it; null for entries without games. */
   category: z.enum(keys).nullable(),
   icon: z.string().regex(/^[A-Za-z0-9_-]{0,40}$/),
 });
@@ -38,8 +38,8 @@ const menus = {
 export type SiteMenus = { [Name in keyof typeof menus]: z.infer<(typeof menus)[Name]> };
 
 /**
- * Lists are changed as wholes: this is what the asker saw, and what has changed meanwhile is not written
- * over.
+ * Lists are replaced as a whole; this is the list the change is based on, so that a newer one is not
+ * overwritten.
  */
 const previousVersion = z.array(z.unknown()).max(100);
 
@@ -48,7 +48,7 @@ export const siteMenus = defineRead({
   summary: 'Both menus of a site as configured; visitors see the entries with games on sale.',
   needs: ['content', 'read'],
   input: {},
-  /** `languages`: those visitors can choose, the default first. */
+  /** `languages`: those visitors can select, the default first. */
   output: { ...menus, languages: z.array(z.string()) },
 });
 export const setSiteMenus = defineWrite({
@@ -80,7 +80,7 @@ export const termsVersions = defineRead({
   needs: ['content', 'read'],
   input: {},
   output: {
-    /** 1: what the site began with. */
+    /** 1: the initial version. */
     version: z.int(),
     text: z.object({
       en_title: z.string(),
@@ -100,7 +100,7 @@ export const termsVersions = defineRead({
     languages: z.array(z.string()),
   },
 });
-/** `known` is the version its author saw; `request_id` is chosen by the author. */
+/** `known` is the version it is based on; `request_id` is chosen by the author. */
 export const publishTerms = defineWrite({
   path: 'terms/publish',
   summary:
@@ -110,7 +110,7 @@ export const publishTerms = defineWrite({
     request_id: uuid,
     known: z.int().positive(),
     minor: z.boolean(),
-    /** What is changed, in every language of the site. */
+    /** Summary of the changes, in every language of the site. */
     summary,
     ...termsText,
   },
@@ -127,10 +127,7 @@ const partners = z
     }),
   )
   .max(40);
-/**
- * How visitors reach the site, and who decides where its answer to a complaint settles nothing: one body, or
- * none is named.
- */
+/** Contact channels of the site, and the body that decides unresolved complaints, at most one. */
 const channels = z
   .array(
     z.object({
@@ -150,7 +147,7 @@ const scripts = z
     z.object({
       section: z.enum(['HEAD', 'BODY']),
       script: z.string().trim().min(1).max(5000),
-      /** Hosts besides that of the script's own address that it may load from and send to. */
+      /** Hosts other than that of the script's own address that it may load from and send to. */
       hosts: z.array(z.string().regex(ANALYTICS_HOST)).max(20).default([]),
     }),
   )
@@ -226,7 +223,7 @@ export const siteGames = defineRead({
         hot: z.boolean(),
         position: z.int(),
         game_rows: z.array(z.enum(GAME_ROWS)),
-        /** Why visitors do not find it although it is on sale; empty when they do. */
+        /** Why visitors cannot find it although it is on sale; empty if they can. */
         hidden: z.enum(['', 'withdrawn', 'provider', 'closed', 'currency', 'country']),
       }),
     ),

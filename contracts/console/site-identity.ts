@@ -5,7 +5,7 @@ import { defineRead, defineWrite } from './call.ts';
 import { imageSource, instant, uuid } from './fields.ts';
 
 const template = z.enum(Object.keys(THEMES) as [ThemeCode, ...ThemeCode[]]);
-/** Where an app is loaded from: a shop's https address, a file of the site, or nowhere. */
+/** Download of the app: a store's https address, a file of the site, or none. */
 const appAddress = z
   .string()
   .trim()
@@ -28,9 +28,9 @@ export const design = z
  */
 const identity = {
   names: z.object({ name: z.string().trim().min(1).max(100), tagline: z.string().trim().max(100) }),
-  /** The template's own mark where the first is empty. */
+  /** If the first is empty, the template's own mark. */
   logos: z.object({ logo1: imageSource, logo2: imageSource, logo3: imageSource }),
-  /** Of the browser's tab and of the installed app; the platform's where it is empty. */
+  /** Icon of the browser tab and of the installed app; if empty, the platform's. */
   icon: imageSource,
   look: design,
   apps: z.object({
@@ -39,17 +39,17 @@ const identity = {
     has_page: z.boolean(),
     has_bar: z.boolean(),
   }),
-  /** Where partners send players; empty for the brand's own domain. */
+  /** Target of partners' links; empty for the brand's own domain. */
   affiliate_domain: z.union([z.literal(''), domainName]),
-  /** A path the home page leads to instead; empty for the home page itself [W-05]. */
+  /** A path the home page redirects to; empty for none [W-05]. */
   home_redirect: z.string().regex(/^(\/[A-Za-z0-9/_-]{1,200})?$/),
-  /** From then on the site shows that it has ended. */
+  /** Expiry of the site. */
   expires_at: instant.nullable(),
   /** Missions, wheels and the rewards icon [W-13]. */
   has_rewards: z.boolean(),
   /** Offers the sportsbook: its menu entries, its events and new bets. */
   has_sportsbook: z.boolean(),
-  /** Who holds which licence of which regulator; at the foot of every page. */
+  /** Licence holder, licence and regulator, in the footer of every page. */
   licence_text: z.string().trim().max(500),
 };
 export type SiteIdentityForm = { [Name in keyof typeof identity]: z.infer<(typeof identity)[Name]> };
@@ -57,15 +57,15 @@ export type SiteIdentityForm = { [Name in keyof typeof identity]: z.infer<(typeo
 export const siteIdentity = defineRead({
   path: 'site/identity',
   summary:
-    'Who a brand is: names, logos, icon, template and colour, apps, redirect, expiry, rewards, licence.',
+    'Identity of a brand: names, logos, icon, template and colour, apps, redirect, expiry, rewards, licence.',
   needs: ['sites', 'read'],
   input: {},
   output: {
     ...identity,
-    /** As stored: an unknown one is shown as it is. */
+    /** As stored, unknown ones included. */
     look: z.object({ template: z.string(), colour: z.string() }),
     licence: z.string(),
-    /** Of what was read; a change names the one it was made from. */
+    /** Version of the data; a change names the one it is based on. */
     version: z.string(),
     /** Names of the licence's other brands. */
     licence_brands: z.array(z.string()),
@@ -73,7 +73,7 @@ export const siteIdentity = defineRead({
 });
 export const setSiteIdentity = defineWrite({
   path: 'site/identity/set',
-  summary: 'Change parts of who a brand is; every process shows it within a second.',
+  summary: 'Change parts of a brand’s identity. Live within a second.',
   needs: ['sites', 'write'],
   input: {
     version: z.string().max(40),
@@ -102,25 +102,25 @@ export const templatePreview = defineRead({
   output: { html: z.string() },
 });
 
-/** What stays out of sight and what stays empty when a brand wears another template. */
+/** What another template would hide or leave empty. */
 export const templateFit = defineRead({
   path: 'site/template-fit',
-  summary: 'What of a brand does not fit another template: home page sections it lacks, and ones left empty.',
+  summary: 'Differences of a brand in another template: home page sections that it lacks or leaves empty.',
   needs: ['sites', 'read'],
   input: { template },
   output: {
-    /** Sections of the home page that the other template does not have. */
+    /** Home page sections that the other template lacks. */
     lost: z.array(z.string()),
     /** Sections it adds. */
     added: z.array(z.string()),
-    /** Of these, rows for which the brand sells no game. */
+    /** Of these, rows without a game of the brand. */
     empty: z.array(z.string()),
-    /** Rows arranged by hand that would not be shown. */
+    /** Manually arranged rows that would be hidden. */
     arranged: z.array(z.string()),
   },
 });
 
-/** An exclusion on one brand of a licence holds on all: two people decide who belongs to it. */
+/** An exclusion on one brand of a licence applies to all, so two people decide which brands belong to it. */
 export const proposeLicence = defineWrite({
   path: 'site/licence',
   summary: 'Propose moving a brand to another licence; a second authorized person must approve.',

@@ -13,7 +13,7 @@ export const siteTerms = defineRead({
   output: { jurisdiction: profileCode, registration: z.enum(REGISTRATION_MODES) },
 });
 
-/** `request_id` is the maker's own: the same again proposes nothing new. */
+/** `request_id` is chosen by the maker: a repeated one proposes nothing new. */
 export const proposeJurisdiction = defineWrite({
   path: 'site/jurisdiction',
   summary: 'Propose another jurisdiction profile for a site. Another person approves.',
@@ -33,9 +33,9 @@ export const setRegistration = defineWrite({
 });
 
 const moment = instant.nullable();
-/** What visitors see of a site, each part separately. */
+/** Settings that visitors see, each part separately. */
 const settings = {
-  /** A window with an open end is unlimited on that side. */
+  /** An open end means no limit on that side. */
   maintenance: z
     .object({ on: z.boolean(), start: moment, end: moment })
     .refine(({ start, end }) => !start || !end || start < end, { path: ['end'] }),
@@ -49,15 +49,15 @@ const settings = {
   live_chat: z
     .object({
       status: z.boolean(),
-      /** The licence number; the chat's script takes nothing else. */
+      /** The licence number of the chat, the only input of its script. */
       chat_id: z.string().regex(/^\d{0,20}$/),
       /** Image of the button; empty for the template's. */
       image_id: imageSource,
     })
     .refine(({ status, chat_id }) => !status || chat_id !== '', { path: ['chat_id'] }),
-  /** Whether news opens over the page on arrival. */
+  /** Whether news opens on arrival. */
   announcement: z.boolean(),
-  /** Where people may register, and where they may play and deposit. */
+  /** Countries for registration, and for play and deposits. */
   countries: z.object({ registration: countryRule, play: countryRule }),
 };
 export type SiteSettingsForm = { [Name in keyof typeof settings]: z.infer<(typeof settings)[Name]> };
@@ -73,7 +73,7 @@ export const siteSettings = defineRead({
     colors: z.array(z.string()),
     /** Whether the installation knows the country of an address. */
     has_country_source: z.boolean(),
-    /** Of what was read; a change names the one it was made from. */
+    /** Version of the data; a change names the one it is based on. */
     version: z.string(),
   },
 });

@@ -7,23 +7,25 @@ const MOST = 1_000_000;
 const quota = z.object({ hour: z.int().min(0).max(MOST), day: z.int().min(0).max(MOST) });
 export type SmsQuota = z.infer<typeof quota>;
 
-/** First digits of a number in international form without a sign: 63, 1876, 6391700. */
+/** First digits of a number in international form without the plus sign: 63, 1876, 6391700. */
 const prefix = z.string().regex(/^[1-9]\d{0,10}$/);
 
-/** How many SMS a site sends in an hour and in a day (UTC). */
+/** Maximum SMS of a site per hour and day (UTC). */
 export const smsRules = z.object({
-  /** To one number; notices to the owner of an account are counted apart from codes. */
+  /** To one number; notices to the owner of an account are counted separately from codes. */
   number: quota,
   /** To numbers that differ only in their last four digits. */
   range: quota,
   /** To one country other than that of the site's currency; in North America to one area code. */
   country: quota,
-  /** On request of one network address. */
+  /** For requests of one network address. */
   address: quota,
   site: quota,
-  /** Prefixes with limits of their own; 0 sends nothing. The calling code alone replaces `country`. */
+  /**
+   * Prefixes with their own limits; 0 sends nothing. A prefix equal to the calling code replaces `country`.
+   */
   prefixes: z.array(z.object({ prefix, ...quota.shape })).max(250),
-  /** Share of each limit kept for browsers that have signed in before. */
+  /** Share of each limit reserved for browsers that have signed in before. */
   reserve_percent: z.int().min(0).max(90),
   /** An hour with this many messages to a country, and this many times the usual, raises an alarm. */
   surge_count: z.int().min(1).max(MOST),
@@ -31,7 +33,7 @@ export const smsRules = z.object({
 });
 export type SmsRules = z.infer<typeof smsRules>;
 
-/** How many SMS all sites send together, and what they may cost in a day. */
+/** Maximum SMS of all sites together, and their maximum cost per day. */
 export const smsCeiling = z.object({
   total: quota,
   currency: z.string().refine((code) => isCurrency(code) && code !== 'TOKEN'),
@@ -50,7 +52,7 @@ export const smsLimits = defineRead({
   output: {
     rules: smsRules,
     ceiling: smsCeiling,
-    /** The calling code to which only the limits of range, number and site apply; empty when unknown. */
+    /** The calling code to which only the limits of range, number and site apply; empty if unknown. */
     home_prefix: z.string(),
     today: z.object({
       sent: z.int(),

@@ -22,7 +22,7 @@ export const freeBets = defineRead({
         amount: minorUnits,
         players: z.int(),
         used: z.int(),
-        /** What settled bets on them have paid. */
+        /** Amount paid by settled bets on them. */
         paid: minorUnits,
         granted_at: instant,
         expires_at: instant,
@@ -34,13 +34,13 @@ export const freeBets = defineRead({
 });
 
 /**
- * One free bet for each player of a segment. Someone else must approve; then players who are flagged by the
- * risk score are left out. `min_price` of the whole bet, empty for none; empty lists allow every sport and
- * market. `notFound`: the segment has no player.
+ * One free bet for each player of a segment. Someone else must approve; players flagged by the risk score at
+ * that time are excluded. `min_price` applies to the whole bet, empty for none; empty lists allow every sport
+ * and market. `notFound`: the segment has no player.
  */
 export const proposeFreeBets = defineWrite({
   path: 'sports/free-bets/propose',
-  summary: 'Give the players of a segment a free bet each.',
+  summary: 'Propose a free bet for each player of a segment.',
   needs: ['grants', 'make'],
   input: {
     request_id: uuid,

@@ -10,8 +10,8 @@ const percent = z.number().min(0.01).max(1000).multipleOf(0.01);
 const step = z.object({ legs: z.int().min(2).max(20), percent });
 
 /**
- * Promotions of a site, the latest first, at most 200. `committed`: what settled tickets were paid by it and
- * open ones can still be; minor units. `state` as of now.
+ * Promotions of a site, the latest first, at most 200. `committed`: amount paid to settled tickets and still
+ * possible for open ones, in minor units. `state`: the current one.
  */
 export const sportsPromotions = defineRead({
   path: 'sports/promotions',
@@ -50,9 +50,9 @@ export const sportsPromotions = defineRead({
 /**
  * A promotion, to be approved by another person. Boost: `percent` more profit on singles, on stakes up to
  * `max_stake`. Parlay bonus: the percentage of the highest step that the won legs reach. Parlay insurance:
- * the stake back when exactly one of at least `fewest_legs` legs loses. `max_extra`: the most for a ticket;
- * `budget`: for all of them. `min_price` of each leg; empty lists allow every sport and market. Amounts in
- * minor units.
+ * the stake back when exactly one of at least `fewest_legs` legs loses. `max_extra`: maximum per ticket;
+ * `budget`: for all tickets. `min_price` applies to each leg; empty lists allow every sport and market.
+ * Amounts in minor units.
  */
 export const proposePromotion = defineWrite({
   path: 'sports/promotions/propose',

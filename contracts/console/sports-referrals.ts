@@ -4,13 +4,15 @@ import { instant, minorUnits, playerRef, positiveMinor, uuid } from './fields.ts
 
 const state = z.enum(['waiting', 'offered', 'accepted', 'declined', 'withdrawn', 'expired', 'lapsed']);
 
-/** A bet above the highest stake; `expires_at` of the request or of the offer. Amounts in minor units. */
+/**
+ * A bet above the maximum stake; `expires_at`: that of the request or of the offer. Amounts in minor units.
+ */
 export const referredBet = z.object({
   referral_id: z.string(),
   player: playerRef,
   state,
   kind: z.enum(['single', 'parlay', 'system', 'builder']),
-  /** Of a builder: the price of the whole. */
+  /** For a builder: the price of the whole bet. */
   price: z.string().nullable(),
   lines: z.int(),
   stake_per_line: minorUnits,
@@ -39,10 +41,10 @@ export const referredBet = z.object({
 });
 export type ReferredBet = z.infer<typeof referredBet>;
 
-/** Bets that wait for a trader or a player first, then the latest, at most 100. */
+/** Pending bets first, then the latest, at most 100. */
 export const referredBets = defineRead({
   path: 'sports/referrals',
-  summary: 'Bets above the highest stake that wait for a trader.',
+  summary: 'Bets above the maximum stake awaiting a trader.',
   needs: ['odds', 'read'],
   input: {},
   output: { value: z.array(referredBet), now: instant, currency: z.string() },

@@ -8,12 +8,12 @@ const score = z
   .default('');
 
 /**
- * A result as entered. Scores "2:1" as the sport counts (sportsbook 7.1), empty where none counts: `full` of
- * regular time, `half` of the first period, `overtime` with overtime after a draw, in sports that count it.
- * `goals` in order as letters, "HAH", empty where they were not recorded: bets on the first and last goal
- * wait for them when both sides have scored. `started_at` and `ended_at` where they matter to the void
- * window. `is_entry_error`: the previous result was entered wrongly, so this one counts however late it
- * comes (sportsbook 8.3).
+ * A result as entered. Scores "2:1" in the sport's own scoring (sportsbook 7.1), empty where none applies:
+ * `full`: regular time, `half`: the first period, `overtime`: with overtime after a draw, in sports that
+ * count it. `goals` in order as letters, "HAH", empty where they were not recorded: bets on the first and
+ * last goal wait for them when both sides have scored. `started_at` and `ended_at` where they affect the void
+ * window. `is_entry_error`: the previous result was an entry error, so this one counts however late it is
+ * (sportsbook 8.3).
  */
 const resultFields = {
   event_id: uuid,
@@ -52,7 +52,7 @@ export const movingTickets = {
   ),
   page: z.int(),
   pages: z.int(),
-  /** How many are concerned, and how many of them change. */
+  /** Number of tickets affected, and of tickets that change. */
   tickets: z.int(),
   moving: z.int(),
   change: minorUnits,
@@ -70,7 +70,7 @@ export const previewResult = defineRead({
 
 /**
  * Another person must confirm it under the proposals; then tickets are settled within a minute.
- * `amendmentTooLate`: there is a result already, and so long after the start only an entry error can be
+ * `amendmentTooLate`: there is already a result, and this long after the start only an entry error can be
  * corrected.
  */
 export const proposeResult = defineWrite({

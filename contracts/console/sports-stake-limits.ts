@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { playerRef, positiveMinor, uuid } from './fields.ts';
 
-/** The highest stake of a selection in minor units; null: only the wider limits apply. */
+/** Maximum stake per selection in minor units; null: only the wider limits apply. */
 const maxStake = positiveMinor.nullable();
 
 /**
- * Highest stakes by sport and competition. The lowest of site, sport, competition and market applies, times
+ * Maximum stakes by sport and competition. The lowest of site, sport, competition and market applies, times
  * the player's factor. Sports are those with competitions; at most 500 competitions.
  */
 export const stakeLimits = defineRead({
   path: 'sports/stake-limits',
-  summary: 'Highest stakes by sport and competition.',
+  summary: 'Maximum stakes by sport and competition.',
   needs: ['odds', 'read'],
   input: {},
   output: {
@@ -33,21 +33,21 @@ export const stakeLimits = defineRead({
 const setterOutput = { output: {}, errors: ['notFound'] } as const;
 export const setSportLimit = defineWrite({
   path: 'sports/stake-limits/sport',
-  summary: 'Set the highest stake of a sport.',
+  summary: 'Set the maximum stake of a sport.',
   needs: ['odds', 'write'],
   input: { sport: z.string().regex(/^[a-z_]{1,32}$/), max_stake: maxStake },
   ...setterOutput,
 });
 export const setCompetitionLimit = defineWrite({
   path: 'sports/stake-limits/competition',
-  summary: 'Set the highest stake of a competition.',
+  summary: 'Set the maximum stake of a competition.',
   needs: ['odds', 'write'],
   input: { competition_id: uuid, max_stake: maxStake },
   ...setterOutput,
 });
 export const setMarketLimit = defineWrite({
   path: 'sports/stake-limits/market',
-  summary: 'Set the highest stake of a market of an event.',
+  summary: 'Set the maximum stake of a market of an event.',
   needs: ['odds', 'write'],
   input: { market_id: uuid, max_stake: maxStake },
   ...setterOutput,
@@ -56,19 +56,18 @@ export const setMarketLimit = defineWrite({
 /** Players whose factor is not 100 percent, the lowest first, at most 500. */
 export const playerFactors = defineRead({
   path: 'sports/player-factors',
-  summary: 'Players whose highest stake differs.',
+  summary: 'Players with a different maximum stake.',
   needs: ['odds', 'read'],
   input: {},
   output: { value: z.array(z.object({ player: playerRef, factor_percent: z.int() })) },
 });
 /**
- * The share of the usual highest stake that a player may place; 100 is the usual one. `player`: an id or the
- * whole account id. `playerAtRisk`: the factor of a player with markers of harm is never raised (trading
- * 4.3).
+ * The player's share of the usual maximum stake; 100 is the usual one. `player`: an id or the whole account
+ * id. `playerAtRisk`: the factor of a player with markers of harm is never raised (trading 4.3).
  */
 export const setPlayerFactor = defineWrite({
   path: 'sports/player-factors/set',
-  summary: 'Set a player’s share of the highest stake.',
+  summary: 'Set a player’s share of the maximum stake.',
   needs: ['odds', 'write'],
   input: { player: z.string().trim().min(1).max(128), factor_percent: z.int().min(1).max(1000) },
   output: {},

@@ -3,7 +3,7 @@ import { ODDS_FORMATS } from '../values/odds-formats.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { positiveMinor } from './fields.ts';
 
-/** More do not fit in a row of a slip on a phone. */
+/** More do not fit into one row of the slip on a phone. */
 export const MAX_QUICK_STAKES = 4;
 
 /** Margin and limits of a site. Points are hundredths of a percent, amounts minor units. */
@@ -18,23 +18,23 @@ const sportsLimits = {
   /** Margin each further leg of a bet builder adds, up to a maximum; if omitted, they stay unchanged. */
   builder_leg_points: z.int().min(0).max(1000).optional(),
   builder_max_points: z.int().min(0).max(5000).optional(),
-  /** Legs of a parlay, and the highest combined price of a line, a whole number. */
+  /** Maximum legs of a parlay, and maximum combined price of a line, a whole number. */
   min_legs: z.int().min(2).max(20),
   max_legs: z.int().min(2).max(20),
   max_price: z.int().min(2).max(1_000_000),
-  /** The model prices events that start within so many days, and again after so many hours. */
+  /** The model prices events that start within these days, repeatedly after these hours. */
   price_ahead_days: z.int().min(1).max(180).optional(),
   price_refresh_hours: z.int().min(1).max(168).optional(),
   /**
-   * Stakes up to so many times the highest one can be referred to a trader, 0: none; seconds until such a
-   * request and a counter-offer expire.
+   * Stakes up to this multiple of the maximum can be referred to a trader, 0: none; seconds until a request
+   * and an offer expire.
    */
   referral_times: z.int().min(0).max(20).optional(),
   referral_seconds: z.int().min(10).max(600).optional(),
   referral_offer_seconds: z.int().min(10).max(600).optional(),
-  /** How odds are shown to players who have not chosen; left out, it stays as it is. */
+  /** Default format of odds; unchanged if omitted. */
   odds_format: z.enum(ODDS_FORMATS).optional(),
-  /** Amounts a bet slip adds to a stake with one tap; left out, they stay as they are. */
+  /** Amounts that one tap adds to a stake on the slip; unchanged if omitted. */
   quick_stakes: z.array(positiveMinor).max(MAX_QUICK_STAKES).optional(),
 };
 export const sportsTerms = defineRead({
@@ -44,7 +44,7 @@ export const sportsTerms = defineRead({
   input: {},
   output: { ...sportsLimits, currency: z.string() },
 });
-/** Prices follow at the next pricing; open tickets keep what they were accepted with. */
+/** Prices change at the next pricing; open tickets keep their accepted prices. */
 export const setSportsTerms = defineWrite({
   path: 'sports/terms/set',
   summary: 'Set margin and limits of a site’s sportsbook.',
@@ -54,10 +54,9 @@ export const setSportsTerms = defineWrite({
 });
 
 /**
- * How bets are settled where rule books differ (sportsbook 17). `void_windows`: hours within which an event
- * of a sport must be completed, null: without limit; a sport that is left out has the default of sportsbook
- * 8.2.
- * `result_wait_hours`: how long after the window a late result is waited for.
+ * Settlement where rule books differ (sportsbook 17). `void_windows`: hours within which an event of a sport
+ * must be completed, null: no limit; omitted sports have the default of sportsbook 8.2. `result_wait_hours`:
+ * hours after the window to wait for a late result.
  */
 const sportsRules = {
   rounding: z.enum(['half_up', 'floor']),

@@ -5,8 +5,8 @@ import { instant, minorUnits, uuid } from './fields.ts';
 import { listDays, listPage } from './list-page.ts';
 
 /**
- * A ticket as lists of the staff show it; amounts in minor units. An account named by a phone number or an
- * email address is masked.
+ * A ticket in staff lists; amounts in minor units. An account named by a phone number or an email address is
+ * masked.
  */
 export const staffTicket = z.object({
   ticket_id: z.string(),
@@ -20,7 +20,7 @@ export const staffTicket = z.object({
   max_return: minorUnits,
   returned: minorUnits,
   cashed_out: minorUnits,
-  /** The house gave the stake; it is in no total. */
+  /** The house paid the stake; it is not included in totals. */
   is_free_bet: z.boolean(),
   /** Title of its promotion, empty for none; what it added to the return. */
   promotion: z.string(),
@@ -46,7 +46,7 @@ export const staffTicket = z.object({
 export type StaffTicket = z.infer<typeof staffTicket>;
 
 const TICKET_OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'cash_out'] as const;
-/** A sum as people write it, such as 1250.50. */
+/** An amount as typed, such as 1250.50. */
 const decimal = z
   .string()
   .trim()
@@ -67,11 +67,11 @@ export const SEVERAL = 'several';
 const id = z.union([uuid, z.literal('')]).default('');
 
 /**
- * Without a value a filter lets everything through. `player`: a player's id or the whole account id; `event`:
- * an event's id or a part of a team's name; `competition`: likewise; `stake_from` and `return_from` in whole
- * units, the latter with what was cashed out. Event, competition, sport, bet type and market name a leg of
- * the ticket, with `legs` "all" every leg of it; "several" finds tickets whose legs differ. `grant`: a grant
- * of free bets; `promotion`: its id. `state` "ended": settled or cashed out.
+ * A filter without a value matches everything. `player`: a player's id or the whole account id; `event`,
+ * `competition`: an id or a part of a name; `stake_from` and `return_from` in whole units, the latter
+ * including cash-outs. Event, competition, sport, bet type and market name a leg of the ticket, with `legs`
+ * "all" every leg of it; "several" finds tickets whose legs differ. `grant`: a grant of free bets;
+ * `promotion`: its id. `state` "ended": settled or cashed out.
  */
 const ticketFilters = {
   ...listDays,
@@ -118,14 +118,14 @@ export const sportsTicketTotals = defineRead({
 });
 
 /**
- * Profit and loss of tickets that ended within a period (UTC days of their last settlement), by sport,
+ * Profit and loss of tickets settled within a period (UTC days of their last settlement), by sport,
  * competition, event or bet type. A ticket counts once: in the row of its legs, or as "several" where they
  * differ. Amounts as in the totals of tickets; rows by profit, the lowest first, at most 500. `competition`:
  * only tickets with all legs in it.
  */
 export const sportsProfit = defineRead({
   path: 'sports/profit',
-  summary: 'Profit and loss of ended sports tickets by sport, competition, event or bet type.',
+  summary: 'Profit and loss of settled sports tickets by sport, competition, event or bet type.',
   needs: ['odds', 'read'],
   input: {
     by: z.enum(['sport', 'competition', 'event', 'bet_type']).default('competition'),
@@ -135,7 +135,7 @@ export const sportsProfit = defineRead({
   output: {
     value: z.array(
       z.object({
-        /** Value of the filter that finds its tickets. */
+        /** Filter value that finds its tickets. */
         key: z.string(),
         name: z.string(),
         ...profitFigures,
@@ -145,7 +145,7 @@ export const sportsProfit = defineRead({
   },
 });
 
-/** What each settlement of a ticket moved, the oldest first. */
+/** Postings of each settlement of a ticket, the oldest first. */
 export const sportsPostings = defineRead({
   path: 'sports/ticket/postings',
   summary: 'Ledger movements of a sports ticket.',
@@ -166,7 +166,7 @@ export const sportsPostings = defineRead({
 
 /**
  * The liability of open events, worst first, at most 200: the house's lowest profit over all scores, and a
- * score that has it. Minor units, negative for a loss.
+ * score with it. Minor units, negative for a loss.
  */
 export const sportsExposure = defineRead({
   path: 'sports/exposure',

@@ -47,8 +47,8 @@ export const previewVoid = defineRead({
 });
 
 /**
- * Another person must approve it under the proposals; then stakes are returned within a minute, of settled
- * tickets too. No later result restores the bets. Betting continues: suspend the market if it must not.
+ * Another person must approve the proposal; then stakes are returned within a minute, also of settled
+ * tickets. No later result restores the bets. Betting continues unless the market is suspended.
  * `nothingToVoid`: no ticket would change.
  */
 export const proposeVoid = defineWrite({

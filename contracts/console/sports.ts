@@ -9,7 +9,7 @@ const sport = z
   .regex(/^[a-z_]{1,32}$/)
   .default('football');
 
-/** An event as lists of the staff show it; `tickets` counts those with a leg on it. */
+/** An event in staff lists; `tickets`: number of tickets with a leg on it. */
 export const fixtureItem = z.object({
   event_id: z.string(),
   sport: z.string(),
@@ -41,7 +41,7 @@ export const fixtures = defineRead({
   output: { value: z.array(fixtureItem) },
 });
 
-/** A line of an import: what is new or differs from what is stored. Scores "2:1". */
+/** A line of an import: new data, or a difference from the stored data. Scores "2:1". */
 export const fixtureChange = z.object({
   what: z.enum(['added', 'moved', 'result']),
   competition: z.string(),
@@ -55,13 +55,12 @@ export type FixtureChange = z.infer<typeof fixtureChange>;
 /**
  * Imports fixtures and results: CSV with the columns league, season, date, home, away (time, round, ht_home,
  * ht_away, ft_home, ft_away, ot_home, ot_away where known), or JSON as openfootball publishes it. Times are
- * UTC. All of a file are of one sport; JSON is football. A dry run only
- * answers what would change. Results of events that have tickets are not taken: they need two people.
- * `invalidRequest` names what cannot be read.
+ * UTC. All of a file are of one sport; JSON is football. A dry run only returns the changes. Results of
+ * events with tickets are not imported: they need two people. `invalidRequest` names what cannot be parsed.
  */
 export const importFixtures = defineWrite({
   path: 'sports/fixtures/import',
-  summary: 'Import fixtures and results, or see what an import would change.',
+  summary: 'Import fixtures and results, or preview the changes.',
   needs: ['odds', 'write'],
   input: {
     request_id: uuid,
@@ -86,7 +85,7 @@ export const importFixtures = defineWrite({
 /** `names`: by language code. For a known code only the given fields change. */
 export const addFixture = defineWrite({
   path: 'sports/fixtures/add',
-  summary: 'Add an event by hand.',
+  summary: 'Add an event.',
   needs: ['odds', 'write'],
   input: {
     request_id: uuid,
@@ -103,7 +102,7 @@ export const addFixture = defineWrite({
   errors: ['fixtureKnown'],
 });
 
-/** Names by language code, such as { CN: "…" }; a language that is left out keeps its name. */
+/** Names by language code, such as { CN: "…" }; omitted languages keep their name. */
 export const setTeamNames = defineWrite({
   path: 'sports/teams/names',
   summary: 'Set a team’s names by language.',
@@ -113,7 +112,7 @@ export const setTeamNames = defineWrite({
   errors: ['notFound'],
 });
 
-/** An outcome as traders see it. `chance`: by the model, without margin. Amounts in minor units. */
+/** An outcome for traders. `chance`: the model's probability, without margin. Amounts in minor units. */
 const tradedOutcome = z.object({
   outcome_id: z.string(),
   home_away: z.int(),
@@ -126,7 +125,7 @@ const tradedOutcome = z.object({
   payout: minorUnits,
 });
 
-/** An event with its markets, prices and what is bet on each outcome. */
+/** An event with its markets, prices and stakes on each outcome. */
 export const tradedEvent = defineRead({
   path: 'sports/event',
   summary: 'An event with its markets, prices and stakes.',
@@ -141,7 +140,7 @@ export const tradedEvent = defineRead({
         bet_type: z.string(),
         specifier: z.string(),
         state: z.enum(['open', 'suspended', 'closed']),
-        /** Highest stake of its own, minor units; null: that of competition, sport or site. */
+        /** Its own maximum stake, minor units; null: that of competition, sport or site. */
         max_stake: minorUnits.nullable(),
         outcomes: z.array(tradedOutcome),
       }),
@@ -151,7 +150,7 @@ export const tradedEvent = defineRead({
 });
 
 /**
- * `price` in decimals, null: not offered. A locked price stays; an unlocked one gives way to the model's at
+ * `price` in decimals, null: not offered. A locked price stays; an unlocked one is replaced by the model's at
  * the next pricing.
  */
 export const setPrice = defineWrite({
@@ -201,7 +200,7 @@ export const setMarketState = defineWrite({
   output: {},
   errors: ['notFound'],
 });
-/** `decidedAlready`: the event has a result, which does not open again, or is in that state already. */
+/** `decidedAlready`: the event has a result and cannot reopen, or is already in that state. */
 export const setEventState = defineWrite({
   path: 'sports/event/state',
   summary: 'Open, suspend or close an event.',
@@ -219,7 +218,7 @@ export const priceSportsEvent = defineWrite({
 });
 export const priceHistory = defineRead({
   path: 'sports/price/history',
-  summary: 'The prices an outcome has had, the newest first.',
+  summary: 'Price history of an outcome, newest first.',
   needs: ['odds', 'read'],
   input: { outcome_id: uuid },
   output: {

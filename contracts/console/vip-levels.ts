@@ -3,21 +3,21 @@ import { CATEGORIES } from '../values/categories.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { minorUnits, uuid } from './fields.ts';
 
-/** A sum of minor units, or none. */
+/** An amount in minor units, or none. */
 const sum = minorUnits.refine((text) => !text.startsWith('-'));
 /** Categories whose rounds count towards rebates. */
 export const REBATE_CATEGORIES = CATEGORIES.map(({ slug }) => slug).filter((slug) => slug !== 'sportsbook');
-/**
- * The highest rebate, in hundredths of a percent of valid turnover: a slot's whole margin is little more.
- */
+/** Maximum rebate, in hundredths of a percent of valid turnover: a slot's whole margin is little more. */
 export const MAX_REBATE_POINTS = 500;
 /** Cashback in hundredths of a percent of a week's net loss. */
 export const MAX_CASHBACK_POINTS = 3000;
 
-/** A VIP level: what leads to it, what keeps it and what it gives; sums in minor units. */
+/**
+ * A VIP level: its requirements, the requirements for keeping it, and its benefits; amounts in minor units.
+ */
 const levelForm = {
   name: z.string().trim().min(1).max(64),
-  /** Deposits and turnover of a month that lead here from the level below; ignored for the first level. */
+  /** Monthly deposits and turnover required from the level below; ignored for the first level. */
   deposit: sum,
   turnover: sum,
   keep_deposit: sum,

@@ -27,14 +27,14 @@ const values = {
 const endpoint = z.object({
   endpoint_id: z.string(),
   ...values,
-  /** `failed`: disabled after failures; events wait for it. `off`: nothing is stored for it. */
+  /** `failed`: disabled after failures; its events are stored. `off`: nothing is stored for it. */
   state: z.enum(['on', 'off', 'failed']),
   /** Failed requests since the last successful one. */
   failures: z.int(),
   paused_until: instant.nullable(),
   failed_at: instant.nullable(),
   created_at: instant,
-  /** Until when messages are signed with the previous secret too. */
+  /** Time until which messages are also signed with the previous secret. */
   previous_until: instant.nullable(),
   /** Counted to 1,000 at most. */
   waiting: z.int(),
@@ -48,7 +48,7 @@ const delivery = z.object({
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
   created_at: instant,
-  /** The next request; null when there is none. */
+  /** The next request; null if there is none. */
   due_at: instant.nullable(),
   /** The last request: its time, the answer's HTTP status and why it failed. */
   last_at: instant.nullable(),
@@ -60,7 +60,7 @@ export type WebhookDelivery = z.infer<typeof delivery>;
 
 export const webhookEndpoints = defineRead({
   path: 'webhooks',
-  summary: 'Endpoints that receive events of a brand, and how each does; never their secrets.',
+  summary: 'Webhook endpoints of a brand and their state, without secrets.',
   needs: ['webhooks', 'read'],
   input: {},
   output: { value: z.array(endpoint) },
@@ -77,7 +77,7 @@ export const createWebhook = defineWrite({
 
 export const changeWebhook = defineWrite({
   path: 'webhooks/change',
-  summary: 'Change an endpoint. Waiting messages go to its new address.',
+  summary: 'Change an endpoint. Pending messages go to its new address.',
   needs: ['webhooks', 'write'],
   input: { endpoint_id: uuid, ...values },
   output: {},
@@ -87,7 +87,7 @@ export const changeWebhook = defineWrite({
 export const setWebhookState = defineWrite({
   path: 'webhooks/state',
   summary:
-    'Switch an endpoint on or off. Switched off, nothing is stored for it; switched on, what waits is sent.',
+    'Switch an endpoint on or off. While off, nothing is stored for it; when switched on, pending messages are sent.',
   needs: ['webhooks', 'write'],
   input: { endpoint_id: uuid, state: z.enum(['on', 'off']) },
   output: {},
@@ -156,7 +156,7 @@ export const replayDelivery = defineWrite({
 
 export const replayDeliveries = defineWrite({
   path: 'webhooks/replay',
-  summary: 'Send messages of a span of time again, under the same ids: all of them, or those that failed.',
+  summary: 'Resend the messages of a period with the same ids: all, or the failed ones.',
   needs: ['webhooks', 'write'],
   input: { endpoint_id: uuid, from: instant, to: instant, which: z.enum(['failed', 'all']) },
   output: { count: z.int() },
