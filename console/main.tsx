@@ -7,6 +7,7 @@ import './styles/content.css';
 import './styles/designs.css';
 import './styles/players.css';
 import './styles/reports.css';
+import './styles/segments.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';

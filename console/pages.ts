@@ -140,6 +140,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/bonuses/campaigns.tsx'),
   },
   {
+    path: '/segments',
+    label: 'Segments',
+    group: 'Rewards',
+    needs: ['campaigns', 'read'],
+    load: () => import('./screens/segments/segments.tsx'),
+  },
+  {
     path: '/bonus-checks',
     label: 'Bonus checks',
     group: 'Rewards',

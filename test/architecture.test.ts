@@ -95,10 +95,12 @@ const MODULES: Record<string, string[]> = {
   ledger: [],
   catalog: ['sites'],
   // Modules that take a stake ask what of it is bonus money, inside their own transaction.
-  bonuses: ['players', 'ledger', 'catalog', 'protection'],
+  bonuses: ['players', 'ledger', 'catalog', 'protection', 'segments'],
   affiliates: ['players', 'ledger'],
   // Limits are counted on the ledger; modules that take money ask here.
   protection: ['sites', 'players', 'ledger'],
+  // Members are found by the conditions that modules declare; whom to leave out is known below.
+  segments: ['sites', 'players', 'protection'],
   // Who players are, by documents.
   kyc: ['sites', 'players'],
   // Every page shows the payment methods: modules that change them announce a change of the site.
@@ -109,7 +111,7 @@ const MODULES: Record<string, string[]> = {
   // Rounds shared by a room: the money of a stake and the sealing of seeds are those of our other games.
   rooms: ['players', 'ledger', 'catalog', 'bonuses', 'originals', 'protection'],
   // Bonus money, protection limits and eligibility are checked as for any stake.
-  sportsbook: ['sites', 'players', 'ledger', 'bonuses', 'protection'],
+  sportsbook: ['sites', 'players', 'ledger', 'bonuses', 'protection', 'segments'],
   // The wheel is drawn from the same committed seeds as our games.
   rewards: ['players', 'ledger', 'catalog', 'originals', 'bonuses', 'protection'],
   // An inbox message may carry money or tokens, which are granted in the claim's own transaction. A broadcast
@@ -117,7 +119,7 @@ const MODULES: Record<string, string[]> = {
   media: ['sites'],
   // Kinds of content are declared by the modules that own them.
   drafts: [],
-  content: ['sites', 'media', 'drafts', 'ledger', 'players', 'bonuses', 'protection'],
+  content: ['sites', 'media', 'drafts', 'ledger', 'players', 'bonuses', 'protection', 'segments'],
   operators: ['sites', 'players', 'ledger'],
   // Reports query the ledger; lines name players, masked, and public ones no excluded player.
   reports: ['sites', 'players', 'ledger', 'protection'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, READ_UNREACHABLE } from './call.ts';
-import { email, instant, page, pageFields, siteFields } from './fields.ts';
+import { email, instant, page, pageFields, playerFields, siteFields } from './fields.ts';
 import { cmsPage } from './settings.ts';
 
 /**
@@ -100,12 +100,25 @@ const slide = z.object({
 });
 export type Slide = z.infer<typeof slide>;
 
-/** Slides currently shown on the home page, in the operator's order; English where a text is missing. */
+/**
+ * Slides currently shown on the home page, in the operator's order; English where a text is missing. Slides
+ * for a segment are not among them.
+ */
 export const slides = defineCall({
   path: '/api/content/slides',
   summary: 'Slides of the home page in a language.',
   caller: 'guest',
   input: z.object({ ...siteFields, language }),
+  output: { value: z.array(slide) },
+  unreachable: READ_UNREACHABLE,
+});
+
+/** The same for the caller, with the slides for segments the caller is a member of. */
+export const ownSlides = defineCall({
+  path: '/api/content/own_slides',
+  summary: 'Slides of the home page for the caller, in a language.',
+  caller: 'player',
+  input: z.object({ ...playerFields, language }),
   output: { value: z.array(slide) },
   unreachable: READ_UNREACHABLE,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MARKETING_CHANNELS } from '../values/segment-rules.ts';
 import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
 import {
   amount,
@@ -90,6 +91,19 @@ export const publicLists = defineCall({
   caller: 'player',
   input: z.object({ ...playerFields, shown: z.boolean().optional() }),
   output: { shown: z.boolean() },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Channels on which the caller agreed to marketing, or what the caller decides about it; at first none. A
+ * change is recorded as the proof of consent.
+ */
+export const marketingConsent = defineCall({
+  path: '/api/settings/marketing_consent',
+  summary: 'Read or set the channels on which the caller receives marketing.',
+  caller: 'player',
+  input: z.object({ ...playerFields, channels: z.array(z.enum(MARKETING_CHANNELS)).max(3).optional() }),
+  output: { channels: z.array(z.enum(MARKETING_CHANNELS)) },
   unreachable: SETTINGS_UNREACHABLE,
 });
 

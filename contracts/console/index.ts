@@ -37,6 +37,7 @@ import * as rounds from './report-rounds.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
 import * as chains from './seed-chains.ts';
+import * as segments from './segments.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as content from './site-content.ts';
@@ -370,6 +371,7 @@ export const consoleApi = {
   apiTokens: tokens.apiTokens,
   createApiToken: tokens.createApiToken,
   revokeApiToken: tokens.revokeApiToken,
+  ...segments,
   webhookEndpoints: webhooks.webhookEndpoints,
   createWebhook: webhooks.createWebhook,
   changeWebhook: webhooks.changeWebhook,

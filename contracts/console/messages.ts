@@ -57,13 +57,23 @@ export const broadcastItem = z.object({
   broadcast_id: z.string(),
   title: z.string(),
   body: z.string(),
+  purpose: z.enum(['marketing', 'service']),
   segment: z.string(),
+  /** Of a segment by rules, as it was named then. */
+  segment_name: z.string(),
   recipients: z.int(),
   sent_at: instant,
   by: z.string(),
 });
 
-export const SEGMENTS = ['all', 'active_7', 'active_30', 'quiet_30', 'listed'] as const;
+/** `rules`: the segment that `segment_id` names. */
+export const SEGMENTS = ['all', 'active_7', 'active_30', 'quiet_30', 'listed', 'rules'] as const;
+/** A segment of the console; empty for none. */
+export const chosenSegment = z.union([uuid, z.literal('')]).default('');
+/**
+ * `marketing` reaches players who agreed to it; `service` is about the site or the account, without an offer.
+ */
+const purpose = z.enum(['marketing', 'service']).default('marketing');
 export const broadcasts = defineRead({
   path: 'broadcasts',
   summary: 'Broadcasts, newest first.',
@@ -73,7 +83,7 @@ export const broadcasts = defineRead({
 });
 /**
  * A message without value. A role that may only propose needs an approver with write access. Blocked and
- * closed accounts receive none.
+ * closed accounts receive none; marketing reaches the inboxes of players who agreed to it there.
  */
 export const sendBroadcast = defineWrite({
   path: 'broadcasts/send',
@@ -83,18 +93,24 @@ export const sendBroadcast = defineWrite({
     request_id: uuid,
     title: z.string().trim().min(1).max(120),
     body: z.string().trim().min(1).max(4000),
+    purpose,
     segment: z.enum(SEGMENTS),
+    segment_id: chosenSegment,
     account_ids: z.array(z.string().trim().min(1).max(64)).max(500).default([]),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'changedMeanwhile'],
 });
 export const countSegment = defineRead({
   path: 'broadcasts/count',
   summary: 'How many players a message would reach.',
   needs: ['content', 'write', 'make'],
   input: {
+    purpose,
     segment: z.enum(SEGMENTS),
+    segment_id: chosenSegment,
     account_ids: z.array(z.string().trim().min(1).max(64)).max(500).default([]),
   },
   output: { recipients: z.int() },
+  errors: ['notFound'],
 });

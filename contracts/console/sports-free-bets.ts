@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BET_TYPES, type BetType } from '../values/sports-bets.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, minorUnits, positiveMinor, uuid } from './fields.ts';
-import { SEGMENTS } from './messages.ts';
+import { chosenSegment, SEGMENTS } from './messages.ts';
 
 const CODES = Object.keys(BET_TYPES) as [BetType, ...BetType[]];
 const code = z.string().regex(/^[a-z0-9_-]{1,40}$/);
@@ -55,6 +55,7 @@ export const proposeFreeBets = defineWrite({
     bet_types: z.array(z.enum(CODES)).max(CODES.length).default([]),
     valid_days: z.int().min(1).max(365),
     segment: z.enum(SEGMENTS),
+    segment_id: chosenSegment,
     account_ids: z.array(z.string().trim().min(1).max(64)).max(500).default([]),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

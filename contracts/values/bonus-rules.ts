@@ -117,6 +117,8 @@ export const bonusRules = z
      * everybody.
      */
     segment: z.enum(['all', 'active_7', 'active_30', 'quiet_30']).default('all'),
+    /** Only for the members of this segment by rules, at the time of each grant. */
+    segment_id: z.uuid().nullable().default(null),
     countries: z
       .array(z.string().regex(/^[A-Z]{2}$/))
       .max(30)

@@ -52,6 +52,8 @@ export const slideBody = z
     device: z.enum(['all', 'phone', 'desktop']).default('all'),
     /** Shown in these languages only; empty for all of them. */
     languages: z.array(language).max(20).default([]),
+    /** Shown to signed-in members of this segment alone. */
+    segment_id: z.uuid().nullable().default(null),
     position: z.int().min(-1_000_000).max(1_000_000).default(0),
     starts_at: z.iso.datetime(),
     ends_at: z.iso.datetime().nullable().default(null),

@@ -35,6 +35,7 @@ import { createProvidersModule } from '../modules/providers/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
 import { createRewardsModule, playerLevel } from '../modules/rewards/index.ts';
 import { createRoomsModule } from '../modules/rooms/index.ts';
+import { provideConditions, segmentsModule } from '../modules/segments/index.ts';
 import { createSitesModule, siteProfile } from '../modules/sites/index.ts';
 import { createSportsbookModule, findSportsBets } from '../modules/sportsbook/index.ts';
 import { createWebhooksModule } from '../modules/webhooks/index.ts';
@@ -117,10 +118,10 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     media,
     drafts,
     createReportsModule({ clock, findBets: findSportsBets }),
-    documents,
-    webhooks,
+    ...[segmentsModule, documents, webhooks],
     createBrands(options, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }),
   ]);
+  provideConditions(modules);
   const kept = { documents, kyc, media, drafts, preview, webhooks };
   return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
 }

@@ -32,6 +32,7 @@ create table players.player (
   password_void boolean not null default false,
   verified_name text not null default '' check (length(verified_name) <= 100),
   verified_until date,
+  language text not null default '' check (language ~ '^([A-Z]{2,3})?$'),
   primary key (site_id, player_id),
   unique (site_id, account_key),
   check ((birth_date is null) = (birth_date_set_at is null))
@@ -54,6 +55,8 @@ comment on column players.player.verified_until is
   'Last day on which the approved document is valid; null when it does not expire.';
 comment on column players.player.credentials_changed_at is
   'Last change of password, contact, name or second factor: withdrawals are reviewed for some time after it.';
+comment on column players.player.language is
+  'Code of the language of the last sign-up or sign-in; empty: before it was recorded.';
 comment on column players.player.erased_at is 'When personal data were erased (player protection L10).';
 -- Search for players: newest first, by the beginning of an id, by a contact.
 create index player_newest on players.player (site_id, player_id desc);
@@ -104,6 +107,33 @@ create table players.sign_up (
 comment on table players.sign_up is
   'What the visitor arrived with at registration, verbatim and permanent; never interpreted here.';
 create index sign_up_by_address on players.sign_up (site_id, address) where address <> '';
+
+create table players.marketing_consent (
+  site_id int not null,
+  player_id uuid not null,
+  channels text[] not null check (channels <@ array['inbox', 'mail', 'sms']),
+  changed_at timestamptz not null,
+  primary key (site_id, player_id),
+  foreign key (site_id, player_id) references players.player
+);
+comment on table players.marketing_consent is
+  'Channels on which a player agreed to marketing; without a row: none.';
+
+create table players.consent_change (
+  site_id int not null,
+  player_id uuid not null,
+  change_id uuid not null default uuidv7(),
+  channels text[] not null check (channels <@ array['inbox', 'mail', 'sms']),
+  source text not null check (source in ('player', 'link', 'staff')),
+  at timestamptz not null,
+  primary key (site_id, player_id, change_id)
+);
+comment on table players.consent_change is
+  'What a player agreed to, each time it changed: the proof of consent, append-only.';
+comment on column players.consent_change.source is
+  'player: in the account. link: with the link of a message. staff: at the player''s request.';
+create trigger consent_change_append_only before update or delete on players.consent_change
+  for each row execute function platform.refuse_change();
 
 create table players.session (
   site_id int not null,

@@ -58,9 +58,12 @@ create table content.slide (
   starts_at timestamptz not null,
   ends_at timestamptz check (ends_at > starts_at),
   texts jsonb not null,
+  segment_id uuid,
   primary key (site_id, slide_key)
 );
 comment on table content.slide is 'Pictures with words and a link on the home page.';
+comment on column content.slide.segment_id is
+  'Shown to signed-in members of this segment alone; null: to every visitor.';
 comment on column content.slide.languages is 'Language codes it is shown in; empty for all of them.';
 
 create table content.home_layout (
@@ -208,9 +211,14 @@ create table content.broadcast (
   recipients int not null check (recipients >= 0),
   sent_by text not null,
   sent_at timestamptz not null,
+  segment_name text not null default '' check (length(segment_name) <= 80),
+  purpose text not null default 'service' check (purpose in ('marketing', 'service')),
   primary key (site_id, broadcast_id)
 );
 comment on table content.broadcast is 'Messages sent to many players at once.';
+comment on column content.broadcast.segment_name is 'Name of a segment by rules when it was sent.';
+comment on column content.broadcast.purpose is
+  'marketing: sent to players who agreed to it. Before consent was recorded all count as service.';
 create index broadcast_newest on content.broadcast (site_id, sent_at desc);
 
 create table content.help_link_check (

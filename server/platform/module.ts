@@ -5,6 +5,7 @@ import type { Db } from './database/index.ts';
 import type { EventHandlers } from './events/index.ts';
 import type { RequestInfo, ResponseHeaders } from './http/request.ts';
 import type { PersonalDataSection } from './personal-data.ts';
+import type { SegmentConditions } from './segment-conditions.ts';
 import type { SiteCopy } from './site-copy.ts';
 import type { SiteRef } from './site-ref.ts';
 
@@ -40,6 +41,8 @@ export type Module = {
   console?: ModuleConsole;
   /** Its personal data of a player, for the export. */
   personal?: readonly PersonalDataSection[];
+  /** Conditions of segments on its data. */
+  segmentConditions?: SegmentConditions;
   /** Settings and content that a copied brand starts with. */
   siteCopy?: SiteCopy;
 };

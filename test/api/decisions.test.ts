@@ -95,6 +95,12 @@ const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
     input: { name: 'Nightly export', rights: ['reports'], may_change: false, days: 30 },
   }),
   createWebhook: async () => ({ input: endpoint }),
+  createSegment: async () => ({
+    input: {
+      name: 'Quiet for a month',
+      rules: { match: 'all', conditions: [{ field: 'last_play', is: 'before' }] },
+    },
+  }),
   rotateWebhookSecret: async ({ staffConsole, maker }) => {
     const request_id = randomUUID();
     const { endpoint_id } = await staffConsole.get(maker, 'createWebhook', { request_id, ...endpoint });

@@ -4,6 +4,7 @@ import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Outcome, type Values } from '../../ui/action.tsx';
+import { useSegmentOptions } from '../segments/segment-options.ts';
 import { fieldsOf, shapeOf } from './campaign-fields.ts';
 import { fieldOfRefusal, rulesOf } from './campaign-rules.ts';
 import { TYPE_DESCRIPTIONS, withAllowedChoices } from './campaign-shape.ts';
@@ -23,6 +24,7 @@ export function CampaignDialog({ base, onClose }: Props) {
   const { site } = useSession();
   const [wanted, want] = useState(() => shapeOf(base));
   const { shape } = withAllowedChoices(wanted);
+  const segments = useSegmentOptions();
   const [once] = useState(() => ({
     request_id: crypto.randomUUID(),
     starts_at: base?.starts_at ?? new Date().toISOString(),
@@ -45,11 +47,12 @@ export function CampaignDialog({ base, onClose }: Props) {
     return fieldOfRefusal(first?.field ?? '', first?.rule, values);
   }
 
+  if (!segments) return null;
   return (
     <Action
       title={base ? `New version of ${base.title}` : 'New campaign'}
       verb="Save draft"
-      fields={fieldsOf(base, wanted, want, site.currency)}
+      fields={fieldsOf(base, wanted, want, site.currency, segments)}
       run={write}
       onClose={onClose}
     >

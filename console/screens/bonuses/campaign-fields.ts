@@ -37,6 +37,7 @@ export function fieldsOf(
   wanted: CampaignShape,
   set: (shape: CampaignShape) => void,
   currency: string,
+  segments: Field['options'] = [],
 ): Field[] {
   const { shape, choices: left } = withAllowedChoices(wanted);
   const pick = (
@@ -67,7 +68,7 @@ export function fieldsOf(
       initial: rule(base, 'code', ''),
       maxLength: 24,
     },
-    ...eligibilityOf(base),
+    ...eligibilityOf(base, segments),
     {
       ...{ name: 'ends', label: 'Ends', kind: 'moment', initial: base?.ends_at ?? '', isRequired: false },
       hint: 'Empty for an open end.',
@@ -167,19 +168,25 @@ function playOf(base: Base, shape: CampaignShape, currency: string): Field[] {
 }
 
 /** Whom it is for: lists with commas between, empty for everybody. */
-function eligibilityOf(base: Base): Field[] {
+function eligibilityOf(base: Base, segments: NonNullable<Field['options']>): Field[] {
   const list = (name: string) => ((base?.rules[name] ?? []) as unknown[]).join(', ');
   const field = (name: string, label: string, hint: string): Field => ({
     ...{ name, label, hint, initial: list(name), isRequired: false },
   });
   return [
     {
-      ...{ name: 'segment', label: 'Player segment', kind: 'choice' },
+      ...{ name: 'segment', label: 'Activity', kind: 'choice' },
       initial: rule(base, 'segment', 'all'),
       options: choices(['all', 'active_7', 'active_30', 'quiet_30'], {
         ...{ all: 'Any', active_7: 'Active in 7 days', active_30: 'Active in 30 days' },
         quiet_30: 'Not active for 30 days',
       }),
+    },
+    {
+      ...{ name: 'segment_id', label: 'Segment', kind: 'choice', isRequired: false },
+      initial: rule(base, 'segment_id', ''),
+      options: [{ value: '', label: 'Any player' }, ...segments],
+      hint: 'Only its members, at the time of each bonus.',
     },
     field('levels', 'VIP levels', 'Comma-separated, from 0. Leave empty for all.'),
     field('countries', 'Countries', 'By phone number: PH, ID. Leave empty for all.'),

@@ -132,6 +132,7 @@ function eligibility(values: Values, has: (name: string) => boolean): Record<str
     (values[name] ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   return {
     segment: values.segment,
+    segment_id: values.segment_id || null,
     levels: read('levels').map(Number),
     countries: read('countries'),
     once_per: has('once_per') ? read('once_per') : [],

@@ -16,7 +16,8 @@ export function freshBody(kind: DraftKindName): Body {
   if (kind === 'home') return { sections: [], texts: {} };
   if (kind === 'slide')
     return {
-      ...{ status: true, image: '', path: '', device: 'all', languages: [], position: 0 },
+      ...{ status: true, image: '', path: '', device: 'all', languages: [], segment_id: null },
+      position: 0,
       ...{ starts_at: new Date().toISOString(), ends_at: null, texts: {} },
     };
   if (kind === 'message') return { texts: {} };

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { DraftKindName } from '#contracts/console/drafts.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { Button } from '../../ui/components.tsx';
+import { useSegmentOptions } from '../segments/segment-options.ts';
 import type { Body, Section } from './bodies.ts';
 import { sectionLabel } from './bodies.ts';
 import { PictureField } from './picture-picker.tsx';
@@ -186,9 +187,10 @@ function HomeOrder({ sections, onChange }: OrderProps) {
 
 type AudienceProps = { body: Body; languages: readonly string[]; onChange(part: Partial<Body>): void };
 
-/** Who sees a slide: on which devices, in which languages. */
+/** Who sees a slide: on which devices, in which languages, members of which segment. */
 function SlideAudience({ body, languages, onChange }: AudienceProps) {
   const id = useId();
+  const segments = useSegmentOptions();
   const chosen = (body.languages ?? []) as string[];
   const toggle = (code: string) =>
     onChange({
@@ -208,6 +210,23 @@ function SlideAudience({ body, languages, onChange }: AudienceProps) {
           <option value="desktop">Tablets and computers</option>
         </select>
       </div>
+      {segments && (
+        <div className="field">
+          <label htmlFor={`${id}-segment`}>Segment</label>
+          <select
+            id={`${id}-segment`}
+            value={String(body.segment_id ?? '')}
+            onChange={({ currentTarget: { value } }) => onChange({ segment_id: value || null })}
+          >
+            <option value="">Every visitor</option>
+            {segments.map(({ value, label }) => (
+              <option key={value} value={value}>
+                Signed-in members of {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
       <fieldset className="content-languages">
         <legend className="field-label">Languages (none chosen: all)</legend>
         {languages.map((code) => (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { SEGMENTS } from '#contracts/console/messages.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -7,15 +6,8 @@ import { Action, type Values } from '../../ui/action.tsx';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { audienceOf, audienceText, useAudienceOptions } from '../segments/segment-options.ts';
 
-type Segment = (typeof SEGMENTS)[number];
-const SEGMENT_TEXTS: Record<Segment, string> = {
-  all: 'Every player',
-  active_7: 'Signed in within 7 days',
-  active_30: 'Signed in within 30 days',
-  quiet_30: 'Not seen for 30 days',
-  listed: 'The accounts listed below',
-};
 const listOf = (values: Values) => (values.account_ids ?? '').split(/[\s,]+/).filter(Boolean);
 
 /** Messages to many inboxes: what was sent, and a new one. */
@@ -49,9 +41,10 @@ export default function Broadcasts() {
             { head: 'Title', cell: ({ title }) => <b>{title}</b>, kind: 'wide' },
             {
               head: 'To',
-              cell: ({ segment }) => SEGMENT_TEXTS[segment as Segment] ?? segment,
+              cell: ({ segment, segment_name }) => audienceText(segment, segment_name),
               kind: 'minor',
             },
+            { head: 'Purpose', cell: ({ purpose }) => purpose, kind: 'minor' },
             { head: 'Players', cell: ({ recipients }) => recipients, kind: 'figure' },
             { head: 'By', cell: ({ by }) => by },
           ]}
@@ -75,6 +68,7 @@ function Writing({ onClose }: { onClose(isDone: boolean): void }) {
   const { may } = useSession();
   const [request_id] = useState(() => crypto.randomUUID());
   const isDirect = may('content', 'write');
+  const options = useAudienceOptions();
   return (
     <Action
       title="New message"
@@ -83,11 +77,21 @@ function Writing({ onClose }: { onClose(isDone: boolean): void }) {
         { name: 'title', label: 'Title', maxLength: 120 },
         { name: 'body', label: 'Text; an empty line starts a new paragraph', kind: 'area', maxLength: 4000 },
         {
+          name: 'purpose',
+          label: 'Purpose',
+          kind: 'choice',
+          initial: 'marketing',
+          options: [
+            { value: 'marketing', label: 'Marketing: only players who agreed to it in their inbox' },
+            { value: 'service', label: 'Service: about the site or the account, no offers' },
+          ],
+        },
+        {
           name: 'segment',
           label: 'To',
           kind: 'choice',
           initial: 'active_30',
-          options: SEGMENTS.map((value) => ({ value, label: SEGMENT_TEXTS[value] })),
+          options,
         },
         {
           name: 'account_ids',
@@ -97,13 +101,14 @@ function Writing({ onClose }: { onClose(isDone: boolean): void }) {
         },
       ]}
       run={(values) => {
-        const { title = '', body = '', segment, reason = '' } = values;
+        const { title = '', body = '', segment, purpose, reason = '' } = values;
         const account_ids = listOf(values);
         return act('sendBroadcast', {
           request_id,
           title,
           body,
-          segment: segment as Segment,
+          ...audienceOf(segment),
+          purpose: purpose === 'service' ? 'service' : 'marketing',
           account_ids,
           reason,
         });

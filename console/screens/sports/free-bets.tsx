@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { SEGMENTS } from '#contracts/console/messages.ts';
 import { MATCH_BET_TYPES } from '#odds/settlement/bet-type.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
 import { moment, money, toMinor } from '../../lib/format.ts';
@@ -10,15 +9,8 @@ import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { audienceOf, useAudienceOptions } from '../segments/segment-options.ts';
 
-type Segment = (typeof SEGMENTS)[number];
-const SEGMENT_TEXTS: Record<Segment, string> = {
-  all: 'Every player',
-  active_7: 'Signed in within 7 days',
-  active_30: 'Signed in within 30 days',
-  quiet_30: 'Not seen for 30 days',
-  listed: 'The accounts listed below',
-};
 const SPORT_OPTIONS = [
   { value: '', label: 'Every sport' },
   ...SPORTS.map((value) => ({ value, label: nameLabel(value) })),
@@ -85,6 +77,7 @@ function Granting({ onClose }: { onClose(isDone: boolean): void }) {
   const act = useWrite();
   const toast = useToast();
   const { currency } = useSession().site;
+  const options = useAudienceOptions();
   const [request_id] = useState(() => crypto.randomUUID());
   const run = async (values: Values) => {
     const { wrong, wanted } = readGrant(values, currency);
@@ -112,7 +105,7 @@ function Granting({ onClose }: { onClose(isDone: boolean): void }) {
         { name: 'days', label: 'Valid for days', initial: '7', maxLength: 3 },
         {
           ...{ name: 'segment', label: 'To', kind: 'choice', initial: 'active_30' },
-          options: SEGMENTS.map((value) => ({ value, label: SEGMENT_TEXTS[value] })),
+          options,
         },
         {
           ...{ name: 'account_ids', label: 'Accounts, when listed', isRequired: false },
@@ -150,7 +143,7 @@ function readGrant(values: Values, currency: string): Read {
   if (unknown) return no('bet_types', `${unknown} is not a market code.`);
   const wanted = {
     ...{ title, amount, valid_days, bet_types, min_price: min_price.trim() },
-    ...{ segment: segment as Segment, account_ids: splitList(values.account_ids) },
+    ...{ ...audienceOf(segment), account_ids: splitList(values.account_ids) },
     sports: SPORTS.filter((one) => one === sport),
   };
   return { wanted };

@@ -2,6 +2,7 @@ import { type Database, run } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { affiliatesConsole } from './console.ts';
+import { segmentConditions } from './segment-conditions.ts';
 import { draftStatements } from './statements.ts';
 import {
   endOnAccountClosure,
@@ -35,6 +36,7 @@ export type { AffiliateRow, FlagRow, StatementRow } from './tables.ts';
 /** Partners who bring players. Staff meet them in the console. */
 export const affiliatesModule: Module = defineModule({
   name: 'affiliates',
+  segmentConditions,
   console: affiliatesConsole,
   siteCopy: { tables: [{ table: 'affiliates.programme' }] },
   events: {

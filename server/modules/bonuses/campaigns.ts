@@ -7,6 +7,7 @@ import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listGamesOnSale } from '../catalog/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
+import { findSegment } from '../segments/index.ts';
 import { type CampaignForecast, forecastCampaign } from './cost-forecast.ts';
 import { type CampaignRow, type CampaignState, history, tables } from './tables.ts';
 
@@ -36,6 +37,7 @@ export async function draftCampaign(
 ): Promise<CampaignRow> {
   const rules = bonusRules.parse(wanted.rules);
   requireOfferedStake(rules);
+  await requireKnownSegment(tx, siteId, rules);
   await requireAllowedWagering(tx, siteId, rules);
   await requireAllowedConversionLimit(tx, siteId, rules);
   const values = {
@@ -75,6 +77,14 @@ function requireOfferedStake({ free_rounds, currency }: BonusRules): void {
   const path = ['free_rounds', stakes ? 'bet_value' : 'game_code'];
   const message = stakes ? `stakes of the game: ${stakes.join(', ')}` : 'one of our slots';
   throw new ZodError([{ code: 'custom', path, message, input: free_rounds }]);
+}
+
+/** A segment by rules must be one of the site's. */
+async function requireKnownSegment(tx: Tx, siteId: number, { segment_id }: BonusRules): Promise<void> {
+  if (segment_id === null || (await findSegment(tx, { siteId, segmentId: segment_id }))) return;
+  throw new ZodError([
+    { code: 'custom', path: ['segment_id'], message: 'no such segment', input: segment_id },
+  ]);
 }
 
 /**

@@ -15,9 +15,10 @@ export async function giftRefusalReason(
 ): Promise<string | undefined> {
   const campaign = await findCampaign(db, siteId, campaignId);
   if (!campaign || campaign.state === 'ended') return 'no campaign of this site';
-  const { type, levels, segment, countries, stackable, per_player } = campaign.rules;
+  const { type, levels, segment, segment_id = null, countries, stackable, per_player } = campaign.rules;
   if (type !== 'manual') return 'a campaign of the type manual';
-  if (levels.length > 0 || segment !== 'all' || countries.length > 0) return 'a campaign for everybody';
+  if (levels.length > 0 || segment !== 'all' || segment_id !== null || countries.length > 0)
+    return 'a campaign for everybody';
   if (!stackable || per_player !== 0) return 'a campaign for any number of times, beside others';
   return (await jurisdictionOf(db, siteId)).one_offer
     ? 'a bonus is offered once in this jurisdiction'

@@ -6,6 +6,7 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { type AccountRef, lockCashAccounts, post } from '../ledger/index.ts';
 import { isInSegment, mayPlay, phoneCountryOf } from '../players/index.ts';
 import { findActiveExclusion, jurisdictionOf, suppressedPlayers } from '../protection/index.ts';
+import { isSegmentMember } from '../segments/index.ts';
 import {
   bonusAmount,
   freeRoundsValue,
@@ -115,6 +116,7 @@ export async function isEligible(
 ): Promise<boolean> {
   if (rules.levels.length > 0 && !rules.levels.includes(level)) return false;
   if (!(await isInSegment(db, site_id, playerId, rules.segment, now))) return false;
+  if (!(await isInRules(db, site_id, playerId, rules, now))) return false;
   if (rules.countries.length > 0 && !(await isInCountry(db, site_id, playerId, rules))) return false;
   if (await hadWelcomeOffer(db, site_id, playerId)) return false;
   if (!(await isStackable(db, { siteId: site_id, playerId }, rules))) return false;
@@ -142,6 +144,12 @@ async function hadWelcomeOffer(db: Db, siteId: number, playerId: string): Promis
     .limit(1)
     .executeTakeFirst();
   return had !== undefined;
+}
+
+/** Whether the player is a member of the campaign's segment by rules; campaigns before segments have none. */
+async function isInRules(db: Db, siteId: number, playerId: string, rules: BonusRules, now: Date) {
+  const segmentId = rules.segment_id ?? null;
+  return segmentId === null || (await isSegmentMember(db, { siteId, segmentId }, playerId, now));
 }
 
 async function isInCountry(db: Db, siteId: number, playerId: string, { countries, currency }: BonusRules) {

@@ -11,6 +11,7 @@ import { expireBonuses, notifyExpiringBonuses } from './expiry.ts';
 import { recordBankAccount } from './linked-accounts.ts';
 import { personalData } from './personal-data.ts';
 import { type CountAttempt, createBonusRoutes } from './routes.ts';
+import { segmentConditions } from './segment-conditions.ts';
 import { recordWagering, reverseWagering } from './wagering.ts';
 
 export { bonusShareOf } from './amounts.ts';
@@ -87,6 +88,7 @@ export function createBonusesModule({
   return {
     ...defineModule({
       name: 'bonuses',
+      segmentConditions,
       personal: personalData,
       siteCopy: { tables: [{ table: 'bonuses.grant_policy' }] },
       handlers: createBonusRoutes({ levelOf, clock, countAttempt: countTry }),

@@ -54,7 +54,11 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
     max_convert: rules.max_convert === null ? null : sum(rules.max_convert),
     valid_days: rules.valid_days,
     activation: rules.activation,
-    is_for_some: rules.levels.length > 0 || rules.segment !== 'all' || rules.countries.length > 0,
+    is_for_some:
+      rules.levels.length > 0 ||
+      rules.segment !== 'all' ||
+      (rules.segment_id ?? null) !== null ||
+      rules.countries.length > 0,
     once_per: [...claimLimitPer(rules)],
     stackable: rules.stackable,
     rebate: Object.entries(rules.rebate).map(([category, points]) => ({ category, percent: points / 100 })),

@@ -25,6 +25,7 @@ import { createPaymentReview, type PaymentReview } from './payment-review.ts';
 import { erasePayments, personalData } from './personal-data.ts';
 import { closeRiskCases, openRiskCase } from './risk-marker-cases.ts';
 import { type ConfirmPassword, createBankAccountRoutes, type OnBankAccountChange } from './routes.ts';
+import { segmentConditions } from './segment-conditions.ts';
 import { type HasOpenBets, recordTurnover, reverseTurnover } from './turnover.ts';
 import { holdForBlockedPlayer } from './withdrawals/blocked-accounts.ts';
 import {
@@ -114,6 +115,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   return {
     ...defineModule({
       name: 'cashier',
+      segmentConditions,
       personal: personalData,
       handlers: {
         ...createBankAccountRoutes(numbers, confirmPassword, deps.onBankAccountChange),

@@ -2,8 +2,9 @@ import type { SEGMENTS } from '#contracts/console/messages.ts';
 import { deny } from '../../platform/console/denial.ts';
 import type { Fields, ProposalKind } from '../../platform/console/module-console.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import { listSegment, type Segment } from '../players/index.ts';
+import { agreedPlayers, listSegment } from '../players/index.ts';
 import { readProtectionStates, suppressedPlayers } from '../protection/index.ts';
+import { findSegment, listSegmentMembers, type SegmentKey } from '../segments/index.ts';
 import { sendInbox } from './inbox.ts';
 import { tables } from './tables.ts';
 
@@ -11,30 +12,67 @@ import { tables } from './tables.ts';
 export const MAX_RECIPIENTS = 50_000;
 const BATCH = 1000;
 
-type SegmentName = (typeof SEGMENTS)[number];
+/** Whom a broadcast is for: a fixed group, listed accounts, or a segment of the console. */
+export type Audience = {
+  siteId: number;
+  segment: (typeof SEGMENTS)[number];
+  /** Of `rules`; empty otherwise. */
+  segmentId: string;
+  accountIds: readonly string[];
+  purpose: 'marketing' | 'service';
+};
 
-export function parseSegment(facts: Fields): Segment {
-  return { kind: facts.segment as SegmentName, accountIds: facts.account_ids as readonly string[] };
+export const parseAudience = (siteId: number, facts: Fields): Audience => ({
+  siteId,
+  segment: facts.segment as Audience['segment'],
+  segmentId: String(facts.segment_id ?? ''),
+  accountIds: facts.account_ids as readonly string[],
+  // Of proposals made before there was a purpose.
+  purpose: (facts.purpose as Audience['purpose'] | undefined) ?? 'marketing',
+});
+
+/** The segment of an audience by rules; denies `notFound` when the site has none of that id. */
+export async function audienceSegment(db: Db, { siteId, segment, segmentId }: Audience) {
+  if (segment !== 'rules') return undefined;
+  const key: SegmentKey = { siteId, segmentId };
+  return (segmentId === '' ? undefined : await findSegment(db, key)) ?? deny('notFound');
 }
+
+type Page = { now: Date; after?: string | null; limit: number };
+
+/** Ids of players of an audience, in the order of ids, before consent and exclusions are looked at. */
+async function listAudience(db: Db, audience: Audience, page: Page): Promise<string[]> {
+  const { siteId, segment: kind, segmentId, accountIds } = audience;
+  if (kind === 'rules') return await listSegmentMembers(db, { siteId, segmentId }, page);
+  return await listSegment(db, siteId, { kind, accountIds }, page);
+}
+
+const consenting = async (db: Db, { siteId, purpose }: Audience, ids: readonly string[]) =>
+  purpose === 'service' ? ids : await agreedPlayers(db, siteId, ids, 'inbox');
 
 /**
  * The maximum number of recipients: players excluded at the time of sending get none. Denied above the limit.
  */
-export async function countSegment(db: Db, siteId: number, segment: Segment, now: Date): Promise<number> {
-  const players = await listSegment(db, siteId, segment, { now, limit: MAX_RECIPIENTS + 1 });
-  if (players.length > MAX_RECIPIENTS)
+export async function countAudience(db: Db, audience: Audience, now: Date): Promise<number> {
+  await audienceSegment(db, audience);
+  const ids = await listAudience(db, audience, { now, limit: MAX_RECIPIENTS + 1 });
+  if (ids.length > MAX_RECIPIENTS)
     deny('invalidRequest', { fields: [{ field: 'segment', rule: 'too_big' }] });
-  return players.length;
+  return (await consenting(db, audience, ids)).length;
 }
 
-/** Sends once per proposal, to the segment's players at that time. */
+/** Sends once per proposal, to the audience at that time. */
 export const broadcastProposal: ProposalKind = {
   right: 'content',
   access: ['write'],
   async apply(tx, { siteId, proposalId, facts, makerId }, now) {
     const { title, body } = facts as { title: string; body: string };
     const message = { title, body: paragraphs(body), key: `broadcast:${proposalId}` };
-    const recipients = await sendToSegment(tx, siteId, parseSegment(facts), message, now);
+    const audience = parseAudience(siteId, facts);
+    const segment = await audienceSegment(tx, audience);
+    // Approved was the segment as it was proposed.
+    if (segment && segment.version !== facts.segment_version) deny('changedMeanwhile');
+    const recipients = await sendToAudience(tx, audience, message, now);
     await tables(tx)
       .insertInto('broadcast')
       .values({
@@ -42,7 +80,9 @@ export const broadcastProposal: ProposalKind = {
         broadcast_id: proposalId,
         title,
         body,
-        segment: String(facts.segment),
+        segment: audience.segment,
+        segment_name: segment?.name ?? '',
+        purpose: audience.purpose,
         recipients,
         sent_by: makerId,
         sent_at: now,
@@ -53,21 +93,17 @@ export const broadcastProposal: ProposalKind = {
 
 type Message = { title: string; body: string; key: string };
 
-async function sendToSegment(
-  tx: Tx,
-  siteId: number,
-  segment: Segment,
-  message: Message,
-  now: Date,
-): Promise<number> {
+async function sendToAudience(tx: Tx, audience: Audience, message: Message, now: Date): Promise<number> {
+  const { siteId } = audience;
   let [sent, after] = [0, null as string | null];
   for (;;) {
-    const players = await listSegment(tx, siteId, segment, { now, after, limit: BATCH });
-    const requested = players.map((playerId) => ({ siteId, playerId }));
+    const players = await listAudience(tx, audience, { now, after, limit: BATCH });
+    const agreed = await consenting(tx, audience, players);
+    const requested = agreed.map((playerId) => ({ siteId, playerId }));
     const standings = await readProtectionStates(tx, requested, now);
     // Who is on a break, excluded, or shows strong markers of harm is spoken to by no campaign, from the same
     // moment on (player protection E5, J3).
-    const spared = await suppressedPlayers(tx, siteId, players, now);
+    const spared = await suppressedPlayers(tx, siteId, agreed, now);
     const reachable = requested.filter(
       ({ playerId }, at) => standings[at]!.excludedUntil === null && !spared.has(playerId),
     );
@@ -82,7 +118,7 @@ async function sendToSegment(
 }
 
 /** Plain text as HTML: an empty line starts a paragraph. */
-function paragraphs(text: string): string {
+export function paragraphs(text: string): string {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   return escaped
     .split(/\n\s*\n/)

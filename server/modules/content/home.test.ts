@@ -13,7 +13,7 @@ let [ana, ben]: TestStaff[] = [];
 beforeAll(async () => {
   testCashier = await openCashier();
   staffConsole = openConsole(testCashier);
-  ana = await staffConsole.clerk('content');
+  ana = await staffConsole.clerk('content', 'crm');
   ben = await staffConsole.clerk('content');
 });
 afterAll(() => testCashier.close());
@@ -65,6 +65,25 @@ test('a slide is shown once it is published, in its languages and its time, on i
   }
   expect((await slides('CN')).map(({ slide_key }) => slide_key)).toEqual(['early', 'spring']);
   expect((await slides('EN')).map(({ slide_key }) => slide_key)).toEqual(['spring']);
+});
+
+test('[operations 10.1] a slide for a segment is shown to its signed-in members alone, never to guests or after they left it', async () => {
+  const rules = { match: 'all', conditions: [{ field: 'deposits', is: 'at_least', value: '1' }] };
+  const { segment_id } = await staffConsole.get(ana!, 'createSegment', { name: 'Depositors', rules });
+  const item = { kind: 'slide', key: 'for-depositors' } as const;
+  await publish(ana!, item, await save(ana!, item, slide({ segment_id })));
+  const [member, other] = [await testCashier.guest(), await testCashier.guest()];
+  const { deposit_id } = await testCashier.deposit(member, 1000);
+  await testCashier.prove(member, deposit_id);
+  await testCashier.approve(member, deposit_id, 100_000n);
+  const own = async (player: typeof member) =>
+    (await testCashier.get(player, 'ownSlides', { language: 'EN' })).value.map(({ slide_key }) => slide_key);
+  const isShown = (keys: string[]) => keys.includes('for-depositors');
+  expect(isShown((await slides('EN')).map(({ slide_key }) => slide_key))).toBe(false);
+  expect([isShown(await own(member)), isShown(await own(other))]).toEqual([true, false]);
+  expect(await own(other)).toContain('spring');
+  await staffConsole.get(ana!, 'archiveSegment', { segment_id });
+  expect(isShown(await own(member))).toBe(false);
 });
 
 test('a slide carries no script and leads to no other host; without a picture it is not published', async () => {

@@ -1,6 +1,8 @@
 import type { Slide } from '#contracts/api/content.ts';
 import type { HomeBody, HomeSectionState, SlideBody } from '#contracts/values/content-items.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
+import { isSegmentMember } from '../segments/index.ts';
 import { announceChange, createSiteCache } from '../sites/index.ts';
 import { plainText } from './safe-html.ts';
 import { type SlideTexts, tables } from './tables.ts';
@@ -22,7 +24,7 @@ export async function projectSlide(tx: Tx, siteId: number, key: string, body: Sl
   );
   const row = {
     ...{ status: body.status, image: body.image, path: body.path, device: body.device },
-    ...{ languages: body.languages, position: body.position, texts },
+    ...{ languages: body.languages, segment_id: body.segment_id, position: body.position, texts },
     starts_at: new Date(body.starts_at),
     ends_at: body.ends_at === null ? null : new Date(body.ends_at),
   };
@@ -34,20 +36,45 @@ export async function projectSlide(tx: Tx, siteId: number, key: string, body: Sl
   await announceChange(tx, siteId);
 }
 
-/** Slides on show at `now` in a language, in the operator's order. */
-export async function listSlides(db: Db, siteId: number, language: string, now: Date): Promise<Slide[]> {
-  const isOnShow = ({ starts_at, ends_at, languages }: StoredSlide): boolean =>
-    starts_at <= now &&
-    (ends_at === null || now < ends_at) &&
-    (languages.length === 0 || languages.includes(language));
-  return (await slides.get(db, siteId)).filter(isOnShow).map(({ slide_key, image, path, device, texts }) => {
-    const {
-      title = '',
-      summary = '',
-      alt = '',
-    } = texts[language]?.title ? texts[language] : (texts.EN ?? {});
-    return { slide_key, image, path, device, title, summary, alt };
-  });
+type SlideQuery = { language: string; now: Date };
+
+/** Slides on show at `now` in a language, in the operator's order, without those for a segment. */
+export async function listSlides(db: Db, siteId: number, query: SlideQuery): Promise<Slide[]> {
+  const shown = await slidesOnShow(db, siteId, query);
+  return shown
+    .filter(({ segment_id }) => segment_id === null)
+    .map((slide) => slideItem(slide, query.language));
+}
+
+/** The same with the slides for segments of which the player is a member now. */
+export async function listOwnSlides(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  query: SlideQuery,
+): Promise<Slide[]> {
+  const shown = await slidesOnShow(db, siteId, query);
+  const segments = [...new Set(shown.flatMap(({ segment_id }) => segment_id ?? []))];
+  const isMember = await Promise.all(
+    segments.map((segmentId) => isSegmentMember(db, { siteId, segmentId }, playerId, query.now)),
+  );
+  const own = segments.filter((_, at) => isMember[at]);
+  return shown
+    .filter(({ segment_id }) => segment_id === null || own.includes(segment_id))
+    .map((slide) => slideItem(slide, query.language));
+}
+
+async function slidesOnShow(db: Db, siteId: number, { language, now }: SlideQuery): Promise<StoredSlide[]> {
+  return (await slides.get(db, siteId)).filter(
+    ({ starts_at, ends_at, languages }) =>
+      starts_at <= now &&
+      (ends_at === null || now < ends_at) &&
+      (languages.length === 0 || languages.includes(language)),
+  );
+}
+
+function slideItem({ slide_key, image, path, device, texts }: StoredSlide, language: string): Slide {
+  const { title = '', summary = '', alt = '' } = texts[language]?.title ? texts[language] : (texts.EN ?? {});
+  return { slide_key, image, path, device, title, summary, alt };
 }
 
 async function loadSlides(db: Db, siteId: number) {

@@ -6,7 +6,7 @@ import { recordAdVisit, requireVisitQuota } from './ad-visits.ts';
 import { listArticles, listedArticles } from './articles.ts';
 import { claimInboxReward } from './claims.ts';
 import { CONTACT_QUOTA, type CountFromNetwork, isAlreadyReceived, storeContactMessage } from './contact.ts';
-import { homeLayout, listSlides } from './home.ts';
+import { homeLayout, listOwnSlides, listSlides } from './home.ts';
 import { inboxPage, markRead, unreadCount } from './inbox.ts';
 import { cmsPages, findPage } from './pages.ts';
 import { findSeo, searchRecords } from './seo.ts';
@@ -27,7 +27,10 @@ export const createContentRoutes = (countFromPlace: CountFromNetwork): Handlers 
     articles: await listedArticles(db, site.id),
   }),
   slides: async ({ language }, { db, site }) => ({
-    value: await listSlides(db, site.id, language, new Date()),
+    value: await listSlides(db, site.id, { language, now: new Date() }),
+  }),
+  ownSlides: async ({ language }, context) => ({
+    value: await listOwnSlides(context.db, playerOf(context), { language, now: new Date() }),
   }),
   homeLayout: async (_, { db, site }) => ({ sections: await homeLayout(db, site.id) }),
   news: async (query, { db, site }) => listArticles(db, site.id, { kind: 'news', ...query }, new Date()),

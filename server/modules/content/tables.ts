@@ -56,6 +56,7 @@ type SlideTable = {
   starts_at: Date;
   ends_at: Date | null;
   texts: SlideTexts;
+  segment_id: string | null;
 };
 
 type PositionedRow = { site_id: number; position: number };
@@ -127,6 +128,8 @@ type BroadcastTable = {
   title: string;
   body: string;
   segment: string;
+  segment_name: string;
+  purpose: 'marketing' | 'service';
   recipients: number;
   sent_by: string;
   sent_at: Date;

@@ -17,6 +17,7 @@ import { playerFilters } from './player-filters.ts';
 import { propose } from './proposals.ts';
 import { revealAlarmQueue } from './reveal-alarms.ts';
 import { createOperatorsHandlers } from './routes.ts';
+import { segmentConditions } from './segment-conditions.ts';
 import { deleteExpiredSessions, requireStaffMember } from './sessions.ts';
 import { beginSetup, completeSetup, issueSetupToken, setupState } from './setup.ts';
 import { changePassword, currentSession, signIn, signOut } from './sign-in.ts';
@@ -90,6 +91,7 @@ export function createOperatorsModule({
   return {
     ...defineModule({
       name: 'operators',
+      segmentConditions,
       console: {
         handlers: createOperatorsHandlers(tools),
         preparations: { verifyCaller: ({ player_id }, context) => countReveal(context, player_id) },

@@ -191,7 +191,8 @@ test('[operations 1.2] support may only propose a block; risk agrees, and suppor
 test('[operations 10] a message to many reaches each inbox once; marketing needs a second person; blocked players get none', async () => {
   const [crm, admin] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
   const [ana, ben] = [await testCashier.guest(), await testCashier.guest('two.test')];
-  const request = { title: 'News', body: 'One <b>\n\nTwo', segment: 'listed', request_id: randomUUID() };
+  const news = { title: 'News', body: 'One <b>\n\nTwo', purpose: 'service' };
+  const request = { ...news, segment: 'listed', request_id: randomUUID() };
   const listed = { ...request, account_ids: [ana.account_id.toUpperCase(), ben.account_id, 'nobody'] };
   const { proposal_id } = await staffConsole.get(crm, 'sendBroadcast', listed);
   const titles = async (player: typeof ana) =>
@@ -211,6 +212,8 @@ test('[player protection E5] [player protection J3] a message to many agreed to 
   const [crm, admin] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
   const [ana, ben, eve] = [await testCashier.guest(), await testCashier.guest(), await testCashier.guest()];
   const [dan, clerk] = [await testCashier.guest(), await staffConsole.clerk('compliance')];
+  for (const player of [ana, ben, eve, dan])
+    await testCashier.get(player, 'marketingConsent', { channels: ['inbox'] });
   const account_ids = [ana, ben, eve, dan].map(({ account_id }) => account_id);
   const request = { title: 'Offer', body: 'Play', segment: 'listed', request_id: randomUUID(), account_ids };
   const { proposal_id } = await staffConsole.get(crm, 'sendBroadcast', request);

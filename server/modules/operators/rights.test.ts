@@ -120,6 +120,7 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     session_id: randomUUID(),
     endpoint_id: randomUUID(),
     delivery_id: randomUUID(),
+    segment_id: randomUUID(),
   };
   const count = () =>
     run(testCashier.db, {
@@ -166,6 +167,11 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   setWebhookState: { state: 'off' },
   rotateWebhookSecret: { hours: 1 },
   replayDeliveries: { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z', which: 'all' },
+  segmentTest: { account_id: 'somebody' },
+  changeSegment: {
+    ...{ version: 1, name: 'Quiet' },
+    rules: { match: 'all', conditions: [{ field: 'last_play', is: 'before' }] },
+  },
   closeCase: { outcome: 'explained' },
   viewDocument: { page: 1 },
   approveDocument: { pages: 1, full_name: 'A Name' },

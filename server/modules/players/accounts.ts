@@ -34,6 +34,8 @@ export type NewAccount = {
   email: string;
   phone: string;
   fullName?: string;
+  /** Code in capitals. */
+  language?: string;
   contactVerified: boolean;
   tracking: Tracking;
   address: string;
@@ -144,6 +146,7 @@ export async function createAccount(
       contact_verified_at: account.contactVerified ? now : null,
       id_verified_at: account.contactVerified ? now : null,
       created_at: now,
+      language: account.language ?? '',
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'account_key']).doNothing())
     .returning(['player_id as playerId', sql<string>`uuidv7()`.as('eventId')])
@@ -201,6 +204,22 @@ export async function setPlayerStatus(
   await endSessions(tx, siteId, playerId, 'all', 'barred', now);
   const event = { event_id: randomUUID(), site_id: siteId, player_id: playerId };
   await publish(tx, `player.${status}`, { ...event, at: now.toISOString() });
+}
+
+/** Records the language in which a player last signed in. */
+export async function recordLanguage(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  language: string,
+): Promise<void> {
+  if (language === '') return;
+  await players(tx)
+    .updateTable('player')
+    .set({ language })
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('language', '<>', language)
+    .execute();
 }
 
 /**

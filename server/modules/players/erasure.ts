@@ -42,7 +42,7 @@ export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now:
   const [erased] = await write<{ event_id: string }>(tx, {
     text: `update players.player set account_id = $3, account_key = $3, full_name = '', contact_email = '',
       contact_phone = '', verified_name = '', verified_until = null,
-        contact_verified_at = null, birth_date = null, birth_date_set_at = null, in_public_lists = false,
+        contact_verified_at = null, birth_date = null, birth_date_set_at = null, in_public_lists = false, language = '',
         erased_at = $4,
         password_hash = regexp_replace(password_hash, '\\$[^$]*\\$[^$]*$', $5)
       where site_id = $1 and player_id = $2 and status = 'closed' and erased_at is null
@@ -55,6 +55,7 @@ export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now:
       appsflyer_id = '',
       visitor_id = '', address = '', user_agent = '' where site_id = $1 and player_id = $2`,
     `update players.session set device = '', address = '' where site_id = $1 and player_id = $2`,
+    `delete from players.marketing_consent where site_id = $1 and player_id = $2`,
     `delete from players.recovery_code where site_id = $1 and player_id = $2`,
     `delete from players.passkey where site_id = $1 and player_id = $2`,
     `delete from players.second_factor where site_id = $1 and player_id = $2`,

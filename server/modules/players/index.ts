@@ -20,6 +20,7 @@ import { notifyOwner } from './owner-notifications.ts';
 import { createPasskeyRoutes } from './passkey-routes.ts';
 import { personalData } from './personal-data.ts';
 import { createAccountRoutes, createGuestRoutes } from './routes.ts';
+import { segmentConditions } from './segment-conditions.ts';
 import { confirmOwner } from './session-confirmation.ts';
 import { createSessionRoutes } from './session-routes.ts';
 import { authenticate, sessionOfCookie } from './sessions.ts';
@@ -42,6 +43,7 @@ export { comparableName, identityLevelOf, isSamePersonName, setVerifiedName } fr
 export { networkOf } from './ip-address.ts';
 export { type AccountLink, findLinkedAccounts, sharedDevices } from './linked-accounts.ts';
 export { findAccountsOfPerson } from './linked-persons.ts';
+export { agreedPlayers, marketingChannels, setMarketingChannels } from './marketing-consent.ts';
 export { type MaskedPlayer, maskedPlayers } from './masked-players.ts';
 export { isFromNewLocation } from './new-locations.ts';
 export { phoneCountryOf } from './phone-country.ts';
@@ -57,6 +59,7 @@ export {
 export { isProfileComplete } from './profile.ts';
 export { unnamedPlayers as playersNotToName } from './public-lists.ts';
 export { deleteExpiredPlayerData } from './retention.ts';
+export { activePlayers, consentingPlayers } from './segment-conditions.ts';
 export { isInSegment, listSegment, type Segment } from './segments.ts';
 export { endEverySession, endSessions } from './sessions.ts';
 export type { PlayerStatus } from './tables.ts';
@@ -105,6 +108,7 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
   return {
     ...defineModule({
       name: 'players',
+      segmentConditions,
       personal: personalData,
       handlers: {
         ...createGuestRoutes(tools),

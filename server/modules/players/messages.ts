@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '#contracts/values/languages.ts';
 import { type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Params, Template } from '#server/platform/messages/index.ts';
 import type { Context, SiteRef } from '#server/platform/module.ts';
@@ -16,6 +17,12 @@ export type PlayerMessage = Contact & {
 
 /** A requested code. `isCounted`: `requireSmsQuota` has counted it. */
 type CodeOptions = Pick<SmsAttempt, 'isKnown'> & { isCounted: boolean };
+
+/** The language of a request as a code in capitals; empty for one that no site offers. */
+export function languageCodeOf(tools: PlayersContext, context: Context): string {
+  const code = languageOf(tools, context).toUpperCase();
+  return (LANGUAGE_CODES as string[]).includes(code) ? code : '';
+}
 
 const languageOf = (tools: PlayersContext, { request }: Context) =>
   request.cookie(tools.languageCookie) ?? 'en';

@@ -5,7 +5,7 @@ export const personalData = [
   personalDataSection(
     'account',
     `select account_id, full_name, contact_email, contact_phone, contact_verified_at, birth_date::text,
-      verified_name, verified_until::text, status, in_public_lists, created_at
+      verified_name, verified_until::text, status, in_public_lists, language, created_at
       from players.player where site_id = $1 and player_id = $2`,
   ),
   personalDataSection(
@@ -17,6 +17,11 @@ export const personalData = [
   personalDataSection(
     'contact_changes',
     `select channel, contact, requested_at from players.contact_change where site_id = $1 and player_id = $2`,
+  ),
+  personalDataSection(
+    'marketing_consent',
+    `select channels, source, at from players.consent_change
+      where site_id = $1 and player_id = $2 order by at`,
   ),
   personalDataSection(
     'sessions',

@@ -12,6 +12,7 @@ import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import type { DepositLimitRequest, PlayersContext } from './dependencies.ts';
 import { isOnExclusionRegister } from './exclusion-register.ts';
 import { networkOf } from './ip-address.ts';
+import { languageCodeOf } from './messages.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { newSecret } from './secrets.ts';
 import type { Tracking } from './tables.ts';
@@ -52,6 +53,7 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
       accountId,
       passwordHash,
       contactVerified: by === 'holder',
+      language: languageCodeOf(tools, context),
       address,
       userAgent,
     });

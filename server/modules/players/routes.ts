@@ -10,6 +10,7 @@ import {
 } from './code-requests.ts';
 import { requestContactCode, verifyContact } from './contact-changes.ts';
 import type { PlayersContext } from './dependencies.ts';
+import { ownMarketingConsent } from './marketing-consent.ts';
 import { changePassword, resetPassword } from './password-changes.ts';
 import { isNameFixed, readProfile, updateProfile } from './profile.ts';
 import { publicListConsent } from './public-lists.ts';
@@ -60,6 +61,9 @@ export function createAccountRoutes(tools: PlayersContext): Handlers {
     },
     async publicLists({ shown }, context) {
       return { shown: await publicListConsent(context, shown) };
+    },
+    async marketingConsent({ channels }, context) {
+      return { channels: await ownMarketingConsent(context, channels, tools.now()) };
     },
     async profileUpdate({ full_name, contact_email, contact_phone, ...confirmation }, context) {
       const wanted = { fullName: full_name, email: contact_email, phone: contact_phone };

@@ -1,8 +1,8 @@
-import { type Tx, transaction } from '#server/platform/database/index.ts';
+import { singleStatementHandle, type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey } from './account-id.ts';
-import { contactOf, findPlayer, lockPlayerForRead, type Player } from './accounts.ts';
+import { contactOf, findPlayer, lockPlayerForRead, type Player, recordLanguage } from './accounts.ts';
 import { clearAttempts, countAttempt, refundAttempt } from './attempt-limits.ts';
 import { checkCode } from './code-checks.ts';
 import { isFirstProof, recordContactProof } from './contact-proof.ts';
@@ -13,6 +13,7 @@ import { isOnExclusionRegister } from './exclusion-register.ts';
 import { factorMethods, hasSecondFactor } from './factor-methods.ts';
 import { networkOf } from './ip-address.ts';
 import { countLoginAttempt, LOGIN_ATTEMPTS } from './lockout.ts';
+import { languageCodeOf } from './messages.ts';
 import { notifyOwner } from './owner-notifications.ts';
 import { checkFactor } from './second-factor.ts';
 import { markConfirmed } from './session-confirmation.ts';
@@ -137,6 +138,8 @@ export async function completeSignIn(
     return [current.status, { device, ...opened, ...found }];
   });
   requireActive(status);
+  const key = { siteId: site.id, playerId: player.playerId };
+  await recordLanguage(singleStatementHandle(db), key, languageCodeOf(tools, context));
   if (!session) throw new Error(`no session for a player who is ${status}`);
   if (session.cookie) reply.cookies.push(cookieLine('session', session.cookie, MAX_SESSION_SECONDS, tools));
   if (session.device) reply.cookies.push(cookieLine('device', session.device, DEVICE_SECONDS, tools));

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PasskeyTransport } from '#contracts/api/passkeys.ts';
+import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { schemaOf } from '#server/platform/database/index.ts';
 
 export type PlayerStatus = 'active' | 'blocked' | 'closed';
@@ -36,6 +37,8 @@ export type PlayerTable = {
   verified_name: Generated<string>;
   /** A day as text. */
   verified_until: ColumnType<string | null, never, string | null>;
+  /** Language code, in capitals; empty where none was recorded. */
+  language: Generated<string>;
 };
 
 /** Every code the visitor arrived with, to the letter [P-09]. */
@@ -146,7 +149,25 @@ export type AttemptTable = {
   expires_at: DomainTime;
 };
 
+export type MarketingConsentTable = {
+  site_id: number;
+  player_id: string;
+  channels: MarketingChannel[];
+  changed_at: DomainTime;
+};
+
+export type ConsentChangeTable = {
+  site_id: number;
+  player_id: string;
+  change_id: Generated<string>;
+  channels: MarketingChannel[];
+  source: 'player' | 'link' | 'staff';
+  at: DomainTime;
+};
+
 export type Tables = {
+  marketing_consent: MarketingConsentTable;
+  consent_change: ConsentChangeTable;
   player: PlayerTable;
   sign_up: SignUpTable;
   session: SessionTable;

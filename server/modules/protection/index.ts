@@ -17,6 +17,7 @@ export { requireNoExclusion, syncExclusionAtSignIn } from './licence-exclusions.
 export type { LimitBreach } from './limit-checks.ts';
 export { protectionProfileOf, setProtectionProfile } from './limits.ts';
 export { type PlayerProtectionState, PROTECTION_STATE_PART, readProtectionStates } from './player-state.ts';
+export { protectedPlayers } from './protected-players.ts';
 export { listNamedLines, unlistedPlayers as playersLeftOut } from './public-names.ts';
 export { isRealityCheckDue, realityCheckSince } from './reality-checks.ts';
 export {

@@ -5,7 +5,7 @@ export const RISK_RULES_VERSION = 1;
 
 const QUARTERS_PER_HOUR = 4;
 /** Points expire linearly over this many days. */
-const DECAY_DAYS = 30;
+export const DECAY_DAYS = 30;
 /** Points with a consequence: a message, no marketing and a case, no deposits until review. */
 export const RISK_LEVELS = [75, 50, 30] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];

@@ -11,7 +11,7 @@ import { readRiskSignals, recordRiskSignal } from './risk-signals.ts';
 import { history, type RiskStateRow, subjectOf, tables } from './tables.ts';
 
 /** From this level on: no marketing and no bonuses (player protection J3). */
-const SUPPRESSION_SCORE = 50;
+export const SUPPRESSION_SCORE = 50;
 /** From this level on, deposits are refused until review. */
 const DEPOSIT_HOLD_SCORE = 75;
 

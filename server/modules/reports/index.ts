@@ -6,6 +6,7 @@ import { countOpenAlarms, raiseHeldWin, raiseSmsLimit, raiseWebhookFailed } from
 import { checkReports, checkSite, verifyEverySite } from './ledger-check/site-check.ts';
 import { correctBet, recordBet, recordDeposit, recordRegistration, recordWithdrawal } from './read-models.ts';
 import { createBetHistory, createTop10 } from './routes.ts';
+import { segmentConditions } from './segment-conditions.ts';
 
 export { betTotals, summarizeBets } from './bet-blocks.ts';
 export type { BetFilter } from './bet-filter.ts';
@@ -26,6 +27,7 @@ export function createReportsModule({
 } = {}): Module {
   return defineModule({
     name: 'reports',
+    segmentConditions,
     handlers: { betHistory: createBetHistory(findBets), top10: createTop10(clock) },
     events: {
       'round.settled': { 'reports.bet': recordBet },

@@ -29,6 +29,7 @@ import {
 import { payReferralReward } from './referral/reward.ts';
 import { createReferralRoutes } from './referral/routes.ts';
 import { createVipRoutes, vipProgramme } from './routes.ts';
+import { segmentConditions } from './segment-conditions.ts';
 import { createWheelRoutes } from './wheel/routes.ts';
 
 export { deleteOldCountedDeposits } from './counted-deposits.ts';
@@ -80,6 +81,7 @@ export function createRewardsModule({
 }): Module {
   return defineModule({
     name: 'rewards',
+    segmentConditions,
     personal: personalData,
     console: createRewardsConsole(findGame),
     siteCopy: PROGRAMME_COPY,

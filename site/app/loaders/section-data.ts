@@ -92,8 +92,10 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
       summary: (local && texts.local_summary) || texts.en_summary,
     }));
   },
-  slides: async ({ client, site, language }) => {
-    const answer = await client.slides({ ...site, language });
+  slides: async ({ client, site, language, player }) => {
+    const answer = await (player
+      ? client.ownSlides({ ...player, language })
+      : client.slides({ ...site, language }));
     return succeeded(answer) ? answer.value : [];
   },
   statistics: async ({ client, site }) => {
@@ -147,12 +149,16 @@ export function needsOf({ code, home }: Pick<TemplateFacts, 'code' | 'home'>): N
 
 /** Data of the visitor; everything else is the same for everyone who sees the brand in a language. */
 const PERSONAL: ReadonlySet<NeedName> = new Set(['recentGames']);
+/** Data of which a signed-in visitor may have more. */
+const OWN: ReadonlySet<NeedName> = new Set(['slides']);
+const isPersonal = (name: NeedName, { player }: LoadContext): boolean =>
+  PERSONAL.has(name) || (player !== null && OWN.has(name));
 const known = new WeakMap<Layout, Map<string, Promise<unknown>>>();
 
 /** Answers to named needs, asked in parallel. */
 export async function loadNeeds(names: readonly NeedName[], context: LoadContext): Promise<NeedsData> {
   const answers = await Promise.all(
-    names.map((name) => (PERSONAL.has(name) ? QUERIES[name](context) : loadOnce(name, context))),
+    names.map((name) => (isPersonal(name, context) ? QUERIES[name](context) : loadOnce(name, context))),
   );
   return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
 }

@@ -71,6 +71,7 @@ const CANDIDATES: readonly unknown[] = [
   30,
   5000,
   'USD',
+  { match: 'all', conditions: [{ field: 'last_play', is: 'before' }] },
 ];
 
 /** What a part of a structure is, best of all: nothing, so that no part contradicts another. */

@@ -5,7 +5,13 @@ import type { ConsoleHandlers, ModuleConsole, Timeline } from '../../../platform
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import type { Messages } from '../../../platform/messages/index.ts';
 import { listDeadLetters } from '../../../platform/messages/outbox.ts';
-import { broadcastProposal, countSegment, listBroadcasts, parseSegment } from '../broadcasts.ts';
+import {
+  audienceSegment,
+  broadcastProposal,
+  countAudience,
+  listBroadcasts,
+  parseAudience,
+} from '../broadcasts.ts';
 import { tables } from '../tables.ts';
 import { newsKind, promotionKind } from './articles.ts';
 import { helpLinkHandlers, helpLinkQueue, significantLinkEvents } from './help-links.ts';
@@ -133,26 +139,25 @@ const broadcastHandlers: ConsoleHandlers = {
   async broadcasts(_, { db, site, namesOf }) {
     const rows = await listBroadcasts(db, site.id);
     const nameOf = await namesOf(rows.map(({ sent_by }) => sent_by));
-    const value = rows.map(({ broadcast_id, title, body, segment, recipients, sent_at, sent_by }) => ({
-      broadcast_id,
-      title,
-      body,
-      segment,
-      recipients,
+    const value = rows.map(({ site_id: _, sent_at, sent_by, ...row }) => ({
+      ...row,
       sent_at: sent_at.toISOString(),
       by: nameOf(sent_by).name,
     }));
     return { value };
   },
   async countSegment(input, { db, site, now }) {
-    return { recipients: await countSegment(db, site.id, parseSegment(input), now) };
+    return { recipients: await countAudience(db, parseAudience(site.id, input), now) };
   },
   async sendBroadcast(
-    { request_id, title, body, segment, account_ids },
+    { request_id, title, body, purpose, segment, segment_id, account_ids },
     { tx, site, hasAccess: mayDo, now, propose },
   ) {
-    const facts = { title, body, segment, account_ids };
-    const reached = await countSegment(tx, site.id, parseSegment(facts), now);
+    const wanted = { title, body, purpose, segment, segment_id, account_ids };
+    const audience = parseAudience(site.id, wanted);
+    const reached = await countAudience(tx, audience, now);
+    const named = await audienceSegment(tx, audience);
+    const facts = named ? { ...wanted, segment_name: named.name, segment_version: named.version } : wanted;
     const answer = await propose({
       kind: 'broadcast',
       requestId: request_id,
@@ -161,7 +166,8 @@ const broadcastHandlers: ConsoleHandlers = {
       facts,
       people: mayDo('content', 'write') ? 0 : 1,
     });
-    const after = { title, body, segment, reached, state: answer.state };
+    const { account_ids: _, ...shown } = facts;
+    const after = { ...shown, reached, state: answer.state };
     return { answer, change: { subject: `broadcast:${answer.proposal_id}`, after } };
   },
 };

@@ -1,11 +1,13 @@
+import type { SEGMENTS } from '#contracts/console/messages.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { supportCapOf } from '../../bonuses/index.ts';
-import { listSegment, type Segment } from '../../players/index.ts';
+import { listSegment } from '../../players/index.ts';
 import { suppressedPlayers } from '../../protection/index.ts';
+import { findSegment, listSegmentMembers } from '../../segments/index.ts';
 import { findSiteById } from '../../sites/index.ts';
 import { type FreeBetTerms, grantFreeBets } from '../free-bets/free-bets.ts';
 import { readPrice } from '../price.ts';
@@ -22,7 +24,9 @@ type GrantFacts = {
   sports: string[];
   bet_types: string[];
   valid_days: number;
-  segment: Segment['kind'];
+  segment: (typeof SEGMENTS)[number];
+  segment_id?: string;
+  segment_version?: number;
   account_ids: string[];
 };
 
@@ -62,10 +66,11 @@ export const freeBetHandlers: ConsoleHandlers = {
     if (unknown) deny('invalidRequest', { sports: `${unknown} is unknown` });
     const cap = await supportCapOf(tx, site.id, site.currency);
     if (!staff.roles.includes('crm') && amount > cap) deny('overCap', { cap: cap.toString(), currency });
+    const version = await versionOf(tx, site.id, input);
     const players = await playersOf(tx, site.id, input, now);
     if (players.length === 0) deny('notFound');
     if (players.length > MAX_PLAYERS) deny('invalidRequest', { segment: `more than ${MAX_PLAYERS} players` });
-    const facts = { ...input, players: players.length };
+    const facts = { ...input, players: players.length, ...(version && { segment_version: version }) };
     const subject = `free_bets:${request_id}`;
     const answer = await propose({
       ...{ kind: 'sports_free_bets', requestId: request_id, subject, facts, people: 1 },
@@ -88,15 +93,25 @@ type Grant = {
   by: string;
 };
 
+type Recipients = Pick<GrantFacts, 'segment' | 'segment_id' | 'account_ids'>;
+
+/** The version of a segment by rules; denies `notFound` when the site has none of that id. */
+async function versionOf(db: Db, siteId: number, { segment, segment_id = '' }: Recipients) {
+  if (segment !== 'rules') return undefined;
+  const found = segment_id === '' ? undefined : await findSegment(db, { siteId, segmentId: segment_id });
+  return (found ?? deny('notFound')).version;
+}
+
 /** The players of a segment, up to one more than a grant can reach. */
 async function playersOf(
   db: Db,
   siteId: number,
-  { segment, account_ids }: Pick<GrantFacts, 'segment' | 'account_ids'>,
+  { segment, segment_id = '', account_ids }: Recipients,
   now: Date,
 ): Promise<string[]> {
-  const limit = MAX_PLAYERS + 1;
-  return await listSegment(db, siteId, { kind: segment, accountIds: account_ids }, { now, limit });
+  const page = { now, limit: MAX_PLAYERS + 1 };
+  if (segment === 'rules') return await listSegmentMembers(db, { siteId, segmentId: segment_id }, page);
+  return await listSegment(db, siteId, { kind: segment, accountIds: account_ids }, page);
 }
 
 /** Gives the free bets, once, to the players of the segment at that moment. */
@@ -104,6 +119,8 @@ const apply: ProposalKind['apply'] = async (tx, { siteId, proposalId, facts, mak
   const wanted = facts as GrantFacts;
   const currency = currencyOf((await findSiteById(tx, siteId))!.currency);
   const grant = { siteId, currency, batchId: proposalId, grantedBy: makerId, now };
+  // Approved was the segment as it was proposed.
+  if ((await versionOf(tx, siteId, wanted)) !== wanted.segment_version) deny('changedMeanwhile');
   const players = (await playersOf(tx, siteId, wanted, now)).slice(0, MAX_PLAYERS);
   for (let i = 0; i < players.length; i += BATCH_SIZE) {
     const some = players.slice(i, i + BATCH_SIZE);

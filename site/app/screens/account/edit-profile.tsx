@@ -11,6 +11,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Checkbox, Panel } from '../../ui/index.ts';
 import { useContinue } from '../auth/parts/next-path.ts';
 import type { Data } from './edit-profile.data.ts';
+import { MarketingConsent } from './parts/marketing-consent.tsx';
 import { PendingContact } from './parts/pending-contact.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
 import { showSuccessToast } from './parts/success-toast.ts';
@@ -23,7 +24,7 @@ export default function EditProfile() {
   const { t } = useTranslation();
   const goOn = useContinue('/profile');
   const { revalidate } = useRevalidator();
-  const { shown, profile, name_fixed } = usePageData<Data>();
+  const { shown, channels, profile, name_fixed } = usePageData<Data>();
   /** New contacts are confirmed on this page before it is left. */
   const onStored = async (stored: Data['profile'], message: string) => {
     const { full_name, contact_email } = stored;
@@ -48,6 +49,7 @@ export default function EditProfile() {
         isNameFixed={name_fixed}
         onDone={(stored) => onStored(stored, 'profileSaved')}
       />
+      {channels !== null && <MarketingConsent channels={channels} />}
       {shown !== null && <PublicLists shown={shown} />}
     </AccountPage>
   );

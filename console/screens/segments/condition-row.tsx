@@ -1,0 +1,242 @@
+import { useId } from 'react';
+import { PLAYER_FLAGS } from '#contracts/console/players.ts';
+import { CATEGORIES } from '#contracts/values/categories.ts';
+import { LISTED_COUNTRIES } from '#contracts/values/countries.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
+import {
+  BONUS_STATES,
+  MARKETING_CHANNELS,
+  operatorsOf,
+  type SegmentCondition,
+  type SegmentField,
+  shapeOfField,
+} from '#contracts/values/segment-rules.ts';
+import { machineDecimal, toMinor } from '../../lib/format.ts';
+import { Button } from '../../ui/components.tsx';
+import { FIELD_TEXTS, OPERATOR_TEXTS } from './condition-text.ts';
+
+export type Choices = { fields: readonly string[]; levels: readonly string[]; currency: string };
+
+type Option = { value: string; label: string };
+const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+const OPTIONS: Partial<Record<SegmentField, readonly Option[]>> = {
+  country: plain(LISTED_COUNTRIES),
+  language: LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name })),
+  flag: plain(PLAYER_FLAGS),
+  consent: [
+    { value: 'inbox', label: 'inbox' },
+    { value: 'mail', label: 'email' },
+    { value: 'sms', label: 'SMS' },
+  ].filter(({ value }) => (MARKETING_CHANNELS as readonly string[]).includes(value)),
+  bonus: plain(BONUS_STATES),
+};
+
+/** A new condition on a field, with values that are usual for it. */
+export function newCondition(field: SegmentField): SegmentCondition {
+  const { kind } = shapeOfField(field);
+  const value = kind === 'count' ? '1' : kind === 'percent' ? '50' : kind === 'money' ? '100000' : '0';
+  const days = kind === 'upcoming' ? 7 : 30;
+  return { field, is: operatorsOf(field)[0]!, values: [], value, days, category: '' };
+}
+
+type Props = {
+  condition: SegmentCondition;
+  choices: Choices;
+  onChange(condition: SegmentCondition): void;
+  onRemove(): void;
+};
+
+/** One condition of rules: its field, how it is compared, and with what. */
+export function ConditionRow({ condition, choices, onChange, onRemove }: Props) {
+  const { field, is } = condition;
+  const set = (part: Partial<SegmentCondition>) => onChange({ ...condition, ...part });
+  return (
+    <fieldset className="rows-row condition" aria-label={FIELD_TEXTS[field]}>
+      <Choice
+        label="Condition"
+        value={field}
+        options={choices.fields.map((name) => ({ value: name, label: FIELD_TEXTS[name as SegmentField] }))}
+        onChange={(name) => onChange(newCondition(name as SegmentField))}
+      />
+      {operatorsOf(field).length > 1 && (
+        <Choice
+          label="Comparison"
+          value={is}
+          options={operatorsOf(field).map((one) => ({ value: one, label: OPERATOR_TEXTS[one] }))}
+          onChange={(one) => set({ is: one as SegmentCondition['is'] })}
+        />
+      )}
+      <Values condition={condition} choices={choices} set={set} />
+      <div className="actions">
+        <Button tone="quiet" onClick={onRemove} aria-label={`Remove: ${FIELD_TEXTS[field]}`}>
+          Remove
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type ValueProps = {
+  condition: SegmentCondition;
+  choices: Choices;
+  set(part: Partial<SegmentCondition>): void;
+};
+
+function Values({ condition, choices, set }: ValueProps) {
+  const { field, value, days, category } = condition;
+  const { kind, hasDays, hasCategory, max } = shapeOfField(field);
+  if (kind === 'choice') return <ChosenValues condition={condition} set={set} />;
+  const isTime = kind === 'time' || kind === 'upcoming';
+  return (
+    <>
+      {field === 'level' && choices.levels.length > 0 ? (
+        <Choice
+          label="Level"
+          value={value}
+          options={choices.levels.map((label, n) => ({ value: String(n), label }))}
+          onChange={(one) => set({ value: one })}
+        />
+      ) : kind === 'money' ? (
+        <Amount
+          key={field}
+          label={`Amount, ${choices.currency}`}
+          value={value}
+          currency={choices.currency}
+          onChange={(amount) => set({ value: amount })}
+        />
+      ) : (
+        !isTime && (
+          <Whole
+            label={kind === 'percent' ? 'Percent' : 'Value'}
+            value={Number(value)}
+            max={max ?? 10_000}
+            onChange={(n) => set({ value: String(n) })}
+          />
+        )
+      )}
+      {(isTime || hasDays) && (
+        <Whole
+          label={kind === 'upcoming' ? 'Days ahead' : 'Days back'}
+          value={days}
+          max={365}
+          onChange={(n) => set({ days: n })}
+        />
+      )}
+      {hasCategory && (
+        <Choice
+          label="Category"
+          value={category}
+          options={[{ value: '', label: 'All' }, ...plain(CATEGORIES.map(({ slug }) => slug))]}
+          onChange={(slug) => set({ category: slug as SegmentCondition['category'] })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Several of the values of a field, or codes as text where the brand has its own. */
+function ChosenValues({ condition: { field, values }, set }: Pick<ValueProps, 'condition' | 'set'>) {
+  const id = useId();
+  const options = OPTIONS[field];
+  if (!options)
+    return (
+      <label className="field" htmlFor={id}>
+        Codes, separated by spaces
+        <input
+          id={id}
+          defaultValue={values.join(' ')}
+          maxLength={500}
+          autoComplete="off"
+          onChange={({ currentTarget }) =>
+            set({ values: currentTarget.value.split(/[\s,]+/).filter(Boolean) })
+          }
+        />
+      </label>
+    );
+  return (
+    <fieldset className="field condition-values">
+      <legend>Values</legend>
+      <div className="checks">
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="checkbox"
+              checked={values.includes(value)}
+              onChange={({ currentTarget: { checked } }) =>
+                set({ values: checked ? [...values, value] : values.filter((one) => one !== value) })
+              }
+            />{' '}
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onChange(value: string): void;
+};
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label className="field" htmlFor={id}>
+      {label}
+      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type NumberProps = { label: string; value: number; max: number; onChange(value: number): void };
+
+function Whole({ label, value, max, onChange }: NumberProps) {
+  const id = useId();
+  return (
+    <label className="field" htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        type="number"
+        min={0}
+        max={max}
+        value={value}
+        onChange={({ currentTarget }) => onChange(Math.trunc(Number(currentTarget.value)))}
+      />
+    </label>
+  );
+}
+
+type AmountProps = { label: string; value: string; currency: string; onChange(minor: string): void };
+
+/** An amount of the brand's currency, which may be below zero. */
+function Amount({ label, value, currency, onChange }: AmountProps) {
+  const id = useId();
+  return (
+    <label className="field" htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        inputMode="decimal"
+        defaultValue={machineDecimal({ amount: value, currency })}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange(minorOf(currentTarget.value, currency))}
+      />
+    </label>
+  );
+}
+
+function minorOf(text: string, currency: string): string {
+  const isNegative = /^\s*[-−]/.test(text);
+  const minor = toMinor(text.replace(/^\s*[-−]/, ''), currency) ?? '0';
+  return isNegative && minor !== '0' ? `-${minor}` : minor;
+}

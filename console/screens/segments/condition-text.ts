@@ -1,0 +1,66 @@
+import {
+  type SegmentCondition,
+  type SegmentField,
+  type SegmentOperator,
+  type SegmentRules,
+  shapeOfField,
+} from '#contracts/values/segment-rules.ts';
+import { money } from '../../lib/format.ts';
+
+export const FIELD_TEXTS: Record<SegmentField, string> = {
+  country: 'Country of the phone number',
+  language: 'Language',
+  level: 'VIP level',
+  identity: 'Identity level',
+  registered: 'Registration',
+  birthday: 'Birthday',
+  affiliate: 'Affiliate code',
+  flag: 'Flag set by staff',
+  consent: 'Agreed to marketing by',
+  deposits: 'Number of deposits',
+  deposited: 'Sum of deposits',
+  last_deposit: 'Last deposit',
+  last_play: 'Last bet',
+  turnover: 'Turnover',
+  ggr: 'GGR (stakes less wins)',
+  sports_share: 'Sports share of turnover, percent',
+  bonus: 'Has or had a bonus',
+};
+
+export const OPERATOR_TEXTS: Record<SegmentOperator, string> = {
+  in: 'is one of',
+  not_in: 'is none of',
+  at_least: 'at least',
+  at_most: 'at most',
+  within: 'within',
+  before: 'not within',
+};
+
+export type ConditionWords = { currency: string; levels: readonly string[] };
+
+/** A condition as a line: `Sum of deposits at least PHP 1,000.00 in 30 days`. */
+export function conditionText(
+  { field, is, values, value, days, category }: SegmentCondition,
+  { currency, levels }: ConditionWords,
+): string {
+  const { kind, hasDays, hasCategory } = shapeOfField(field);
+  const name = `${FIELD_TEXTS[field]} ${OPERATOR_TEXTS[is]}`;
+  if (kind === 'choice') return `${name} ${values.join(', ')}`;
+  if (kind === 'time') return `${name} the last ${days} days`;
+  if (kind === 'upcoming')
+    return days === 0 ? `${FIELD_TEXTS[field]} today` : `${name} the next ${days} days`;
+  const figure = kind === 'money' ? money({ amount: value, currency }) : value;
+  const shown = field === 'level' ? (levels[Number(value)] ?? value) : figure;
+  const scope = hasCategory && category ? ` on ${category}` : '';
+  return `${name} ${shown}${scope}${hasDays ? ` in ${days} days` : ''}`;
+}
+
+/** Rules as lines, groups indented by their own heading. */
+export function ruleLines({ match, conditions, groups }: SegmentRules, words: ConditionWords): string[] {
+  const line = (condition: SegmentCondition) => conditionText(condition, words);
+  const grouped = groups.map(
+    (group) => `(${group.conditions.map(line).join(group.match === 'all' ? ' and ' : ' or ')})`,
+  );
+  const lines = [...conditions.map(line), ...grouped];
+  return lines.map((text, n) => (n === 0 ? text : `${match === 'all' ? 'and' : 'or'} ${text}`));
+}

@@ -1,0 +1,1 @@
+alter table content.slide add column segment_id uuid;

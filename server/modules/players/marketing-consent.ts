@@ -1,0 +1,72 @@
+import { MARKETING_CHANNELS, type MarketingChannel } from '#contracts/values/segment-rules.ts';
+import { type Db, run, type Tx, transaction } from '#server/platform/database/index.ts';
+import type { PlayerContext } from '#server/platform/module.ts';
+import type { PlayerKey } from '#server/platform/player-key.ts';
+import { players } from './tables.ts';
+
+type ConsentSource = 'player' | 'link' | 'staff';
+
+/** Channels on which a player agreed to marketing. */
+export async function marketingChannels(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+): Promise<MarketingChannel[]> {
+  const row = await players(db)
+    .selectFrom('marketing_consent')
+    .select('channels')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.channels ?? [];
+}
+
+/** Replaces what a player agreed to, and records the change; nothing happens when it is the same. */
+export async function setMarketingChannels(
+  tx: Tx,
+  key: PlayerKey,
+  wanted: readonly MarketingChannel[],
+  { source, now }: { source: ConsentSource; now: Date },
+): Promise<MarketingChannel[]> {
+  const channels = MARKETING_CHANNELS.filter((channel) => wanted.includes(channel));
+  if ((await marketingChannels(tx, key)).join() === channels.join()) return channels;
+  const own = { site_id: key.siteId, player_id: key.playerId, channels };
+  await players(tx)
+    .insertInto('marketing_consent')
+    .values({ ...own, changed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'player_id']).doUpdateSet({ channels, changed_at: now }),
+    )
+    .execute();
+  await players(tx)
+    .insertInto('consent_change')
+    .values({ ...own, source, at: now })
+    .execute();
+  return channels;
+}
+
+/** Those of some players who agreed to marketing on a channel. */
+export async function agreedPlayers(
+  db: Db,
+  siteId: number,
+  playerIds: readonly string[],
+  channel: MarketingChannel,
+): Promise<string[]> {
+  const rows = await run<{ player_id: string }>(db, {
+    text: `select player_id from players.marketing_consent
+      where site_id = $1 and player_id = any ($2::uuid[]) and channels @> array[$3]
+      order by player_id`,
+    values: [siteId, playerIds, channel],
+  });
+  return rows.map(({ player_id }) => player_id);
+}
+
+/** What the caller agreed to; `wanted` changes it from now on. */
+export async function ownMarketingConsent(
+  { db, site, player }: PlayerContext,
+  wanted: readonly MarketingChannel[] | undefined,
+  now: Date,
+): Promise<MarketingChannel[]> {
+  const key = { siteId: site.id, playerId: player.id };
+  if (wanted === undefined) return await marketingChannels(db, key);
+  return await transaction(db, (tx) => setMarketingChannels(tx, key, wanted, { source: 'player', now }));
+}

@@ -1,0 +1,80 @@
+import { listedCallingCode } from '#contracts/values/countries.ts';
+import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
+import { sql } from '#server/platform/database/index.ts';
+import {
+  daysAgo,
+  ofPlayer,
+  oneOf,
+  type SegmentConditions,
+  type SegmentScope,
+  type Sql,
+  sinceDays,
+} from '#server/platform/segment-conditions.ts';
+import { addDays, dayIn } from '#server/platform/site-days.ts';
+
+/** Conditions on accounts: attributes, and what players agreed to. */
+export const segmentConditions: SegmentConditions = {
+  country: (condition, scope) =>
+    oneOf(
+      condition,
+      sql`select player_id from players.player where site_id = ${scope.siteId} and ${ofPlayer(scope)}
+        and ltrim(regexp_replace(contact_phone, '^00', ''), '+') like any
+          (${condition.values.map((country) => `${listedCallingCode(country) ?? '-'}%`)}::text[])`,
+    ),
+  language: (condition, scope) =>
+    oneOf(
+      condition,
+      sql`select player_id from players.player where site_id = ${scope.siteId} and ${ofPlayer(scope)}
+        and language = any (${condition.values}::text[])`,
+    ),
+  identity: ({ is, value }, scope) => ({
+    ids: sql`select player_id from players.player where site_id = ${scope.siteId} and ${ofPlayer(scope)}
+      and ${identityAtLeast(Number(value) + (is === 'at_least' ? 0 : 1), scope)}`,
+    isInverse: is === 'at_most',
+  }),
+  registered: (condition, scope) =>
+    sinceDays(
+      condition,
+      sql`select player_id from players.player where site_id = ${scope.siteId} and ${ofPlayer(scope)}
+        and created_at >= ${daysAgo(scope, condition.days)}::timestamptz`,
+    ),
+  birthday: ({ days }, scope) => ({ ids: birthdays(scope, days) }),
+  consent: (condition, scope) =>
+    oneOf(condition, consentingPlayers(scope, condition.values as MarketingChannel[])),
+};
+
+/** Accounts that a segment can have: active ones. What follows `from`, with the alias `p`. */
+export const activePlayers = ({ siteId, playerId }: SegmentScope): Sql => sql`players.player p
+  where p.site_id = ${siteId} and p.status = 'active'
+    and (${playerId}::uuid is null or p.player_id = ${playerId}::uuid)`;
+
+/** Players who agreed to marketing on one of the channels. */
+export const consentingPlayers = (scope: SegmentScope, channels: readonly MarketingChannel[]): Sql =>
+  sql`select player_id from players.marketing_consent
+    where site_id = ${scope.siteId} and ${ofPlayer(scope)}
+      and channels && ${channels}::text[]`;
+
+/**
+ * As `identityLevelOf`, except that a name is compared without regard to case and spaces: after a rename that
+ * changes more the approval does not count.
+ */
+function identityAtLeast(level: number, { now }: SegmentScope): Sql {
+  if (level <= 0) return sql`true`;
+  if (level > 3) return sql`false`;
+  const named = sql`full_name <> ''`;
+  if (level === 1) return named;
+  const reached = sql`${named} and contact_verified_at is not null`;
+  if (level === 2) return reached;
+  return sql`${reached} and verified_name <> '' and lower(verified_name) = lower(full_name)
+    and (verified_until is null or verified_until >= ${now.toISOString().slice(0, 10)}::date)`;
+}
+
+/** Birthdays from today to so many days later; those of 29 February count on 1 March of common years. */
+function birthdays(scope: SegmentScope, days: number): Sql {
+  const today = dayIn(scope.now, scope.zone);
+  const wanted = Array.from({ length: days + 1 }, (_, n) => addDays(today, n).slice(5));
+  const isLeap = wanted.includes('02-29');
+  const all = !isLeap && wanted.includes('03-01') ? [...wanted, '02-29'] : wanted;
+  return sql`select player_id from players.player where site_id = ${scope.siteId} and ${ofPlayer(scope)}
+    and birth_date is not null and to_char(birth_date, 'MM-DD') = any (${all}::text[])`;
+}

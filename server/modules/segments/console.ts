@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { PLAYER_FLAGS } from '#contracts/console/players.ts';
+import type { SegmentItem } from '#contracts/console/segments.ts';
+import { LISTED_COUNTRIES } from '#contracts/values/countries.ts';
+import { LANGUAGE_CODES } from '#contracts/values/languages.ts';
+import {
+  BONUS_STATES,
+  MARKETING_CHANNELS,
+  type SegmentField,
+  type SegmentRules,
+} from '#contracts/values/segment-rules.ts';
+import { deny } from '../../platform/console/denial.ts';
+import type {
+  ConsoleContext,
+  ConsoleHandlers,
+  ModuleConsole,
+  WriteContext,
+} from '../../platform/console/module-console.ts';
+import { type Db, transaction } from '../../platform/database/index.ts';
+import { findPlayer, maskedPlayers } from '../players/index.ts';
+import { availableFields, countMembers, listMembers, type SegmentCounts } from './evaluation.ts';
+import {
+  archiveSegment,
+  findSegment,
+  isNameTaken,
+  isSegmentMember,
+  listSegments,
+  listVersions,
+  lockSegment,
+  MAX_SEGMENTS,
+  storeSegment,
+} from './segments.ts';
+import type { SegmentVersionRow } from './tables.ts';
+
+const SAMPLE_SIZE = 5;
+/** Counting while rules are entered ends after this. */
+const COUNT_MS = 5000;
+/** PostgreSQL's code of a statement ended by `statement_timeout`. */
+const TIMED_OUT = '57014';
+
+/** Values of choices that are the same for every brand; others are entered as text. */
+const VALUES: Partial<Record<SegmentField, readonly string[]>> = {
+  country: LISTED_COUNTRIES,
+  language: LANGUAGE_CODES,
+  flag: PLAYER_FLAGS,
+  consent: MARKETING_CHANNELS,
+  bonus: BONUS_STATES,
+};
+
+const reads: ConsoleHandlers = {
+  segments: async (_, context) => ({
+    value: await itemsOf(context, await listSegments(context.db, context.site.id)),
+  }),
+  segmentNames: async (_, { db, site }) => ({
+    value: (await listSegments(db, site.id)).map(({ segment_id, name }) => ({ segment_id, name })),
+  }),
+  async segmentChoices(_, context) {
+    const filters = context.moduleConsoles.flatMap(({ playerFilters = [] }) => playerFilters);
+    const levels = await filters.find(({ name }) => name === 'level')?.names?.(context);
+    return { fields: availableFields(), levels: levels ?? [], currency: context.site.currency };
+  },
+  async segmentPreview({ rules }, { db, site, now, hasAccess }) {
+    requireKnownValues(rules);
+    const counts = await countInTime(db, { siteId: site.id, rules, now });
+    if (!counts || !hasAccess('players', 'read')) return { counts, sample: [] };
+    const ids = await listMembers(db, { siteId: site.id, rules, now }, { limit: SAMPLE_SIZE });
+    const { get } = await maskedPlayers(db, site.id, ids);
+    return { counts, sample: ids.map(get) };
+  },
+  async segmentVersions({ segment_id }, context) {
+    const key = { siteId: context.site.id, segmentId: segment_id };
+    const rows = await listVersions(context.db, key);
+    if (rows.length === 0) deny('notFound');
+    return { value: await itemsOf(context, rows) };
+  },
+  async segmentTest({ segment_id, account_id }, { db, site, now }) {
+    const key = { siteId: site.id, segmentId: segment_id };
+    const [segment, player] = await Promise.all([findSegment(db, key), findPlayer(db, site.id, account_id)]);
+    if (!segment || !player) deny('notFound');
+    return { is_member: await isSegmentMember(db, key, player.playerId, now) };
+  },
+};
+
+const writes: ConsoleHandlers = {
+  async createSegment({ name, rules }, context) {
+    const { tx, site, staff, now } = context;
+    requireKnownValues(rules);
+    const key = { siteId: site.id, segmentId: randomUUID() };
+    if ((await listSegments(tx, site.id)).length >= MAX_SEGMENTS) deny('overCap');
+    if (await isNameTaken(tx, key, name)) deny('nameTaken');
+    await storeSegment(tx, key, { name, rules }, { by: staff.id, now });
+    const change = { subject: `segment:${key.segmentId}`, after: { name, version: 1, rules } };
+    return { answer: { segment_id: key.segmentId }, change };
+  },
+  async changeSegment({ segment_id, version: known, name, rules }, context) {
+    const { tx, site, staff, now } = context;
+    const before = await locked(context, segment_id);
+    if (before.version !== known) deny('changedMeanwhile');
+    requireKnownValues(rules);
+    const key = { siteId: site.id, segmentId: segment_id };
+    if (await isNameTaken(tx, key, name)) deny('nameTaken');
+    const version = await storeSegment(tx, key, { name, rules }, { by: staff.id, now });
+    const was = { name: before.name, version: before.version, rules: before.rules };
+    const change = { before: was, after: { name, version, rules } };
+    return { answer: { version }, change: { subject: `segment:${segment_id}`, ...change } };
+  },
+  async archiveSegment({ segment_id }, context) {
+    const { tx, site, staff, now } = context;
+    const { name } = await locked(context, segment_id);
+    await archiveSegment(tx, { siteId: site.id, segmentId: segment_id }, { by: staff.id, now });
+    const change = { before: { name, is_archived: false }, after: { name, is_archived: true } };
+    return { answer: {}, change: { subject: `segment:${segment_id}`, ...change } };
+  },
+};
+
+/** Segments at the console. */
+export const segmentsConsole: ModuleConsole = { handlers: { ...reads, ...writes } };
+
+const locked = async ({ tx, site }: WriteContext, segmentId: string) =>
+  (await lockSegment(tx, { siteId: site.id, segmentId })) ?? deny('notFound');
+
+/** Refuses values that a field does not know, and fields that no module answers. */
+function requireKnownValues({ conditions, groups }: SegmentRules): void {
+  const known = availableFields();
+  for (const { field, values } of [...conditions, ...groups.flatMap((group) => group.conditions)]) {
+    const allowed = VALUES[field];
+    if (known.includes(field) && values.every((value) => !allowed || allowed.includes(value))) continue;
+    deny('invalidRequest', { fields: [{ field: 'rules', message: `${field} has no such value` }] });
+  }
+}
+
+/** The counts, or null when they take too long. */
+async function countInTime(
+  db: Db,
+  asked: { siteId: number; rules: SegmentRules; now: Date },
+): Promise<SegmentCounts | null> {
+  try {
+    const settings = { statement_timeout: COUNT_MS };
+    return await transaction(db, (tx) => countMembers(tx, asked), { settings });
+  } catch (error) {
+    if ((error as { code?: string }).code === TIMED_OUT) return null;
+    throw error;
+  }
+}
+
+async function itemsOf(
+  { namesOf }: ConsoleContext,
+  rows: readonly SegmentVersionRow[],
+): Promise<SegmentItem[]> {
+  const nameOf = await namesOf(rows.map(({ changed_by }) => changed_by));
+  return rows.map(({ segment_id, name, version, rules, changed_at, changed_by }) => ({
+    ...{ segment_id, name, version, rules },
+    changed_at: changed_at.toISOString(),
+    changed_by: nameOf(changed_by),
+  }));
+}

@@ -1,0 +1,106 @@
+import {
+  MARKETING_CHANNELS,
+  type MarketingChannel,
+  type SegmentCondition,
+  type SegmentField,
+  type SegmentRules,
+} from '#contracts/values/segment-rules.ts';
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
+import { type Db, sql } from '../../platform/database/index.ts';
+import type { Module } from '../../platform/module.ts';
+import type { SegmentConditions, SegmentScope, Sql } from '../../platform/segment-conditions.ts';
+import { activePlayers, consentingPlayers } from '../players/index.ts';
+import { protectedPlayers } from '../protection/index.ts';
+import { siteProfile } from '../sites/index.ts';
+import { tables } from './tables.ts';
+
+/**
+ * The conditions of every module, by field. The composition root provides them once; they are the same in
+ * every application of a build.
+ */
+const conditions: SegmentConditions = {};
+
+/** Registers the conditions that modules declare. */
+export function provideConditions(modules: readonly Pick<Module, 'segmentConditions'>[]): void {
+  for (const { segmentConditions } of modules) Object.assign(conditions, segmentConditions);
+}
+
+/** Fields of conditions that some module answers. */
+export const availableFields = (): SegmentField[] => Object.keys(conditions) as SegmentField[];
+
+type Asked = { siteId: number; rules: SegmentRules; now: Date };
+
+/** The scope of an evaluation: all players of a site, or one. */
+async function scopeOf(db: Db, siteId: number, now: Date, playerId: string | null): Promise<SegmentScope> {
+  const { site } = await siteProfile(db, siteId);
+  return { db, siteId, playerId, zone: timeZoneOfCurrency(site.currency), now };
+}
+
+async function sqlOf(condition: SegmentCondition, scope: SegmentScope): Promise<Sql> {
+  const find = conditions[condition.field];
+  if (!find) throw new Error(`no module has the condition ${condition.field}`);
+  const { ids, isInverse } = await find(condition, scope);
+  return isInverse ? sql`p.player_id not in (${ids})` : sql`p.player_id in (${ids})`;
+}
+
+/** Conditions of rules as one expression about the player `p`. */
+async function sqlOfRules(
+  { match, conditions: own, groups }: SegmentRules,
+  scope: SegmentScope,
+): Promise<Sql> {
+  const parts = await Promise.all([
+    ...own.map((condition) => sqlOf(condition, scope)),
+    ...groups.map(async (group) => sql`(${await sqlOfRules({ ...group, groups: [] }, scope)})`),
+  ]);
+  return sql.join(parts, match === 'all' ? sql` and ` : sql` or `);
+}
+
+/** What follows `from` for the players of rules to whom something may be offered. */
+async function membersOf(rules: SegmentRules, scope: SegmentScope): Promise<Sql> {
+  return sql`${activePlayers(scope)} and p.player_id not in (${protectedPlayers(scope)})
+    and (${await sqlOfRules(rules, scope)})`;
+}
+
+const agreed = (scope: SegmentScope, channels: readonly MarketingChannel[]): Sql =>
+  sql`p.player_id in (${consentingPlayers(scope, channels)})`;
+
+export type SegmentCounts = { members: number; reachable: number } & Record<MarketingChannel, number>;
+
+/**
+ * Counts the players of rules: all members, those who agreed to marketing on any channel, and on each. One
+ * statement.
+ */
+export async function countMembers(db: Db, { siteId, rules, now }: Asked): Promise<SegmentCounts> {
+  const scope = await scopeOf(db, siteId, now, null);
+  const perChannel = MARKETING_CHANNELS.map(
+    (channel) => sql`count(*) filter (where ${agreed(scope, [channel])})::int as ${sql.ref(channel)}`,
+  );
+  const { rows } = await sql<SegmentCounts>`select count(*)::int as members,
+    count(*) filter (where ${agreed(scope, MARKETING_CHANNELS)})::int as reachable,
+    ${sql.join(perChannel)} from ${await membersOf(rules, scope)}`.execute(tables(db));
+  return rows[0]!;
+}
+
+/**
+ * Ids of members, in the order of ids, at most `limit` after one. With a channel: those who agreed to
+ * marketing on it alone.
+ */
+export async function listMembers(
+  db: Db,
+  { siteId, rules, now }: Asked,
+  { channel, after = null, limit }: { channel?: MarketingChannel; after?: string | null; limit: number },
+): Promise<string[]> {
+  const scope = await scopeOf(db, siteId, now, null);
+  const allowed = channel ? agreed(scope, [channel]) : sql`true`;
+  const { rows } = await sql<{ player_id: string }>`select p.player_id from ${await membersOf(rules, scope)}
+    and ${allowed} and (${after}::uuid is null or p.player_id > ${after}::uuid)
+    order by p.player_id limit ${limit}`.execute(tables(db));
+  return rows.map(({ player_id }) => player_id);
+}
+
+/** Whether a player is a member, now. */
+export async function isMember(db: Db, { siteId, rules, now }: Asked, playerId: string): Promise<boolean> {
+  const scope = await scopeOf(db, siteId, now, playerId);
+  const { rows } = await sql`select 1 as one from ${await membersOf(rules, scope)}`.execute(tables(db));
+  return rows.length > 0;
+}

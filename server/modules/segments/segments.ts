@@ -1,0 +1,137 @@
+import type { MarketingChannel, SegmentRules } from '#contracts/values/segment-rules.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import { isMember, listMembers } from './evaluation.ts';
+import { type SegmentRow, type SegmentVersionRow, tables } from './tables.ts';
+
+/** Segments a site can have that are not archived. */
+export const MAX_SEGMENTS = 200;
+
+export type SegmentKey = { siteId: number; segmentId: string };
+export type SegmentValues = { name: string; rules: SegmentRules };
+type Author = { by: string; now: Date };
+
+/** A site's segments, by name. */
+export async function listSegments(db: Db, siteId: number): Promise<SegmentRow[]> {
+  return await tables(db)
+    .selectFrom('segment')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('is_archived', '=', false)
+    .orderBy(sql`lower(name)`)
+    .limit(MAX_SEGMENTS)
+    .execute();
+}
+
+/** A segment that is not archived. */
+export async function findSegment(
+  db: Db,
+  { siteId, segmentId }: SegmentKey,
+): Promise<SegmentRow | undefined> {
+  return await tables(db)
+    .selectFrom('segment')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('segment_id', '=', segmentId)
+    .where('is_archived', '=', false)
+    .executeTakeFirst();
+}
+
+/** The same, locked: changes of a segment are serialised. */
+export async function lockSegment(
+  tx: Tx,
+  { siteId, segmentId }: SegmentKey,
+): Promise<SegmentRow | undefined> {
+  return await tables(tx)
+    .selectFrom('segment')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('segment_id', '=', segmentId)
+    .where('is_archived', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether another segment of the site has the name, in any case. */
+export async function isNameTaken(db: Db, { siteId, segmentId }: SegmentKey, name: string): Promise<boolean> {
+  const rows = await tables(db)
+    .selectFrom('segment')
+    .select('segment_id')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('is_archived', '=', false)
+    .where('segment_id', '<>', segmentId)
+    .execute();
+  return rows.length > 0;
+}
+
+/** Stores the first version of a segment, or the next. The caller has locked a known one. */
+export async function storeSegment(
+  tx: Tx,
+  { siteId, segmentId }: SegmentKey,
+  { name, rules }: SegmentValues,
+  { by, now }: Author,
+): Promise<number> {
+  const values = { name, rules: JSON.stringify(rules), changed_by: by, changed_at: now };
+  const { version } = await tables(tx)
+    .insertInto('segment')
+    .values({ site_id: siteId, segment_id: segmentId, version: 1, is_archived: false, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'segment_id'])
+        .doUpdateSet({ ...values, version: sql<number>`segment.version + 1` }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await tables(tx)
+    .insertInto('version')
+    .values({ site_id: siteId, segment_id: segmentId, version, ...values })
+    .execute();
+  return version;
+}
+
+/** Archives a segment: nothing can name it from then on, and it has no members. */
+export async function archiveSegment(tx: Tx, { siteId, segmentId }: SegmentKey, { by, now }: Author) {
+  await tables(tx)
+    .updateTable('segment')
+    .set({ is_archived: true, changed_by: by, changed_at: now })
+    .where('site_id', '=', siteId)
+    .where('segment_id', '=', segmentId)
+    .execute();
+}
+
+/** The versions of a segment, the newest first. */
+export async function listVersions(db: Db, { siteId, segmentId }: SegmentKey): Promise<SegmentVersionRow[]> {
+  return await tables(db)
+    .selectFrom('version')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('segment_id', '=', segmentId)
+    .orderBy('version', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** Whether a player is a member of a segment, by its newest rules; nobody is of an archived one. */
+export async function isSegmentMember(
+  db: Db,
+  key: SegmentKey,
+  playerId: string,
+  now: Date,
+): Promise<boolean> {
+  const segment = await findSegment(db, key);
+  return segment !== undefined && (await isMember(db, { ...segment, siteId: key.siteId, now }, playerId));
+}
+
+/**
+ * Ids of the members of a segment, in the order of ids, at most `limit` after one; with a channel, of those
+ * who agreed to marketing on it. None of an archived segment.
+ */
+export async function listSegmentMembers(
+  db: Db,
+  key: SegmentKey,
+  page: { channel?: MarketingChannel; after?: string | null; limit: number; now: Date },
+): Promise<string[]> {
+  const segment = await findSegment(db, key);
+  if (!segment) return [];
+  return await listMembers(db, { siteId: key.siteId, rules: segment.rules, now: page.now }, page);
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { succeeded } from '#contracts/client.ts';
+import { handleAnswer } from '../../../state/answer-messages.ts';
+import { useApp } from '../../../state/app.ts';
+import { playerFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Checkbox, Panel } from '../../../ui/index.ts';
+import type { Data } from '../edit-profile.data.ts';
+import { showSuccessToast } from './success-toast.ts';
+
+type Channel = NonNullable<Data['channels']>[number];
+const CHANNELS = [
+  { channel: 'inbox', label: 'account.marketingInbox' },
+  { channel: 'mail', label: 'account.marketingMail' },
+  { channel: 'sms', label: 'account.marketingSms' },
+] as const;
+
+/** Channels on which the player agrees to marketing; stored as soon as one is switched. */
+export function MarketingConsent({ channels }: { channels: readonly Channel[] }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const [agreed, setAgreed] = useState(channels);
+  const decide = async (channel: Channel, isWanted: boolean) => {
+    const wanted = isWanted ? [...agreed, channel] : agreed.filter((one) => one !== channel);
+    setAgreed(wanted);
+    const answer = await app.api.marketingConsent({ ...playerFields(app), channels: wanted });
+    if (succeeded(answer)) return await showSuccessToast(app, 'profileSaved');
+    setAgreed(agreed);
+    await handleAnswer(app, answer, 'toast');
+  };
+  return (
+    <Panel title={t('account.marketing')}>
+      {CHANNELS.map(({ channel, label }) => (
+        <Checkbox
+          key={channel}
+          name={`marketing-${channel}`}
+          label={t(label)}
+          checked={agreed.includes(channel)}
+          onChange={(wanted) => void decide(channel, wanted)}
+        />
+      ))}
+      <p className="mt-2 max-w-prose text-sm text-muted">{t('account.marketingHint')}</p>
+    </Panel>
+  );
+}
